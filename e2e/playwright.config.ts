@@ -16,7 +16,7 @@ const config = defineConfig({
   outputDir: './test-results',
   workers: 2,
   fullyParallel: false,
-  // Ends tests that hang. A slow machine must not fail a test.
+  // Ends tests that hang. The limits are high, so that a slow machine fails no test.
   timeout: 240_000,
   expect: { timeout: 30_000 },
   // A test that passes at the second attempt is printed as flaky.
@@ -28,9 +28,10 @@ const config = defineConfig({
       args: CHROMIUM_FLAGS,
     },
     viewport: { width: 1280, height: 800 },
-    // A click right after smooth scrolling can miss what moved.
+    // Turns off smooth scrolling, because a click during a scroll can miss its element.
     contextOptions: { reducedMotion: 'reduce' },
-    // A trace of every test costs a third of the run: `npm run e2e -- tests/<file> --trace on` records one again.
+    // Records no traces, because they take a third of the run time. `npm run e2e -- tests/<file> --trace on` records
+    // them.
     screenshot: 'only-on-failure',
   },
 });

@@ -11,12 +11,13 @@ const filesBelow = (folder: string, extension: RegExp) =>
     .map((name) => `${folder}/${name}`)
     .filter((file) => extension.test(file) && !SKIPPED.test(file));
 
-type Manifest = { workspaces?: string[]; scripts?: Record<string, string> };
+type Manifest = { workspaces?: string[]; scripts?: Record<string, string>; exports?: object };
 const manifestOf = (folder: string) => JSON.parse(read(join(folder, 'package.json'))) as Manifest;
 const PACKAGES = manifestOf('.').workspaces ?? [];
 const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...filesBelow('docs', /\.md$/)];
-// Without decisions and the changelog, which describe the past.
-const CURRENT = DOCUMENTS.filter((file) => !/decisions\/0|CHANGELOG/.test(file));
+// Without the changelog, which describes the past.
+const PRESENT = DOCUMENTS.filter((file) => !file.includes('CHANGELOG'));
+const CURRENT = PRESENT.filter((file) => !file.includes('decisions/0'));
 
 const matches = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, group]) => group ?? '');
@@ -39,10 +40,34 @@ test.each(DOCUMENTS)('the links of %s lead to files and headings', (file) => {
   expect(broken).toEqual([]);
 });
 
-test.each(CURRENT)('the files that %s names exist', (file) => {
+const MODULES = PACKAGES.flatMap((name) =>
+  Object.keys(manifestOf(name).exports ?? {}).map((entry) => join(name, entry)),
+);
+
+test.each(PRESENT)('the files and modules that %s names exist', (file) => {
   const folders = [...PACKAGES, 'scripts', 'deploy', 'docs'].join('|');
   const named = matches(read(file), new RegExp(`\`((?:${folders})/[\\w./-]+)\``, 'g'));
-  expect(named.filter((path) => !existsSync(join(root, path)) && !SKIPPED.test(path))).toEqual([]);
+  const exists = (path: string) => existsSync(join(root, path)) || MODULES.includes(path);
+  expect(named.filter((path) => !exists(path) && !SKIPPED.test(path))).toEqual([]);
+});
+
+describe('the code', () => {
+  /** Names of other products. */
+  const FOREIGN = ['createGlobalStyle', 'transpileDeclaration'];
+  const SOURCE = /(\.([cm]?[jt]sx?|json|ya?ml|conf|sh|service)|Dockerfile)$/;
+  const inFolders = [...PACKAGES, 'scripts', 'deploy', 'types'].flatMap((folder) =>
+    filesBelow(folder, SOURCE),
+  );
+  const inRoot = readdirSync(root).filter((file) => SOURCE.test(file) && file !== 'package-lock.json');
+  const sources = [...inFolders, ...inRoot].filter((file) => !__filename.endsWith(file));
+  const words = new Set(sources.flatMap((file) => read(file).match(/[\w$]+/g) ?? []));
+  const isOfCode = (name: string) => /[a-z\d][A-Z]/.test(name) || /^[A-Z][A-Z\d]*_[A-Z\d_]+$/.test(name);
+
+  test.each(PRESENT)('has the names in %s', (file) => {
+    const quoted = matches(read(file).replace(/```.*?```/gs, ''), /`([\w.]+)(?:\(\))?`/g);
+    const names = quoted.flatMap((name) => name.split('.')).filter(isOfCode);
+    expect(names.filter((name) => !words.has(name) && !FOREIGN.includes(name))).toEqual([]);
+  });
 });
 
 test.each(CURRENT)('the npm scripts that %s names exist', (file) => {

@@ -6,7 +6,6 @@ import { root, run, say, script, step } from 'test-kit/progress';
 import { playwrightOutput } from './runner-output';
 import { counted, type Counts } from './totals';
 
-/** Runs the browser tests in Chromium. */
 export async function e2e(args: string[] = []): Promise<Counts> {
   return runPlaywright(args, ['production', 'development'], { CHROMIUM_PATH: await ensureBrowser() });
 }

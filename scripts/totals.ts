@@ -35,7 +35,6 @@ function countsIn(error: unknown): Counts {
   return { passed: counts?.passed ?? 0, failed: counts?.failed || 1 };
 }
 
-/** Reads the output of a test runner. */
 export type RunnerOutput = {
   countsOf: (output: string) => Counts;
   /** The reports of the failed tests. */

@@ -28,7 +28,7 @@ export async function checkBudgets({ browser, siteUrl }: Options): Promise<strin
   return over;
 }
 
-/** Visits a page on a new phone, if needed after a sign-in or a visit of another page. */
+/** Visits a page on a new phone. Signs in first if `isSignedIn`, or visits the page `after` first. */
 async function visitOnce(
   browser: Browser,
   url: string,

@@ -3,7 +3,7 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from 'test-kit/ports';
-import { processorSeconds } from 'test-kit/process-tree';
+import { cpuSeconds } from 'test-kit/process-tree';
 import { root } from 'test-kit/progress';
 
 const TIMEOUT_MS = 30_000;
@@ -14,7 +14,7 @@ type Options = { args: string[]; env?: Record<string, string>; logFile: string; 
 /**
  * Starts a server that reads its port from `PORT`, and waits until it answers 200 at `readyPath`. Its output goes to a
  * file, as in production, because reading it would disturb the measurement.
- * @returns `url` ends with a slash; `startMs` is the time until the server was ready, `processorMs` its CPU time
+ * @returns `url` ends with a slash; `startMs` is the time until the server was ready, `cpuMs` its CPU time
  */
 export async function startMeasured({ args, env = {}, logFile, readyPath = '' }: Options) {
   const port = String(await freePort());
@@ -41,7 +41,7 @@ export async function startMeasured({ args, env = {}, logFile, readyPath = '' }:
     url,
     pid,
     startMs: performance.now() - startedAt,
-    processorMs: processorSeconds(pid) * 1000,
+    cpuMs: cpuSeconds(pid) * 1000,
     residentBytes: () => residentBytesOf(pid),
     stop() {
       child.kill();

@@ -22,8 +22,8 @@ import { warmUp } from './warm-up';
 const ROUNDS = 7;
 
 /**
- * Compares Home with the same page as one bundle, as static files and rendered in the browser only. `ROUNDS` in the
- * environment sets the number of rounds.
+ * Compares Home with three variants of the same page: one bundle, static files, and rendered in the browser only.
+ * `ROUNDS` in the environment sets the number of rounds.
  * @returns missed targets
  */
 export async function comparePages(): Promise<string[]> {

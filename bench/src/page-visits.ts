@@ -48,7 +48,10 @@ async function vitalsAtRest({ page, wire }: Phone) {
   }
 }
 
-/** Loads Home with a debugger that lists the executed scripts. The debugger slows them down: measures no times. */
+/**
+ * Loads Home with a debugger that lists the executed scripts. Measures no times, because the debugger slows the scripts
+ * down.
+ */
 export async function visitForScripts(browser: Browser, url: string) {
   return visiting(browser, async ({ page, wire }) => {
     const executed = await executedScripts(wire.session);

@@ -8,7 +8,10 @@ const DECOMPRESS: Record<string, (bytes: Buffer) => Buffer> = {
   '.gz': gunzipSync,
 };
 
-/** Files that `release.json` does not list. `.tried` is not checked: without a valid one, the trial is repeated. */
+/**
+ * Files that `release.json` does not list. `.tried` is not checked: without a valid record, the shell repeats the
+ * trial.
+ */
 const UNLISTED = new Set(['release.json', '.tried']);
 
 type Inspection = {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { launch, type Page } from 'puppeteer-core';
-import { scrollTo, settledPosition, waitFor, type BrowserKind, type Tab } from './tab';
+import { scrollTo, restingPosition, waitFor, type BrowserKind, type Tab } from './tab';
 
 const PROGRAM = '/usr/bin/firefox-esr';
 
@@ -29,7 +29,7 @@ function tabOf(page: Page, close: () => Promise<void>): Tab {
     void dialog.accept();
   });
   const positionNow = (xpath: string) => page.evaluate(scrollTo, xpath).catch(() => undefined);
-  const positionOf = (xpath: string) => settledPosition(xpath, () => positionNow(xpath));
+  const positionOf = (xpath: string) => restingPosition(xpath, () => positionNow(xpath));
   const click = async (xpath: string) => {
     const { x, y } = await positionOf(xpath);
     await page.mouse.click(x, y);

@@ -84,7 +84,7 @@ for (const kind of [firefox, webkit])
       const tab = await openTab(kind);
       await tab.open(`${site.shell.url}/login`);
       const course = inMenu('Azure SQL Database Administrator');
-      // The menu may open only after the script has started.
+      // Repeats the hover, because the menu may open only after the script has started.
       await expect(async () => {
         await tab.hover(inMenu('CONTACT US'));
         await tab.hover(COURSE_MENU);
@@ -139,7 +139,8 @@ for (const kind of [firefox, webkit])
 
         await tab.click(inMenu('CONTACT US'));
         await expect.poll(() => tab.url()).toBe(`${shell.url}/contact`);
-        // Of the release that the tab started with if its script runs, else of the new one.
+        // If the tab's script runs, the page comes from the release with which the tab started, else from the new
+        // release.
         await expect.poll(async () => [before, 'Release two'].includes(await tab.heading())).toBe(true);
         await tab.open(`${shell.url}/contact`);
         expect(await tab.heading()).toBe('Release two');

@@ -1,20 +1,18 @@
 /** A tab of a real browser. Clicks and keys are real input; elements are named by XPath. */
 export interface Tab {
   open(url: string): Promise<void>;
-  /** Waits until the element is there, then clicks it. */
+  /** Waits until the element exists, then clicks it. */
   click(element: string): Promise<void>;
   /** Moves the pointer onto an element. */
   hover(element: string): Promise<void>;
   /** Clicks into a field and replaces its text. */
   type(field: string, text: string): Promise<void>;
-  /** Whether the page shows an element now. */
   isShown(element: string): Promise<boolean>;
   url(): Promise<string>;
-  /** The text that the page shows. */
   text(): Promise<string>;
-  /** The text of the page's first heading of level 1; undefined while there is none. */
+  /** Text of the page's first heading of level 1; undefined while there is none. */
   heading(): Promise<string | undefined>;
-  /** The text of the alert that is open, which it closes. Waits for an alert. */
+  /** Waits for an alert, closes it and returns its text. */
   closeAlert(): Promise<string>;
   close(): Promise<void>;
 }
@@ -42,8 +40,8 @@ export async function waitFor<Value>(name: string, read: () => Promise<Value | u
 
 type Position = { x: number; y: number };
 
-/** Waits until an element is shown and no longer moves, as a menu does that opens. */
-export function settledPosition(
+/** Waits until an element is visible and no longer moves, because an opening menu moves its links. */
+export function restingPosition(
   element: string,
   read: () => Promise<Position | undefined>,
 ): Promise<Position> {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { Builder, Capabilities, Key, type WebDriver } from 'selenium-webdriver';
 import { freePort } from 'test-kit/ports';
-import { scrollTo, settledPosition, waitFor, type BrowserKind, type Tab } from './tab';
+import { scrollTo, restingPosition, waitFor, type BrowserKind, type Tab } from './tab';
 
 const MINI_BROWSER = ['4.1', '4.0']
   .flatMap((version) => ['x86_64', 'aarch64'].map((cpu) => `/usr/lib/${cpu}-linux-gnu/webkit2gtk-${version}`))
@@ -47,7 +47,7 @@ function whyMissing(): string | undefined {
   return needsDisplay && !hasXvfb ? 'WebKitGTK needs a display. On Debian: apt-get install xvfb' : undefined;
 }
 
-/** Starts a display in memory. X chooses a free number and writes it. */
+/** Starts a virtual display. Xvfb chooses a free display number and prints it. */
 async function startDisplay(): Promise<{ name: string; process: ChildProcess }> {
   const process = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1280x1000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -81,7 +81,7 @@ function tabOf(driver: WebDriver, close: () => Promise<void>): Tab {
     return (await position.catch(() => undefined)) ?? undefined;
   };
   const pointAt = async (xpath: string) => {
-    const { x, y } = await settledPosition(xpath, () => positionNow(xpath));
+    const { x, y } = await restingPosition(xpath, () => positionNow(xpath));
     return driver.actions().move({ x: Math.round(x), y: Math.round(y) });
   };
   const click = async (xpath: string) => (await pointAt(xpath)).click().perform();

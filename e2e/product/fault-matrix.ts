@@ -4,8 +4,8 @@ import type { Misbehaviour } from './release-server';
 export type RemoteName = 'public_remote' | 'admin_remote';
 
 /**
- * What a visitor sees: `the page` of the last known good release, `the released page` of the faulty release, or a panel
- * that replaces the page, named by the end of its heading. The server renders public pages only.
+ * Result of a visit: `the page` of the last known good release, `the released page` of the faulty release, or a panel in
+ * place of the page, named by the end of its heading. The server renders public pages only.
  */
 export type Sight =
   | 'the page'
@@ -92,30 +92,29 @@ const rejectedOfPublic = (reason: RegExp) => ({
   problem: { public_remote: reason },
 });
 
-/** Faults in the release itself. */
 export const releaseFaults: Fault[] = [
   {
     name: 'a release has no hash of its code',
     how: 'release',
-    release: () => ({ promise: { files: {} } }),
+    release: () => ({ manifest: { files: {} } }),
     ...rejected(/there is no hash for remoteEntry\.js/),
   },
   {
     name: 'a release lacks a lazy chunk',
     how: 'release',
-    release: () => ({ promise: { pages: { 'pages/handmade': ['1.js'] } } }),
+    release: () => ({ manifest: { pages: { 'pages/handmade': ['1.js'] } } }),
     ...rejected(/there is no hash for 1\.js/),
   },
   {
     name: 'a release needs another shell',
     how: 'release',
-    release: () => ({ promise: { shellContract: '^99.0.0' } }),
+    release: () => ({ manifest: { shellContract: '^99.0.0' } }),
     ...rejected(/shellContract: it needs \^99\.0\.0/),
   },
   {
     name: 'a release lacks its server half',
     how: 'release',
-    release: () => ({ promise: { rendersOnServer: true, server: undefined } }),
+    release: () => ({ manifest: { rendersOnServer: true, server: undefined } }),
     ...rejected(/the server half is missing/),
   },
   {
@@ -141,7 +140,7 @@ export const releaseFaults: Fault[] = [
   {
     name: 'a release throws in a loader',
     how: 'release',
-    release: (remote) => everywhere(remote, { loader: THROW }),
+    release: (remote) => inEachHalf(remote, { loader: THROW }),
     ...rejectedOfPublic(/\/ cannot be shown: broken on purpose/),
   },
   {
@@ -157,7 +156,7 @@ export const releaseFaults: Fault[] = [
   {
     name: 'a release throws as it renders',
     how: 'release',
-    release: (remote) => everywhere(remote, { render: THROW }),
+    release: (remote) => inEachHalf(remote, { render: THROW }),
     ...rejectedOfPublic(/\/ cannot be shown: broken on purpose/),
   },
   {
@@ -168,8 +167,8 @@ export const releaseFaults: Fault[] = [
   },
 ];
 
-/** The admin remote has no server half, so its code runs in browsers only. */
-const everywhere = (remote: RemoteName, statements: object): Partial<HandmadeRelease> => ({
+/** Runs statements in the browser half and, if there is one, in the server half. The handmade admin remote has none. */
+const inEachHalf = (remote: RemoteName, statements: object): Partial<HandmadeRelease> => ({
   inBrowser: statements,
   ...(remote === 'public_remote' && { onServer: statements }),
 });

@@ -17,7 +17,6 @@ type Way = {
 type Place = {
   /** The name of the remote's pages in messages. */
   part: string;
-  /** Heading of the page. */
   heading: string;
   ways: { firstLoad: Way; navigation: Way };
 };

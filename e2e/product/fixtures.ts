@@ -14,11 +14,11 @@ type TestParts = {
 const SCRIPT_DELAY_MS = Number(process.env.SCRIPT_DELAY_MS ?? 0);
 
 // Chromium logs every failed request as a console error. Tests that cause failures assert the responses themselves.
-const REFUSED =
+const FAILED_REQUEST =
   /^Failed to load resource: (the server responded with a status of (40[0134]|409|41[235]|422|50[03])|net::ERR_CONNECTION_)/;
 
 /** Whether a console message makes the test fail. */
-const isStray = (type: string, text: string) => type === 'error' && !REFUSED.test(text);
+const isStray = (type: string, text: string) => type === 'error' && !FAILED_REQUEST.test(text);
 
 /**
  * `site` is the complete product, shared by the tests of a worker. A stray console error or an uncaught error on any

@@ -2,10 +2,10 @@
  * The phase in which a statement of a release runs: evaluation of the file, `init` and `get` of the container, loader,
  * rendering.
  */
-type Moment = 'evaluation' | 'init' | 'get' | 'loader' | 'render';
+type Phase = 'evaluation' | 'init' | 'get' | 'loader' | 'render';
 
 /** JavaScript statements by phase. */
-type Statements = Partial<Record<Moment, string>>;
+type Statements = Partial<Record<Phase, string>>;
 
 /** A handwritten release with one page that meets the contract without webpack. */
 export type HandmadeRelease = {
@@ -13,13 +13,12 @@ export type HandmadeRelease = {
   version: string;
   /** Path of the page below the remote's mount; '' is the mount itself. */
   path: string;
-  /** Heading of the page. */
   heading: string;
   inBrowser?: Statements;
   /** Statements of the server half. Without it, only browsers render the page. */
   onServer?: Statements;
   /** Fields of `release.json` that override the correct ones. */
-  promise?: object;
+  manifest?: object;
 };
 
 /** Returns the files of a handmade release by name, without `release.json`. */

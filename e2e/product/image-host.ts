@@ -32,7 +32,6 @@ export class ImageHost {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** URL for uploads. */
   get url() {
     return `${this.origin}/1/upload`;
   }

@@ -56,7 +56,6 @@ export class OwnBrowser {
     return files.some((bytes) => bytes.includes(text));
   }
 
-  /** Kills the browser with all its processes. */
   async kill(): Promise<void> {
     const { child, browser } = this.running!;
     const ended = new Promise((done) => child.once('exit', done));

@@ -45,7 +45,6 @@ export class OwnRepository {
     return runCommand(['sh', '-c', line], { INIT_CWD: this.path, ...env }, this.path);
   }
 
-  /** Starts `remote dev` against a site. */
   startDevelopment(against: string, port: number): Promise<RunningProcess> {
     return startProcess(
       join(this.path, 'node_modules/remote-kit/bin/remote.js'),
@@ -111,7 +110,10 @@ async function pack(): Promise<string[]> {
   return (await readdir(target)).map((file) => join(target, file));
 }
 
-/** Links all packages, except the workspaces of this repository: npm installs those as links, which are skipped. */
+/**
+ * Links the installed packages into another folder. Skips the workspaces of this repository, which npm installs as
+ * links.
+ */
 async function linkPackages(installed: string, target: string): Promise<void> {
   await mkdir(target);
   for (const name of await readdir(installed)) {

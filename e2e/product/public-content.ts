@@ -53,7 +53,6 @@ export function manyCourses(count: number): Record<string, unknown> {
   };
 }
 
-/** Path of the course's page. */
 export const COURSE_PATH = '/course/alpha-server-basics';
 
 export const singletons = {

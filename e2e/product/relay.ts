@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A call as it was received. */
 export type Passed = { method: string; path: string; headers: Record<string, string>; body: string };
 
 /** A proxy that records all calls, answers some of them itself, and delays others. */

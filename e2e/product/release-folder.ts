@@ -10,7 +10,6 @@ type Registry = { remotes: Record<string, { live: string; history: object[] }> }
 export class ReleaseFolder {
   constructor(readonly path: string) {}
 
-  /** Creates a folder with the locally built releases. */
   static async withBuilt(path: string, mode: Mode): Promise<ReleaseFolder> {
     await cp(builtReleases(mode), path, { recursive: true });
     return new ReleaseFolder(path);
@@ -27,12 +26,10 @@ export class ReleaseFolder {
     await rename(next, join(this.path, 'registry.json'));
   }
 
-  /** Returns the live version of a remote. */
   async live(remote: string): Promise<string> {
     return (await this.registry()).remotes[remote]!.live;
   }
 
-  /** Returns `release.json` of the live release. */
   async liveRelease(remote: string): Promise<{ pages: Record<string, string[]> }> {
     const file = join(this.path, remote, await this.live(remote), 'release.json');
     return JSON.parse(await readFile(file, 'utf8'));
@@ -62,7 +59,7 @@ export class ReleaseFolder {
       exposed: [],
       pages: {},
       files: Object.fromEntries(Object.entries(files).map(([name, code]) => [name, integrityOf(code)])),
-      ...release.promise,
+      ...release.manifest,
     };
     const all = { ...files, 'release.json': JSON.stringify(manifest) };
     for (const [name, content] of Object.entries(all)) {

@@ -22,7 +22,6 @@ export type Misbehaviour =
 
 /** Serves a folder of releases from another origin, as an object store or a CDN does, optionally with faults. */
 export class ReleaseServer {
-  /** Requested paths. */
   readonly requestedPaths: string[] = [];
   private how: Misbehaviour | undefined;
   private isMeant: (path: string) => boolean = () => false;

@@ -4,7 +4,7 @@ import { pages } from 'test-kit/pages';
 import { expect } from '../product/fixtures';
 import { productFixture, type Product } from '../product/product-fixture';
 
-/** Its own product: tests that share one change its content, and so the size of its pages. */
+/** `product` is separate, because tests that share a product change its content, and with it the size of its pages. */
 const test = base.extend<object, { product: Product }>({ product: productFixture });
 
 for (const { name, path, kind } of pages) {

@@ -5,7 +5,7 @@ import type { Locator } from '@playwright/test';
 import { expect, signIn, test as base } from '../product/fixtures';
 import { LocalWork } from '../product/local-work';
 
-/** It takes 0.8 s on an idle machine. Browser tests run on a busy one. */
+/** Time limit until an edit is visible. It takes 0.8 s on an idle machine, but browser tests run on a busy one. */
 const EDIT_MS = 15_000;
 
 /** `work` is a development server for the public remote against a running site. */

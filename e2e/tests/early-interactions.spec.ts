@@ -51,7 +51,7 @@ const ACTIONS: Action[] = [
       await newsletterForm(page).getByRole('button').first().dblclick();
     },
   },
-  // Visitors pause, so interactions meet the start at different times.
+  // A fixed pause, not a condition: visitors pause for any time, so the next interaction meets any phase of the start.
   { label: 'wait', act: (page, _expected, random) => page.waitForTimeout(random() * 600) },
 ];
 

@@ -10,7 +10,6 @@ const screens = [
 ];
 const pages = { Home: '/', 'About Us': '/aboutus', Contact: '/contact', 'a course': COURSE };
 
-/** Opens a page in a new browser context with the given screen. */
 async function pageOn(browser: Browser, { width, height, density }: (typeof screens)[number]): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width, height },

@@ -7,7 +7,10 @@ import { visit } from '../product/visit';
 
 const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
-/** Pages below /admin have no menu and no footer. The focus starts at the heading, before the link back. */
+/**
+ * Number of stops that a page must exceed; 10 for all other pages. Access Denied has no menu and no footer, and its
+ * focus starts at the heading, before its only link.
+ */
 const FEWEST_STOPS: Record<string, number> = { 'Access Denied': 0 };
 
 for (const [name, path] of Object.entries(publicPages))

@@ -9,12 +9,13 @@ import { visit } from '../product/visit';
 const CONVERSATION = /^https:\/\/wa\.me\/15550100142\?text=Hello(%20|\+)Platter(%20|\+)Institute/;
 
 /**
- * A chat provider on another origin. Its script becomes ready some time after it has loaded. Then it adds a frame, a style sheet, an inline style and connections.
+ * A chat provider on another origin. Its script becomes ready some time after it has loaded. Then it adds a frame, a
+ * style sheet, an inline style and connections.
  */
 class Provider {
   readonly requests: string[] = [];
   isDown = false;
-  /** Delays the script until it resolves. */
+  /** If set, the response with the script waits for this promise. */
   gate: Promise<void> | undefined;
 
   private constructor(private readonly server: Server) {}
@@ -91,7 +92,6 @@ const test = base.extend<Parts>({
     await use(provider);
     await provider.remove();
   },
-  /** A shell with this provider. */
   chatting: async ({ site, provider, startShell }, use) => {
     await use(await startShell({ apiUrl: site.content.url, env: { CHAT_WIDGET_SRC: provider.script } }));
   },

@@ -12,7 +12,7 @@ const REMOTE = 'public_remote';
 const test = base.extend<{ shell: Shell }>({
   shell: async ({ site, startShell }, use) => {
     const shell = await startShell({ apiUrl: site.content.url, env: desk.env });
-    // Tests of this file store a second version, which has one page.
+    // A second version with one page, to which the tests of this file switch.
     await shell.releases.put({
       remote: REMOTE,
       version: '2.0.0',
@@ -182,7 +182,7 @@ test.describe('an error in the tab', () => {
       .getByRole('button', { name: `Use in this browser: ${REMOTE}` })
       .click();
 
-    // The page starts when it is used.
+    // The application starts with the first key press.
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Release four');
     await page.keyboard.press('Shift');
     const first = panel(page)

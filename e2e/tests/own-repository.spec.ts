@@ -3,7 +3,7 @@ import { freePort } from 'test-kit/ports';
 import type { OwnRepository } from '../product/own-repository';
 import { documentedCommands, expect, MOUNT, NAME, test } from '../product/team';
 
-/** It takes 0.8 s on an idle machine. Browser tests run on a busy one. */
+/** Time limit until an edit is visible. It takes 0.8 s on an idle machine, but browser tests run on a busy one. */
 const EDIT_MS = 15_000;
 const FIRST = '<h1 id="title">Events</h1>';
 const SECOND = '<h1 id="title">More events</h1>';

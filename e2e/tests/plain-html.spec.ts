@@ -292,7 +292,6 @@ async function signInWith(page: Page, username: string, password: string) {
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-/** Returns URL, headers and body of a response. */
 async function everythingIn(answer: Response): Promise<string> {
   const body = await answer.body().catch(() => Buffer.from(''));
   return [answer.url(), JSON.stringify(await answer.allHeaders()), body.toString('latin1')].join('\n');

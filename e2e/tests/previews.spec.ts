@@ -78,7 +78,7 @@ test.describe('the strip', () => {
       await expect(strip(page)).toBeVisible();
       expect(await violationsInAllColours(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      // The browser renders this page, and replaces the document.
+      // The browser renders this page and replaces the document, so the strip has to insert itself again.
       await page.goto(`${shell.url}/login`);
       await expect(strip(page)).toBeVisible();
     }

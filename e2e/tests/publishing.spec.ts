@@ -43,7 +43,7 @@ test('of two concurrent switches, one command ends with 0 and the other with 3 a
     ...env,
     RELEASE_BY: 'Ada',
   });
-  // The release command first builds and uploads. The other command would give up waiting for it.
+  // Starts the second command only after the first one has built and uploaded, because the second one would time out.
   await expect.poll(() => relay.callsOf('PATCH', `releases/${REMOTE}`), PATIENCE).toHaveLength(1);
   const second = runCommand(['npm', 'run', 'releases', '--', 'switch', REMOTE, '9.0.1'], {
     ...env,

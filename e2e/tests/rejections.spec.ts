@@ -19,15 +19,15 @@ const END_OF_ROUTES = '\n];';
 const DRY_RUN = 'npm run release -- --dry-run';
 
 type Rejection = {
-  /** What is wrong with the release. */
+  /** Fault of the release, for the name of the test step. */
   fault: string;
-  /** Makes the release wrong. May return a function that repairs what is not a source. */
+  /** Causes the fault. May return a function that repairs files that are no sources. */
   make: (folder: OwnRepository) => Promise<unknown>;
   code: number;
   sentence: RegExp;
 };
 
-/** The table of docs/rejections.md: each sentence stands there with what to do. */
+/** The messages in the table of docs/rejections.md, which says for each one what to do. */
 const REJECTIONS: Rejection[] = [
   {
     fault: 'a build with React 18',

@@ -12,7 +12,6 @@ async function fill(page: Page, values: Record<string, string>) {
   for (const [label, value] of Object.entries(values)) await requestForm(page).getByLabel(label).fill(value);
 }
 
-/** Reads stored records as an admin. */
 async function stored(content: ContentService, path: string): Promise<Record<string, unknown>[]> {
   const login = await fetch(`${content.url}admin`, {
     method: 'POST',

@@ -103,7 +103,8 @@ test('the start does not change the scroll position of a reloaded page', async (
 
   await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }));
   await live(page);
-  // A wrong position would appear in one of the next frames, without an event.
+  // A fixed pause, because no event follows if the page stays in place: a wrong position appears in one of the next
+  // frames.
   await page.waitForTimeout(300);
 
   expect(await page.evaluate(() => window.scrollY)).toBe(600);
@@ -121,7 +122,7 @@ test('a category is answered by the server before the start, and by a call after
     'true',
   );
 
-  // The visitor used a control on the page before, so this page starts its scripts as soon as the browser is idle.
+  // The visitor used a control on the previous page, so this page starts its scripts as soon as the browser is idle.
   await started(page).waitFor({ state: 'attached' });
   const call = page.waitForRequest(/choose\/course\//);
   await page.getByRole('button', { name: 'Database', exact: true }).click();

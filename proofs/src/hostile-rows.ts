@@ -10,7 +10,6 @@ const VISITS = 10_000;
 const FRAMINGS = Number(process.env.FRAMINGS || 10_000);
 const BODIES_PER_WRITE = Number(process.env.BODIES_PER_WRITE || 10_000);
 
-/** Requirements for malicious input. */
 export const hostileRows: Row[] = [
   {
     row: 4,
@@ -49,7 +48,7 @@ export const hostileRows: Row[] = [
   },
   {
     row: 12,
-    requirement: `${BODIES_PER_WRITE} bodies for each write, made from its schema (also row 16: what refusals tell)`,
+    requirement: `${BODIES_PER_WRITE} bodies for each write, made from its schema (also row 16: what rejections tell)`,
     target: '0 x 5xx, 0 columns changed that were not named, no statement, stack or path in an answer',
     databases: BOTH,
     prove: tests('src/fuzz', { env: { BODIES_PER_WRITE: String(BODIES_PER_WRITE) } }),

@@ -13,7 +13,10 @@ const RESULTS = new Map([
   [null, 'not run'],
 ]);
 
-/** `npm run proofs [-- 1 18 … deployment sqlite|postgres]`: verifies the requirements, row by row, on each database. */
+/**
+ * `npm run proofs [-- 1 18 … deployment sqlite|postgres]`: verifies the requirements with these numbers on each
+ * database.
+ */
 void script(async () => {
   const kinds = Object.keys(NAMES);
   const args = process.argv.slice(2);
@@ -66,7 +69,7 @@ async function run(
   return result;
 }
 
-/** Starts one PostgreSQL server for all rows. Acknowledged writes survive a crash of the server. */
+/** Starts one PostgreSQL server for all proofs. Acknowledged writes survive a crash of the server. */
 async function startServer(): Promise<PostgresServer | undefined> {
   const programs = installedPostgres();
   return programs === undefined ? undefined : startPostgres(programs, { isDurable: true });

@@ -6,7 +6,6 @@ import { proveSingleWriter } from './single-writer';
 import { tests } from './tests';
 import { proveWriteAheadLog } from './write-ahead-log';
 
-/** Requirements of operators. */
 export const operationRows: Row[] = [
   {
     row: 17,

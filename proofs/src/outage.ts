@@ -110,7 +110,6 @@ function summary({ reads, writes: all }: Seen, halted: number) {
   };
 }
 
-/** Milliseconds until `/readyz` answers with a status. */
 async function untilReadyz(url: string, status: number, since: number): Promise<number> {
   while ((await answerOf(fetch(`${url}readyz`))).status !== status) {
     if (performance.now() - since > TIMEOUT_MS) throw new Error(`/readyz does not become ${status}`);

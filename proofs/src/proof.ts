@@ -7,7 +7,7 @@ export type Proof = { figure: string; isMet: boolean | null };
 
 export type Prove = (context: ProofContext) => Promise<Proof>;
 
-/** A line of the table of requirements. A row may have several lines. */
+/** A requirement and its proof. `row` is the number of the requirement; several proofs can have the same number. */
 export type Row = {
   row: number | 'deployment';
   requirement: string;

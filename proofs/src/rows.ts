@@ -69,7 +69,7 @@ const serviceRows: Row[] = [
   {
     row: 8,
     requirement: 'A link for a new password works once, for 30 minutes',
-    target: 'all pass: 1 of 50 at once succeeds, no other host in the mail, one refusal for all',
+    target: 'all pass: 1 of 50 at once succeeds, no other host in the mail, one rejection for all',
     databases: BOTH,
     prove: tests('accounts/(resets|own-password|verified-password)'),
   },
@@ -189,7 +189,6 @@ const serviceRows: Row[] = [
   },
 ];
 
-/** The requirements and their proofs. */
 export const rows: Row[] = [
   ...serviceRows.sort((one, other) => Number(one.row) - Number(other.row)),
   ...deploymentRows,

@@ -89,7 +89,7 @@ function request(url: string, agent: Agent): Promise<string> {
       });
     });
     call.on('error', (error: NodeJS.ErrnoException) =>
-      done(refusal(error, call) ?? `${url}: ${error.message}`),
+      done(connectionFailure(error, call) ?? `${url}: ${error.message}`),
     );
   });
 }
@@ -98,7 +98,7 @@ function request(url: string, agent: Agent): Promise<string> {
  * Classifies the error of a request. `refused`: the service no longer listened. `reset`: the system reset a connection
  * that the service had not accepted. Undefined: the service broke off an accepted request, which is a fault.
  */
-function refusal(
+function connectionFailure(
   { code }: NodeJS.ErrnoException,
   { reusedSocket }: ClientRequest,
 ): 'refused' | 'reset' | undefined {

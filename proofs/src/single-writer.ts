@@ -6,7 +6,7 @@ import type { Proof, ProofContext } from './proof';
 
 const ROUNDS = Number(process.env.WRITER_ROUNDS || 20);
 const STARTERS = 8;
-const LONGEST_REFUSAL_MS = 2000;
+const LONGEST_REJECTION_MS = 2000;
 
 /**
  * Only one process may use a data folder. A second process must fail with an error that names the first. Of several
@@ -36,7 +36,7 @@ export async function proveSingleWriter({ database }: ProofContext): Promise<Pro
     figure: `second start ended with ${rejection.code} after ${rejection.ms.toFixed(0)} ms, ${isNamed ? 'naming' : 'NOT naming'} the holder; ${winners} of ${ROUNDS} rounds x ${STARTERS} with one winner; ${n} of ${acknowledged} rows there, ${integrity}`,
     isMet:
       rejection.code > 0 &&
-      rejection.ms < LONGEST_REFUSAL_MS &&
+      rejection.ms < LONGEST_REJECTION_MS &&
       isNamed &&
       winners === ROUNDS &&
       acknowledged === ROUNDS &&

@@ -12,7 +12,7 @@ type Options = {
   /** A pattern of test names. Default: all tests. */
   names?: string;
   env?: Record<string, string>;
-  /** A Jest project. Default: the project of the content service on the database of the row. */
+  /** A Jest project. Default: the project of the content service on the database of the proof. */
   project?: string;
 };
 

@@ -24,9 +24,9 @@ export type RemoteOptions = {
   directory: string;
   /** Whether the shell's server renders the pages. */
   rendersOnServer: boolean;
-  /** Semver range of supported shell contracts. Default: compatible with the installed one. */
+  /** Semver range of supported shell contracts. Default: compatible with the contract of the installed kit. */
   shellContract?: string;
-  /** Semver range of supported content service contracts. Default: compatible with the installed one. */
+  /** Semver range of supported content service contracts. Default: compatible with the installed schema package. */
   contentContract?: string;
 };
 

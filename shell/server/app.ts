@@ -3,7 +3,7 @@ import { PreviewStore, TokenStore } from 'release-store/store';
 import { provideSite } from 'shared-lib/site';
 import type { FastifyBaseLogger } from 'fastify';
 import { OPERATOR, type Config } from './config';
-import { ContentContract } from './content/content-contract';
+import { ContentServiceStatus } from './content/content-service-status';
 import { ContentEpoch } from './content/content-epoch';
 import { SiteFacts } from './content/site-facts';
 import { Deltas } from './deltas/deltas';
@@ -49,7 +49,7 @@ export async function buildApp(config: Config, build: ShellBuild = ownBuild) {
   const views = createPageViews(secret);
   const shell = readShellBuild(build);
   const deltas = new Deltas({ ...config, shell }, { worker: build.deltaWorker, log });
-  const content = new ContentContract(apiUrl);
+  const content = new ContentServiceStatus(apiUrl);
   const epoch = new ContentEpoch({ apiUrl, isSupported: () => content.has('content-changes'), log });
   const releaseService = await createReleases(config, {
     content,
@@ -58,7 +58,7 @@ export async function buildApp(config: Config, build: ShellBuild = ownBuild) {
     onUse: deltas.addRelease,
     log,
   });
-  const { releases, judge, store, promise, trial, retention } = releaseService;
+  const { releases, judge, store, contract, trial, retention } = releaseService;
   const { mounts } = releases;
   const tokenStore = new TokenStore(releasesDir);
   const storedTokens = createStoredTokens(tokenStore, (reason) =>
@@ -83,13 +83,13 @@ export async function buildApp(config: Config, build: ShellBuild = ownBuild) {
   epoch.start();
   await releaseService.start();
   deltas.addShell();
-  if (!imageOrigins(config, content.version() !== undefined))
+  if (!imageOrigins(config, content.contractVersion() !== undefined))
     log.warn('IMAGE_ORIGINS is not set: pages may show pictures of any host');
 
   warnOfUnknownRoles(config, mounts, log);
   const context: ShellContext = {
     shellVersion: shell.version,
-    contentVersion: content.version,
+    contentVersion: content.contractVersion,
     releasesUrl: releaseService.releasesUrl,
   };
   const cache = new PageCache({
@@ -128,7 +128,7 @@ export async function buildApp(config: Config, build: ShellBuild = ownBuild) {
     previewStore,
     tokenStore,
     previews,
-    promise,
+    contract,
     trial,
     prune: retention.prune,
     releases,

@@ -32,10 +32,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     trustProxy: env.TRUST_PROXY || 'loopback',
     dataDir,
     releasesDir: join(dataDir, 'releases'),
-    /** URL of a registry in the folder of all releases. If empty, the shell reads its own store. */
+    /** URL of `registry.json` in a folder of releases. If empty, the shell reads its own release store. */
     registryUrl: read('REGISTRY', '', WEB_ADDRESS),
     releaseTokens: releaseTokens(env.RELEASE_TOKENS, faults),
-    /** Lists good, crashed and quarantined releases. */
+    /** File that lists good, crashed and quarantined releases. */
     releaseHealthFile: join(dataDir, 'release-health.json'),
     /** Copies of good releases, for when REGISTRY is unreachable. */
     releaseCopiesDir: join(dataDir, 'release-copies'),
@@ -46,7 +46,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       1,
       read('RENDER_PROCESSES', Math.min(2, availableParallelism()), wholeNumber(64)),
     ),
-    /** Signs cookies and page view ids. If empty, the shell creates a random secret in the data folder. */
+    /** Signs cookies, preview links and page view ids. If empty, the shell creates a random secret in the data folder. */
     releaseTrySecret: secret('RELEASE_TRY_SECRET', env.RELEASE_TRY_SECRET, faults),
     renderBudgetMs: read('RENDER_BUDGET_MS', 1500, wholeNumber(60_000)),
     /** Maximum size of the page cache; 0 disables it. */
@@ -153,7 +153,7 @@ function imageHost(env: NodeJS.ProcessEnv, read: Read, faults: string[]): ImageH
   return { url, key };
 }
 
-/** Reports a secret that is too short, without quoting the secret. */
+/** Returns a secret. Reports a fault, without quoting the secret, if it is too short. */
 function secret(name: string, value: string | undefined, faults: string[]): string {
   if (value && Buffer.byteLength(value) < SHORTEST_SECRET)
     faults.push(

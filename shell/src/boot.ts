@@ -24,12 +24,12 @@ export type Composition = {
   off: string[];
   /** Entries of remotes in the site's menu. Absent if there are none. */
   menu?: MenuEntry[];
-  /** Besides the site's own origin, the browser may load code of remotes from these origins. */
+  /** Origins other than the site's own from which the browser may load code of remotes. */
   origins: string[];
 };
 
 export type Boot = Composition & {
-  /** The pages at these paths are not public for any visitor. */
+  /** Paths below which pages are not public, even if this visitor may see them. */
   privatePaths: readonly string[];
   site: Site;
   /** False if the browser must render the page, because the server did not. */
@@ -44,7 +44,7 @@ export function readBoot(): Boot {
   return JSON.parse(element.textContent) as Boot;
 }
 
-/** Returns the mount with the longest path that contains `pathname`. */
+/** Returns the mount that `pathname` belongs to. If several match, the longest path wins. */
 export function ownerOf<M extends { below: string }>(mounts: readonly M[], pathname: string): M | undefined {
   return mounts
     .filter(({ below }) => isBelow(pathname, below))

@@ -26,7 +26,10 @@ export async function signIn(serviceUrl: string): Promise<string> {
     .join('; ');
 }
 
-/** Signs in at a site of our own service without a visit to the login page. Returns both cookies that the page sets. */
+/**
+ * Signs in at a site with this product's content service, without opening the login page. Returns both cookies that the
+ * login page would set.
+ */
 export async function newSession(
   request: APIRequestContext,
   siteUrl: string,
@@ -39,6 +42,5 @@ export async function newSession(
   return [...cookies, { name: TOKEN_COOKIE, value: token, url: siteUrl }];
 }
 
-/** Signs the page's browser in with a new session. */
 export const enter = async (page: Page, siteUrl: string) =>
   page.context().addCookies(await newSession(page.request, siteUrl));

@@ -26,7 +26,7 @@ export function readProcessTree(pid: number) {
 }
 
 /** User and system time of a process. The kernel reports them in hundredths of a second. */
-export function processorSeconds(pid: number): number {
+export function cpuSeconds(pid: number): number {
   const fields = (readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1) ?? '').split(' ');
   const [user, system] = fields.slice(11, 13);
   return (Number(user) + Number(system)) / TICKS_PER_SECOND;
@@ -42,7 +42,7 @@ function readProcess(name: string): Usage[] {
         pid: Number(name),
         parent: field('PPid'),
         megabytes: field('VmRSS') / 1024,
-        seconds: processorSeconds(Number(name)),
+        seconds: cpuSeconds(Number(name)),
       },
     ];
   } catch {

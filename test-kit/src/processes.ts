@@ -13,9 +13,7 @@ export type RunningProcess = {
   child: ChildProcess;
   output: () => string;
   isRunning: () => boolean;
-  /** Resolves when the process has ended. */
   ended: Promise<Exit>;
-  /** Sends a signal and waits until the process has ended. */
   kill: (signal: NodeJS.Signals) => Promise<Exit>;
   /** Ends the process gracefully, or by force after 15 s. Returns its exit code. */
   stop: () => Promise<number | null>;
@@ -99,11 +97,11 @@ export async function startProcess(
 }
 
 /** Starts a server whose start must fail. Returns the error message. */
-export async function startExpectingFailure(file: string, env: Record<string, string>): Promise<string> {
+export async function expectStartFailure(file: string, env: Record<string, string>): Promise<string> {
   const running = await startProcess(file, env).catch((error: Error) => error);
   if (running instanceof Error) return running.message;
   await running.stop();
-  throw new Error(`${file} started, although its start must fail`);
+  throw new Error(`${file} started, although its start should fail`);
 }
 
 async function stop(child: ChildProcess, kill: RunningProcess['kill']): Promise<number | null> {

@@ -7,7 +7,6 @@ import { freePort } from './ports';
 import { startProcess } from './processes';
 
 type ProductOptions = {
-  /** Variables of the shell. */
   env?: Record<string, string>;
   /** Options of Node for the shell's process. */
   nodeOptions?: string[];

@@ -11,7 +11,6 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('hex
 
 type RemoteView = { tag: string; inUse: { live: string } };
 
-/** A call of the release API that was not acknowledged. */
 export class ReleaseApiError extends Error {
   override readonly name = 'ReleaseApiError';
 

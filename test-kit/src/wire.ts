@@ -35,7 +35,6 @@ export type Wire = {
   quiet: (quietMs?: number) => Promise<void>;
 };
 
-/** Records the requests of a page. */
 export async function listenToWire(page: Page): Promise<Wire> {
   const session = await page.context().newCDPSession(page);
   const seen = new Map<string, TrackedRequest>();
@@ -84,7 +83,7 @@ export async function listenToWire(page: Page): Promise<Wire> {
   );
   await session.send('Network.enable');
 
-  // Such a request does not count as pending, because the browser does not report its end.
+  // A request of a previous document does not count as pending, because the browser does not report its end.
   const isOfPreviousDocument = ({ type, frameId, loaderId }: TrackedRequest) =>
     type !== 'Document' && loaders.has(frameId) && loaders.get(frameId) !== loaderId;
   // The type 'Other' is the site's icon. The browser does not always report the end of its request.

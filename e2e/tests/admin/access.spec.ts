@@ -29,7 +29,6 @@ test('spec 1.2.4: without the cookie the browser receives nothing about the admi
   ).toBeGreaterThanOrEqual(4);
 });
 
-/** Returns URL, headers and body of a response, and the size of the body. */
 async function everythingIn(answer: Response) {
   const body = await answer.body().catch(() => Buffer.from(''));
   const headers = JSON.stringify(await answer.allHeaders());

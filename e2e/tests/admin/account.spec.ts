@@ -4,7 +4,7 @@ import { ADMIN } from '../../product/product';
 import { notifications } from '../../product/seen';
 import { productFixture, type Product } from '../../product/product-fixture';
 
-/** Its own product: the last test changes the password that other tests sign in with. */
+/** `own` is a separate product, because the last test changes the password with which other tests sign in. */
 const test = base.extend<object, { own: Product }>({ own: productFixture });
 
 const NEXT_PASSWORD = 'another battery staple';

@@ -36,7 +36,7 @@ test('spec 4.4.1: categories: a list plus an add form; a second visitor sees the
     await expect(tabs().filter({ hasText: name })).toHaveCount(1);
   });
 
-  await test.step('the same name again is rejected, and stays typed', async () => {
+  await test.step('the same name again is rejected, and stays in the field', async () => {
     await field(form, 'Name').fill(name);
     await saveOf(form).click();
     await expect(form.getByText(/^Catagoris not added/)).toBeVisible();

@@ -9,7 +9,7 @@ import { expect, test } from '../../product/office';
 import { aCourse, addCourse, call } from '../../product/records';
 import { visit } from '../../product/visit';
 
-// Only so can axe look into the page.
+// The page's policy would block axe.
 test.use({ bypassCSP: true });
 
 const newName = (name: string) => `${name} ${String(Date.now()).slice(-7)}`;
@@ -40,7 +40,7 @@ test('a hidden course is gone for visitors at once; its preview has a mark; show
     return [sitemap, home, category].map((text) => text.includes(addressOf(name)));
   };
   const status = async () => (await visitor.goto(address))?.status();
-  // The page cache has all of them now.
+  // The second round gets its pages from the page cache.
   for (let times = 0; times < 2; times += 1) {
     expect(await status()).toBe(200);
     expect(await places()).toEqual([true, true, true]);

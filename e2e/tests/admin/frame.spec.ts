@@ -35,7 +35,7 @@ test.describe('admin routes', () => {
       expect(answer?.status()).toBe(200);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(entry ?? titles[path] ?? '');
       await expect(adminMenu(page)).toBeVisible();
-      // The number of new requests follows the name of an entry.
+      // The link's name may end with the number of new requests.
       if (entry)
         await expect(adminMenu(page).getByRole('link', { name: new RegExp(`^${entry}`) })).toHaveAttribute(
           'aria-current',

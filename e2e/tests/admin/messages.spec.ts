@@ -7,7 +7,7 @@ import { aPng } from '../../product/png';
 import { banners, course, imageGroups, picture, review, singletons } from '../../product/public-content';
 
 type Situation = {
-  /** Below `/admin/`. */
+  /** Path below `/admin/`. */
   path: string;
   act: (page: Page) => Promise<void>;
   /** The call whose response decides between success and failure. */

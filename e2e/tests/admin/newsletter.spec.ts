@@ -8,7 +8,7 @@ import { call } from '../../product/records';
 import { GOOD, newSender, newsletterForm, submitOf, waitLikePerson } from '../../product/request-form';
 import type { Product } from '../../product/product-fixture';
 
-// Only so can axe look into the page.
+// The page's policy would block axe.
 test.use({ bypassCSP: true });
 
 const DESK = 'Apply-now-data?list=table';

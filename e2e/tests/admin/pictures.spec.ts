@@ -126,7 +126,7 @@ test.describe('image fields use a file picker for upload', () => {
     await expect(field(hero(page), 'Image')).toHaveValue(before);
   });
 
-  const refusals: [fault: string, file: () => [Buffer, string, string], says: RegExp][] = [
+  const rejections: [fault: string, file: () => [Buffer, string, string], says: RegExp][] = [
     [
       'a file over 10 MB',
       () => [Buffer.concat([aPng(), Buffer.alloc(11 * MEGABYTE)]), 'big.png', 'image/png'],
@@ -150,7 +150,7 @@ test.describe('image fields use a file picker for upload', () => {
     ['an empty file', () => [Buffer.alloc(0), 'empty.png', 'image/png'], /empty|picture/],
   ];
 
-  for (const [fault, file, says] of refusals)
+  for (const [fault, file, says] of rejections)
     test(`${fault} is rejected with a reason and leaves the form unchanged`, async ({
       office: { shell },
       page,

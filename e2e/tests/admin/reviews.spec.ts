@@ -10,7 +10,6 @@ const FIELDS = ['Name', 'Role', 'Comment', 'Image'];
 const addForm = (page: Page) => formNamed(page, 'Add a review');
 const editForm = (page: Page, name: string) => formNamed(page, `Edit the review of ${name}`);
 
-/** Adds a review with fixed texts. */
 async function addReview(page: Page, siteUrl: string) {
   const review = {
     name: `Grace ${Date.now()}`,

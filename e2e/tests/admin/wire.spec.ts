@@ -17,10 +17,10 @@ import {
 const A_PICTURE = picture('new');
 
 type Form = {
-  /** Below `/admin/`. */
+  /** Path below `/admin/`. */
   path: string;
   title: string;
-  /** The input by label, with its name on the wire. */
+  /** Each input: the label of its field, the field's name on the wire, and the value. */
   typed: [label: string, name: string, value: string][];
 };
 

@@ -25,7 +25,7 @@ const faults: Record<string, (route: Route) => Promise<unknown>> = {
   },
 };
 
-// Scripts of a remote have hashes. The start script has none, so a changed one would run.
+// Scripts of a remote have hashes. The start script has none, so browsers would run a changed one.
 const files = {
   'the entry of the remote': '**/remoteEntry.js',
   'a chunk of the page': /\/public_remote\/[^/]+\/(?!remoteEntry)[^/]+\.js$/,
@@ -64,7 +64,7 @@ for (const [file, address] of Object.entries(files))
 
       await page.goto(site.shell.url, { waitUntil: 'commit' });
       await requestForm(page).getByLabel('Message').fill(MESSAGE);
-      // The start script saves what was typed when the visitor chooses Retry, so it must run by then.
+      // The start script saves the input when the visitor chooses Retry, so it must be running before.
       if (file !== 'the start script') await expect.poll(() => hasStarted(page)).toBe(true);
       await expectNotice(page, fault);
       isBroken = false;

@@ -12,8 +12,7 @@ const PHONES = [
   { width: 390, height: 844 },
   { width: 320, height: 568 },
 ];
-/** The link in the bar. */
-const BAR = 'main > div a[href="#dates"]';
+const BAR_LINK = 'main > div a[href="#dates"]';
 
 const courseCards = (page: Page) => page.locator('#course').getByRole('listitem');
 const reviewRow = (page: Page) => page.getByRole('region', { name: 'All reviews' });
@@ -34,7 +33,7 @@ for (const viewport of PHONES)
         page,
       }) => {
         await open(page, site.shell.url + COURSE);
-        const places = await scrolledThrough(page, BAR);
+        const places = await scrolledThrough(page, BAR_LINK);
         const shown = places.filter(({ isBarShown }) => isBarShown);
         expect(shown.length).toBeGreaterThan(10);
         for (const other of ['#dates', 'apply', 'email']) {
@@ -45,7 +44,7 @@ for (const viewport of PHONES)
         expect(shown.filter(({ isFieldShown }) => isFieldShown)).toEqual([]);
 
         await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), shown[5]!.scrollY);
-        const link = page.locator(BAR);
+        const link = page.locator(BAR_LINK);
         expect(await isUncovered(link)).toBe(true);
         const next = await page.locator('#dates time').first().innerText();
         await expect(link.locator('..')).toContainText(`Azure SQL Database Administrator`);
@@ -69,7 +68,7 @@ for (const viewport of PHONES)
         }) => {
           await open(page, site.shell.url + path);
           expect(await stickingOut(page)).toEqual([]);
-          const places = await scrolledThrough(page, BAR);
+          const places = await scrolledThrough(page, BAR_LINK);
           expect(places.flatMap(({ scrollY, covered }) => covered.map((one) => [scrollY, one]))).toEqual([]);
         });
 
@@ -143,12 +142,12 @@ test.describe('on a phone', () => {
     await visit(page, site.shell.url + COURSE);
     await page.locator('#form a').first().focus();
     await page.locator('#form').evaluate((form) => form.scrollIntoView({ block: 'start' }));
-    expect(await isUncovered(page.locator(BAR))).toBe(false);
+    expect(await isUncovered(page.locator(BAR_LINK))).toBe(false);
 
     await page.keyboard.press('Shift+Tab');
 
-    await expect(page.locator(BAR)).toBeFocused();
-    expect(await isUncovered(page.locator(BAR))).toBe(true);
+    await expect(page.locator(BAR_LINK)).toBeFocused();
+    expect(await isUncovered(page.locator(BAR_LINK))).toBe(true);
   });
 
   test('toasts are at the top, away from the bar', async ({ site, page }) => {
@@ -157,10 +156,10 @@ test.describe('on a phone', () => {
     const toast = notifications(page).getByText('Your request was submitted successfully.');
     await toast.hover();
     await page.locator('#perks').evaluate((heading) => heading.scrollIntoView({ block: 'center' }));
-    const [message, bar] = [await toast.boundingBox(), await page.locator(BAR).boundingBox()];
+    const [message, bar] = [await toast.boundingBox(), await page.locator(BAR_LINK).boundingBox()];
 
     expect(await isUncovered(toast)).toBe(true);
-    expect(await isUncovered(page.locator(BAR))).toBe(true);
+    expect(await isUncovered(page.locator(BAR_LINK))).toBe(true);
     expect(message!.y + message!.height).toBeLessThan(bar!.y);
   });
 
@@ -174,7 +173,7 @@ test.describe('on a phone', () => {
       script.dataset.chatWidget = 'loaded';
       document.head.append(script);
     });
-    const box = await page.locator(BAR).boundingBox();
+    const box = await page.locator(BAR_LINK).boundingBox();
     expect(box!.x + box!.width).toBeLessThanOrEqual(390 - 72);
   });
 
@@ -196,7 +195,7 @@ test.describe('at 1280 px', () => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(site.shell.url + COURSE);
-    const link = page.locator(BAR);
+    const link = page.locator(BAR_LINK);
     for (const [id, isShown] of [
       ['course-name', false],
       ['upcoming-dates', false],
@@ -231,7 +230,7 @@ test.describe('at 1280 px', () => {
   });
 });
 
-/** Drags a finger over the row, slowly enough that the row does not go on after the finger has left it. */
+/** Drags a finger over the row, slowly enough that the row stops together with the finger. */
 async function swipeLeft(page: Page, row: Locator, distance: number): Promise<void> {
   const { x, y, width } = (await row.boundingBox())!;
   const session = await page.context().newCDPSession(page);

@@ -1,7 +1,7 @@
-import { contractFaults, type ShellPromise } from './contract';
+import { contractFaults, type ProvidedContract } from './contract';
 import { integrityOf, type Release } from '../release';
 
-const shell: ShellPromise = {
+const shell: ProvidedContract = {
   contract: '2.3.0',
   contentContract: '1.2.0',
   offers: { react: 'all', 'react-router-dom': ['Link'] },

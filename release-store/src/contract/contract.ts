@@ -2,13 +2,11 @@ import { satisfies } from 'semver';
 import { isLiterallyBelow, pathKey, shapeFaults, type Release } from '../release';
 import { missingNames, type OfferedNames } from './offered-modules';
 
-/** What a shell provides to releases. */
-export type ShellPromise = {
-  /** Version of the shell contract. */
+/** The modules and versions that a shell provides, and the paths that its remotes may serve. */
+export type ProvidedContract = {
   contract: string;
   /** Version of the content service's contract. Absent while the service has not reported one. */
   contentContract?: string;
-  /** Names of the shared modules. */
   offers: Readonly<Record<string, OfferedNames>>;
   /** Exact versions of the shared packages. */
   versions?: Readonly<Record<string, string>>;
@@ -27,7 +25,7 @@ type Mount = { remote: string; below: string };
  * Returns the reasons to reject a release, or [] if it can go live. Each message names the field and what to do.
  * @param release untrusted contents of `release.json`
  */
-export function contractFaults(release: unknown, shell: ShellPromise): string[] {
+export function contractFaults(release: unknown, shell: ProvidedContract): string[] {
   const malformed = shapeFaults(release);
   if (malformed.length > 0) return malformed;
   const wellFormed = release as Release;
@@ -41,7 +39,7 @@ export function contractFaults(release: unknown, shell: ShellPromise): string[] 
   ];
 }
 
-function versionFaults({ shellContract, contentContract }: Release, shell: ShellPromise): string[] {
+function versionFaults({ shellContract, contentContract }: Release, shell: ProvidedContract): string[] {
   const requirements = [
     { field: 'shellContract', range: shellContract, provider: 'the shell', version: shell.contract },
     {
@@ -60,7 +58,7 @@ function versionFaults({ shellContract, contentContract }: Release, shell: Shell
   );
 }
 
-function nameFaults({ uses }: Release, { offers }: ShellPromise): string[] {
+function nameFaults({ uses }: Release, { offers }: ProvidedContract): string[] {
   const missing = missingNames(uses, offers);
   return missing.length > 0
     ? [
@@ -73,7 +71,7 @@ function nameFaults({ uses }: Release, { offers }: ShellPromise): string[] {
  * Reports shared packages whose version in the shell is incompatible with the version of the build. A page has only the
  * shell's instance of each shared module.
  */
-function packageFaults({ builtWith = {} }: Release, { versions = {} }: ShellPromise): string[] {
+function packageFaults({ builtWith = {} }: Release, { versions = {} }: ProvidedContract): string[] {
   return Object.entries(builtWith).flatMap(([id, built]) => {
     const provided = Object.hasOwn(versions, id) ? versions[id] : undefined;
     return provided === undefined || satisfies(provided, `^${built}`, { includePrerelease: true })
@@ -84,7 +82,7 @@ function packageFaults({ builtWith = {} }: Release, { versions = {} }: ShellProm
   });
 }
 
-function pathFaults({ name, routes }: Release, { mounts, ownPaths }: ShellPromise): string[] {
+function pathFaults({ name, routes }: Release, { mounts, ownPaths }: ProvidedContract): string[] {
   const mount = mounts.find(({ remote }) => remote === name);
   if (!mount) return [`name: ${name} is not registered on this site. Ask the site's operator to register it`];
   const seen = new Map<string, string>();

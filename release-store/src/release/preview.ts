@@ -15,5 +15,4 @@ export type Preview = {
   ownsFiles?: true;
 };
 
-/** Previews by id. */
 export type Previews = Readonly<Record<string, Preview>>;

@@ -14,7 +14,6 @@ export type Registration = {
   tokenHash?: string;
 };
 
-/** Registrations by remote. */
 export type Registrations = Readonly<Record<string, Registration>>;
 
 /** Registrations that apply to a registry file without registrations, which an early version wrote. */

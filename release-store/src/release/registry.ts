@@ -54,7 +54,7 @@ export type RegistryEntry = {
   history: Change[];
 };
 
-/** Contents of `registry.json`, the only mutable state of releases. */
+/** Contents of `registry.json`: the releases that visitors get, and their history. */
 export type Registry = {
   /** Absent in files of early versions: then `FORMER_REGISTRATIONS` applies. */
   registrations?: Registrations;

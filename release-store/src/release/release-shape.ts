@@ -6,7 +6,6 @@ import { isFileName, isName } from './names';
 type Rule = {
   /** Completes the sentence "<field> must be ...". */
   must: string;
-  /** Returns the invalid parts of a value. */
   invalidParts: (value: unknown) => unknown[];
 };
 type Check = (value: unknown) => boolean;

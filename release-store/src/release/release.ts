@@ -7,7 +7,6 @@ export const SERVER_FOLDER = 'server/';
 export const SERVER_FILE = `${SERVER_FOLDER}routes.js`;
 /** Folder of the declaration files, which browsers get as text. */
 export const TYPES_FOLDER = 'types/';
-/** Declaration file of the exposed module. */
 export const TYPES_FILE = `${TYPES_FOLDER}routes.d.ts`;
 export const EXPOSED_MODULE = './routes';
 

@@ -2,7 +2,6 @@ import type { Author, Change, RegistryEntry, Release } from '../release';
 import { BadChange } from './errors';
 import { isName } from '../release';
 
-/** A requested change of a remote's registry entry. */
 export type ChangeRequest = {
   did: Exclude<Change['did'], 'register' | 'unregister' | 'renew'>;
   who: string;
@@ -55,7 +54,6 @@ export function applyChange(
   return { ...next, history: withChange(current.history, change, { role, person }, at) };
 }
 
-/** Who made a change, and why. */
 export type Reason = Pick<Change, 'who' | 'why'>;
 
 /** @throws BadChange */
@@ -106,11 +104,11 @@ const EFFECTS: Record<ChangeRequest['did'], (current: RegistryEntry, request: Va
     return { ...next, candidate, from: current.live, to: candidate.version };
   },
   promote(current, request) {
-    const promoted = candidateOf(current, request);
+    const promoted = canaryIn(current, request);
     return makeLive(current, { ...request, version: promoted });
   },
   halt(current, request) {
-    const halted = candidateOf(current, request);
+    const halted = canaryIn(current, request);
     const { candidate: _, ...next } = withoutHistory(current);
     return { ...next, from: halted, to: current.live };
   },
@@ -153,7 +151,7 @@ function holdbackOf(
   return { version: former, percent: percent('holdback', holdback), until };
 }
 
-function candidateOf({ candidate }: RegistryEntry, request: ChangeRequest): string {
+function canaryIn({ candidate }: RegistryEntry, request: ChangeRequest): string {
   if (!candidate) throw new BadChange('No canary is running');
   if (request.version !== undefined && request.version !== candidate.version)
     throw new BadChange(`The canary is ${candidate.version}, not ${request.version}`);

@@ -48,7 +48,6 @@ export class BadRegistry extends Error {
   override readonly name = 'BadRegistry';
 }
 
-/** The disk is full. */
 export class StoreFull extends Error {
   override readonly name = 'StoreFull';
 
@@ -60,7 +59,6 @@ export class StoreFull extends Error {
   }
 }
 
-/** The store is read-only. */
 export class StoreReadOnly extends Error {
   override readonly name = 'StoreReadOnly';
 

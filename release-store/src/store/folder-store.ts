@@ -128,7 +128,7 @@ export class FolderStore {
 
   /**
    * Removes old releases of a remote: see `outdatedVersions`.
-   * @param good versions that are known to work. They are not removed
+   * @param good versions that are known to work; they stay
    * @returns the removed versions
    */
   async prune(remote: string, good: readonly string[] = []): Promise<string[]> {

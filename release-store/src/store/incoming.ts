@@ -26,7 +26,9 @@ export type PutOptions = {
 
 export type Upload = { remote: string; version: string; files: AsyncIterable<ReleaseFile> };
 
-/** Path of a new folder for an upload or a removal. */
+/**
+ * Path of a new folder for an upload or a removal. `FolderStore.tidy` removes the folder if a crash leaves it behind.
+ */
 export const newIncoming = (releasesDir: string) => join(releasesDir, INCOMING, randomUUID());
 
 /** Receives a release into a new folder. Removes the folder at the end, unless `store` has moved it. */

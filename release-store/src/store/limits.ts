@@ -4,7 +4,6 @@ export type Limits = { files: number; fileBytes: number; allBytes: number };
 
 const MB = 1024 * 1024;
 
-/** Limits of a release. */
 export const LIMITS: Limits = { files: 2000, fileBytes: 20 * MB, allBytes: 100 * MB };
 
 /** Counts the files and bytes of an upload. Throws `TooLarge` as soon as a limit is exceeded. */

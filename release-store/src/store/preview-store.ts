@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { isName, RELEASE_FILE, type Author, type Preview, type Registry } from '../release';
 import { createFolder } from './durable';
 import { BadChange, storeError } from './errors';
+import { newIncoming } from './incoming';
 import {
   isExpired,
   previewedVersions,
@@ -13,11 +13,6 @@ import {
   type PreviewRequest,
 } from './previews';
 import { readRegistryFile, updateRegistryFile } from './registry-file';
-
-/**
- * Folder of uploads and removals in progress. `FolderStore.tidy` removes the files that a crash leaves in this folder.
- */
-const INCOMING = '.incoming';
 
 /** The previews in the registry of a folder of releases, and the files that were published only for previews. */
 export class PreviewStore {
@@ -68,8 +63,8 @@ export class PreviewStore {
   /** Removes a version that was published for a preview, if neither the registry nor a preview names it. */
   async removeFiles(remote: string, version: string): Promise<void> {
     if (!isName(remote) || !isName(version)) return;
-    const removed = join(this.releasesDir, INCOMING, randomUUID());
-    await createFolder(join(removed, '..'));
+    const removed = newIncoming(this.releasesDir);
+    await createFolder(dirname(removed));
     // Holds the lock of the registry, so that the version does not become live between check and removal.
     await updateRegistryFile(this.releasesDir, async (registry) => {
       if (!isNamed(registry, remote, version))

@@ -11,7 +11,6 @@ const NAME = /^[A-Za-z0-9][\w.-]{0,59}$/;
 /** Number of previews that a remote may have at a time. */
 const MAX_PREVIEWS = 10;
 
-/** A requested preview of a stored version. */
 export type PreviewRequest = {
   version: string;
   /** Lifetime of the preview in days: 1 to 30. */

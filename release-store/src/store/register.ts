@@ -23,7 +23,7 @@ type ReadRelease = (remote: string, version: string) => Promise<Pick<Release, 'r
 /**
  * Returns the registry with an added remote.
  * @param request untrusted
- * @throws BadChange with the reason, which names the remote that already has the path
+ * @throws BadChange with the reason, for example the remote that already has the path
  */
 export async function withRegistration(
   registry: Registry,

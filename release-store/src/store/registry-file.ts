@@ -71,7 +71,6 @@ export function parseRegistry(text: string): Registry {
   };
 }
 
-/** Entity tag of a registry entry. */
 export const tagOf = (entry: RegistryEntry | null) =>
   createHash('sha256').update(JSON.stringify(entry)).digest('hex').slice(0, 16);
 

@@ -63,10 +63,10 @@ test('a change with an outdated tag is rejected with the current entry', async (
   const { tag: old } = await store.entry(REMOTE);
   const now = await switchTo('1.0.0');
 
-  const rejected = store.change(REMOTE, old, request('1.1.0'));
+  const change = store.change(REMOTE, old, request('1.1.0'));
 
-  await expect(rejected).rejects.toBeInstanceOf(Outdated);
-  await expect(rejected).rejects.toMatchObject(now);
+  await expect(change).rejects.toBeInstanceOf(Outdated);
+  await expect(change).rejects.toMatchObject(now);
   expect((await store.entry(REMOTE)).entry?.live).toBe('1.0.0');
 });
 

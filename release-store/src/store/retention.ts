@@ -2,7 +2,6 @@ import { MAKES_LIVE, versionBefore, type Change, type RegistryEntry } from '../r
 import type { StoredVersion } from './stored-versions';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** Number of newest versions that stay. */
 const NEWEST = 10;
 /** Versions stay for this time after their use: one hour of holdback, and one day in which open tabs load files. */
 const TAB_MS = 25 * HOUR_MS;

@@ -61,10 +61,10 @@ export function withToken(
 }
 
 /**
- * Returns the tokens with those of a remote marked as revoked. Revoked tokens stay in the list, so that their holders
- * get the reason.
- * @param id all tokens of the remote if undefined
- * @throws BadChange if there is no such valid token
+ * Returns the tokens with one token of a remote, or all of them, marked as revoked. Revoked tokens stay in the list, so
+ * that their holders get the reason.
+ * @param id undefined revokes all tokens of the remote
+ * @throws BadChange if the remote has no token with this id, or if the token is already revoked
  */
 export function withRevoked(tokens: readonly StoredToken[], remote: string, id?: string): StoredToken[] {
   const isMeant = (token: StoredToken) =>

@@ -10,7 +10,10 @@ export async function recordTrial(folder: string): Promise<void> {
   await writeFile(join(folder, TRIED_FILE), await manifestHash(folder), { flush: true });
 }
 
-/** Whether the release passed a trial. The record names the hash of one `release.json`. */
+/**
+ * Whether the release passed a trial. The record contains the hash of the `release.json` that was tried, so a changed
+ * release does not count as tried.
+ */
 export async function wasTried(folder: string): Promise<boolean> {
   try {
     return (await readFile(join(folder, TRIED_FILE), 'utf8')) === (await manifestHash(folder));

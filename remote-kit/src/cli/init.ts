@@ -47,7 +47,8 @@ const personalized = (text: string, name: string, mount: string) =>
 const titleOf = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
 
 /**
- * Adds the fields of the template to an existing package.json. Keeps its versions, such as `file:` for a packed kit.
+ * Adds the fields of the template to an existing package.json. Keeps the versions in that file, such as `file:` for a
+ * packed kit.
  */
 function merged(template: string, file: string, name: string): string {
   const fields = { ...(JSON.parse(template) as Manifest), name: name.replaceAll('_', '-') };

@@ -45,7 +45,6 @@ const STEERING = new Set([
   'token',
 ]);
 
-/** Runs the program `remote`. */
 async function main([command = 'help', ...args]: string[], directory: string): Promise<void> {
   const { say } = progress;
   if (command === 'init') return created(init(args, directory));

@@ -2,7 +2,6 @@ import type { Progress } from '../commands/command-context';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** Prints progress to the terminal. */
 export const progress: Progress = {
   say,
   async step(title, work) {

@@ -13,7 +13,6 @@ export type Environment = Readonly<
   Partial<Record<'SITE_URL' | 'RELEASE_TOKEN' | 'RELEASE_BY' | 'RELEASE_VERSION' | 'INIT_CWD', string>>
 >;
 
-/** Progress output of a command. */
 export type Progress = {
   say: (line: string) => void;
   /** Prints the title, runs `work`, and prints the duration. */

@@ -29,7 +29,6 @@ export async function asCommand<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Creates the error for a release that the site rejects. */
 export const rejected = (faults: string[]) =>
   new CommandError(
     `The release is rejected:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`,

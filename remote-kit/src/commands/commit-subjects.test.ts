@@ -24,7 +24,6 @@ const git = (...args: string[]) =>
     .toString()
     .trim();
 
-/** Commits a file and returns the commit. */
 function commit(subject: string): string {
   writeFileSync(join(folder, 'file'), subject);
   git('add', '.');

@@ -36,7 +36,6 @@ const OPTIONS = {
 type Input = {
   args: string[];
   env: Environment;
-  /** Name of the remote. */
   remote: string;
   /** Builds the remote. Returns the folder of its release. */
   build: (progress: Progress) => Promise<string>;

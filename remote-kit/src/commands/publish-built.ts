@@ -13,7 +13,6 @@ import { authorIn } from './history';
 
 type Options = {
   by: { who: string; why: string };
-  /** Registers the remote if it is not registered. */
   registration?: Registration;
   /** Publishes even if another author made the live release or a canary is running. */
   isForced?: boolean;

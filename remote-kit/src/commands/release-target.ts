@@ -24,18 +24,15 @@ import {
 export type RemoteView = RemoteState & {
   /** Where the remote is mounted. Absent if it is not registered. */
   registration?: { below: string; isPrivate: boolean; menu?: string };
-  /** Versions that the shell is serving. */
   inUse?: { live?: string; candidate?: string };
   /** Why the shell does not serve the version in the registry, as `<version>: <reason>`. */
   problem?: string;
-  /** Canary that the shell halted automatically. */
   halted?: { version: string; reason: string };
   /** Releases that crashed, by version. The shell does not serve them until an operator lifts the quarantine. */
   quarantined?: Record<string, { at: string; why: string }>;
   previews?: PreviewView[];
 };
 
-/** A preview and its link. */
 export type PreviewView = Omit<Preview, 'ownsFiles'> & { id: string; url: string };
 
 /** Destination of releases: a running site, or a folder that sites read. */
@@ -45,7 +42,7 @@ export type ReleaseTarget = {
   /** All remotes that the caller may see. */
   remotes: () => Promise<Record<string, RemoteView>>;
   view: (remote: string) => Promise<RemoteView>;
-  /** Reasons why the site rejects a release. Absent for a folder, which checks nothing. */
+  /** Reasons why the site rejects a release. Absent for a folder: no shell checks the contract there. */
   faults?: (release: Release) => Promise<string[]>;
   /**
    * Renders the pages of a built release on the site without storing the release. Absent for a folder.

@@ -117,7 +117,7 @@ async function run({ args, env, build, progress, timeoutMs = TIMEOUT_MS }: Input
 const FIRST_PERCENT = 5;
 const HOLDBACK_PERCENT = 5;
 
-/** Request and messages that switch to a release at once or start it as a canary. */
+/** Returns the request and the messages for a switch at once, or for the start of a canary. */
 function startOf(version: string, isAtOnce: boolean, percent: number | undefined) {
   if (percent === undefined && isAtOnce)
     return {

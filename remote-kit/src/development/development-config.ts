@@ -25,7 +25,8 @@ export function developmentConfig<C extends Configuration>(browser: C, publicPat
       chunkFilename: '[name].js',
       clean: false,
     },
-    // Both `DefinePlugin` and the federation plugin define it: docs/decisions/0005-lean-federation-runtime.md.
+    // Hides a warning: both `DefinePlugin` and the federation plugin define this constant
+    // (docs/decisions/0005-lean-federation-runtime.md).
     ignoreWarnings: [/Conflicting values for 'FEDERATION_OPTIMIZE_NO_REMOTE'/],
     optimization: { chunkIds: 'named', moduleIds: 'named', splitChunks: false },
     module: { rules: [typescriptRule(refreshTransformer())] },

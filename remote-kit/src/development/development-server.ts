@@ -22,7 +22,7 @@ type DevelopmentServer = {
 
 /**
  * Compiles shell and remotes in memory after each change and updates open pages. Listens on the loopback interface
- * only, and rejects other host names as a protection against DNS rebinding.
+ * only. Rejects requests for host names other than `localhost`, as a protection against DNS rebinding.
  */
 export async function startDevelopmentServer(options: Options): Promise<DevelopmentServer> {
   const { configurations, port, answer } = options;

@@ -22,7 +22,6 @@ const REMOTES = ['public_remote', 'admin_remote'];
 /** A site with the release API of docs/releasing.md. It serves live releases immediately. */
 export class Site {
   token = 'a-token';
-  /** Holder of the token. */
   author: Author = { role: 'public_remote', person: 'anna' };
   /** Error response for other tokens. */
   unauthorized = { title: 'Not signed in', detail: 'Not signed in' };

@@ -32,7 +32,7 @@ type Options = {
 export class ContentEpoch {
   /** Increases with every change of the content. */
   current = 0;
-  /** When `current` last increased. */
+  /** Time by `now` at which `current` last increased. */
   changedAt = -Infinity;
   isSubscribed = false;
   /** Id of the epoch in the service's events. */

@@ -27,7 +27,10 @@ export async function releaseBuild(
   return { version, folder, scripts: Object.keys(files).filter(isBrowserScript) };
 }
 
-/** The largest numbered script of a build: the dictionary of scripts whose name is new in the next build. */
+/**
+ * Returns the largest numbered script of a build. It is the dictionary for scripts of the next build whose names are
+ * new.
+ */
 export async function fallbackOf({ folder, scripts }: Build): Promise<string | undefined> {
   const numbered = scripts
     .filter(isNumbered)

@@ -17,7 +17,6 @@ import { deltaFile, type DeltaJob } from './make-deltas';
 import { patternOf, SHELL, type Script } from './script-url';
 
 type Options = Pick<Config, 'dataDir' | 'releasesDir' | 'registryUrl'> & {
-  /** The shell's own build. */
   shell: { assets: string; version: string };
 };
 type QueueParts = ConstructorParameters<typeof DeltaQueue>[0];
@@ -30,7 +29,7 @@ export class Deltas {
   private readonly queue: DeltaQueue;
   private readonly deltasDir: string;
   private readonly store: FolderStore;
-  /** Fallback dictionaries by build. Builds never change. */
+  /** Fallback scripts by build. Builds never change, so an entry stays valid. */
   private readonly fallbacks = new LRUCache<string, Promise<string | undefined>>({ max: 200 });
 
   constructor(
@@ -50,7 +49,7 @@ export class Deltas {
   read = (script: Script, dictionary: string): Promise<Buffer | undefined> =>
     readFile(deltaFile(this.deltasDir, script, dictionary)).catch(() => undefined);
 
-  /** URL pattern of the scripts for which a script is a dictionary. */
+  /** URL pattern of the scripts for which `script` can be the dictionary. */
   async pattern(script: Script): Promise<string> {
     const { owner, version, file } = script;
     const key = `${owner}@${version}`;

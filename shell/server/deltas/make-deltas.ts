@@ -24,9 +24,9 @@ export const deltaFile = (deltasDir: string, { owner, version, file }: Script, d
   join(deltasDir, owner, version, `${file}.${dictionary}.dcz`);
 
 /**
- * Stores a delta for each pair of a build's script and the script of the same name in a former build, or the former
- * build's fallback if the name is new. Skips deltas that are stored already, and deltas that are not smaller than the
- * script.
+ * For each script of a build and each former build, stores a delta. Its dictionary is the former script of the same
+ * name, or the former build's fallback if the name is new. Skips deltas that are stored already, and deltas that are
+ * not smaller than the script.
  * @returns number and total size of the deltas that this call stored
  */
 export async function makeDeltas(job: DeltaJob): Promise<{ deltas: number; bytes: number }> {

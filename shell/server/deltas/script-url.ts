@@ -35,7 +35,8 @@ export const isNumbered = (file: string) => /^\d+\.\*\.js$/.test(stableName(file
 
 /**
  * URL pattern of a script in all builds of its owner, for `Use-As-Dictionary`.
- * @param isFallback whether the script is the dictionary for all scripts of the owner; browsers prefer a longer pattern
+ * @param isFallback whether the pattern matches all scripts of the owner. If several dictionaries match a script,
+ * browsers use the one with the longest pattern.
  */
 export function patternOf({ owner, file }: Script, isFallback: boolean): string {
   const folder = owner === SHELL ? ASSETS_URL : `${RELEASES_URL}${owner}/*/`;

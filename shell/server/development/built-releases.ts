@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { RELEASE_FILE, type Release } from 'release-store/release';
 import { RELEASES_URL } from '../site/urls';
 
-/** A release in the folder of its build. */
 export type BuiltRelease = { release: Release; folder: string };
 
 export const releaseUrl = ({ name, version }: Release) => `${RELEASES_URL}${name}/${version}/`;

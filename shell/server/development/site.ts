@@ -19,7 +19,6 @@ import { siteProxy } from './site-proxy';
 export type LocalWork = {
   port: number;
   local: LocalRemotes;
-  /** The remotes of this repository. */
   registrations?: Registrations;
   others: string[];
   /** URL of a deployed site. Without it, the builds of this repository are served. */
@@ -75,7 +74,7 @@ export async function openLocalSite({
       allowedPath: (path) => !path.startsWith('/server/'),
     });
   await serveOwnFiles();
-  // Errors of code in development are not reported.
+  // Drops the error reports of browsers, because the code is still being developed.
   app.post('/beacon', (_request, reply) => reply.code(204).send());
   await app.register(localPages, {
     config,
@@ -90,7 +89,7 @@ export async function openLocalSite({
     close: () => app.close(),
   };
 
-  /** Fonts of this server's build, and icons. */
+  /** Serves the fonts of this server's build, and the icons. */
   async function serveOwnFiles(): Promise<void> {
     await app.register(fastifyStatic, { root: resolve(__dirname, '../browser/assets'), prefix: ASSETS_URL });
     await app.register(fastifyStatic, {

@@ -11,7 +11,9 @@ declare module 'fastify' {
 const BODY_TIME_MS = 10_000;
 /** Time limit of the content service for a body of 10 MB, plus time for its response. */
 export const UPLOAD_TIME_MS = 130_000;
-/** A release has up to 100 MB. The limit can be high, because only holders of a token can send a release. */
+/**
+ * Time limit for a release of up to 100 MB. The limit can be high, because only holders of a token can send a release.
+ */
 export const RELEASE_TIME_MS = 300_000;
 
 /** Closes connections whose request body takes too long to arrive, or continues to arrive after the response. */

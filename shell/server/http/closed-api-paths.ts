@@ -17,7 +17,7 @@ export function closeApiPaths(app: FastifyInstance, { isDocumented }: Options): 
   });
 }
 
-/** Normalizes a path in every way in which the content service may interpret it. */
+/** Decodes a path, lowers its case and splits it, because the content service may accept other spellings of a path. */
 const segmentsOf = (url: string): string[] =>
   decoded(new URL(`http://site${url.replace(/^[^/]*/, '')}`).pathname)
     .toLowerCase()

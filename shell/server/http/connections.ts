@@ -82,7 +82,10 @@ function handleUnreadable(headers: Headers): NonNullable<FastifyServerOptions['c
   };
 }
 
-/** Whether the client would read further bytes as the response to an earlier request, as Node's own handler checks. */
+/**
+ * Whether the client would read further bytes as part of the response to an earlier request. Node's own handler makes
+ * the same check.
+ */
 function hasResponse(socket: Socket & { _httpMessage?: ServerResponse | null }): boolean {
   const response = socket._httpMessage;
   return Boolean(response && (response.headersSent || response.req.complete));

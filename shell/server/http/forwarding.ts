@@ -31,7 +31,7 @@ export const forwardingOptions = {
   undici: {
     headersTimeout: UPSTREAM_TIMEOUT_MS,
     bodyTimeout: UPSTREAM_TIMEOUT_MS,
-    // No limit: slow bodies must not block other requests.
+    // No limit, so that requests with slow bodies do not block other requests.
     connections: null,
     // The proxy's default accepts every certificate.
     connect: { rejectUnauthorized: true },

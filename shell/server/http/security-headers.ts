@@ -93,8 +93,9 @@ export function contentSecurityPolicy(
 }
 
 /**
- * Other origins that pictures may come from. Undefined (any origin) if IMAGE_ORIGINS is not set and pictures come from
- * a foreign content service, or from an upload host, which may serve pictures from a different origin.
+ * Origins other than this site's from which pictures may come. Undefined allows all origins. Without IMAGE_ORIGINS, the
+ * hosts of pictures are unknown in two cases: the content service is a foreign one, or an upload host is configured,
+ * which may serve pictures from another host.
  */
 export function imageOrigins({ site, upload }: Config, hasOwnService: boolean): string[] | undefined {
   const isUnknown = site.imageOrigins.length === 0 && (!hasOwnService || upload.url !== '');
@@ -113,7 +114,6 @@ const directive = (name: string, ...sources: string[]) => [name, ...new Set(sour
 
 const originOf = (url: string) => (/^https?:/.test(url) ? [new URL(url).origin] : []);
 
-/** Origins of the configured chat provider. */
 function chatOrigins({ site, chatWidgetOrigins }: Config): string[] {
   const own = originOf(site.chatWidgetUrl);
   return own.length > 0 ? [...new Set([...own, ...chatWidgetOrigins])] : [];

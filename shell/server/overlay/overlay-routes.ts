@@ -123,11 +123,11 @@ const INVALID_LINK = {
   text: 'It was changed, is older than five minutes, or its token was withdrawn. Create another one: npm run releases -- overlay',
 };
 
-/** Response for a remote of another token. It is the same whether the remote exists or not. */
+/** Response if the token is not valid for the remote. It does not tell whether the remote exists. */
 const wrongRemote = (role: string) => ({
   status: 403,
   title: 'Wrong remote',
-  detail: `remote is missing, or it is none that a token of ${role} is valid for.`,
+  detail: `remote is missing, or the token of ${role} is not valid for it.`,
 });
 
 const cannotBeUsed = (remote: string, version: string, reason: string) => ({

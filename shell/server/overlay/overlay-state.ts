@@ -19,7 +19,7 @@ type Options = {
   store: Pick<FolderStore, 'entry'> | undefined;
 };
 
-/** Returns the releases of the remotes that an operator may change, as this browser and other visitors get them. */
+/** For each remote that the operator may change, returns the releases that this browser and other visitors get. */
 export async function overlayState(
   { holder, until }: Operator,
   visitor: Visitor,

@@ -93,7 +93,7 @@ const isCached = ({ url, headers }: Visit): boolean =>
   !url.startsWith('/COURSE') &&
   !/^\/(any|nowhere)\?./.test(url);
 
-/** The only inputs that may affect the bytes of a cached page. */
+/** Returns the only parts of a visit that may affect the bytes of a cached page. */
 function keyOf({ url }: Visit): string {
   const { pathname, searchParams } = new URL(url, 'http://site.test');
   return pathname === '/' ? `/ ${searchParams.getAll('category').join()}` : pathname;

@@ -57,7 +57,10 @@ export type Owner = {
   isServed: boolean;
 };
 
-/** Returns the owner of a path for this visitor. Undefined if its pages are closed to the visitor or switched off. */
+/**
+ * Returns the owner of a path for this visitor. Undefined if the path is closed to the visitor, or if its remote is
+ * switched off.
+ */
 export function ownerFor(pathname: string, visitor: Visitor, releases: LiveReleases): Owner | undefined {
   const { privatePaths } = releases.mounts;
   if (!visitor.hasAdminToken && privatePaths.some((below) => isBelow(pathname, below))) return undefined;

@@ -11,8 +11,8 @@ import { inlineJson, safeJson } from './inline-json';
 import { speculationRules } from './speculation-rules';
 
 /**
- * The shell's scripts: the text of the starter, which each page contains, the file that the starter runs, and the text
- * of the overlay, which only pages of operators contain.
+ * The shell's scripts. `starter`: its text, which each page contains. `main`: the file that the starter runs.
+ * `overlay`: its text, which only pages of operators contain.
  */
 export type ShellScripts = { starter: string; main: ScriptFile; overlay: string };
 

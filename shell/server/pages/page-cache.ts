@@ -36,8 +36,8 @@ type Options = {
 };
 
 /**
- * Caches finished pages until their content changes, while the shell is subscribed to changes. Concurrent requests for
- * one key share one rendering.
+ * Caches finished pages. A page is fresh until its content changes, but not longer than the current quarter hour, and
+ * only while the shell is subscribed to changes. Concurrent requests for one key share one rendering.
  */
 export class PageCache {
   private readonly entries: LRUCache<string, Entry>;

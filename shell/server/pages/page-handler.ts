@@ -83,7 +83,7 @@ export function createPageHandler(config: Config, parts: Parts) {
       route: ALL_ROUTES,
       outcome: fault !== undefined,
       view: view.id,
-      address: networkOf(request.ip),
+      network: networkOf(request.ip),
       ...(fault !== undefined && { message: fault }),
     });
   }

@@ -36,7 +36,7 @@ type Page = {
   config: Config;
   visitor: Visitor;
   isForm: boolean;
-  /** Other origins that the code of remotes may come from. */
+  /** Origins other than this site's from which the code of remotes may come. */
   origins: readonly string[];
   /** Whether the content service is this product's, and not a foreign one. */
   hasOwnService?: boolean;

@@ -26,7 +26,7 @@ export type PagePlan = {
   };
   /** Cookies to set with the response. */
   cookies: string[];
-  /** Versions that the visitor gets of the remotes whose releases are compared. */
+  /** For each remote whose releases are compared: the version that the visitor gets. */
   compared: Record<string, string>;
   /** Id and signed token of the page view. Undefined if no releases are compared. */
   view: { id: string; token: string } | undefined;
@@ -59,9 +59,9 @@ export function createPlan({ releases, views, visitors, context }: PlanParts) {
   };
 
   /**
-   * Returns the request without its visitor's data. Undefined if the page must not be shared: the visitor has a session
-   * or a preview, is an operator or sent a form, or the URL has a query and the route does not declare which parameters
-   * count.
+   * Returns the request without its visitor's data. Undefined if other visitors must not get the page: the visitor has
+   * a session or a preview, is an operator, or sent a form. Also undefined if the URL has a query and the route does
+   * not declare which parameters count.
    */
   function sharedRequest(request: PageRequest): PageRequest | undefined {
     const { url, path } = request;

@@ -15,7 +15,6 @@ import { NO_PAGES, type LoadResult } from './load';
 import type { PageRequest } from './page-request';
 import type { Target } from './target';
 
-/** Content of the response. */
 export type RenderedPage =
   | { kind: 'document'; status: number; document: Document; isComplete: boolean }
   | { kind: 'moved'; path: string }

@@ -82,7 +82,7 @@ export function createRespond(config: Config, { context, releases, scripts }: Pa
 
 type Resource = RenderedPage & { kind: 'resource' };
 
-/** The response of a resource route's loader, at the canonical path. */
+/** Returns the response of a resource route's loader, or a redirect to the canonical path. */
 function resourceAt(
   { url, path }: PageRequest,
   { matches }: Target,

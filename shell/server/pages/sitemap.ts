@@ -18,7 +18,7 @@ export function completeSitemap(sitemap: string, siteUrl: string, releases: Live
   return sitemap.replace(END, () => entries.join('') + END);
 }
 
-/** Paths of the pages without parameters that a release does not hide from search engines. */
+/** Returns the paths of a release's pages that have no parameters and that search engines may list. */
 function listedPages(mount: Mount, releases: LiveReleases): string[] {
   const { release, pages = [] } = releases.get(mount.remote) ?? {};
   if (!release) return [];

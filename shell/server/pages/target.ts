@@ -42,7 +42,10 @@ export function targetOf(
   };
 }
 
-/** Returns the route's id. Falls back to the remote and the path, because two remotes may use the same path. */
+/**
+ * Returns the route's id. A route without an id gets the name of its remote and its path, because two remotes may use
+ * the same path.
+ */
 function routeName(owner: Owner | undefined, matches: RouteMatch[]): string {
   const pattern = matches.flatMap(({ route }) => route.path ?? []).join('/');
   return matches.at(-1)?.route.id ?? `${owner?.name ?? 'shell'}:${pattern || 'unknown'}`;

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { themeCss } from 'shared-lib/ui/theme';
 import { hashOf, pageHeaders } from '../http/security-headers';
-import { PREVIEW_PATH } from './previews';
+import { PREVIEW_HEADERS, PREVIEW_PATH } from './previews';
 
 type Notice = { title: string; text: string; hasLeave?: boolean };
 
@@ -14,9 +14,8 @@ export function notice(reply: FastifyReply, status: number, { title, text, hasLe
     .code(status)
     .headers({
       ...pageHeaders,
+      ...PREVIEW_HEADERS,
       'Referrer-Policy': 'no-referrer',
-      'Cache-Control': 'private, no-store',
-      'X-Robots-Tag': 'noindex',
       'Content-Security-Policy': `default-src 'none'; style-src '${STYLE_HASH}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
     })
     .type('text/html; charset=utf-8').send(`<!DOCTYPE html>

@@ -3,7 +3,7 @@ import { sendProblem } from '../http/problem';
 import { reasonOf } from '../logging/reason';
 import type { LiveReleases } from '../releases/releases';
 import { notice } from './notice';
-import type { Previews } from './previews';
+import { PREVIEW_HEADERS, type Previews } from './previews';
 
 type Options = { previews: Previews; releases: LiveReleases };
 
@@ -47,8 +47,6 @@ export function guardPreviews(app: FastifyInstance, { previews, releases }: Opti
     if (isPage && stateOf(request).kind === 'shown') reply.headers(PREVIEW_HEADERS);
   });
 }
-
-const PREVIEW_HEADERS = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' };
 
 function rejectWrite(reply: FastifyReply, status: 403 | 410, isApi: boolean) {
   const { title, text } = status === 403 ? VIEW_ONLY : ENDED;

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isCrossSite, ownOrigins } from '../http/cross-site';
 import { notice } from './notice';
-import { PREVIEW_PATH, type Previews } from './previews';
+import { PREVIEW_HEADERS, PREVIEW_PATH, type Previews } from './previews';
 
 type Options = { siteUrl: string; previews: Previews };
 
@@ -23,9 +23,8 @@ export async function previewPage(app: FastifyInstance, { siteUrl, previews }: O
     if (state.kind !== 'shown') return notice(reply, 403, FORGED);
     return reply
       .headers({
+        ...PREVIEW_HEADERS,
         'Set-Cookie': previews.start(token, state.preview),
-        'Cache-Control': 'private, no-store',
-        'X-Robots-Tag': 'noindex',
         'Referrer-Policy': 'no-referrer',
       })
       .redirect(state.preview.below, 303);
@@ -34,7 +33,7 @@ export async function previewPage(app: FastifyInstance, { siteUrl, previews }: O
   app.post(`${PREVIEW_PATH}/leave`, async (request, reply) => {
     if (isCrossSite(request.headers, ownOrigins(request, siteUrl))) return notice(reply, 403, CROSS_SITE);
     return reply
-      .headers({ 'Set-Cookie': previews.end(), 'Cache-Control': 'private, no-store' })
+      .headers({ ...PREVIEW_HEADERS, 'Set-Cookie': previews.end() })
       .redirect(pathOfReferrer(request), 303);
   });
 

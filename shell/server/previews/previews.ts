@@ -10,6 +10,9 @@ import { createPreviewTokens } from './preview-token';
 
 export const PREVIEW_PATH = '/preview';
 
+/** Headers that keep a response about a preview out of caches and search engines. */
+export const PREVIEW_HEADERS = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' };
+
 type Options = { siteUrl: string; secret: Buffer; releases: Pick<LiveReleases, 'previews' | 'mounts'> };
 
 /** State of a preview link or cookie. `private`: the preview also requires a session. */
@@ -27,7 +30,7 @@ export function createPreviews({ siteUrl, secret, releases }: Options) {
 
   return {
     link: (id: string): string => `${siteUrl}${PREVIEW_PATH}/${tokens.create(id)}`,
-    /** State of a preview link for the sender of these headers. */
+    /** State of a preview link for a visitor with these headers. */
     atLink: stateOf,
     inCookie,
     shownTo,
@@ -39,7 +42,7 @@ export function createPreviews({ siteUrl, secret, releases }: Options) {
     end: () => `${PREVIEW_COOKIE}=; Max-Age=0${flags}`,
   };
 
-  /** State of the preview in the sender's cookie. */
+  /** State of the preview in the visitor's cookie. */
   function inCookie(headers: IncomingHttpHeaders): PreviewState {
     const token = parseCookie(headers.cookie ?? '')[PREVIEW_COOKIE];
     return token ? stateOf(token, headers) : { kind: 'none' };

@@ -35,7 +35,7 @@ async function startCanary(component: string) {
   return change({ did: 'canary', version: '2.0.0', percent: 50 });
 }
 
-/** Stores a release. `component` is below a path parameter, which the smoke test does not render. */
+/** Stores a release. Its page has a path parameter, so the smoke test does not render `component`. */
 async function put(component: string) {
   const contents = { 'server/routes.js': serverHalf(`[{ path: 'page/:name', Component: ${component} }]`) };
   await putRelease(shell.releasesDir, { version: '2.0.0', contents, routes: [{ path: 'page/:name' }] });
@@ -49,7 +49,6 @@ const post = (url: string, payload: object, address: string, headers: Record<str
   shell.app.inject({ method: 'POST', url, payload, headers, remoteAddress: address });
 const shownTo = async (headers: Record<string, string>) => (await shell.get('/page/a', headers)).body;
 const views = createPageViews(Buffer.from(SECRET));
-/** The token of a page view of this release. */
 const viewOf = (version: string) => views.create({ public_remote: version }).token;
 const ERROR = { set: 's', remote: 'public_remote', kind: 'render', message: 'TypeError: broken' };
 const reportError = (address: string, own: object = {}, headers: Record<string, string> = {}) =>

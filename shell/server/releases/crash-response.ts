@@ -10,7 +10,6 @@ type Parts = {
   onQuarantine?: (remote: string, version: string, why: string) => void;
 };
 
-/** Actions on the releases in use. */
 type Actions = {
   isLive: (remote: string, version: string) => boolean;
   /** @returns whether a good release other than `except` is live now */

@@ -25,7 +25,6 @@ export class DecisionLog {
     if (store && !this.isClosed) this.writing = this.writing.then(() => this.write(store, remote, decision));
   }
 
-  /** Ignores decisions from now on. */
   close(): void {
     this.isClosed = true;
   }

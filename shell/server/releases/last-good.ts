@@ -21,7 +21,6 @@ export class LastGoodReleases {
     private readonly makeLive: (remote: string, release: LoadedRelease) => void,
   ) {}
 
-  /** Activates the newest good release of each remote. */
   async restoreAll(): Promise<void> {
     await Promise.all(this.parts.health.remotesWithGoodReleases().map((remote) => this.restore(remote)));
   }
@@ -45,7 +44,7 @@ export class LastGoodReleases {
     return false;
   }
 
-  /** Marks a release as good if it is still live after 10 seconds. */
+  /** Marks a release as good if it is still live after `GOOD_AFTER_MS`. */
   markGoodLater(remote: string, { release: { version } }: LoadedRelease, isStillLive: () => boolean): void {
     const { health, saveCopy, log } = this.parts;
     setTimeout(() => {

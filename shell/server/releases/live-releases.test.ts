@@ -26,7 +26,10 @@ const liveVersion = () => releases.get('public_remote')?.release.version;
 const rejections = (name: string) =>
   log.lines.filter(({ level, facts }) => level === 'warn' && facts.name === name);
 
-/** Resolves after the registry has been read again. As a sign, the registry names a release of another remote. */
+/**
+ * Resolves after the shell has read the registry again. The registry names a release of another remote, whose use the
+ * shell logs.
+ */
 async function registryRead(version: string) {
   await putRelease(folder.path, { name: 'other_remote', version });
   await putRegistry(folder.path, { public_remote: '1.1.0', other_remote: version });

@@ -79,14 +79,17 @@ export class LiveReleases {
     });
   }
 
-  /** Returns the release that a visitor gets. Undefined if the remote has no release or is switched off. */
+  /** Returns the pinned release, else that of the visitor's group. Undefined if the remote is switched off. */
   get(remote: string, { group, pinned }: Pick<Visitor, 'group' | 'pinned'> = {}): LoadedRelease | undefined {
     const pin = pinned?.[remote];
     if (pin !== undefined) return this.pinned.get(remote, pin);
     return releaseFor(this.stateOf(remote), group);
   }
 
-  /** Whether the remote has a live release, in use or not. True until the registry is read for the first time. */
+  /**
+   * Whether the registry names a live release of the remote, or the shell already uses one. True until the registry is
+   * read for the first time.
+   */
   isReleased = (remote: string): boolean => {
     const { entry, live } = this.stateOf(remote);
     return !this.registry.hasRead || live.release !== undefined || (entry?.live ?? null) !== null;
@@ -108,11 +111,10 @@ export class LiveReleases {
   /** Canaries in use whose percentage increases, by remote. */
   ramps = () => runningRamps(this.remotes);
 
-  /** State of a remote as the release API returns it. */
   status = (remote: string) =>
     statusOf(this.stateOf(remote), this.parts.health.quarantined(remote), this.parts.health.worse(remote));
 
-  /** Reasons why releases are not in use or were ended, by remote. Key `registry`: it could not be read. */
+  /** Reasons why releases are not in use or were ended, by remote. Key `registry`: the registry could not be read. */
   loadErrors = (): Record<string, string> => ({
     ...(this.registry.error !== undefined && { registry: this.registry.error }),
     ...ownDecisions(this.remotes, this.parts.health.worse),
@@ -156,7 +158,7 @@ export class LiveReleases {
     await Promise.race([started, pause(START_TIMEOUT_MS, undefined, { ref: false })]);
   }
 
-  /** Reads the registry. Resolves when the versions that it names of the remote are in use or rejected. */
+  /** Reads the registry. Resolves when each version of the remote that the registry names is in use or rejected. */
   async refresh(remote: string): Promise<void> {
     await this.registry.readNow();
     await this.loaded(remote);

@@ -2,8 +2,8 @@ import type { RegistryEntry } from 'release-store/release';
 import type { Decision } from './decision-log';
 
 /**
- * Next percentage of the visitors by current percentage. The first one comes from the command `release`. After the last
- * one, the release becomes live.
+ * Next percentage of the visitors by current percentage. The command `release` sets the first percentage. The step
+ * after the last percentage makes the release live.
  */
 const NEXT_PERCENT: Readonly<Record<number, number>> = { 5: 25 };
 /** Percentage of the visitors who keep the former release for an hour after the last step. */
@@ -15,14 +15,14 @@ const MIN_VIEWS = 100;
 const MAX_STEP_MS = 2 * 60 * 60 * 1000;
 const TICK_MS = 5_000;
 
-type Candidate = NonNullable<RegistryEntry['candidate']>;
+type Canary = NonNullable<RegistryEntry['candidate']>;
 
 /**
  * Returns the next step of a ramp. Undefined while the current step has not lasted long enough.
  * @param views page views of the release in the current step
  */
 export function nextStep(
-  { version, percent, ramp }: Candidate,
+  { version, percent, ramp }: Canary,
   views: number,
   now = Date.now(),
 ): Decision | undefined {
@@ -39,7 +39,7 @@ export function nextStep(
 
 type Parts = {
   /** Ramps of canaries in use, by remote. */
-  running: () => Map<string, Candidate>;
+  running: () => Map<string, Canary>;
   /** Page views of the remote's canary so far. */
   views: (remote: string) => number;
   record: (remote: string, decision: Decision) => void;
@@ -62,13 +62,13 @@ export class Ramps {
   }
 
   private tick(): void {
-    for (const [remote, candidate] of this.parts.running()) {
-      const step = nextStep(candidate, this.viewsInStep(remote, candidate));
+    for (const [remote, canary] of this.parts.running()) {
+      const step = nextStep(canary, this.viewsInStep(remote, canary));
       if (step) this.parts.record(remote, step);
     }
   }
 
-  private viewsInStep(remote: string, { ramp }: Candidate): number {
+  private viewsInStep(remote: string, { ramp }: Canary): number {
     const views = this.parts.views(remote);
     const since = ramp?.since ?? '';
     const known = this.steps.get(remote);

@@ -11,7 +11,6 @@ export type WorseRelease = Incident & {
   instead?: string;
 };
 
-/** Release health of one remote. */
 export type RemoteHealth = {
   /** Versions that stayed live long enough to count as good, newest first. */
   good: string[];

@@ -20,7 +20,7 @@ const ENDED_WHILE_LOADING = 'the shell ended while the release was being loaded'
 
 /**
  * Stores which releases are good, crashed, quarantined, or worse than their predecessor. Writes to disk before the code
- * of a release runs, so that the shell recognizes at its next start that a release crashed the machine.
+ * of a release runs. If that code crashes the machine, the shell knows the release at its next start.
  */
 export class ReleaseHealth {
   private saving: Promise<void> = Promise.resolve();

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import type { ShellPromise } from 'release-store/contract';
+import type { ProvidedContract } from 'release-store/contract';
 import type { Release } from 'release-store/release';
 import { mountedPages } from '../../src/routes';
 import { reasonOf } from '../logging/reason';
@@ -14,7 +14,10 @@ import { readVerifiedRelease } from './verified-release';
 /** A release that is ready to serve pages. */
 export type LoadedRelease = {
   release: Release;
-  /** Routes of the release below the remote's mount, for matching only. Absent if only browsers render the remote. */
+  /**
+   * Routes of the release, inside a route for the remote's mount; for matching only. Absent if only browsers render the
+   * remote.
+   */
   pages?: RouteObject[];
   /** Renders the pages in separate processes. Absent if only browsers render the remote. */
   renderer?: Renderer;
@@ -34,7 +37,7 @@ const MAX_LOADED_PER_REMOTE = 4;
 
 type Parts = {
   source: ReleaseSource;
-  promise: () => ShellPromise;
+  contract: () => ProvidedContract;
   smokeTest: SmokeTest;
   renderers: Renderers;
   health: ReleaseHealth;
@@ -46,7 +49,6 @@ type CrashHandler = (remote: string, version: string, reason: string) => void;
 /** Loads releases: verifies, evaluates and smoke-tests them. Concurrent loads of one release share the work. */
 export class ReleaseLoader {
   private readonly releases = new Map<string, Promise<LoadedRelease>>();
-  /** Called when a process of a loaded release has crashed. */
   onCrash: CrashHandler = () => undefined;
   /** Called when a release is quarantined because it crashed while it was being loaded. */
   onLoadCrash: CrashHandler = () => undefined;
@@ -96,11 +98,11 @@ export class ReleaseLoader {
     version: string,
     inUse?: LoadedRelease,
   ): Promise<LoadedRelease> {
-    const { source, promise, health } = this.parts;
+    const { source, contract, health } = this.parts;
     const quarantined = health.quarantined(remote);
     const incident = Object.hasOwn(quarantined, version) ? quarantined[version] : undefined;
     if (incident) throw new Error(quarantineReason(incident.why));
-    const { release, serverCode } = await readVerifiedRelease(source, remote, version, promise());
+    const { release, serverCode } = await readVerifiedRelease(source, remote, version, contract());
     if (serverCode === undefined) return { release };
     await health.beginLoading(remote, version);
     try {

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { ShellPromise } from 'release-store/contract';
+import type { ProvidedContract } from 'release-store/contract';
 import { offeredModules, SHELL_CONTRACT } from 'release-store/offered-modules';
 import { FolderStore } from 'release-store/store';
 import { ConfigError, type Config } from '../config';
-import type { ContentContract } from '../content/content-contract';
+import type { ContentServiceStatus } from '../content/content-service-status';
 import type { ContentEpoch } from '../content/content-epoch';
 import { createRenderHost } from '../rendering/render-host';
 import { availableIsolation } from '../rendering/sandbox';
@@ -34,7 +34,7 @@ export { ContentOutage, TooManyTrials } from './trial/errors';
 export type { Trial } from './trial/trial';
 
 type Parts = {
-  content: Pick<ContentContract, 'version' | 'isUp'>;
+  content: Pick<ContentServiceStatus, 'contractVersion' | 'isUp'>;
   epoch: ContentEpoch;
   /** File of the render worker's bundle. */
   renderWorker: string;
@@ -59,7 +59,7 @@ export async function createReleases(config: Config, { content, epoch, renderWor
   const renderers = createRenderHost({ script: renderWorker, site, log, epoch });
   if (renderers.isolation !== 'namespaces') log.warn({ isolation: renderers.isolation }, WEAK_ISOLATION);
   const paths = createPathRenderer({ siteUrl: site.siteUrl, budgetMs: renderBudgetMs, mounts });
-  const promise = () => shellPromise(content.version(), mounts);
+  const contract = () => providedContract(content.contractVersion(), mounts);
   const queue = new TrialQueue();
   const tryPages = createPageTrial({
     paths,
@@ -76,7 +76,7 @@ export async function createReleases(config: Config, { content, epoch, renderWor
   });
   const releases = new LiveReleases({
     source,
-    loader: new ReleaseLoader({ source, promise, smokeTest, renderers, health, mounts }),
+    loader: new ReleaseLoader({ source, contract, smokeTest, renderers, health, mounts }),
     health,
     mounts,
     log,
@@ -101,7 +101,7 @@ export async function createReleases(config: Config, { content, epoch, renderWor
     store,
     releases,
     judge,
-    promise,
+    contract,
     trial,
     retention,
     /** URL below which browsers find all releases; ends with a slash. */
@@ -125,8 +125,7 @@ export async function createReleases(config: Config, { content, epoch, renderWor
   };
 }
 
-/** What this shell offers to remotes and requires of them. */
-function shellPromise(contentContract: string | undefined, { all }: Mounts): ShellPromise {
+function providedContract(contentContract: string | undefined, { all }: Mounts): ProvidedContract {
   return {
     contract: SHELL_CONTRACT,
     ...(contentContract && { contentContract }),

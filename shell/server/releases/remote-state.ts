@@ -8,16 +8,14 @@ export type Role = (typeof ROLES)[number];
 /** Why the version that the registry names for a role is not in use. */
 type Rejection = { version: string; reason: string; at: number };
 
-/** Runtime state of a remote in one role. */
 type RoleState = {
   /** The release that visitors get. */
   release?: LoadedRelease | undefined;
-  /** The pending load. */
   load?: { version: string; done: Promise<void> } | undefined;
   rejection?: Rejection | undefined;
 };
 
-/** Runtime state of one remote: the releases in use and what the registry wants. */
+/** Runtime state of one remote: the releases in use and its last known entry in the registry. */
 export type RemoteState = Record<Role, RoleState> & {
   /** Percentage of the visitors who get the release of a role. */
   percent: Record<Exclude<Role, 'live'>, number>;

@@ -2,13 +2,13 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { aRelease, putRelease } from '../testing/releases';
 import { temporaryFolder } from '../testing/temporary-folder';
-import { shellPromise } from './testing/live-releases';
+import { providedContract } from './testing/live-releases';
 import { readVerifiedRelease } from './verified-release';
 import { folderSource } from './release-source';
 
 const folder = temporaryFolder();
 const verified = () =>
-  readVerifiedRelease(folderSource(folder.path), 'public_remote', '1.0.0', shellPromise());
+  readVerifiedRelease(folderSource(folder.path), 'public_remote', '1.0.0', providedContract());
 const contents = { 'home.js': 'home', 'server/routes.js': 'exports.routes = []' };
 
 test('a valid release is returned with the code of its server half', async () => {

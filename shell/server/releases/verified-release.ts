@@ -1,4 +1,4 @@
-import { contractFaults, type ShellPromise } from 'release-store/contract';
+import { contractFaults, type ProvidedContract } from 'release-store/contract';
 import { integrityOf, RELEASE_FILE, type Release } from 'release-store/release';
 import type { ReleaseSource } from './release-source';
 
@@ -13,7 +13,7 @@ export async function readVerifiedRelease(
   source: ReleaseSource,
   remote: string,
   version: string,
-  shell: ShellPromise,
+  shell: ProvidedContract,
 ): Promise<VerifiedRelease> {
   const release = await readManifest(source, remote, version);
   const faults = contractFaults(release, shell);

@@ -20,8 +20,7 @@ beforeEach(async () => {
 });
 
 /**
- * Starts the releases of a shell that reads its registry from a CDN, so that the shell cannot write its decisions
- * there.
+ * Starts the releases of a shell whose registry is on a CDN. The shell cannot write its decisions to such a registry.
  */
 async function started() {
   const releases = await liveReleasesIn(folder.path, log);

@@ -1,5 +1,5 @@
 const PER_SECOND_BYTES = 1024 * 1024;
-/** Minimum size in bytes that a message is charged with, because reading any message costs time. */
+/** A smaller message counts as this many bytes, because reading any message costs time. */
 const MIN_BYTES = 512;
 
 /**

@@ -20,7 +20,7 @@ export type RenderJob = {
   budgetMs: number;
 };
 
-/** Maximum length of a page's HTML, of its style sheet and of its data, for each of them. */
+/** Maximum length of each of these parts of a page: HTML, style sheet and data. */
 export const MAX_PAGE_CHARS = 2 * 1024 * 1024;
 /** Maximum length of a resource's body in base64. */
 export const MAX_BODY_CHARS = 6 * 1024 * 1024;
@@ -116,7 +116,7 @@ const ApiCall = Type.Object({
 export type ApiCall = Static<typeof ApiCall>;
 export type ApiResponse = { status: number; statusText: string; headers: [string, string][]; body: string };
 
-/** The server half to evaluate, and the path below which its remote is mounted. */
+/** The server half to evaluate, and the path of its remote's mount. */
 export type ServerHalf = { remote: string; version: string; below: string; code: string };
 
 export type ToWorker =

@@ -51,7 +51,7 @@ function renderDocument({ handler, context }: Loaded, facts: Facts): Omit<Render
   }
 }
 
-/** Returns the content of the tags of `getStyleTags`. The document adds its own tags. */
+/** Returns the style sheet without the tags of `getStyleTags`, because the document adds its own tag. */
 const cssOf = (sheet: ServerStyleSheet): string =>
   sheet
     .getStyleTags()

@@ -18,16 +18,13 @@ import { sandboxed, sandboxEnvironment, type Isolation } from './sandbox';
 const CHANNEL_FD = 3;
 /** Time limit for evaluating a release; generous, for busy machines. */
 const MAX_LOAD_MS = 20_000;
-/** Time after a job's budget within which the process has to return an outcome. */
+/** Time after a job's budget at which the process is killed. Its visitor has stopped waiting at `GRACE_MS` already. */
 const MAX_OVERTIME_MS = 10_000;
 const MAX_CALLS_PER_JOB = 100;
 /** Maximum size of a message from a render process: a page or a resource, as JSON. */
 const MAX_MESSAGE_BYTES = 8 * 1024 * 1024;
 const MAX_CALL_BYTES = 512 * 1024;
-/**
- * Maximum size of the messages that a process has not read. The release's code and the responses to its calls stay
- * below.
- */
+/** Maximum size of unread messages: beyond it, the process is killed. The release and responses to its calls fit in. */
 const MAX_UNREAD_BYTES = 64 * 1024 * 1024;
 const MAX_STDERR_CHARS = 4_000;
 /** Maximum number of lines that a process may write to the shell's log. */

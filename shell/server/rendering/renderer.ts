@@ -6,7 +6,7 @@ import { RenderProcess, type RenderHost } from './render-process';
 const MAX_JOBS_PER_PROCESS = 6;
 /** Maximum number of jobs that wait for a process, because each job holds its visitor's connection open. */
 const MAX_WAITING = 200;
-/** Time after a job's budget within which a healthy process returns an outcome. */
+/** Time after a job's budget at which the visitor stops waiting for the outcome. The process continues with the job. */
 const GRACE_MS = 500;
 /** Surplus processes end after this time without a job. */
 const IDLE_MS = 60_000;
@@ -142,7 +142,10 @@ export class Renderer {
     return process;
   }
 
-  /** Handles code that was evaluated before and throws when another process evaluates it. This counts as a crash. */
+  /**
+   * Handles a release whose code throws in a later process, although an earlier process evaluated it. This counts as a
+   * crash.
+   */
   private handleReloadFailure({ message }: LoadError): void {
     this.backOff(0);
     this.onCrash(`it cannot be evaluated a second time: ${message}`);

@@ -72,7 +72,7 @@ export async function beacon(app: FastifyInstance, { siteUrl, judge, views }: Op
     );
     for (const observation of all.toSorted(failuresFirst)) {
       const version = versionIn(view, observation.remote);
-      if (version) judge.record({ ...observation, version, view: view.id, address: networkOf(ip) });
+      if (version) judge.record({ ...observation, version, view: view.id, network: networkOf(ip) });
     }
   }
 
@@ -88,7 +88,7 @@ export async function beacon(app: FastifyInstance, { siteUrl, judge, views }: Op
         signal: 'error',
         outcome: true,
         view: view.id,
-        address: networkOf(ip),
+        network: networkOf(ip),
         message: `${kind}: ${message}`,
       });
     if (mayLog()) app.log.warn({ ...facts, again: tryUrl(facts.set) }, 'error in a browser');

@@ -17,7 +17,7 @@ export function violationsIn(body: unknown): Violation[] {
       40,
       /[^\w-]/g,
     );
-    const blocked = originIn(fields.blockedURL ?? fields['blocked-uri']);
+    const blocked = blockedSource(fields.blockedURL ?? fields['blocked-uri']);
     // Drops reports about other URL schemes: they come from browser extensions and are not the site's fault.
     if (!directive || blocked === undefined) return [];
     return [{ directive, blocked, page: pathIn(fields.documentURL ?? fields['document-uri']) }];
@@ -31,7 +31,7 @@ const fieldsOf = (value: unknown): Record<string, unknown> =>
  * Returns a keyword such as `inline`, or only the host of a URL, because path and query may contain personal data.
  * Undefined for other schemes.
  */
-function originIn(value: unknown): string | undefined {
+function blockedSource(value: unknown): string | undefined {
   const text = reportText(value, 500);
   if (/^(inline|eval|data|blob|trusted-types-(policy|sink)|wasm-eval|self)$/.test(text)) return text;
   return /^(https?|wss?):/.test(text) && URL.canParse(text) ? new URL(text).host : undefined;

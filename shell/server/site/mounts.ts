@@ -76,6 +76,6 @@ export class Mounts {
   }
 }
 
-/** The paths that a release declares, below its mount. */
+/** Full paths of the routes that a release declares. */
 export const pathsOf = ({ below }: Pick<Mount, 'below'>, { routes }: Pick<Release, 'routes'>): string[] =>
   routes.map(({ path }) => `${below}/${path}`.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, ''));

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { contractFaults, type ShellPromise } from 'release-store/contract';
+import { contractFaults, type ProvidedContract } from 'release-store/contract';
 import type { Author } from 'release-store/release';
 import type { ChangeRequest, FolderStore, PreviewStore, TokenStore } from 'release-store/store';
 import { OPERATOR, type ReleaseToken } from '../config';
@@ -32,7 +32,7 @@ type Options = {
   previews: Previews;
   releases: LiveReleases;
   tokens: () => readonly ReleaseToken[];
-  promise: () => ShellPromise;
+  contract: () => ProvidedContract;
   trial: Trial;
   /** Removes old releases of a remote and returns their versions. */
   prune: (remote: string) => Promise<string[]>;
@@ -81,7 +81,7 @@ export async function storeApi(app: FastifyInstance, options: Options): Promise<
   app.get<RemotePath>('/releases/:remote', ({ params }, reply) => sendStatus(reply, params.remote));
 
   app.post<RemotePath>(CHECK_ROUTE, { bodyLimit: MAX_MANIFEST_BYTES }, ({ body }) => ({
-    faults: contractFaults(body, options.promise()),
+    faults: contractFaults(body, options.contract()),
   }));
 
   const authorIn = (request: FastifyRequest) => authorOf(holderIn(request));

@@ -22,8 +22,8 @@ type Options = {
 type Fields = Partial<Record<'set' | 'at' | 'token', string>>;
 
 /**
- * `/releases/try?set=…`: the page on which the holder of a token previews the releases of a release set, as error
- * reports name the set. The preview ends after an hour. Other visitors see no difference.
+ * `/releases/try?set=…`: the page on which the holder of a token previews the releases of a release set. Error reports
+ * contain the name of the set. The preview ends after an hour. Other visitors see no difference.
  */
 export async function tryPage(app: FastifyInstance, options: Options): Promise<void> {
   const { siteUrl, tokens, releases, visitors } = options;

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { filesOf } from 'release-store/archive';
-import { contractFaults, type ShellPromise } from 'release-store/contract';
+import { contractFaults, type ProvidedContract } from 'release-store/contract';
 import type { Author } from 'release-store/release';
 import type { FolderStore } from 'release-store/store';
 import { RELEASE_TIME_MS } from '../http/body-time';
@@ -15,7 +15,7 @@ const TAR = 'application/x-tar';
 
 type Options = {
   store: FolderStore;
-  promise: () => ShellPromise;
+  contract: () => ProvidedContract;
   trial: Trial;
   authorIn: (request: FastifyRequest) => Author;
   /** Called when a release is stored. */
@@ -30,11 +30,11 @@ type VersionPath = { Params: { remote: string; version: string } };
  */
 export async function uploadRoutes(
   app: FastifyInstance,
-  { store, promise, trial, authorIn, onPublished }: Options,
+  { store, contract, trial, authorIn, onPublished }: Options,
 ): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(TAR, (_request, payload, done) => done(null, payload));
-  const checks = { check: (release: unknown) => contractFaults(release, promise()), trial };
+  const checks = { check: (release: unknown) => contractFaults(release, contract()), trial };
   const route = { config: { bodyTimeMs: () => RELEASE_TIME_MS } };
 
   app.put<VersionPath>('/releases/:remote/:version', route, async (request, reply) => {

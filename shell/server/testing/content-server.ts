@@ -33,14 +33,12 @@ export class ContentServer {
     });
   });
 
-  /** Adds the capability `content-changes`. */
   supportChanges(): void {
     this.epoch = 0;
     const body = JSON.stringify({ contract: '1.0.0', capabilities: ['content-changes'] });
     this.answers.set('GET /v1/readyz', { body });
   }
 
-  /** Publishes a change to the subscribers. */
   publishChange({ isCurrent = true } = {}): void {
     this.epoch = (this.epoch ?? 0) + 1;
     for (const subscriber of this.subscribers) subscriber.write(this.event(isCurrent));

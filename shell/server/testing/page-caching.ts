@@ -1,10 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { runningShell } from './running-shell';
 
-/**
- * Replication delay of the shell in milliseconds. A page that is rendered within this time after a change is rendered
- * once more.
- */
+/** Replication delay in milliseconds, as in content/content-epoch.ts, from which this folder must not import. */
 const REPLICATION_MS = 300;
 
 /** A route whose page shows how often it was rendered. */

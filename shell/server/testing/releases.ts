@@ -33,7 +33,6 @@ export function aRelease({ contents = {}, ...own }: ReleaseParts = {}): Release 
   };
 }
 
-/** Writes a release into the releases folder and returns its folder. */
 export async function putRelease(releasesDir: string, parts: ReleaseParts = {}): Promise<string> {
   const release = aRelease(parts);
   const folder = join(releasesDir, release.name, release.version);
@@ -65,7 +64,6 @@ export async function putRegistryText(releasesDir: string, text: string): Promis
   await rename(join(releasesDir, 'registry.json.new'), join(releasesDir, 'registry.json'));
 }
 
-/** A server half that exports these routes. */
 export const serverHalf = (routes: string) => `
   const { createElement } = require('react');
   const { data, redirect, useActionData } = require('react-router-dom');

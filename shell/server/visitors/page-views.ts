@@ -3,7 +3,6 @@ import { createSigner } from './signing-secret';
 
 const LIFETIME_MS = 60 * 60 * 1000;
 
-/** A page view: its id, and the versions by remote that its visitor gets. */
 export type PageView = { id: string; versions: Readonly<Record<string, string>> };
 
 /**

@@ -8,8 +8,8 @@ const SECRET_BYTES = 32;
 const SECRET_FILE = 'release-try.secret';
 
 /**
- * Returns the secret that signs cookies and page view ids: RELEASE_TRY_SECRET, or a random secret that is created once
- * in the data folder.
+ * Returns the secret that signs cookies, links and page views: RELEASE_TRY_SECRET, or a random secret that is stored in
+ * the data folder. A secret that cannot be stored is valid for this process only.
  * @throws Error if the stored secret is too short
  */
 export function signingSecret({ dataDir, releaseTrySecret }: Config, log: Log): Buffer {

@@ -21,7 +21,7 @@ export function holderOf(
   return holderOfToken(tokenIn(authorization, tokens));
 }
 
-/** Returns the holder of a known token. Undefined if the token is no longer valid. */
+/** Returns undefined for an expired or revoked token. */
 export function holderOfToken(token: ReleaseToken | undefined): Holder | undefined {
   if (!token || token.ended !== undefined) return undefined;
   const { role, person, hash: tokenHash } = token;

@@ -29,7 +29,7 @@ export async function refresh(remotes: Pick<RemoteAddress, 'entry'>[]): Promise<
 }
 
 /**
- * Moves the tab to a newer release set. If the set is no longer live, the next link to another page loads a new
+ * Moves the tab to a newer release set. When the tab's set is no longer live, the next link to another page loads a new
  * document, unless the page has unsaved changes. The tab checks the live set when it becomes visible, and after
  * navigations at most every 30 s.
  * @param tab `leaving` is set while the browser loads the new document

@@ -3,7 +3,7 @@
  * docs/decisions/0005-lean-federation-runtime.md
  */
 
-/** The runtime needs no manifests and snapshots, because the boot data contains the URL of each remote. */
+/** The runtime needs neither manifests nor snapshots, because the boot data contains the URL of each remote. */
 export class SnapshotHandler {
   readonly manifestCache = new Map<string, unknown>();
   readonly hooks = { applyPlugin: () => undefined };

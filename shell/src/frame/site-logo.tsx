@@ -13,7 +13,8 @@ const HEIGHT = 40;
 type Kind = 'unknown' | 'mark' | 'wordmark' | 'broken';
 
 /**
- * Links to the home page. If no logo is configured or the logo fails to load, shows the platters and the site's name.
+ * Links to the home page. Shows the default mark and the site's name if no logo is configured or the logo fails to
+ * load.
  */
 export function SiteLogo({ logo }: { logo: Logo | null }) {
   const { siteName } = site();

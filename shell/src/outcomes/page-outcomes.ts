@@ -14,10 +14,7 @@ type PageOutcomes = {
   opened?: true;
   sent?: true;
   sendFailed?: true;
-  /**
-   * Largest Contentful Paint in milliseconds, only for the page with which the document opened. The same applies to
-   * `inp`.
-   */
+  /** Largest Contentful Paint in milliseconds. Only the first page of a document has `lcp` and `inp`. */
   lcp?: number;
   inp?: number;
 };

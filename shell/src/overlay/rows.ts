@@ -1,7 +1,6 @@
 import type { RemoteAddress } from '../boot';
 import type { OverlayState, RemoteReleases, VersionFacts } from './overlay-state';
 
-/** One remote in the table. */
 export type Row = {
   name: string;
   /** Version that this tab shows; '' if it shows none. */
@@ -19,7 +18,7 @@ export type Row = {
 
 type Shown = Pick<RemoteAddress, 'name' | 'version'>;
 
-/** Returns rows for the remotes of this page, then for the other remotes of the operator's token. */
+/** Returns rows for the remotes of this page, then for the other remotes for which the operator's token is valid. */
 export function rowsOf(shown: readonly Shown[], state: OverlayState): Row[] {
   const others = state.remotes.filter(({ name }) => !shown.some((remote) => remote.name === name));
   return [...shown, ...others.map(({ name }) => ({ name, version: '' }))].map((remote) =>

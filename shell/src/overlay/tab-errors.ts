@@ -21,7 +21,7 @@ export type TabError = {
   path: string;
 };
 
-/** Records the errors of this tab from now on, the latest 50. */
+/** Records the errors of this tab that occur after the call, the latest 50. */
 export function recordErrors(onChange: () => void): { errors: TabError[]; total: () => number } {
   const errors: TabError[] = [];
   let total = 0;

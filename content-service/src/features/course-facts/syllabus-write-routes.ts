@@ -32,7 +32,11 @@ export function addSyllabusWriteRoutes(app: FastifyInstance, context: AppContext
 
     scope.post<Upload>(
       `/${paths.courseSyllabus}`,
-      { config: { access: 'admin', timesItsBody: true }, schema: uploadSchema, errorHandler: nameTheFile },
+      {
+        config: { access: 'admin', timesItsBody: true },
+        schema: uploadSchema,
+        errorHandler: handleTooLargeFile,
+      },
       async (request) => {
         const { body: bytes, params, query, admin } = request;
         checkPdf(bytes);
@@ -70,8 +74,8 @@ export function addSyllabusWriteRoutes(app: FastifyInstance, context: AppContext
   }
 }
 
-/** Replaces Fastify's error for a too large body with an error that names the file. */
-function nameTheFile(error: Error & { statusCode?: number }): never {
+/** Replaces the server's own error for a too large body by one that names the file. */
+function handleTooLargeFile(error: Error & { statusCode?: number }): never {
   throw error.statusCode === 413 ? tooLarge() : error;
 }
 

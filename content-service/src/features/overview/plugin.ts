@@ -26,7 +26,7 @@ export const overview = fastifyPlugin<AppContext>(
 const requestsSchema = Type.Object({
   new: Type.Integer(),
   unanswered: Type.Integer({ description: 'New and open requests that are older than a working day' }),
-  spam: Type.Integer({ description: 'Requests in the Spam tab, which wait for a look' }),
+  spam: Type.Integer({ description: 'Requests in the Spam tab, for review' }),
   followUps: Type.Integer({ description: 'Requests whose follow-up date has come' }),
   medianAnswerSeconds: Type.Union([Type.Integer(), Type.Null()], {
     description:

@@ -70,13 +70,13 @@ function headerText({ headers }: FastifyRequest, name: string): string | undefin
 
 const formStampSchema = {
   tags: ['Requests'],
-  summary: 'Tells, signed, when a form was handed out',
+  summary: 'Returns a form stamp: the signed time at which a form was served',
   response: { 200: stampSchema, '4xx': problemSchema },
 };
 
 const createSchema = {
   tags: ['Requests'],
-  summary: 'Takes an information request or, with its fixed Name, a newsletter subscription',
+  summary: 'Stores an information request, or a newsletter subscription if Name is Register User',
   headers: requestHeaders,
   body: requestSchema,
   response: { 200: acceptedSchema, '4xx': problemSchema },

@@ -12,7 +12,7 @@ beforeEach(() => {
   count = 0;
 });
 
-/** Adds an outcome of another page view and another address. */
+/** Adds an outcome of another page view and another network. */
 function add(group: Group, own: Partial<Observation> = {}): Verdict | undefined {
   count += 1;
   return comparison.add(group, {
@@ -20,7 +20,7 @@ function add(group: Group, own: Partial<Observation> = {}): Verdict | undefined 
     route: HOME,
     outcome: false,
     view: `view ${count}`,
-    address: `address ${count}`,
+    network: `network ${count}`,
     ...own,
   });
 }
@@ -52,7 +52,7 @@ test('failures of a page that no release declares count for all pages', () => {
 test.each<[string, () => Verdict | undefined]>([
   ['both releases fail', () => add('former', { outcome: true }) ?? add('new', { outcome: true })],
   ['the former release fails', () => add('former', { outcome: true }) ?? add('new')],
-  ['ten addresses fail', () => add('former') ?? add('new', { outcome: true, address: `${count % 10}` })],
+  ['ten networks fail', () => add('former') ?? add('new', { outcome: true, network: `${count % 10}` })],
   ['one page view fails again and again', () => add('former') ?? add('new', { outcome: true, view: 'one' })],
   ['only the new release has page views', () => add('new', { outcome: true })],
 ])('there is no verdict if %s', (_what, addBoth) => {

@@ -41,7 +41,7 @@ export type Observation = {
   /** Identifies the page view. */
   view: string;
   /** Network of the visitor, as `networkOf` returns it. */
-  address: string;
+  network: string;
 };
 
 /** A difference that is not due to chance. */
@@ -68,8 +68,8 @@ export class Comparison {
   }
 
   /**
-   * Counts an outcome for its route and for all routes. Counts an outcome of a route that no release declares for all
-   * routes only.
+   * Counts an outcome for its route and for all routes. An outcome of a route that neither release declares counts for
+   * all routes only.
    * @returns the verdict if the new release is worse
    */
   add(group: Group, observation: Observation): Verdict | undefined {
@@ -81,13 +81,13 @@ export class Comparison {
       .find((verdict) => verdict !== undefined);
   }
 
-  private count(group: Group, { signal, route, outcome, view, address }: Observation): Verdict | undefined {
+  private count(group: Group, { signal, route, outcome, view, network }: Observation): Verdict | undefined {
     const key = `${signal} ${route}`;
     if (this.isCounted(view, key)) return undefined;
     const failed = typeof outcome === 'number' ? this.isSlow(group, key, outcome) : outcome;
     if (failed === undefined) return undefined;
     const test = valueIn(this.tests, key, () => new SignalTest());
-    test.add(group, failed, address);
+    test.add(group, failed, network);
     return test.log >= this.worseAt ? { signal, route, tallies: test.tallies() } : undefined;
   }
 
@@ -128,7 +128,10 @@ class TypicalDuration {
 
 const MIN_DURATIONS = 20;
 const MAX_DURATIONS = 200;
-/** A duration counts as slow above this multiple of the usual one, so that slightly slower releases stay. */
+/**
+ * A duration counts as slow above this multiple of the usual one, so that slightly slower releases do not count as
+ * worse.
+ */
 const TOLERATED = 1.2;
 
 function valueIn<Value>(map: Map<string, Value>, key: string, create: () => Value): Value {

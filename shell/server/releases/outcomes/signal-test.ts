@@ -1,24 +1,24 @@
 import { Evidence, type Group, type Tally } from './evidence';
 
 /**
- * Number of addresses per release whose outcomes against the new release do not count: one person may have a few
- * addresses.
+ * Number of networks per release whose outcomes against the new release do not count: one person may have a few
+ * networks.
  */
-const IGNORED_ADDRESSES = 10;
-const MAX_ADDRESSES = 10_000;
+const IGNORED_NETWORKS = 10;
+const MAX_NETWORKS = 10_000;
 
 /**
  * Tests one signal of one route. An outcome against the new release is its own failure or a success of the former
- * release. Such an outcome counts once per address, and not for the first ten addresses of each release. Outcomes in
+ * release. Such an outcome counts once per network, and not for the first ten networks of each release. Outcomes in
  * favor of the new release always count.
  */
 export class SignalTest {
   private readonly evidence = new Evidence();
-  private readonly addresses: Record<Group, Set<string>> = { new: new Set(), former: new Set() };
+  private readonly networks: Record<Group, Set<string>> = { new: new Set(), former: new Set() };
 
-  add(group: Group, failed: boolean, address: string): void {
+  add(group: Group, failed: boolean, network: string): void {
     const isAgainstNew = group === 'new' ? failed : !failed;
-    if (isAgainstNew && !this.mayCount(this.addresses[group], address)) return;
+    if (isAgainstNew && !this.mayCount(this.networks[group], network)) return;
     this.evidence.add(group, failed);
   }
 
@@ -29,11 +29,11 @@ export class SignalTest {
 
   tallies = (): Record<Group, Tally> => this.evidence.tallies();
 
-  private mayCount(addresses: Set<string>, address: string): boolean {
-    if (addresses.has(address)) return false;
-    // Clearing the set bounds the memory; known addresses can count again.
-    if (addresses.size >= MAX_ADDRESSES) addresses.clear();
-    addresses.add(address);
-    return addresses.size > IGNORED_ADDRESSES;
+  private mayCount(networks: Set<string>, network: string): boolean {
+    if (networks.has(network)) return false;
+    // Clearing the set bounds the memory; known networks can count again.
+    if (networks.size >= MAX_NETWORKS) networks.clear();
+    networks.add(network);
+    return networks.size > IGNORED_NETWORKS;
   }
 }

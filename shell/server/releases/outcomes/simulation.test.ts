@@ -15,7 +15,7 @@ type Site = {
   reporting?: number;
   /** Page views of the new release. */
   views?: number;
-  /** Reports the outcomes of an attacker with ten addresses, after each page view. */
+  /** Reports the outcomes of an attacker with ten networks, after each page view. */
   attack?: (test: SignalTest, random: () => number) => void;
 };
 
@@ -41,8 +41,8 @@ function shareFound(site: Site): number {
 }
 
 /**
- * Probability that an INP exceeds the limit, 1.2 times the former upper quartile. The INP is log-normal with σ = 1, and
- * doubled with the new release.
+ * Probability that an INP exceeds the limit, which is 1.2 times the former release's upper quartile. The INP is
+ * log-normal with σ = 1, and doubled with the new release.
  */
 const INP_DOUBLED: Rates = { former: 0.196, new: 0.435 };
 
@@ -61,12 +61,12 @@ test.each<[string, Site]>([
   expect(shareFound(site)).toBeLessThanOrEqual(0.01);
 });
 
-test('one attacker with ten addresses cannot halt a good release', () => {
+test('one attacker with ten networks cannot halt a good release', () => {
   const attack: Site['attack'] = (attacked, random) => {
     if (random() > 0.1) return;
-    const address = ATTACKERS[Math.floor(random() * 10)]!;
-    attacked.add('new', true, address);
-    attacked.add('former', false, address);
+    const network = ATTACKERS[Math.floor(random() * 10)]!;
+    attacked.add('new', true, network);
+    attacked.add('former', false, network);
   };
 
   expect(shareFound({ rates: { former: 0.2, new: 0.2 }, attack })).toBeLessThanOrEqual(0.01);

@@ -22,8 +22,8 @@ afterEach(async () => {
   started.clear();
 });
 
-/** A shell's promise that includes the mount of `other_remote`. */
-export const shellPromise = () => ({
+/** The contract that a shell provides, with the mount of `other_remote`. */
+export const providedContract = () => ({
   contract: SHELL_CONTRACT,
   contentContract: '1.0.0',
   offers: offeredModules,
@@ -43,6 +43,13 @@ export async function liveReleasesIn(
   const renderers = createRenderHost({ script: renderWorker, site, log, epoch: NOT_SUBSCRIBED });
   started.add({ renderers, health });
   const mounts = new Mounts(health.registrations());
-  const loader = new ReleaseLoader({ source, promise: shellPromise, smokeTest, renderers, health, mounts });
+  const loader = new ReleaseLoader({
+    source,
+    contract: providedContract,
+    smokeTest,
+    renderers,
+    health,
+    mounts,
+  });
   return new LiveReleases({ source, loader, health, mounts, log, processes: 1 });
 }

@@ -17,8 +17,8 @@ type Parts = {
 };
 
 /**
- * Creates the test of a release while it is loaded: a trial for a release that came into the folder without an upload,
- * a smoke test for all other releases. Records a passed trial, so that later loads do not repeat it.
+ * Creates the test of a release while it is loaded: a smoke test if the release is known to be good or has passed a
+ * trial, else a trial. Records a passed trial, so that later loads do not repeat it.
  */
 export function createLoadTest({ smokeTest, tryPages, queue, source, health, log }: Parts): SmokeTest {
   return async (loaded, inUse) => {

@@ -16,7 +16,6 @@ type TrialOptions = {
 
 type Parts = {
   paths: PathRenderer;
-  /** The live release of a remote. */
   inUse: (remote: string) => LoadedRelease | undefined;
   isContentUp: () => Promise<boolean>;
   maxMs?: number;

@@ -29,8 +29,9 @@ export function createPathTrial({ paths, inUse, isContentUp }: Parts) {
   };
 
   /**
-   * Renders the path again to decide what caused a failed call: the content service, if it is down or the live release
-   * cannot show the path either, otherwise the release, which may call the service wrongly.
+   * Renders the path again to find the cause of a failed call. Returns the fault if the release is the cause, because
+   * it may call the service wrongly.
+   * @throws ContentOutage if the service is down, or if the live release cannot show the path either
    */
   async function contentFault(
     path: string,

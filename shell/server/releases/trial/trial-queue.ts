@@ -23,8 +23,8 @@ export class TrialQueue {
   }
 
   /**
-   * Runs a trial of a release that the shell itself loads. The number of such trials is limited by the roles of the
-   * remotes.
+   * Runs a trial of a release that the shell itself loads. These trials need no limit, because the shell loads at most
+   * one release per role of a remote.
    */
   runInTurn<T>(trial: () => Promise<T>): Promise<T> {
     const result = this.last.then(trial);

@@ -2,7 +2,6 @@ import { reasonOf } from '../../logging/reason';
 
 type Exit = (code: number) => never;
 
-/** Replacements for globals of Node. */
 type Replacements = { fetch: typeof globalThis.fetch; onWarning: (text: string) => void };
 
 /** Methods of `process` that affect other processes or end this one. */
@@ -71,8 +70,9 @@ const SHARED_PROTOTYPES = [Object, Function, Array, Promise, Error, RegExp, Map,
 
 /**
  * Prevents the code of remotes from getting Node's sockets. Node sets properties of its sockets and calls functions on
- * them, which a setter on a shared prototype or a replaced `call` would intercept. Methods stay writable, because
- * libraries replace them.
+ * them, which a setter on a shared prototype or a replaced `call` would intercept. So the prototypes accept no new
+ * properties, and `call`, `apply` and `bind` become read-only. All other methods stay writable, because libraries
+ * replace them.
  */
 function closePrototypes(): void {
   for (const prototype of SHARED_PROTOTYPES) Object.preventExtensions(prototype);

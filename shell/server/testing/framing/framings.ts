@@ -1,10 +1,8 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { pick, type Random } from './random';
 
-/** The bytes that one client sends on one connection. */
 export type Framing = {
   bytes: Buffer;
-  /** Number of pieces in which the client sends the bytes. */
   pieces: number;
   /** Whether the client closes the connection without waiting for an answer. */
   closesEarly: boolean;
@@ -110,7 +108,7 @@ function lengthFramed(random: Random, request: Buffer): Framed {
     [`Content-Length: ${length}`],
     [`Content-Length: ${length}`],
     [`Content-Length: 00${length}`],
-    // A server that reads only this byte finds no method at the start of the rest of the body.
+    // A server that believes this length reads the rest of the body as a request, which does not begin with a method.
     ['Content-Length: 1'],
     [`Content-Length: ${length + 10}`],
     [`Content-Length: ${length}`, `Content-Length: ${length}`],

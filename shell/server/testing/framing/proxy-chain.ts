@@ -32,7 +32,6 @@ export function proxyChain(siteUrl: string) {
     env,
     contentPort: () => content.port,
     newFolder: () => mkdtempSync(join(folder, 'part-')),
-    /** Sends the framings that a seed generates. */
     async expectNothingCrosses(target: Target, seed: number): Promise<void> {
       const before = smuggled();
       expect(await sendFramings(target, { count: framingsPerTarget, seed })).toEqual([]);

@@ -91,8 +91,8 @@ const recordOf = ({ id, ...columns }: StoredImport) => ({
   ...Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== null)),
 });
 
-/** Replaces Fastify's error for a too large body with an error that names the file. */
-function nameTheFile(error: Error & { statusCode?: number }): never {
+/** Replaces the server's own error for a too large body by one that names the file. */
+function handleTooLargeFile(error: Error & { statusCode?: number }): never {
   throw error.statusCode === 413 && !(error instanceof ImportFileError)
     ? new ImportFileError(413, `is larger than ${IMPORT_MAX_MEGABYTES} MB. Split it`)
     : error;
@@ -114,6 +114,6 @@ function upload(summary: string, response: TSchema, querystring?: TSchema) {
   return {
     config: { ...config, timesItsBody: true },
     schema: { ...schema, consumes: ['text/csv'], response: { ...schema.response, 503: problemSchema } },
-    errorHandler: nameTheFile,
+    errorHandler: handleTooLargeFile,
   };
 }

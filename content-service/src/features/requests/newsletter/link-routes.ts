@@ -51,7 +51,10 @@ function addLink(
 ) {
   app.get<WithToken>(
     `/${path}`,
-    { config: { access: 'public' }, schema: schemaOf(`What the link to ${purpose} is about`) },
+    {
+      config: { access: 'public' },
+      schema: schemaOf(`Reads the consent of the subscription in a link to ${purpose}`),
+    },
     async ({ query: { token }, headers }, reply) => {
       if (page && headers.accept?.includes('text/html')) return reply.redirect(page(token), 303);
       const id = subscriptionIdOf(await linkKey(db), purpose, token, now());
@@ -61,7 +64,10 @@ function addLink(
 
   app.post<WithToken>(
     `/${path}`,
-    { config: { access: 'public' }, schema: schemaOf(`Follows the link to ${purpose}`) },
+    {
+      config: { access: 'public' },
+      schema: schemaOf(`Changes the consent of the subscription in a link to ${purpose}`),
+    },
     async ({ query: { token } }) => {
       const id = subscriptionIdOf(await linkKey(db), purpose, token, now());
       const consent = await change(db, id, new Date(now()).toISOString());

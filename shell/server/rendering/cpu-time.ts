@@ -6,7 +6,7 @@ const TICKS_PER_SECOND = 100;
  * Returns the CPU time in seconds that a process has used. Undefined on systems other than Linux.
  * @param pid id of the process, or of the `unshare` command whose only child the process is
  */
-export function processSeconds(pid: number): number | undefined {
+export function cpuSeconds(pid: number): number | undefined {
   try {
     const child = Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')[0]);
     const stat = readFileSync(`/proc/${child || pid}/stat`, 'utf8');

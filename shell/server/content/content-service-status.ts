@@ -7,10 +7,10 @@ const TIMEOUT_MS = 1_500;
 type Readiness = { contract?: unknown; capabilities?: unknown };
 
 /**
- * Polls `/readyz` of the content service for the version of its contract and its capabilities. Foreign services may
- * report neither.
+ * Polls `/readyz` of the content service for the version of its contract, its capabilities and its health. Foreign
+ * services may report neither version nor capabilities.
  */
-export class ContentContract {
+export class ContentServiceStatus {
   private contract: string | undefined;
   private capabilities: readonly unknown[] = [];
   private timer: NodeJS.Timeout | undefined;
@@ -18,11 +18,14 @@ export class ContentContract {
   constructor(private readonly apiUrl: string) {}
 
   /** Version of the contract. Undefined if the service does not report the version. */
-  readonly version = (): string | undefined => this.contract;
+  readonly contractVersion = (): string | undefined => this.contract;
 
   readonly has = (capability: Capability): boolean => this.capabilities.includes(capability);
 
-  /** Whether the service responds without a server error (5xx). Foreign services may have no `/readyz`. */
+  /**
+   * Whether the service responds without a server error (5xx). A 404 counts as up, because foreign services may have no
+   * `/readyz`.
+   */
   readonly isUp = (): Promise<boolean> =>
     this.fetchReadiness().then(
       ({ status }) => status < 500,
@@ -49,6 +52,7 @@ export class ContentContract {
       return;
     }
   }
+
   private fetchReadiness = () =>
     fetch(joinUrl(this.apiUrl, 'readyz'), { signal: AbortSignal.timeout(TIMEOUT_MS) });
 }
