@@ -5,6 +5,7 @@ import { integrityOf, RELEASE_FILE, shapeFaults, TYPES_FOLDER, type Release } fr
 import { siteUrlIn, type Environment, type Progress } from '../commands/command-context';
 import { CommandError } from '../commands/command-error';
 import { readOptions } from '../commands/options';
+import { ARGUMENTS } from './arguments';
 import { requireName } from './settings';
 
 const MAX_FILES = 500;
@@ -24,7 +25,7 @@ export async function types(
   directory: string,
   { say }: Progress,
 ): Promise<void> {
-  const { values, positionals } = readOptions(args, { site: { type: 'string' } });
+  const { values, positionals } = readOptions(args, ARGUMENTS.types.options);
   const name = requireName(positionals[0]);
   const siteUrl = siteUrlIn(values.site ? { SITE_URL: values.site } : env);
   const { version, folder } = await liveRelease(siteUrl, name);

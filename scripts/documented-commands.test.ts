@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { checkCommand } from './testing/check-command';
+import { commandsIn, commandsOf, DOCUMENTS, wordsOf } from './testing/documented-commands';
+
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'documented-commands-'));
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Returns the reason why a command cannot be run as it is written. */
+const faultOf = (text: string) =>
+  checkCommand(text, folder).then(
+    () => undefined,
+    (error: Error) => `${text}: ${error.message}`,
+  );
+
+test.each(DOCUMENTS)('every command and option in %s exists', async (document) => {
+  const faults = [];
+  for (const { text } of commandsOf(document)) faults.push(await faultOf(text));
+
+  expect(faults.filter(Boolean)).toEqual([]);
+});
+
+test('the documents have commands of all programs', () => {
+  const commands = DOCUMENTS.flatMap(commandsOf).map(({ text }) => wordsOf(text).slice(0, 3).join(' '));
+
+  expect(commands.length).toBeGreaterThan(150);
+  for (const start of [
+    'npm run releases',
+    'npm run content',
+    'npm run release',
+    'npx remote preview',
+    'npm pack -w',
+  ])
+    expect(commands).toContain(start);
+});
+
+test.each([
+  'npm run relases -- list',
+  'npm run releases -- lst',
+  'npm run releases -- list --al',
+  'npm run releases -- tokens crate --person "Ada"',
+  'npm run releases -- tokens create --preson "Ada"',
+  'npm run release -w public-remote -- --dryrun',
+  'npm run release -w public-remot -- --dry-run',
+  'npm run release -- --way "text"',
+  'npm run preview -w public-remote -- --day 7',
+  'npm run dev -- --agains https://site.example',
+  'npm run check -- --fast',
+  'npm start -- --publsh',
+  'npm run content -- bakup',
+  'npm run content -- backup --kep 7',
+  'npm run content -- restore a.db --yse',
+  'node content-service/dist/commands/main.js docter',
+  'npx remot list',
+  'npx remote lst',
+  'npx remote init events --mnt /events',
+  'npx remote dev --agains https://site.example',
+  'npx remote types events --sit https://site.example',
+  'npx remote check now',
+  'npx remote preview --nam pr-1',
+  'npm pack -w release-stor',
+])('the misspelt command %s is found', async (text) => {
+  expect(await faultOf(text)).toBeDefined();
+});
+
+test('commands are found in code blocks, in code spans and in tables', () => {
+  const text = [
+    'Run `npm run\nreleases -- list`, then `DATA_DIR=/srv npm start` or `ls`:',
+    '',
+    "    RELEASE_TOKENS='a=b' npm run build && npm run content -- backup --keep 7   # each day",
+    '    npm run content -- import \\\n      content.json',
+    '',
+    '`npm run releases -- …` shows:',
+    '',
+    '| command | effect |',
+    '|---|---|',
+    '| `show <remote>`, `halt <remote>` | `not a command` |',
+  ].join('\n');
+
+  expect(commandsIn(`${text}\n`)).toEqual([
+    'npm run build',
+    'npm run content -- backup --keep 7',
+    'npm run content -- import content.json',
+    'npm run releases -- list',
+    'npm start',
+    'npm run releases -- show <remote>',
+    'npm run releases -- halt <remote>',
+  ]);
+});
