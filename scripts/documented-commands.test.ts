@@ -40,6 +40,7 @@ test('the documents have commands of all programs', () => {
     expect(commands).toContain(start);
 });
 
+// cspell:disable
 test.each([
   'npm run relases -- list',
   'npm run releases -- lst',
@@ -65,6 +66,7 @@ test.each([
   'npx remote check now',
   'npx remote preview --nam pr-1',
   'npm pack -w release-stor',
+  // cspell:enable
 ])('the misspelt command %s is found', async (text) => {
   expect(await faultOf(text)).toBeDefined();
 });
