@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { root } from 'test-kit/progress';
 import { checkCommand } from './testing/check-command';
 import { commandsIn, commandsOf, DOCUMENTS, wordsOf } from './testing/documented-commands';
 
@@ -94,4 +95,32 @@ test('commands are found in code blocks, in code spans and in tables', () => {
     'npm run releases -- show <remote>',
     'npm run releases -- halt <remote>',
   ]);
+});
+
+type Words = { name: string; options: string[] };
+
+/** The command of `npm run releases -- <command> <options>`. */
+function wordsIn(text: string): Words {
+  const [, , , , first = '', second = ''] = wordsOf(text);
+  return {
+    name: first === 'tokens' ? `${first} ${second}` : first,
+    options: wordsOf(text).filter((word) => word.startsWith('--') && word !== '--'),
+  };
+}
+
+test('shell/server/store/operator-commands.test.ts runs every documented command and option of `npm run releases`', () => {
+  const isOfReleases = (text: string) => /^npm run releases -- \w/.test(text);
+  const file = join(root, 'shell/server/testing/operator-commands.json');
+  const commands = JSON.parse(readFileSync(file, 'utf8')) as string[][];
+  const run = commands
+    .map(([command = '']) => command)
+    .filter(isOfReleases)
+    .map(wordsIn);
+  const documented = DOCUMENTS.flatMap(commandsOf).filter(({ text }) => isOfReleases(text));
+  const isRun = ({ name, options }: Words) =>
+    run.some((one) => one.name === name) &&
+    options.every((option) => run.some((one) => one.name === name && one.options.includes(option)));
+
+  expect(documented.length).toBeGreaterThan(40);
+  expect(documented.filter(({ text }) => !isRun(wordsIn(text)))).toEqual([]);
 });
