@@ -111,7 +111,7 @@ function printAddresses(against: string | undefined): void {
   const account = against ? 'as on the site' : `${LOCAL_ADMIN.username} / ${LOCAL_ADMIN.password}`;
   process.stdout.write(
     `\n  The site    ${siteUrl}${against ? ` (all else from ${against})` : ''}\n  Sign in     ${siteUrl}/login, ${account}\n` +
-      '\n  An edit shows at once. Pages are rendered in the browser here. Ctrl-C stops it.\n',
+      '\n  An edit shows at once. Pages are rendered in the browser here. Alt+Shift+O outlines which remote drew what. Ctrl-C stops it.\n',
   );
 }
 

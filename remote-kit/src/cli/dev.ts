@@ -60,7 +60,7 @@ export async function dev(
     await server.integrityOfEntry(name).catch(() => undefined);
   });
   say(
-    `\n  Your pages   ${siteUrl}${mount} (all else from ${against})\n\n  An edit shows at once. Ctrl-C stops it.`,
+    `\n  Your pages   ${siteUrl}${mount} (all else from ${against})\n\n  An edit shows at once. Alt+Shift+O outlines which remote drew what. Ctrl-C stops it.`,
   );
 }
 
