@@ -34,26 +34,27 @@ const PROGRAMS: [RegExp, Check][] = [
   [/scripts\/content\.ts$/, checkContent],
 ];
 
-/** @throws Error with the reason if the command, or an option of it, does not exist */
+/**
+ * @param folder an empty folder, in place of the folders that the command names
+ * @throws Error with the reason if the command, or an option of it, does not exist
+ */
 export async function checkCommand(text: string, folder: string): Promise<void> {
   const [program, ...args] = wordsOf(text);
   if (program === 'node') return checkContent(args.slice(1), folder);
-  if (program === 'npx') return checkInstalled(args, folder);
-  const [command, ...rest] = args;
-  if (command === 'pack') return parsedWorkspaces(rest).workspaces.forEach(requireWorkspace);
+  if (program === 'npx') return checkInstalled(args);
+  const [command = '', ...rest] = args;
   const isRun = command === 'run';
-  const own = rest.slice(isRun ? 1 : 0);
-  const script = isRun ? rest[0]! : command!;
-  const split = own.indexOf('--');
-  const { workspaces: named } = parsedWorkspaces(split < 0 ? own : own.slice(0, split));
-  named.forEach(requireWorkspace);
-  const code = scriptIn(named[0], script);
-  return checkScript(code, split < 0 ? [] : own.slice(split + 1), folder);
+  const split = rest.includes('--') ? rest.indexOf('--') : rest.length;
+  const named = rest.slice(0, split).flatMap((word, index) => (word === '-w' ? [rest[index + 1] ?? ''] : []));
+  const unknown = named.find((workspace) => !workspaces.includes(folderOf(workspace)));
+  if (unknown !== undefined) throw new Error(`There is no workspace ${unknown}`);
+  if (command === 'pack') return;
+  return checkScript(scriptIn(named[0], isRun ? rest[0]! : command), rest.slice(split + 1), folder);
 }
 
 async function checkScript(code: string, args: string[], folder: string): Promise<void> {
   const [, command] = /^remote (\w+)$/.exec(code) ?? [];
-  if (command) return checkInstalled(['remote', command, ...args], folder);
+  if (command) return checkInstalled(['remote', command, ...args]);
   const check = PROGRAMS.find(([pattern]) => pattern.test(code))?.[1];
   if (check) return check(args, folder);
   const option = args.find((word) => word.startsWith('-'));
@@ -61,17 +62,17 @@ async function checkScript(code: string, args: string[], folder: string): Promis
 }
 
 /** `npx <program>` */
-async function checkInstalled([program = '', ...args]: string[], _folder: string): Promise<void> {
+async function checkInstalled([program = '', ...args]: string[]): Promise<void> {
   if (program !== 'remote') {
     if (!existsSync(join(root, 'node_modules/.bin', program))) throw new Error(`${program} is not installed`);
     return;
   }
-  // `remote <command>` stands for any command.
+  // `npx remote` and `npx remote <command>` stand for any command.
   if (args[0] === undefined || args[0].startsWith('<')) return;
   await compiledKit.cli().run([...args, '--help'], join(root, TEMPLATE), progress);
 }
 
-/** Commands of the content service have no help of their own: they check their arguments, and then find no data. */
+/** Commands of the content service have no help of their own. They check their arguments, and then find no database. */
 async function checkContent(args: string[], folder: string): Promise<void> {
   const { content } = compiledService.commands();
   const inFolder = args.map((word) => (word.startsWith('/') ? join(folder, word) : word));
@@ -98,13 +99,5 @@ function scriptIn(workspace: string | undefined, script: string): string {
   return code;
 }
 
-const parsedWorkspaces = (args: string[]) => ({
-  workspaces: args.flatMap((word, index) => (word === '-w' ? [args[index + 1] ?? ''] : [])),
-});
-
 /** `-w <remote>` stands for any remote. */
 const folderOf = (workspace: string) => (workspace.startsWith('<') ? remotes[0]!.folder : workspace);
-
-function requireWorkspace(workspace: string): void {
-  if (!workspaces.includes(folderOf(workspace))) throw new Error(`There is no workspace ${workspace}`);
-}
