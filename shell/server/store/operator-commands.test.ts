@@ -35,8 +35,8 @@ const COMMANDS = operatorCommands as [command: string, output: string][];
 /** Runs a command line in a shell, in the folder of a team. `npx remote` is the program of this repository. */
 async function run(line: string, folder: string, siteUrl: string): Promise<{ code: number; output: string }> {
   const command = line
-    .replace(/^npx remote/, `node ${join(ROOT, 'remote-kit/bin/remote.js')}`)
-    .replace(/^npm run/, `npm run --silent --prefix ${ROOT}`);
+    .replace(/^npx remote/, `node '${join(ROOT, 'remote-kit/bin/remote.js')}'`)
+    .replace(/^npm run/, `npm run --silent --prefix '${ROOT}'`);
   const variables = [`SITE_URL=${siteUrl}`, `RELEASE_TOKEN=${TOKEN}`, 'RELEASE_BY=Olga'];
   return new Promise((done) =>
     execFile('env', [...variables, 'sh', '-c', command], { cwd: folder }, (error, stdout, stderr) =>
