@@ -34,7 +34,7 @@ module.exports = {
     shell: {
       entry: [
         'src/composition/unused-runtime.ts',
-        'src/development/strip.ts',
+        'src/development/{outlines,strip}.ts',
         'src/unused-prefixer.ts',
         'server/development/site.ts',
       ],

@@ -10,6 +10,7 @@ import type { openLocalSite } from '../shell/server/development/site';
 import { LOCAL_ADMIN, watchContentService } from './dev/content-service';
 import { remotes as registered } from '../workspaces.cjs';
 import { build, followBuilds } from './dev/follow-builds';
+import { OPTIONS } from './options';
 
 type Site = Awaited<ReturnType<typeof openLocalSite>>;
 
@@ -48,7 +49,7 @@ async function start(against: string | undefined): Promise<void> {
 }
 
 function readArguments(): string | undefined {
-  const { against } = parseArgs({ options: { against: { type: 'string' } } }).values;
+  const { against } = parseArgs({ options: OPTIONS.dev }).values;
   if (against === undefined) return undefined;
   if (process.cwd() === root)
     throw new Error('--against takes one remote: npm run dev -w public-remote -- --against https://site');
@@ -110,7 +111,7 @@ function printAddresses(against: string | undefined): void {
   const account = against ? 'as on the site' : `${LOCAL_ADMIN.username} / ${LOCAL_ADMIN.password}`;
   process.stdout.write(
     `\n  The site    ${siteUrl}${against ? ` (all else from ${against})` : ''}\n  Sign in     ${siteUrl}/login, ${account}\n` +
-      '\n  An edit shows at once. Pages are rendered in the browser here. Ctrl-C stops it.\n',
+      '\n  An edit shows at once. Pages are rendered in the browser here. Alt+Shift+O outlines which remote drew what. Ctrl-C stops it.\n',
   );
 }
 

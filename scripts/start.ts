@@ -6,6 +6,7 @@ import { ensureBuilt, publishBuilt } from 'test-kit/build';
 import { root, say, script, step } from 'test-kit/progress';
 import { forwardLines } from './child-output';
 import { environmentOf, type ProcessName } from './environment';
+import { OPTIONS } from './options';
 import { summary } from './summary';
 
 const STOP_TIMEOUT_MS = 12_000;
@@ -17,7 +18,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop
 
 /** `npm start`: starts content service and shell. */
 void script(async () => {
-  const { values } = parseArgs({ options: { publish: { type: 'boolean', default: false } } });
+  const { values } = parseArgs({ options: OPTIONS.start });
   await ensureBuilt();
   // An empty variable counts as unset, as in the servers' own configuration.
   const { PORT, HOST, CONTENT_PORT, SITE_URL, DATA_DIR } = process.env;

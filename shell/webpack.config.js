@@ -160,7 +160,8 @@ function released() {
 /** Local work: the browser half from memory with the page's refresh runtime, and a server that is for nobody else. */
 function servedLocally() {
   const { developmentConfig, refreshRuntime } = require('remote-kit/development');
-  const main = [refreshRuntime, './src/development/strip.ts', './src/browser.tsx'];
+  const own = ['./src/development/strip.ts', './src/development/outlines.ts'];
+  const main = [refreshRuntime, ...own, './src/browser.tsx'];
   return [developmentConfig({ ...browser, entry: { main } }, '/assets/'), server, starter];
 }
 

@@ -59,6 +59,17 @@ test('nothing but the proxy can be reached from outside', () => {
   expect(published).toEqual(["    ports: ['443:443', '80:80']"]);
 });
 
+test.each(['shell-1', 'shell-2'])(
+  'the data of %s survive a restart, and the releases are shared',
+  (shell) => {
+    const [, block = ''] = new RegExp(`^  ${shell}:\\n(.*?)^\\n`, 'ms').exec(
+      fileOf('several-instances/compose.yaml'),
+    )!;
+
+    expect(block).toContain(`volumes: [${shell}:/data, releases:/data/releases]`);
+  },
+);
+
 describe('on one machine', () => {
   /** The settings of a unit file by name. A setting can have several values. */
   function settingsOf(unit: string): Map<string, string[]> {

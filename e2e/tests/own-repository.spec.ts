@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { freePort } from 'test-kit/ports';
+import { printDuration } from '../product/figure';
 import type { OwnRepository } from '../product/own-repository';
 import { documentedCommands, expect, MOUNT, NAME, test } from '../product/team';
 
@@ -67,10 +68,17 @@ test('local pages appear in the running site without the sources of its shell, a
     await expect(page.getByRole('heading', { name: 'Events' })).toBeVisible();
     await expect(page.getByRole('complementary', { name: 'Local work' })).toContainText(shell.url);
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+    const outlines = page.locator('local-outlines .outline:not(.shell)');
+    await page.keyboard.press('Alt+Shift+KeyO');
+    await expect(outlines).toHaveText(/^events local/);
+    await page.keyboard.press('Alt+Shift+KeyO');
+    await expect(outlines).toHaveCount(0);
 
+    const startedAt = performance.now();
     await folder.edit('src/pages/home.tsx', '>Events<', '>Edited pages<');
 
     await expect(page.getByRole('heading', { name: 'Edited pages' })).toBeVisible({ timeout: EDIT_MS });
+    printDuration('From an edit to the changed page', startedAt);
     expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
   } finally {
     await work.stop();

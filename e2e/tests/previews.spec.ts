@@ -3,6 +3,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { violationsInAllColours } from '../product/axe';
+import { printDuration } from '../product/figure';
 import { anotherVisitor } from '../product/fixtures';
 import type { OwnRepository } from '../product/own-repository';
 import { documentedCommands, expect, MOUNT, NAME, test } from '../product/team';
@@ -28,6 +29,7 @@ test('each command of "your first pull-request preview" works, and only the link
 
   const start = performance.now();
   const link = linkIn(await run(folder, create!, env));
+  printDuration('From remote preview to its link', start);
   await page.goto(link);
   await headingIs(page, 'Changed events');
   expect(performance.now() - start).toBeLessThan(linkMs());

@@ -165,16 +165,17 @@ test('a remote that renders only in the browser has no server half, but lists it
 test('content service calls are found for each kind of import', async () => {
   await write(
     'src/pages/about.tsx',
-    `import { adminApi, publicApi } from 'shared-lib/api';
+    `import { adminApi, newsletterApi, publicApi } from 'shared-lib/api';
     const { hero, explore } = publicApi;
     const read = adminApi.reviews;
-    export const loader = () => Promise.all([publicApi.courses(), hero(), explore(), read({})]);
+    export const loader = () => Promise.all([publicApi.courses(), hero(), explore(), read({}), newsletterApi.newsletterConsent()]);
     export const Component = () => null;`,
   );
   await write('src/pages/home.tsx', `export { Component } from './about'; export const loader = () => null;`);
   expect(await build()).toEqual([]);
   expect((await builtRelease()).release.calls).toEqual([
     'adminApi.reviews',
+    'newsletterApi.newsletterConsent',
     'publicApi.courses',
     'publicApi.explore',
     'publicApi.hero',

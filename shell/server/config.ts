@@ -37,6 +37,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     releaseTokens: releaseTokens(env.RELEASE_TOKENS, faults),
     /** File that lists good, crashed and quarantined releases. */
     releaseHealthFile: join(dataDir, 'release-health.json'),
+    /** Outcomes of page views while releases are compared. */
+    releaseOutcomesFile: join(dataDir, 'release-outcomes.json'),
     /** Copies of good releases, for when REGISTRY is unreachable. */
     releaseCopiesDir: join(dataDir, 'release-copies'),
     /** `required`: the shell does not start if render processes cannot have their own namespaces. */

@@ -44,3 +44,16 @@ test('other errors arrive with their message and without a server stack', () => 
   expect(error).toBeInstanceOf(Error);
   expect(error).toMatchObject({ message: 'x is no function', stack: '' });
 });
+
+test.each<[unknown, string]>([
+  [{ password: 'secret', thrown: 'secret' }, 'object was thrown'],
+  [['secret'], 'object was thrown'],
+  ['secret', 'string was thrown'],
+  [null, 'object was thrown'],
+  [undefined, 'undefined was thrown'],
+])('of the thrown value %j only the type arrives', (thrown, message) => {
+  const state = { loaderData: {}, errors: { home: thrown } };
+
+  expect(pageDataOf(state)).not.toContain('secret');
+  expect(serializeAndRead(state)?.errors?.home).toEqual(new Error(message));
+});

@@ -27,13 +27,16 @@ export function readPageData(): HydrationState | undefined {
 
 type ErrorResponse = { status: number; statusText: string; data: unknown; internal: boolean };
 
-/** Serializes error responses completely. Of `Error` objects, only the message may leave the server. */
+/**
+ * Serializes error responses completely. Of `Error` objects, only the message may leave the server, and of other thrown
+ * values only their type.
+ */
 function toWire(error: unknown): unknown {
   if (isRouteErrorResponse(error)) {
     const { status, statusText, data, internal } = error as ErrorResponse;
     return { status, statusText, data, internal };
   }
-  return error instanceof Error ? { thrown: error.message } : error;
+  return { thrown: error instanceof Error ? error.message : `${typeof error} was thrown` };
 }
 
 function fromWire(wire: unknown): unknown {

@@ -12,6 +12,7 @@ import type * as app from '../../content-service/src/app';
 import type * as commands from '../../content-service/src/commands';
 import type * as commandDatabase from '../../content-service/src/commands/command-database';
 import type * as tableRows from '../../content-service/src/commands/table-rows';
+import type * as remoteCli from '../../remote-kit/src/cli/run';
 import type * as config from '../../content-service/src/platform/config';
 import type * as embedded from '../../content-service/src/platform/database/connections/embedded/open-embedded';
 import type * as database from '../../content-service/src/platform/database/connections/open-database';
@@ -26,6 +27,8 @@ const load = createRequire(__filename);
 export const compiledKit = {
   main: () => load('remote-kit') as typeof remoteKit,
   archive: () => load('release-store/archive') as typeof archive,
+  /** The program `remote`. */
+  cli: () => load(join(root, 'remote-kit/dist/cli/run.js')) as typeof remoteCli,
   commands: () => load('remote-kit/commands') as typeof kitCommands,
   development: () => load('remote-kit/development') as typeof development,
   offeredModules: () => load('release-store/offered-modules') as typeof offeredModules,

@@ -3,7 +3,8 @@ import { isName, quoted, type Author, type Preview, type Previews } from '../rel
 import { textOf } from './changes';
 import { BadChange } from './errors';
 
-const MAX_DAYS = 30;
+/** Maximum lifetime of a preview in days. */
+export const MAX_PREVIEW_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MAX_WHO_LENGTH = 100;
 const NAME = /^[A-Za-z0-9][\w.-]{0,59}$/;
@@ -13,7 +14,7 @@ const MAX_PREVIEWS = 10;
 
 export type PreviewRequest = {
   version: string;
-  /** Lifetime of the preview in days: 1 to 30. */
+  /** Lifetime of the preview in days: 1 to `MAX_PREVIEW_DAYS`. */
   days: number;
   who: string;
   name?: string;
@@ -39,8 +40,8 @@ export function withPreview(
   const { version, days, name, ownsFiles } = request;
   const who = textOf('who', request.who, MAX_WHO_LENGTH);
   if (!isName(version)) throw new BadChange('version is missing or invalid: use one like 1.4.0');
-  if (!Number.isInteger(days) || days < 1 || days > MAX_DAYS)
-    throw new BadChange(`days must be a whole number from 1 to ${MAX_DAYS}`);
+  if (!Number.isInteger(days) || days < 1 || days > MAX_PREVIEW_DAYS)
+    throw new BadChange(`days must be a whole number from 1 to ${MAX_PREVIEW_DAYS}`);
   if (name !== undefined && !(typeof name === 'string' && NAME.test(name)))
     throw new BadChange('name must be up to 60 letters, digits and any of . _ -, like pr-42');
   const current = withoutExpired(previews, at);

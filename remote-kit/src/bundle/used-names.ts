@@ -22,7 +22,7 @@ export function usedNames(compilation: Compilation, ids: string[]): Record<strin
 
 /** Module that exports the clients of the content service. */
 const API = 'shared-lib/api';
-const CLIENTS = ['publicApi', 'adminApi'];
+const CLIENTS = ['publicApi', 'adminApi', 'newsletterApi'];
 
 /**
  * Content service calls of a build, such as `publicApi.courses`. `publicApi.*` if the code uses the client as a value.

@@ -6,6 +6,7 @@ import { CommandError } from '../commands/command-error';
 import { readOptions } from '../commands/options';
 import { startDevelopmentServer } from '../development';
 import { remote } from '../remote';
+import { ARGUMENTS } from './arguments';
 import { env } from './config';
 import type { RemoteSettings } from './settings';
 
@@ -34,7 +35,7 @@ export async function dev(
   { mount, ...settings }: RemoteSettings,
   { say, step }: Progress,
 ): Promise<void> {
-  const against = siteOf(readOptions(args, { against: { type: 'string' } }).values.against);
+  const against = siteOf(readOptions(args, ARGUMENTS.dev.options).values.against);
   const port = Number(env.PORT || 3100);
   const siteUrl = `http://localhost:${port}`;
   const { name } = settings;
@@ -59,7 +60,7 @@ export async function dev(
     await server.integrityOfEntry(name).catch(() => undefined);
   });
   say(
-    `\n  Your pages   ${siteUrl}${mount} (all else from ${against})\n\n  An edit shows at once. Ctrl-C stops it.`,
+    `\n  Your pages   ${siteUrl}${mount} (all else from ${against})\n\n  An edit shows at once. Alt+Shift+O outlines which remote drew what. Ctrl-C stops it.`,
   );
 }
 

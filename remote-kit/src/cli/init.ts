@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { basename, dirname, join } from 'node:path';
 import { CommandError } from '../commands/command-error';
 import { readOptions } from '../commands/options';
+import { ARGUMENTS } from './arguments';
 import { requireMount, requireName } from './settings';
 
 const TEMPLATE = join(__dirname, '../template');
@@ -17,7 +18,7 @@ type Dependencies = Record<string, string>;
  * @throws CommandError if a file exists
  */
 export function init(args: string[], directory: string, template = TEMPLATE): string[] {
-  const { values, positionals } = readOptions(args, { mount: { type: 'string' } });
+  const { values, positionals } = readOptions(args, ARGUMENTS.init.options);
   const name = requireName(positionals[0]);
   const mount = requireMount(values.mount ?? `/${name.replaceAll('_', '-')}`);
   const files = filesIn(template);

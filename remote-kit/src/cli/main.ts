@@ -1,95 +1,9 @@
-import { CommandError } from '../commands/command-error';
-import { preview, release, releases } from '../commands';
-import { env, selectDevelopmentServer } from './config';
-import { init } from './init';
+import type { CommandError } from '../commands/command-error';
 import { progress } from './progress';
-import { settingsIn } from './settings';
-import { types } from './types';
+import { run } from './run';
 
-const HELP = `Creates, checks and releases a remote. It works in the folder of the remote.
-
-  npx remote <command>
-
-  init <name> --mount /<path>   write the files of a new remote to the current folder
-  dev --against https://site    show a site with the local pages, and update them with each edit
-  check                         check types, build, and check the contract with the shell
-  build                         check types and build a release into dist/
-  release [--why "text"]        build, publish and make the release live; release --help lists the options
-  preview [--days 7]            build and publish without going live, and print a link; preview --help
-                                lists the options
-  rollback [--why "text"]       make the previous live release live again
-  previews                      list previews and their links
-  list                          list the remotes of the site that your token may see
-  log [--json]                  show who changed what, why, and from which commits
-  types <remote> [--site https://site]
-                                write the types of another remote's live release to types/<remote>/
-  show, switch <version>, canary <version> --percent 10, promote, halt, disable, enable, token
-                                as in: npx remote help releases
-
-  SITE_URL         address of the site (default: http://localhost:3000)
-  RELEASE_TOKEN    this remote's token for the site
-`;
-
-const STEERING = new Set([
-  'show',
-  'log',
-  'switch',
-  'rollback',
-  'canary',
-  'promote',
-  'halt',
-  'disable',
-  'enable',
-  'lift',
-  'prune',
-  'token',
-]);
-
-async function main([command = 'help', ...args]: string[], directory: string): Promise<void> {
-  const { say } = progress;
-  if (command === 'init') return created(init(args, directory));
-  if (command === 'release')
-    return release({ args, env, progress, build: async () => (await checks()).buildChecked(...own()) });
-  if (command === 'preview')
-    return preview({
-      args,
-      env,
-      progress,
-      remote: settingsIn(directory).name,
-      build: async (steps) => (await checks()).buildChecked(directory, settingsIn(directory), steps),
-    });
-  if (command === 'dev') {
-    selectDevelopmentServer();
-    return (await import('./dev')).dev(args, ...own());
-  }
-  if (command === 'check') return (await checks()).check(...own());
-  if (command === 'build') return say(await (await checks()).buildChecked(...own()));
-  if (command === 'types') return types(args, env, directory, progress);
-  if (command === 'list' || command === 'previews')
-    return releases({ args: [command, ...args], env, progress });
-  if (STEERING.has(command))
-    return releases({ args: [command, ...withName(args, settingsIn(directory).name)], env, progress });
-  if (args[0] === 'releases') return releases({ args: ['--help'], env, progress });
-  if (!['help', '--help'].includes(command))
-    throw new CommandError(`Unknown command: ${command}. Run npx remote --help to list all commands.`);
-  say(HELP);
-
-  function own() {
-    return [directory, settingsIn(directory), progress] as const;
-  }
-}
-
-/** Prepends the remote's name, unless the user has copied a printed hint, which already contains the name. */
-const withName = (args: string[], name: string) => (args[0] === name ? args : [name, ...args]);
-
-/** Loaded on demand, because most commands need neither webpack nor TypeScript. */
-const checks = () => import('./check');
-
-function created(files: string[]): void {
-  progress.say(`Created ${files.join(', ')}\n\nNext: npm install, then npm test and npm run check`);
-}
-
-main(process.argv.slice(2), process.cwd()).catch((error: CommandError) => {
+/** The program `remote`. */
+run(process.argv.slice(2), process.cwd(), progress).catch((error: CommandError) => {
   process.stderr.write(`\n✗ ${error.message}\n`);
   process.exitCode = error.exitCode ?? 1;
 });

@@ -1,4 +1,5 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import promises from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -69,6 +70,18 @@ test('the types of the live release replace the former ones', async () => {
   expect(readFileSync(join(folder.path, 'types/events/routes.d.ts'), 'utf8')).toBe(
     TYPES['types/routes.d.ts'],
   );
+});
+
+test('the former types stay if the new folder cannot get its name', async () => {
+  const { rename } = promises;
+  jest.spyOn(promises, 'rename').mockImplementation((from, to) => {
+    const isNew = String(from).endsWith('incoming');
+    return isNew ? Promise.reject(new Error('the disk is gone')) : rename(from, to);
+  });
+
+  await expect(run('events')).rejects.toThrow('the disk is gone');
+  jest.restoreAllMocks();
+  expect(written()).toEqual(['types/events/old.d.ts']);
 });
 
 test('--site names another site than SITE_URL', async () => {

@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { integrityOf, RELEASE_FILE, shapeFaults, TYPES_FOLDER, type Release } from 'release-store/release';
 import { siteUrlIn, type Environment, type Progress } from '../commands/command-context';
 import { CommandError } from '../commands/command-error';
 import { readOptions } from '../commands/options';
+import { ARGUMENTS } from './arguments';
 import { requireName } from './settings';
 
 const MAX_FILES = 500;
@@ -23,7 +25,7 @@ export async function types(
   directory: string,
   { say }: Progress,
 ): Promise<void> {
-  const { values, positionals } = readOptions(args, { site: { type: 'string' } });
+  const { values, positionals } = readOptions(args, ARGUMENTS.types.options);
   const name = requireName(positionals[0]);
   const siteUrl = siteUrlIn(values.site ? { SITE_URL: values.site } : env);
   const { version, folder } = await liveRelease(siteUrl, name);
@@ -102,22 +104,32 @@ function parse(bytes: Buffer, url: URL): unknown {
   }
 }
 
-/** Replaces the folder `<parent>/<name>`. Other programs never see a mix of former and new files. */
+/**
+ * Replaces the folder `<parent>/<name>`. Other programs never see a mix of former and new files. The former folder is
+ * moved and not removed first, because removing it takes longer and the new folder may fail to get its name.
+ */
 async function replaceFolder(
   parent: string,
   name: string,
   files: ReadonlyMap<string, Buffer>,
 ): Promise<void> {
   await mkdir(parent, { recursive: true });
-  const incoming = await mkdtemp(join(parent, `.${name}-`));
+  const work = await mkdtemp(join(parent, `.${name}-`));
+  const [target, incoming, former] = [join(parent, name), join(work, 'incoming'), join(work, 'former')];
   try {
     for (const [file, bytes] of files) {
       await mkdir(dirname(join(incoming, file)), { recursive: true });
       await writeFile(join(incoming, file), bytes);
     }
-    await rm(join(parent, name), { recursive: true, force: true });
-    await rename(incoming, join(parent, name));
+    const hasFormer = existsSync(target);
+    if (hasFormer) await rename(target, former);
+    try {
+      await rename(incoming, target);
+    } catch (error) {
+      if (hasFormer) await rename(former, target);
+      throw error;
+    }
   } finally {
-    await rm(incoming, { recursive: true, force: true });
+    await rm(work, { recursive: true, force: true });
   }
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { MAX_PREVIEW_DAYS } from 'release-store/store';
 import { aBuild, temporaryFolder } from 'release-store/testing';
 import { commandRun } from '../testing/command-run';
 import { Site } from '../testing/site';
@@ -46,6 +47,13 @@ test('--json prints the preview as JSON and nothing else; --days and --name are 
 
   expect(name).toBe('pr-42');
   expect((Date.parse(until) - Date.now()) / 3_600_000).toBeCloseTo(48, 0);
+});
+
+test('a preview lasts as long as the help and the store say at most', async () => {
+  const { until } = await created('--days', String(MAX_PREVIEW_DAYS));
+
+  expect((Date.parse(until) - Date.now()) / 86_400_000).toBeCloseTo(MAX_PREVIEW_DAYS, 0);
+  expect((await run(['--help'])).text).toContain(`1 to ${MAX_PREVIEW_DAYS}`);
 });
 
 test('the next preview with a name keeps the link, and replaces the release and its files', async () => {

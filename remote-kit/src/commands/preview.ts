@@ -1,4 +1,5 @@
 import { isName, quoted } from 'release-store/release';
+import { MAX_PREVIEW_DAYS } from 'release-store/store';
 import { program } from '../program';
 import { authorOf, openTarget, type Environment, type Progress } from './command-context';
 import { asCommand, CommandError } from './command-error';
@@ -11,7 +12,7 @@ const PREVIEW_HELP = `Publishes a remote without making it live, and prints a li
 
   ${program.preview} [options]
 
-  --days 7         days until the link expires, 1 to 30
+  --days 7         days until the link expires, 1 to ${MAX_PREVIEW_DAYS}
   --name pr-42     name of the preview; the next preview with this name keeps the link and replaces the release
   --remove <link>  end the preview with this link, id or name
   --json           print the preview as JSON, and nothing else
@@ -52,11 +53,11 @@ export function preview(input: Input): Promise<void> {
 
 async function run({ args, env, remote, build, progress }: Input): Promise<void> {
   const { values, positionals } = readOptions(args, OPTIONS);
-  if (values.help) return progress.say(PREVIEW_HELP);
   if (positionals.length > 0)
     throw new CommandError(
       `Unexpected argument: ${positionals[0]}. It previews the remote of the current folder, as in --help.`,
     );
+  if (values.help) return progress.say(PREVIEW_HELP);
   const target = openTarget(undefined, env);
   const steps = values.json ? SILENT : progress;
   const print = (result: object, text: string) => progress.say(values.json ? JSON.stringify(result) : text);
@@ -106,6 +107,6 @@ function keyIn(text: string): string {
 }
 
 function daysIn(text: string): number {
-  if (/^([1-9]|[12]\d|30)$/.test(text)) return Number(text);
-  throw new CommandError(`--days is '${text}': expected a whole number from 1 to 30`);
+  if (/^[1-9]\d*$/.test(text) && Number(text) <= MAX_PREVIEW_DAYS) return Number(text);
+  throw new CommandError(`--days is '${text}': expected a whole number from 1 to ${MAX_PREVIEW_DAYS}`);
 }

@@ -61,11 +61,11 @@ export function release(input: Input): Promise<void> {
 
 async function run({ args, env, build, progress, timeoutMs = TIMEOUT_MS }: Input): Promise<void> {
   const { values, positionals } = readOptions(args, OPTIONS);
-  if (values.help) return progress.say(RELEASE_HELP);
   if (positionals.length > 0)
     throw new CommandError(
       `Unexpected argument: ${positionals[0]}. It releases the remote of the current folder, as in --help.`,
     );
+  if (values.help) return progress.say(RELEASE_HELP);
   if (env.RELEASE_VERSION && !isName(env.RELEASE_VERSION))
     throw new CommandError(
       `RELEASE_VERSION is ${quoted(env.RELEASE_VERSION)}: expected a version like 1.4.0`,

@@ -81,9 +81,9 @@ export function releases(input: Input): Promise<void> {
 async function run({ args, env, progress, timeoutMs = TIMEOUT_MS }: Input): Promise<void> {
   const { values, positionals } = readOptions(args, OPTIONS);
   const [command, remote, version] = positionals;
-  if (values.help || command === undefined) return progress.say(RELEASES_HELP);
-  if (!Object.hasOwn(ARGUMENTS, command))
+  if (command !== undefined && !Object.hasOwn(ARGUMENTS, command))
     throw new CommandError(`Unknown command: ${command}. Run with --help to list all commands.`);
+  if (values.help || command === undefined) return progress.say(RELEASES_HELP);
   const expected = ARGUMENTS[command as keyof typeof ARGUMENTS];
   if (positionals.length - 1 !== expected.length)
     throw new CommandError(`Usage: ${program.releases} ${[command, ...expected].join(' ')}`);

@@ -37,12 +37,9 @@ export function tokens(input: Input): Promise<void> {
 async function run({ args, env, progress }: Input): Promise<void> {
   const { values, positionals } = readOptions(args, OPTIONS);
   const [command = 'help', id, ...more] = positionals;
-  if (values.help || command === 'help') return progress.say(TOKENS_HELP);
-  if (
-    !['create', 'list', 'revoke'].includes(command) ||
-    more.length > 0 ||
-    (command === 'revoke') !== Boolean(id)
-  )
+  const isKnown = ['help', 'create', 'list', 'revoke'].includes(command);
+  if (isKnown && (values.help || command === 'help')) return progress.say(TOKENS_HELP);
+  if (!isKnown || more.length > 0 || (command === 'revoke') !== Boolean(id))
     throw new CommandError(`Usage: ${program.releases} tokens create | list | revoke <id>`);
   const target = openTarget(undefined, env);
   if (command === 'create') return create(target.tokens!, values, progress);

@@ -128,6 +128,19 @@ test('a canary whose pages have errors in browsers is halted with the figures, a
   });
 });
 
+test('outcomes from before a restart of the shell count', async () => {
+  await startCanary(GOOD);
+  const report = async (address: string) => {
+    await reportPage('1.0.0', address);
+    await reportError(address);
+  };
+  await visitors(16, report);
+  await shell.restart();
+  await visitors(16, report);
+
+  expect(await endOf('halt')).toMatchObject({ from: '2.0.0', why: expect.stringContaining('had an error') });
+});
+
 test('a canary whose pages throw on the server is halted without reports of browsers', async () => {
   await startCanary("() => { throw new Error('broken on purpose'); }");
   await visitors(30, async (address) => {

@@ -111,6 +111,29 @@ describe('a release that became live', () => {
     expect(copied).toEqual(copies);
   });
 
+  test('counts as good ten seconds after its last crash', async () => {
+    const { lastGood, copied } = await aShell();
+    health.recordCrash(REMOTE, '4.0.0', 'before it became live again');
+    lastGood.markGoodLater(REMOTE, aRelease('4.0.0'), () => true);
+    await jest.advanceTimersByTimeAsync(GOOD_AFTER_MS / 2);
+    health.recordCrash(REMOTE, '4.0.0', 'its process ended');
+    await jest.advanceTimersByTimeAsync(GOOD_AFTER_MS / 2);
+    expect(health.good(REMOTE)).not.toContain('4.0.0');
+    expect(copied).toEqual([]);
+
+    await jest.advanceTimersByTimeAsync(GOOD_AFTER_MS);
+    expect(health.good(REMOTE)[0]).toBe('4.0.0');
+  });
+
+  test('counts as good although another release crashes', async () => {
+    const { lastGood } = await aShell();
+    lastGood.markGoodLater(REMOTE, aRelease('4.0.0'), () => true);
+    health.recordCrash(REMOTE, '5.0.0', 'its process ended');
+    await jest.advanceTimersByTimeAsync(GOOD_AFTER_MS);
+
+    expect(health.good(REMOTE)[0]).toBe('4.0.0');
+  });
+
   test('counts as good even if its files cannot be copied, and the log says why', async () => {
     const { lastGood, log } = await aShell({ canCopy: false });
     lastGood.markGoodLater(REMOTE, aRelease('4.0.0'), () => true);

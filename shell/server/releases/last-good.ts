@@ -3,7 +3,7 @@ import { reasonOf } from '../logging/reason';
 import type { ReleaseHealth } from './release-health';
 import type { LoadedRelease, ReleaseLoader } from './release-loader';
 
-/** A release that is still live after this time counts as good. */
+/** A release that is still live after this time, without a crash in it, counts as good. */
 const GOOD_AFTER_MS = 10_000;
 
 type Parts = {
@@ -44,11 +44,14 @@ export class LastGoodReleases {
     return false;
   }
 
-  /** Marks a release as good if it is still live after `GOOD_AFTER_MS`. */
-  markGoodLater(remote: string, { release: { version } }: LoadedRelease, isStillLive: () => boolean): void {
+  /** Marks a release as good if it is live for 10 seconds without a crash. A crash starts the 10 seconds again. */
+  markGoodLater(remote: string, live: LoadedRelease, isStillLive: () => boolean): void {
     const { health, saveCopy, log } = this.parts;
+    const { version } = live.release;
+    const crash = health.lastCrash(remote, version);
     setTimeout(() => {
       if (!isStillLive()) return;
+      if (health.lastCrash(remote, version) !== crash) return this.markGoodLater(remote, live, isStillLive);
       health.markGood(remote, version);
       saveCopy?.(remote, version).catch((error: unknown) =>
         log.warn({ remote, version, reason: reasonOf(error) }, 'release cannot be copied'),

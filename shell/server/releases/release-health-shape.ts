@@ -2,7 +2,7 @@ import { isName, type Registrations } from 'release-store/release';
 import { registrationsFault } from 'release-store/store';
 
 export type Incident = { at: string; why: string };
-type Crash = Incident & { version: string };
+export type Crash = Incident & { version: string };
 
 /** Decision that a release is worse than its predecessor. */
 export type WorseRelease = Incident & {

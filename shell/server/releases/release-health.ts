@@ -1,14 +1,15 @@
-import { mkdir, open, readFile, rename } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import type { Registrations } from 'release-store/release';
 import type { Log } from '../logging/log';
 import {
   parseReleaseHealth,
+  type Crash,
   type Incident,
   type RemoteHealth,
   type StoredHealth,
   type WorseRelease,
 } from './release-health-shape';
+import { replaceFile } from './replace-file';
 
 /** A release that crashes this often within the window is quarantined. */
 const MAX_CRASHES = 2;
@@ -123,6 +124,9 @@ export class ReleaseHealth {
     return recent.length >= MAX_CRASHES;
   }
 
+  lastCrash = (remote: string, version: string): Crash | undefined =>
+    this.of(remote).crashes.findLast((crash) => crash.version === version);
+
   quarantine(remote: string, version: string, why: string): void {
     const health = this.of(remote);
     const others = Object.entries(health.quarantined).filter(([known]) => known !== version);
@@ -167,15 +171,7 @@ export class ReleaseHealth {
     const { registrations, remotes } = this.stored;
     const text = JSON.stringify({ registrations, remotes: Object.fromEntries(remotes) }, null, 2);
     try {
-      await mkdir(dirname(this.file), { recursive: true });
-      const handle = await open(`${this.file}.next`, 'w', 0o600);
-      try {
-        await handle.writeFile(text);
-        await handle.sync();
-      } finally {
-        await handle.close();
-      }
-      await rename(`${this.file}.next`, this.file);
+      await replaceFile(this.file, text);
     } catch (error) {
       this.log.warn({ file: this.file, err: error }, 'release health cannot be saved');
     }

@@ -12,6 +12,7 @@ import { Mounts } from '../site/mounts';
 import { DecisionLog } from './decision-log';
 import { LiveReleases } from './live-releases';
 import { ReleaseJudge } from './outcomes/judge';
+import { OutcomeFile } from './outcomes/outcome-file';
 import { Ramps } from './ramp';
 import { withCopies } from './release-copies';
 import { ReleaseHealth } from './release-health';
@@ -86,9 +87,11 @@ export async function createReleases(config: Config, { content, epoch, renderWor
     onQuarantine: (remote, version, why) => decisions.record(remote, { did: 'quarantine', version, why }),
   });
   const trial = createTrial({ renderers, mounts, queue, tryPages });
+  const outcomes = new OutcomeFile(config.releaseOutcomesFile, log);
   const judge = new ReleaseJudge(
     (remote) => releases.compared(remote),
     (remote, pair, why) => decisions.record(remote, releases.end(remote, pair, why)),
+    await outcomes.read(),
   );
   const retention = new Retention({ store, health, mounts, log });
   const ramps = new Ramps({
@@ -109,6 +112,7 @@ export async function createReleases(config: Config, { content, epoch, renderWor
     async start() {
       await store.tidy();
       await releases.start();
+      outcomes.start(judge.stored);
       if (registryUrl) return;
       ramps.start();
       retention.start();
@@ -120,6 +124,7 @@ export async function createReleases(config: Config, { content, epoch, renderWor
       releases.stop();
       await renderers.stop();
       await decisions.recorded();
+      await outcomes.stop();
       await health.close();
     },
   };

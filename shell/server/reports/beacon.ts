@@ -66,11 +66,12 @@ export async function beacon(app: FastifyInstance, { siteUrl, judge, views }: Op
     const { view: token, pages } = outcomesIn(body);
     const view = views.read(token);
     if (!view) return;
-    // Each signal counts once per page view, so failures come first: a page view with one failed page counts as failed.
+    // Each signal counts once per page view for all pages together, so failures and long durations come first: a page
+    // view with one failed page counts as failed.
     const all = pages.flatMap(({ remote, route, outcomes }) =>
       outcomes.map(([signal, outcome]) => ({ remote, route, signal, outcome })),
     );
-    for (const observation of all.toSorted(failuresFirst)) {
+    for (const observation of all.toSorted(worstFirst)) {
       const version = versionIn(view, observation.remote);
       if (version) judge.record({ ...observation, version, view: view.id, network: networkOf(ip) });
     }
@@ -96,8 +97,7 @@ export async function beacon(app: FastifyInstance, { siteUrl, judge, views }: Op
 }
 
 type Outcome = { outcome: boolean | number };
-const failuresFirst = (one: Outcome, other: Outcome) =>
-  Number(other.outcome === true) - Number(one.outcome === true);
+const worstFirst = (one: Outcome, other: Outcome) => Number(other.outcome) - Number(one.outcome);
 
 const versionIn = ({ versions }: PageView, remote: string): string | undefined =>
   Object.hasOwn(versions, remote) ? versions[remote] : undefined;

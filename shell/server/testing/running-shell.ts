@@ -36,12 +36,18 @@ export function runningShell(env: NodeJS.ProcessEnv = {}, { live = ALL_LIVE, pre
     await shell.content.stop();
   });
   const folder = temporaryFolder();
+  let start: () => Promise<App>;
   const shell = {
     app: undefined as unknown as App,
     content: undefined as unknown as ContentServer,
     folder,
     get releasesDir() {
       return join(folder.path, 'data/releases');
+    },
+    /** Stops the shell and starts it again with the same data. */
+    async restart() {
+      await shell.app.close();
+      shell.app = await start();
     },
     get: (url: string, headers: Record<string, string> = {}) => shell.app.inject({ url, headers }),
     /** Sends a form like a browser without JavaScript. */
@@ -75,11 +81,13 @@ export function runningShell(env: NodeJS.ProcessEnv = {}, { live = ALL_LIVE, pre
     await prepare?.();
     await putRegistry(shell.releasesDir, live);
     const config = aConfig(folder.path, { API_URL: apiUrl, ...env });
-    shell.app = await buildApp(config, {
-      browser: join(folder.path, 'dist/production/browser'),
-      renderWorker,
-      deltaWorker,
-    });
+    start = () =>
+      buildApp(config, {
+        browser: join(folder.path, 'dist/production/browser'),
+        renderWorker,
+        deltaWorker,
+      });
+    shell.app = await start();
     // Discards the calls that the shell made at its start.
     shell.content.received.length = 0;
   });

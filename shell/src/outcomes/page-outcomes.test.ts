@@ -3,7 +3,7 @@ import { FORM_SENT_EVENT } from 'shared-lib/ui';
 import type { Tab } from '../tab';
 import { reportPageOutcomes } from './page-outcomes';
 
-type Listener = (metric: { value: number }) => void;
+type Listener = (metric: { value: number; entries: { startTime: number }[] }) => void;
 const listeners: Record<string, Listener> = {};
 jest.mock('web-vitals', () => ({
   onLCP: (listener: Listener) => (listeners.lcp = listener),
@@ -35,8 +35,8 @@ const formSent = (detail: 'sent' | 'failed') =>
   document.dispatchEvent(new CustomEvent(FORM_SENT_EVENT, { detail }));
 
 test('each page is reported with its form, and the first one with its speed', async () => {
-  listeners.lcp!({ value: 812.4 });
-  listeners.inp!({ value: 48 });
+  listeners.lcp!({ value: 812.4, entries: [] });
+  listeners.inp!({ value: 48, entries: [] });
   await tab.router!.navigate('/contact');
   document.querySelector('input')!.dispatchEvent(new Event('input', { bubbles: true }));
   formSent('failed');
@@ -47,6 +47,21 @@ test('each page is reported with its form, and the first one with its speed', as
   const pages = [
     { route: 'public_remote:/', lcp: 812, inp: 48 },
     { route: 'public_remote:/contact', opened: true, sendFailed: true, sent: true },
+  ];
+  expect(await reported()).toEqual([['/beacon/outcomes', { view, pages }]]);
+});
+
+test('an interaction counts for the page on which it happened, also if it is reported after a navigation', async () => {
+  const onHome = performance.now();
+  await tab.router!.navigate('/contact');
+  listeners.inp!({ value: 48, entries: [{ startTime: onHome }] });
+  listeners.inp!({ value: 300.2, entries: [{ startTime: performance.now() }] });
+
+  leave();
+
+  const pages = [
+    { route: 'public_remote:/', inp: 48 },
+    { route: 'public_remote:/contact', inp: 300 },
   ];
   expect(await reported()).toEqual([['/beacon/outcomes', { view, pages }]]);
 });

@@ -14,22 +14,28 @@ type PageOutcomes = {
   opened?: true;
   sent?: true;
   sendFailed?: true;
-  /** Largest Contentful Paint in milliseconds. Only the first page of a document has `lcp` and `inp`. */
+  /** Largest Contentful Paint in milliseconds, only for the page with which the document opened. */
   lcp?: number;
+  /** Interaction to Next Paint of the document in milliseconds, for the page on which the interaction happened. */
   inp?: number;
 };
 
 /**
  * Reports the outcomes of this document's pages when the document is hidden: errors, forms, and the speed of its first
- * page.
+ * page, and its slowest interaction.
  * @param view token of the page view
  */
 export function reportPageOutcomes(tab: Tab, view: string): void {
   const pages = new Map<string, PageOutcomes>();
   const first = currentPage();
+  /** The visited pages in order, and when each was shown. */
+  const shown = [{ page: first, since: 0 }];
   let reported = '';
 
-  tab.router?.subscribe(currentPage);
+  tab.router?.subscribe(() => {
+    const page = currentPage();
+    if (shown.at(-1)?.page.route !== page.route) shown.push({ page, since: performance.now() });
+  });
   addEventListener('input', ({ target }) => {
     if (target instanceof Element && target.closest('form')) note({ opened: true });
   });
@@ -38,7 +44,11 @@ export function reportPageOutcomes(tab: Tab, view: string): void {
   );
   const everyChange = { reportAllChanges: true };
   onLCP(({ value }) => Object.assign(first, { lcp: Math.round(value) }), everyChange);
-  onINP(({ value }) => Object.assign(first, { inp: Math.round(value) }), everyChange);
+  // The browser reports an interaction later, when the visitor may have navigated on.
+  onINP(({ value, entries }) => {
+    const at = entries[0]?.startTime ?? Infinity;
+    Object.assign(shown.findLast(({ since }) => since <= at)!.page, { inp: Math.round(value) });
+  }, everyChange);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') send();
   });

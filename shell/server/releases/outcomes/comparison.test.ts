@@ -1,7 +1,9 @@
 import { ALL_ROUTES, Comparison, type Observation, type Verdict } from './comparison';
 import type { Group } from './evidence';
+import type { StoredOutcomes } from './stored-comparison';
 
 const release = (version: string) => ({ name: 'public_remote', version, pages: { 'pages/home': [] } });
+type Versions = ConstructorParameters<typeof Comparison>[0];
 const HOME = 'public_remote:pages/home';
 
 let comparison: Comparison;
@@ -70,4 +72,59 @@ test.each([
   });
 
   expect(verdict?.signal).toBe(signal);
+});
+
+/** Replaces the comparison by one that continues with its stored outcomes. */
+function restart(versions: Versions = { new: release('2.0.0'), former: release('1.0.0') }): void {
+  comparison = new Comparison(versions, JSON.parse(JSON.stringify(comparison.stored())) as StoredOutcomes);
+}
+
+test('outcomes from before a restart count', () => {
+  const failing = alternate({ outcome: true });
+  expect(verdictAfter(16, failing)).toBeUndefined();
+  restart();
+  const withStored = verdictAfter(16, failing);
+  comparison = new Comparison({ new: release('2.0.0'), former: release('1.0.0') });
+
+  expect(withStored).toMatchObject({ signal: 'error', route: HOME });
+  expect(verdictAfter(16, failing)).toBeUndefined();
+});
+
+test('a restart does not make one attacker with ten addresses count', () => {
+  const attack = () => add('former') ?? add('new', { outcome: true, network: `${count % 10}` });
+  for (let time = 0; time < 20; time += 1) {
+    expect(verdictAfter(20, attack)).toBeUndefined();
+    restart();
+  }
+});
+
+test('page views and usual durations from before a restart stay', () => {
+  const durations = () => {
+    add('former', { signal: 'inp', outcome: 100 + (count % 40) });
+    return add('new', { signal: 'render' });
+  };
+  expect(verdictAfter(30, durations)).toBeUndefined();
+  restart();
+
+  expect(comparison.views).toBe(30);
+  const slow = () =>
+    add('former', { signal: 'inp', outcome: 120 }) ?? add('new', { signal: 'inp', outcome: 2_000 });
+  expect(verdictAfter(60, slow)).toMatchObject({ signal: 'inp' });
+});
+
+test('stored outcomes of routes and signals that the releases do not have are ignored', () => {
+  verdictAfter(3, alternate({}));
+  const { tests, ...stored } = comparison.stored();
+  const [evidence] = Object.values(tests);
+  const unknown = {
+    'error public_remote:other': evidence!,
+    'taste all pages': evidence!,
+    ['__proto__']: evidence!,
+  };
+  comparison = new Comparison(
+    { new: release('2.0.0'), former: release('1.0.0') },
+    { ...stored, tests: { ...tests, ...unknown } },
+  );
+
+  expect(comparison.stored().tests).toEqual(tests);
 });

@@ -3,6 +3,7 @@ import type { Release } from 'release-store/release';
 import { routeId } from '../../../src/routes';
 import type { Group, Tally } from './evidence';
 import { SignalTest } from './signal-test';
+import { MAX_DURATIONS, type StoredOutcomes } from './stored-comparison';
 
 /** Signals that are compared between two releases, with the words for a failure. */
 export const SIGNALS = {
@@ -57,14 +58,30 @@ export class Comparison {
   private readonly routes: ReadonlySet<string>;
   private readonly worseAt: number;
   /** Page views of the new release. */
-  views = 0;
+  views: number;
 
-  constructor({ new: judged, former }: Versions) {
+  /** @param stored outcomes with which the comparison continues; routes that no release declares are ignored */
+  constructor({ new: judged, former }: Versions, { views, tests, durations }: StoredOutcomes = NO_OUTCOMES) {
     this.routes = new Set(
       [judged, former].flatMap(({ name, pages }) => Object.keys(pages).map((page) => routeId(name, page))),
     );
-    const tests = (this.routes.size + 1) * Object.keys(SIGNALS).length;
-    this.worseAt = worseAt(tests);
+    this.worseAt = worseAt((this.routes.size + 1) * Object.keys(SIGNALS).length);
+    this.views = views;
+    const keys = new Set(
+      Object.keys(SIGNALS).flatMap((signal) =>
+        [...this.routes, ALL_ROUTES].map((route) => keyOf(signal as Signal, route)),
+      ),
+    );
+    for (const [key, evidence] of Object.entries(tests))
+      if (keys.has(key)) this.tests.set(key, new SignalTest(evidence));
+    for (const [key, recent] of Object.entries(durations))
+      if (keys.has(key)) this.durations.set(key, new TypicalDuration(recent));
+  }
+
+  stored(): StoredOutcomes {
+    const stored = <Value>(map: Map<string, { stored: () => Value }>) =>
+      Object.fromEntries([...map].map(([key, value]) => [key, value.stored()]));
+    return { views: this.views, tests: stored(this.tests), durations: stored(this.durations) };
   }
 
   /**
@@ -82,7 +99,7 @@ export class Comparison {
   }
 
   private count(group: Group, { signal, route, outcome, view, network }: Observation): Verdict | undefined {
-    const key = `${signal} ${route}`;
+    const key = keyOf(signal, route);
     if (this.isCounted(view, key)) return undefined;
     const failed = typeof outcome === 'number' ? this.isSlow(group, key, outcome) : outcome;
     if (failed === undefined) return undefined;
@@ -107,10 +124,16 @@ export class Comparison {
   }
 }
 
+const NO_OUTCOMES: StoredOutcomes = { views: 0, tests: {}, durations: {} };
+
+const keyOf = (signal: Signal, route: string) => `${signal} ${route}`;
+
 /** Upper quartile of the recent durations of the former release. */
 class TypicalDuration {
-  private readonly recent: number[] = [];
-  private added = 0;
+  /** @param recent the latest durations, the oldest first */
+  constructor(private recent: number[] = []) {}
+
+  stored = (): number[] => this.recent.map(Math.round);
 
   /** Duration in milliseconds above which a page view counts as slow. Undefined until there are enough durations. */
   get limit(): number | undefined {
@@ -121,13 +144,11 @@ class TypicalDuration {
   }
 
   add(duration: number): void {
-    this.recent[this.added % MAX_DURATIONS] = duration;
-    this.added += 1;
+    this.recent = [...this.recent.slice(1 - MAX_DURATIONS), duration];
   }
 }
 
 const MIN_DURATIONS = 20;
-const MAX_DURATIONS = 200;
 /**
  * A duration counts as slow above this multiple of the usual one, so that slightly slower releases do not count as
  * worse.

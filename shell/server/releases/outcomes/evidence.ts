@@ -1,3 +1,5 @@
+import type { StoredEvidence } from './stored-comparison';
+
 /** Page views of one release, and how many of them failed. */
 export type Tally = { views: number; failures: number };
 /** `new`: the release that is judged. `former`: its predecessor, which other visitors get at the same time. */
@@ -12,9 +14,19 @@ export type Group = 'new' | 'former';
  */
 export class Evidence {
   /** Natural logarithm of the E-value. */
-  log = 0;
-  private readonly closed = emptyTallies();
-  private block = emptyTallies();
+  log: number;
+  private readonly closed: Record<Group, Tally>;
+  private block: Record<Group, Tally>;
+
+  /** @param stored evidence with which the test continues */
+  constructor(stored: StoredEvidence = { log: 0, closed: emptyTallies(), block: emptyTallies() }) {
+    const { log, closed, block } = structuredClone(stored);
+    this.log = log;
+    this.closed = closed;
+    this.block = block;
+  }
+
+  stored = (): StoredEvidence => structuredClone({ log: this.log, closed: this.closed, block: this.block });
 
   add(group: Group, failed: boolean): void {
     const tally = this.block[group];

@@ -1,6 +1,7 @@
 import type { LoadedRelease } from '../release-loader';
 import { Comparison, type Observation } from './comparison';
 import type { Group } from './evidence';
+import type { StoredComparison } from './stored-comparison';
 import { verdictText } from './verdict-text';
 
 /** The two releases of a remote that visitors get at the same time. */
@@ -15,16 +16,22 @@ export type ReleaseObservation = Observation & {
 
 /** Judges new releases by comparing the outcomes of their page views with those of their predecessors. */
 export class ReleaseJudge {
-  private readonly comparisons = new Map<string, { versions: string; comparison: Comparison }>();
+  private readonly comparisons = new Map<string, { new: string; former: string; comparison: Comparison }>();
+  /** Stored comparisons that have not continued yet. */
+  private readonly waiting: Map<string, StoredComparison>;
 
   /**
    * @param pairOf returns the releases of a remote that are compared; undefined if all visitors get the same release
    * @param onWorse called when a new release is found worse
+   * @param stored comparisons that continue if the same releases are still compared
    */
   constructor(
     private readonly pairOf: (remote: string) => ReleasePair | undefined,
     private readonly onWorse: (remote: string, pair: ReleasePair, why: string) => void,
-  ) {}
+    stored: readonly StoredComparison[] = [],
+  ) {
+    this.waiting = new Map(stored.map((comparison) => [comparison.remote, comparison]));
+  }
 
   /** Counts an outcome. Ignores releases that are not being compared. */
   record({ remote, version, message, ...observation }: ReleaseObservation): void {
@@ -43,12 +50,26 @@ export class ReleaseJudge {
     return pair ? this.comparisonOf(remote, pair).views : 0;
   }
 
+  /** All comparisons, to be stored. */
+  stored = (): StoredComparison[] => [
+    ...this.waiting.values(),
+    ...[...this.comparisons].map(([remote, { comparison, ...versions }]) => ({
+      remote,
+      ...versions,
+      ...comparison.stored(),
+    })),
+  ];
+
   private comparisonOf(remote: string, pair: ReleasePair): Comparison {
-    const versions = `${pair.new.release.version} ${pair.former.release.version}`;
+    const [judged, former] = [pair.new.release, pair.former.release];
+    const isOf = (one: { new: string; former: string } | undefined) =>
+      one?.new === judged.version && one.former === former.version;
     const known = this.comparisons.get(remote);
-    if (known?.versions === versions) return known.comparison;
-    const comparison = new Comparison({ new: pair.new.release, former: pair.former.release });
-    this.comparisons.set(remote, { versions, comparison });
+    if (known && isOf(known)) return known.comparison;
+    const stored = this.waiting.get(remote);
+    this.waiting.delete(remote);
+    const comparison = new Comparison({ new: judged, former }, isOf(stored) ? stored : undefined);
+    this.comparisons.set(remote, { new: judged.version, former: former.version, comparison });
     return comparison;
   }
 }

@@ -1,4 +1,5 @@
 import { Evidence, type Group, type Tally } from './evidence';
+import type { StoredEvidence } from './stored-comparison';
 
 /**
  * Number of networks per release whose outcomes against the new release do not count: one person may have a few
@@ -13,8 +14,18 @@ const MAX_NETWORKS = 10_000;
  * favor of the new release always count.
  */
 export class SignalTest {
-  private readonly evidence = new Evidence();
+  private readonly evidence: Evidence;
   private readonly networks: Record<Group, Set<string>> = { new: new Set(), former: new Set() };
+
+  /**
+   * @param stored evidence with which the test continues. Networks are not stored, so ten more of each release do not
+   * count.
+   */
+  constructor(stored?: StoredEvidence) {
+    this.evidence = new Evidence(stored);
+  }
+
+  stored = (): StoredEvidence => this.evidence.stored();
 
   add(group: Group, failed: boolean, network: string): void {
     const isAgainstNew = group === 'new' ? failed : !failed;

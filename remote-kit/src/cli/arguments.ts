@@ -1,0 +1,27 @@
+import { CommandError } from '../commands/command-error';
+import { readOptions } from '../commands/options';
+
+/** Options, and the number of other arguments, of the commands that have no help of their own. */
+export const ARGUMENTS = {
+  init: { options: { mount: { type: 'string' } }, positionals: 1 },
+  dev: { options: { against: { type: 'string' } }, positionals: 0 },
+  types: { options: { site: { type: 'string' } }, positionals: 1 },
+  check: { options: {}, positionals: 0 },
+  build: { options: {}, positionals: 0 },
+} as const;
+
+/**
+ * Checks the arguments of a command. Commands with help of their own check theirs.
+ * @returns whether the arguments request help
+ * @throws CommandError that names the unknown argument
+ */
+export function requestsHelp(command: string, args: string[]): boolean {
+  if (!Object.hasOwn(ARGUMENTS, command)) return false;
+  const { options, positionals: max } = ARGUMENTS[command as keyof typeof ARGUMENTS];
+  const { positionals } = readOptions(args, { ...options, help: { type: 'boolean' } });
+  if (positionals.length > max)
+    throw new CommandError(
+      `Unexpected argument: ${positionals[max]}. Run npx remote --help to list all commands.`,
+    );
+  return args.includes('--help');
+}

@@ -1,0 +1,103 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { compiledKit, compiledService } from 'test-kit/compiled';
+import { root } from 'test-kit/progress';
+import { remotes, workspaces } from '../../workspaces.cjs';
+import { OPTIONS } from '../options';
+import { wordsOf } from './documented-commands';
+
+const TEMPLATE = 'remote-template';
+const progress = { say: () => undefined, step: <T>(_title: string, work: () => Promise<T>) => work() };
+const build = () => Promise.reject(new Error('A command with --help built a release'));
+
+/** Checks the arguments of a command with the command's own parser. `--help` makes the command do nothing. */
+type Check = (args: string[], folder: string) => Promise<void> | void;
+
+/** The programs that npm scripts start. */
+const PROGRAMS: [RegExp, Check][] = [
+  [
+    /scripts\/releases\.ts$/,
+    (args) => compiledKit.commands().releases({ args: [...args, '--help'], env: {}, progress }),
+  ],
+  [
+    /scripts\/release\.ts$/,
+    (args) => compiledKit.commands().release({ args: [...args, '--help'], env: {}, progress, build }),
+  ],
+  [
+    /scripts\/preview\.ts$/,
+    (args) =>
+      compiledKit.commands().preview({ args: [...args, '--help'], env: {}, progress, remote: 'any', build }),
+  ],
+  [/scripts\/start\.ts$/, (args) => void parseArgs({ args, options: OPTIONS.start })],
+  [/scripts\/dev\.ts$/, (args) => void parseArgs({ args, options: OPTIONS.dev })],
+  [/scripts\/content\.ts$/, checkContent],
+];
+
+/**
+ * @param folder an empty folder, in place of the folders that the command names
+ * @throws Error with the reason if the command, or an option of it, does not exist
+ */
+export async function checkCommand(text: string, folder: string): Promise<void> {
+  const [program, ...args] = wordsOf(text);
+  if (program === 'node') return checkContent(args.slice(1), folder);
+  if (program === 'npx') return checkInstalled(args);
+  const [command = '', ...rest] = args;
+  const isRun = command === 'run';
+  const split = rest.includes('--') ? rest.indexOf('--') : rest.length;
+  const named = rest.slice(0, split).flatMap((word, index) => (word === '-w' ? [rest[index + 1] ?? ''] : []));
+  const unknown = named.find((workspace) => !workspaces.includes(folderOf(workspace)));
+  if (unknown !== undefined) throw new Error(`There is no workspace ${unknown}`);
+  if (command === 'pack') return;
+  return checkScript(scriptIn(named[0], isRun ? rest[0]! : command), rest.slice(split + 1), folder);
+}
+
+async function checkScript(code: string, args: string[], folder: string): Promise<void> {
+  const [, command] = /^remote (\w+)$/.exec(code) ?? [];
+  if (command) return checkInstalled(['remote', command, ...args]);
+  const check = PROGRAMS.find(([pattern]) => pattern.test(code))?.[1];
+  if (check) return check(args, folder);
+  const option = args.find((word) => word.startsWith('-'));
+  if (option !== undefined) throw new Error(`${code} has no option ${option}`);
+}
+
+/** `npx <program>` */
+async function checkInstalled([program = '', ...args]: string[]): Promise<void> {
+  if (program !== 'remote') {
+    if (!existsSync(join(root, 'node_modules/.bin', program))) throw new Error(`${program} is not installed`);
+    return;
+  }
+  // `npx remote` and `npx remote <command>` stand for any command.
+  if (args[0] === undefined || args[0].startsWith('<')) return;
+  await compiledKit.cli().run([...args, '--help'], join(root, TEMPLATE), progress);
+}
+
+/** Commands of the content service have no help of their own. They check their arguments, and then find no database. */
+async function checkContent(args: string[], folder: string): Promise<void> {
+  const { content } = compiledService.commands();
+  const inFolder = args.map((word) => (word.startsWith('/') ? join(folder, word) : word));
+  const context = {
+    env: { DATA_DIR: join(folder, 'no-data') },
+    say: () => undefined,
+    askPassword: () => Promise.resolve(''),
+    now: Date.now,
+  };
+  await content(inFolder, context).catch((error: Error) => {
+    if (/See --help\.$|^--\w+ is /.test(error.message)) throw error;
+  });
+}
+
+type Manifest = { scripts?: Record<string, string> };
+const scriptsOf = (folder: string) =>
+  (JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as Manifest).scripts ?? {};
+
+/** npm starts scripts of a workspace, of this repository, or of a team's repository. */
+function scriptIn(workspace: string | undefined, script: string): string {
+  const folders = workspace === undefined ? ['.', TEMPLATE] : [folderOf(workspace)];
+  const code = folders.map((folder) => scriptsOf(folder)[script]).find((found) => found !== undefined);
+  if (code === undefined) throw new Error(`There is no npm script ${script} in ${folders.join(', ')}`);
+  return code;
+}
+
+/** `-w <remote>` stands for any remote. */
+const folderOf = (workspace: string) => (workspace.startsWith('<') ? remotes[0]!.folder : workspace);

@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from 'test-kit/progress';
+
+export type DocumentedCommand = { document: string; text: string };
+
+/** Documents with commands that readers copy. */
+export const DOCUMENTS = [
+  'README.md',
+  'CONTRIBUTING.md',
+  ...readdirSync(join(root, 'docs'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
+  'remote-template/README.md',
+];
+
+export const commandsOf = (document: string): DocumentedCommand[] =>
+  commandsIn(readFileSync(join(root, document), 'utf8')).map((text) => ({ document, text }));
+
+/** Begins a command; the rest of the line belongs to it. Variables and `sudo` in front of it are omitted. */
+const COMMAND =
+  /(?:^|\s)((?:npm (?:run|start|test|pack)|npx|node content-service\/dist\/commands\/main\.js)\b.*)$/;
+
+/** Returns the commands in the code blocks and code spans of a Markdown text. */
+export function commandsIn(markdown: string): string[] {
+  const blocks = [...markdown.replaceAll(/\\\n\s*/g, '').matchAll(/^ {4,}(.*)$/gm)].map(([, line]) => line!);
+  const prose = markdown.replaceAll(/^ {4,}.*$/gm, '');
+  const spans = [...prose.matchAll(/`([^`]+)`/g)].flatMap((span) => {
+    const text = span[1]!.replaceAll(/\s+/g, ' ');
+    // `npm run releases -- …` in front of a table: the first cells of the table complete the command.
+    if (!/^np[mx] .*…$/.test(text)) return text;
+    const rest = prose.slice(span.index);
+    return firstCells(rest).map((cell) => text.replace('…', cell));
+  });
+  return [...blocks, ...spans]
+    .flatMap((line) => line.replace(/\s{2,}#.*$/, '').split(/&&|;|\s\|\s/))
+    .flatMap((line) => COMMAND.exec(line.trim())?.[1]?.trim() ?? []);
+}
+
+/** Code spans in the first column of the first table of a text. */
+function firstCells(text: string): string[] {
+  const table = /(?:^\|.*\n)+/m.exec(text)?.[0] ?? '';
+  const [, , ...rows] = table.trim().split('\n');
+  return rows.flatMap((row) => [...row.split(' | ')[0]!.matchAll(/`([^`]+)`/g)].map(([, cell]) => cell!));
+}
+
+/** Splits a command line as a shell does. Omits placeholders for further arguments. */
+export const wordsOf = (line: string): string[] =>
+  [...line.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)]
+    .map(([, double, single, plain]) => double ?? single ?? plain!)
+    .filter((word) => !/^(…|\.\.\.)$/.test(word));

@@ -1,0 +1,85 @@
+import { readFile, stat } from 'node:fs/promises';
+import type { Log } from '../../logging/log';
+import { reasonOf } from '../../logging/reason';
+import { replaceFile } from '../replace-file';
+import { parseComparisons, type StoredComparison } from './stored-comparison';
+
+const SAVE_INTERVAL_MS = 5_000;
+/** Maximum size of the file. A remote with 20 pages needs about 80 KB. */
+const MAX_BYTES = 1024 * 1024;
+
+/** JSON file with the outcomes of running comparisons, so that they survive a restart of this shell. */
+export class OutcomeFile {
+  private timer: NodeJS.Timeout | undefined;
+  private current: (() => StoredComparison[]) | undefined;
+  private savedText = '[]';
+  private saving: Promise<void> = Promise.resolve();
+  private loggedReason = '';
+
+  constructor(
+    private readonly file: string,
+    private readonly log: Log,
+  ) {}
+
+  /** Reads the file. An absent or damaged file counts as empty. */
+  async read(): Promise<StoredComparison[]> {
+    try {
+      if ((await stat(this.file)).size > MAX_BYTES) throw new Error(`it is larger than ${MAX_BYTES} bytes`);
+      const text = await readFile(this.file, 'utf8');
+      const comparisons = parseComparisons(text);
+      this.savedText = text;
+      return comparisons;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
+        this.log.warn(
+          { file: this.file, reason: reasonOf(error) },
+          'outcomes of releases are damaged and start empty',
+        );
+      return [];
+    }
+  }
+
+  /** Saves the comparisons every five seconds if they changed. */
+  start(current: () => StoredComparison[]): void {
+    this.current = current;
+    this.timer = setInterval(() => void this.save(), SAVE_INTERVAL_MS).unref();
+  }
+
+  /** Resolves when the last outcomes are saved. */
+  async stop(): Promise<void> {
+    clearInterval(this.timer);
+    await this.save();
+  }
+
+  private save(): Promise<void> {
+    if (!this.current) return this.saving;
+    const { text, omitted } = withinLimit(this.current());
+    if (omitted.length > 0) this.warn(`too many outcomes: ${omitted.join(', ')}`);
+    if (text === this.savedText) return this.saving;
+    this.savedText = text;
+    return (this.saving = this.saving
+      .then(() => replaceFile(this.file, text))
+      .catch((error: unknown) => this.warn(reasonOf(error))));
+  }
+
+  /** Logs a reason once, because saving is tried every few seconds. */
+  private warn(reason: string): void {
+    if (reason === this.loggedReason) return;
+    this.loggedReason = reason;
+    this.log.warn({ file: this.file, reason }, 'outcomes of releases cannot be saved');
+  }
+}
+
+/** Begins with the smallest comparison, so that a remote with very many pages omits only its own. */
+function withinLimit(comparisons: readonly StoredComparison[]): { text: string; omitted: string[] } {
+  const sorted = comparisons
+    .map((comparison) => ({ remote: comparison.remote, text: JSON.stringify(comparison) }))
+    .toSorted((one, other) => one.text.length - other.text.length);
+  let size = 0;
+  const isWithin = sorted.map(({ text }) => (size += Buffer.byteLength(text) + 2) < MAX_BYTES);
+  const saved = sorted.filter((_one, index) => isWithin[index]);
+  return {
+    text: `[${saved.map(({ text }) => text).join(',\n')}]`,
+    omitted: sorted.filter((_one, index) => !isWithin[index]).map(({ remote }) => remote),
+  };
+}

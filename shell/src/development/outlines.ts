@@ -1,0 +1,26 @@
+import { readBoot } from '../boot';
+import { element } from '../overlay/elements';
+import { showOutlines } from '../overlay/outlines';
+import { STYLES } from '../overlay/styles';
+
+// Alt+Shift+O outlines what each remote and the shell drew, as the overlay for operators does on a site.
+
+const boot = readBoot();
+const layer = element('div', { className: 'outlines', attributes: { 'aria-hidden': 'true' } });
+const host = document.createElement('local-outlines');
+const shadow = host.attachShadow({ mode: 'open' });
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(STYLES);
+shadow.adoptedStyleSheets = [sheet];
+shadow.append(layer);
+let hide: (() => void) | undefined;
+
+addEventListener('keydown', ({ code, altKey, shiftKey }) => {
+  if (code !== 'KeyO' || !altKey || !shiftKey) return;
+  document.body.append(host);
+  if (hide) hide = void hide();
+  else hide = showOutlines(layer, boot, labelOf);
+});
+
+const labelOf = (name: string) =>
+  [name, boot.remotes.find((remote) => remote.name === name)?.version].filter(Boolean).join(' ');
