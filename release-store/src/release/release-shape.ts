@@ -29,7 +29,8 @@ const isDeclaration = (file: string) => /\.d\.[cm]?ts$/i.test(file);
 const isText: Check = (value) => typeof value === 'string';
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const isRange: Check = (value) => typeof value === 'string' && validRange(value) !== null;
+const isRange: Check = (value) =>
+  typeof value === 'string' && value.length <= MAX_RANGE_LENGTH && validRange(value) !== null;
 const isVersion: Check = (value) => typeof value === 'string' && valid(value) !== null;
 const isHash: Check = (value) => typeof value === 'string' && /^sha384-[A-Za-z0-9+/]{64}$/.test(value);
 const isList =
@@ -60,6 +61,10 @@ const recordOf =
           .map((entry) => Object.fromEntries([entry]) as unknown)
       : [value];
 
+/** The shell matches URLs against all routes of a release that only browsers render. */
+const MAX_ROUTES = 500;
+const MAX_RANGE_LENGTH = 200;
+
 const FOLDER = 'text that can name a folder: letters, digits, _ . + and -';
 const FILE = 'names of files in the release, without .. and \\ and a / at the start';
 const SERVER = `the name of a file in ${SERVER_FOLDER}, which is never served to browsers`;
@@ -77,8 +82,9 @@ const RULES: Record<keyof Release, Rule> = {
   contentContract: { must: RANGE, invalidParts: one(isRange) },
   rendersOnServer: { must: 'true or false', invalidParts: one((value) => typeof value === 'boolean') },
   routes: {
-    must: 'a list of { path, id }, each path relative to the mount and without a bare *',
-    invalidParts: listOf(isServed),
+    must: `a list of at most ${MAX_ROUTES} { path, id }, each path relative to the mount, without a bare * and with at most 8 optional segments`,
+    invalidParts: (value) =>
+      Array.isArray(value) && value.length > MAX_ROUTES ? [value.length] : listOf(isServed)(value),
   },
   calls: { must: 'a list of names', invalidParts: listOf(isText) },
   uses: { must: 'lists of names by module', invalidParts: recordOf(isText, isList(isText)) },
