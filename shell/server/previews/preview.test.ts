@@ -118,6 +118,45 @@ test('forms and calls that write are rejected, and the content service gets none
   expect(shell.content.received).toEqual([]);
 });
 
+test.each([
+  ['an invalid one', 'release-preview=x'],
+  ['an empty one', 'release-preview='],
+  ['one in quotes', 'release-preview="x"'],
+])('a script of the preview cannot allow writes with a second cookie: %s', async (_what, second) => {
+  const cookie = cookieOf(await created());
+
+  for (const both of [`${second}; ${cookie}`, `${cookie}; ${second}`]) {
+    const answer = await shell.app.inject({
+      method: 'POST',
+      url: '/api/application/post',
+      headers: { cookie: both },
+    });
+    expect(answer.statusCode).toBe(403);
+    expect((await shell.send('/', {}, { cookie: both })).statusCode).toBe(403);
+    expect((await shell.get('/', { cookie: both })).body).toContain('preview-strip');
+  }
+});
+
+test('the preview of a remote that leaves the site does not return with another remote of the same name', async () => {
+  await putRelease(shell.releasesDir, { ...NEXT, name: 'events' });
+  const post = (path: string, payload: object) =>
+    shell.app.inject({
+      method: 'POST',
+      url: `/releases/events/${path}`,
+      headers: { authorization: 'Bearer of all' },
+      payload: { who: 'Ada', why: '', ...payload },
+    });
+  const registration = { mount: '/events' };
+  await post('register', { registration });
+  const link = await created({}, { remote: 'events' });
+  expect((await shell.get(pathOf(link))).statusCode).toBe(303);
+
+  await post('unregister', {});
+  expect((await post('register', { registration })).statusCode).toBe(201);
+
+  expect((await shell.get(pathOf(link))).statusCode).toBe(410);
+});
+
 test('a removed preview answers 410: its link, its pages and its forms', async () => {
   const link = await created();
   const cookie = cookieOf(link);

@@ -18,6 +18,8 @@ type Options = {
   promise: () => ShellPromise;
   trial: Trial;
   authorIn: (request: FastifyRequest) => Author;
+  /** @throws Error if the token of the request is no longer valid. An upload can take minutes. */
+  requireAuthorized: (request: FastifyRequest) => void;
   /** Called when a release is stored. */
   onPublished: (remote: string, version: string) => void;
 };
@@ -30,7 +32,7 @@ type VersionPath = { Params: { remote: string; version: string } };
  */
 export async function uploadRoutes(
   app: FastifyInstance,
-  { store, promise, trial, authorIn, onPublished }: Options,
+  { store, promise, trial, authorIn, requireAuthorized, onPublished }: Options,
 ): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(TAR, (_request, payload, done) => done(null, payload));
@@ -41,7 +43,13 @@ export async function uploadRoutes(
     const { remote, version } = request.params;
     const files = filesIn(request);
     if (!files) return sendProblem(reply, WRONG_TYPE);
-    const release = await store.put(remote, version, files, checks);
+    const release = await store.put(remote, version, files, {
+      ...checks,
+      async trial(...args) {
+        await trial(...args);
+        requireAuthorized(request);
+      },
+    });
     app.log.info({ remote, version, ...authorIn(request) }, 'release is published');
     onPublished(remote, version);
     return reply.code(201).send(release);
