@@ -44,6 +44,7 @@ test.each([
   'https://evil.example/',
   '/a b',
   '/\\evil.example',
+  '//evil.example/login',
   '/x\u0000',
   `/${'x'.repeat(200)}`,
 ])('%s is not a page of the site', (page) => {

@@ -4,7 +4,8 @@ export type RequestContext = RequestSubject & { page: string };
 
 const HEADER_MAX_LENGTH = 4000;
 export const COURSE_MAX_LENGTH = 200;
-export const PAGE_PATTERN = /^\/[^\s\\]{0,199}$/;
+/** A path of the site. `//host` would be a link to another site. */
+export const PAGE_PATTERN = /^\/(?!\/)[^\s\\]{0,199}$/;
 
 /**
  * Reads the `Request-Context` header, a query string with `course`, `start`, `end` and `page`. If the header names no
