@@ -2,15 +2,20 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { archiveOf } from 'release-store/archive';
 import { PreviewStore } from 'release-store/store';
 import { putRelease, serverHalf } from '../testing/releases';
 import { exchange } from '../testing/raw-connection';
 import { ADMIN_COOKIE, runningShell } from '../testing/running-shell';
+import { temporaryFolder } from '../testing/temporary-folder';
 
 const hash = (token: string) => createHash('sha256').update(token).digest('hex');
 const shell = runningShell({
   RELEASE_TOKENS: `public_remote=sha256:${hash('of public')},operator=sha256:${hash('of all')}`,
 });
+
+const built = temporaryFolder();
 
 const page = (heading: string) => `[
   { index: true, Component: () => createElement('h1', null, '${heading}'), action: () => null },
@@ -220,6 +225,26 @@ test('a second preview with a name keeps the link, replaces the release, and rem
   expect([isStored('2.0.0'), isStored('2.1.0')]).toEqual([false, true]);
   await remove('pr-1');
   expect(isStored('2.1.0')).toBe(false);
+});
+
+test('a version that is published again after its preview was removed is shown anew', async () => {
+  const link = await created({ ownsFiles: true });
+  expect((await shell.get('/', { cookie: cookieOf(link) })).body).toContain('>Next</h1>');
+  await remove(link.id);
+  const again = await putRelease(built.path, {
+    ...NEXT,
+    contents: { 'server/routes.js': serverHalf(page('Repaired')) },
+  });
+
+  const published = await shell.app.inject({
+    method: 'PUT',
+    url: '/releases/public_remote/2.0.0',
+    headers: { authorization: 'Bearer of all', 'content-type': 'application/x-tar' },
+    payload: await buffer(archiveOf(again)),
+  });
+
+  expect(published.statusCode).toBe(201);
+  expect((await shell.get('/', { cookie: cookieOf(await created()) })).body).toContain('>Repaired</h1>');
 });
 
 test('files of a release that has been live stay when its preview ends', async () => {

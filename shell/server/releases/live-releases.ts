@@ -108,6 +108,12 @@ export class LiveReleases {
   /** Canaries in use whose percentage increases, by remote. */
   ramps = () => runningRamps(this.remotes);
 
+  /** Unloads a version that was published: a removed release may have had the same version. */
+  forgetVersion(remote: string, version: string): void {
+    this.pinned.remove(remote, version);
+    this.parts.loader.unload(remote, version);
+  }
+
   /** State of a remote as the release API returns it. */
   status = (remote: string) =>
     statusOf(this.stateOf(remote), this.parts.health.quarantined(remote), this.parts.health.worse(remote));
