@@ -8,6 +8,7 @@ import { RELEASE_TIME_MS } from '../http/body-time';
 import { sendProblem } from '../http/problem';
 import type { Trial } from '../releases/releases';
 import { WRONG_TYPE } from './store-errors';
+import { UploadLimit } from './upload-limit';
 
 export const TRIAL_ROUTE = '/releases/:remote/:version/trial';
 
@@ -36,20 +37,27 @@ export async function uploadRoutes(
 ): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(TAR, (_request, payload, done) => done(null, payload));
-  const checks = { check: (release: unknown) => contractFaults(release, promise()), trial };
+  const limit = new UploadLimit();
+  const checks = {
+    check: (release: unknown) => contractFaults(release, promise()),
+    trial,
+    leavesSpace: true,
+  };
   const route = { config: { bodyTimeMs: () => RELEASE_TIME_MS } };
 
   app.put<VersionPath>('/releases/:remote/:version', route, async (request, reply) => {
     const { remote, version } = request.params;
     const files = filesIn(request);
     if (!files) return sendProblem(reply, WRONG_TYPE);
-    const release = await store.put(remote, version, files, {
-      ...checks,
-      async trial(...args) {
-        await trial(...args);
-        requireAuthorized(request);
-      },
-    });
+    const release = await limit.run(remote, () =>
+      store.put(remote, version, files, {
+        ...checks,
+        async trial(...args) {
+          await trial(...args);
+          requireAuthorized(request);
+        },
+      }),
+    );
     app.log.info({ remote, version, ...authorIn(request) }, 'release is published');
     onPublished(remote, version);
     return reply.code(201).send(release);
@@ -59,7 +67,7 @@ export async function uploadRoutes(
     const { remote, version } = request.params;
     const files = filesIn(request);
     if (!files) return sendProblem(reply, WRONG_TYPE);
-    return store.dryRun(remote, version, files, checks);
+    return limit.run(remote, () => store.dryRun(remote, version, files, checks));
   });
 }
 
