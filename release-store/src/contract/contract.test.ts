@@ -242,6 +242,8 @@ describe('a malformed release.json', () => {
     ['routes', [{ path: 'a\\b' }], '{"path":"a\\\\b"}'],
     ['routes', [{ path: 'a/'.repeat(100) + 'a' }], '{"path":"' + 'a/'.repeat(100)],
     ['routes', [{ path: 'a b' }], '{"path":"a b"}'],
+    // Half of a surrogate pair: `encodeURI` throws, which would break the sitemap of the site.
+    ['routes', [{ path: 'a\ud800' }], '{"path":"a\\ud800"}'],
     ['routes', [{ path: 'a?b=1' }], '{"path":"a?b=1"}'],
     ['routes', [{ path: '', id: 1 }], '{"path":"","id":1}'],
     ['routes', [{ path: ':a?/'.repeat(9) + 'x' }], `{"path":"${':a?/'.repeat(9)}x"}`],

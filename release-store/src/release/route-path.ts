@@ -23,7 +23,7 @@ const isOptional = (segment: string) => segment.endsWith('?');
 
 function isSegment(segment: string, index: number, { length }: string[]): boolean {
   if (segment === '*') return index === length - 1;
-  return /^[^\s\p{Cc}\\?#*]+\??$/u.test(segment) && !/^\.\.?\??$/.test(segment);
+  return /^[^\s\p{Cc}\p{Cs}\\?#*]+\??$/u.test(segment) && !/^\.\.?\??$/.test(segment);
 }
 
 /**

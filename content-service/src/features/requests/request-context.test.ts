@@ -45,6 +45,7 @@ test.each([
   '/a b',
   '/\\evil.example',
   '//evil.example/login',
+  '/\u202elmth.nigol',
   '/x\u0000',
   `/${'x'.repeat(200)}`,
 ])('%s is not a page of the site', (page) => {

@@ -30,4 +30,4 @@ function sentSubject(context: URLSearchParams): RequestSubject | undefined {
   return { ...NO_SUBJECT, course, ...(areDates && { startDate, endDate }) };
 }
 
-const isPrintable = (text: string) => !/[\p{Cc}\p{Cs}\u2028\u2029]/u.test(text);
+const isPrintable = (text: string) => !/[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(text);
