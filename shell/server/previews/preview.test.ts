@@ -142,6 +142,13 @@ test.each([
   }
 });
 
+test('nor with more cookies than the shell verifies', async () => {
+  const cookie = `${'release-preview=00000000.x; '.repeat(300)}${cookieOf(await created())}`;
+
+  expect((await shell.send('/', {}, { cookie })).statusCode).toBe(410);
+  expect((await shell.get('/', { cookie })).statusCode).toBe(410);
+});
+
 test('the preview of a remote that leaves the site does not return with another remote of the same name', async () => {
   await putRelease(shell.releasesDir, { ...NEXT, name: 'events' });
   const post = (path: string, payload: object) =>

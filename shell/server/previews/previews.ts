@@ -9,6 +9,9 @@ import { createPreviewTokens } from './preview-token';
 
 export const PREVIEW_PATH = '/preview';
 
+/** Only a script sets more. Each of them costs the calculation of a signature. */
+const MAX_COOKIES = 10;
+
 type Options = { siteUrl: string; secret: Buffer; releases: Pick<LiveReleases, 'previews' | 'mounts'> };
 
 /** State of a preview link or cookie. `private`: the preview also requires a session. */
@@ -43,7 +46,9 @@ export function createPreviews({ siteUrl, secret, releases }: Options) {
    * longer path, which browsers send first. So a shown preview in any of the cookies counts.
    */
   function inCookie(headers: IncomingHttpHeaders): PreviewState {
-    const states = tokensIn(headers.cookie).map((token) => stateOf(token, headers));
+    const found = tokensIn(headers.cookie);
+    if (found.length > MAX_COOKIES) return { kind: 'ended' };
+    const states = found.map((token) => stateOf(token, headers));
     const withKind = (wanted: PreviewState['kind']) => states.find(({ kind }) => kind === wanted);
     return withKind('shown') ?? withKind('ended') ?? states[0] ?? { kind: 'none' };
   }
