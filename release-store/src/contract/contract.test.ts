@@ -284,6 +284,19 @@ describe('a malformed release.json', () => {
     ]);
   });
 
+  test('a release has at most 500 pages, because the shell searches them for each request', () => {
+    const pages = Object.fromEntries(Array.from({ length: 501 }, (_, number) => [`pages/${number}`, []]));
+    const { 'pages/0': _first, ...fewer } = pages;
+
+    expect(contractFaults(malformed({ pages: fewer }), shell)).toEqual([]);
+    expect(contractFaults(malformed({ pages }), shell)).toEqual([
+      expect.stringMatching(/ at most 500 pages, not 501$/),
+    ]);
+    expect(contractFaults(malformed({ commit: 'x'.repeat(201) }), shell)).toEqual([
+      expect.stringContaining('commit of release.json must be text of at most 200 characters'),
+    ]);
+  });
+
   test('the message shows only the first invalid values', () => {
     const [fault] = contractFaults(malformed({ calls: [1, 2, 3, 4, 5] }), shell);
 

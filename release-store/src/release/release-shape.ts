@@ -27,6 +27,7 @@ const isTypesFile: Check = (value) =>
 const isScript: Check = (value) => isFile(value) && !isDeclaration(value as string);
 const isDeclaration = (file: string) => /\.d\.[cm]?ts$/i.test(file);
 const isText: Check = (value) => typeof value === 'string';
+const isRevision: Check = (value) => isText(value) && (value as string).length <= 200;
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isRange: Check = (value) =>
@@ -61,9 +62,16 @@ const recordOf =
           .map((entry) => Object.fromEntries([entry]) as unknown)
       : [value];
 
-/** The shell matches URLs against all routes of a release that only browsers render. */
+/** The shell matches URLs against all routes of a release that only browsers render, and searches the pages for each request. */
 const MAX_ROUTES = 500;
 const MAX_RANGE_LENGTH = 200;
+
+const atMost =
+  (max: number, invalidParts: Rule['invalidParts']): Rule['invalidParts'] =>
+  (value) => {
+    const count = Object.keys(value ?? {}).length;
+    return count > max ? [count] : invalidParts(value);
+  };
 
 const FOLDER = 'text that can name a folder: letters, digits, _ . + and -';
 const FILE = 'names of files in the release, without .. and \\ and a / at the start';
@@ -75,7 +83,7 @@ const RANGE = 'a range of versions, like ^1.2.0';
 const RULES: Record<keyof Release, Rule> = {
   name: { must: FOLDER, invalidParts: one(isName) },
   version: { must: FOLDER, invalidParts: one(isName) },
-  commit: { must: 'text', invalidParts: one(isText) },
+  commit: { must: 'text of at most 200 characters', invalidParts: one(isRevision) },
   isDirty: { must: 'true or false', invalidParts: optional(one((value) => typeof value === 'boolean')) },
   builtWith: { must: 'versions by package, like 1.2.0', invalidParts: optional(recordOf(isText, isVersion)) },
   shellContract: { must: RANGE, invalidParts: one(isRange) },
@@ -83,8 +91,7 @@ const RULES: Record<keyof Release, Rule> = {
   rendersOnServer: { must: 'true or false', invalidParts: one((value) => typeof value === 'boolean') },
   routes: {
     must: `a list of at most ${MAX_ROUTES} { path, id }, each path relative to the mount, without a bare * and with at most 8 optional segments`,
-    invalidParts: (value) =>
-      Array.isArray(value) && value.length > MAX_ROUTES ? [value.length] : listOf(isServed)(value),
+    invalidParts: atMost(MAX_ROUTES, listOf(isServed)),
   },
   calls: { must: 'a list of names', invalidParts: listOf(isText) },
   uses: { must: 'lists of names by module', invalidParts: recordOf(isText, isList(isText)) },
@@ -92,7 +99,10 @@ const RULES: Record<keyof Release, Rule> = {
   server: { must: SERVER, invalidParts: optional(one(isServerFile)) },
   types: { must: TYPES, invalidParts: optional(one(isTypesFile)) },
   exposed: { must: SCRIPT, invalidParts: listOf(isScript) },
-  pages: { must: `${SCRIPT}, in lists by page`, invalidParts: recordOf(isText, isList(isScript)) },
+  pages: {
+    must: `${SCRIPT}, in lists by page of at most ${MAX_ROUTES} pages`,
+    invalidParts: atMost(MAX_ROUTES, recordOf(isText, isList(isScript))),
+  },
   files: { must: `a SHA-384 (sha384-...) for each of the ${FILE}`, invalidParts: recordOf(isFile, isHash) },
 };
 
