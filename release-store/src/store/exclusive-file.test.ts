@@ -20,7 +20,7 @@ test('a writer whose lock was taken publishes no incomplete file of the other on
     // While this writer was slow, another one removed the lock and began to write its own.
     if (calls === 1) {
       await rm(lock());
-      await writeFile(lock(), 'incomp');
+      await writeFile(lock(), '{"tok');
       await utimes(lock(), LONG_AGO, LONG_AGO);
     }
     return `${await stored()}own`;

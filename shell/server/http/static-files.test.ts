@@ -40,7 +40,6 @@ test.each([
   'page.xhtml',
   'picture.svg',
   'feed.xml',
-  'page.mhtml',
   'page',
   'page.js.html',
 ])('a document of a release (%s) runs no script on the origin of the site', async (file) => {

@@ -45,7 +45,7 @@ test.each([
   '/a b',
   '/\\evil.example',
   '//evil.example/login',
-  '/\u202elmth.nigol',
+  '/\u202exyz',
   '/x\u0000',
   `/${'x'.repeat(200)}`,
 ])('%s is not a page of the site', (page) => {
