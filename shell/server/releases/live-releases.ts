@@ -82,8 +82,7 @@ export class LiveReleases {
   /** Returns the release that a visitor gets. Undefined if the remote has no release or is switched off. */
   get(remote: string, { group, pinned }: Pick<Visitor, 'group' | 'pinned'> = {}): LoadedRelease | undefined {
     const pin = pinned?.[remote];
-    if (pin !== undefined) return this.pinned.get(remote, pin);
-    return releaseFor(this.stateOf(remote), group);
+    return pin === undefined ? releaseFor(this.stateOf(remote), group) : this.pinned.get(remote, pin);
   }
 
   /** Whether the remote has a live release, in use or not. True until the registry is read for the first time. */
@@ -109,10 +108,7 @@ export class LiveReleases {
   ramps = () => runningRamps(this.remotes);
 
   /** Unloads a version that was published: a removed release may have had the same version. */
-  forgetVersion(remote: string, version: string): void {
-    this.pinned.remove(remote, version);
-    this.parts.loader.unload(remote, version);
-  }
+  forgetVersion = (remote: string, version: string): void => this.pinned.unload(remote, version);
 
   /** State of a remote as the release API returns it. */
   status = (remote: string) =>

@@ -11,7 +11,7 @@ export class PinnedReleases {
   });
   private readonly lastLoads = new Map<string, Promise<unknown>>();
 
-  constructor(private readonly loader: Pick<ReleaseLoader, 'load'>) {}
+  constructor(private readonly loader: Pick<ReleaseLoader, 'load' | 'unload'>) {}
 
   get = (remote: string, version: string): LoadedRelease | undefined =>
     this.releases.peek(`${remote}@${version}`);
@@ -43,6 +43,12 @@ export class PinnedReleases {
 
   remove(remote: string, version: string): void {
     this.releases.delete(`${remote}@${version}`);
+  }
+
+  /** Removes a release, also from the loader. */
+  unload(remote: string, version: string): void {
+    this.remove(remote, version);
+    this.loader.unload(remote, version);
   }
 
   removeAll(remote: string): void {
