@@ -14,10 +14,19 @@ export function forwardLines(stdout: Readable, onLine: (line: string) => void): 
 /** Returns a function that formats a line of a log. Lines that are not JSON stay as they are. */
 export function formatter(isTerminal: boolean): (line: string) => string {
   if (!isTerminal) return (line) => `${line}\n`;
-  return prettyFactory({
+  const format = prettyFactory({
     colorize: true,
     translateTime: 'SYS:HH:MM:ss',
     ignore: 'pid,hostname,reqId',
     singleLine: true,
   });
+  return (line) => (line.startsWith('{') ? format(withoutTerminalCodes(line)) : `${line}\n`);
 }
+
+/** Replaces control characters in a line of JSON, because errors of releases may contain codes that a terminal executes. */
+const withoutTerminalCodes = (json: string): string =>
+  json
+    .replace(/\\(u00(?:[01][\da-f]|7f|[89][\da-f])|[bfr]|.)/gi, (escape, code: string) =>
+      /^(u00|[bfr]$)/i.test(code) ? '\\ufffd' : escape,
+    )
+    .replace(/[\u007f-\u009f\p{Bidi_Control}]/gu, '\ufffd');

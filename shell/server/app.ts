@@ -134,7 +134,10 @@ export async function buildApp(config: Config, build: ShellBuild = ownBuild) {
     releases,
     tokens,
     isReadOnly: config.registryUrl !== '',
-    onPublished: deltas.addRelease,
+    onPublished(remote, version) {
+      releases.forgetVersion(remote, version);
+      deltas.addRelease(remote, version);
+    },
   });
   await app.register(tryPage, { siteUrl, tokens, releases, visitors });
   await app.register(previewPage, { siteUrl, previews });

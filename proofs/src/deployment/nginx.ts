@@ -36,7 +36,8 @@ export async function startNginx(
     .replaceAll(/shell-(\d):3000/g, (_all, number) => `127.0.0.1:${shells[Number(number) - 1]}`)
     .replaceAll(/content-(\d):4000/g, (_all, number) => `127.0.0.1:${contents[Number(number) - 1]}`)
     .replaceAll('/etc/nginx/certificates/', `${folder}/`)
-    .replaceAll('/var/cache/nginx/', `${folder}/`);
+    .replaceAll('/var/cache/nginx/', `${folder}/`)
+    .replaceAll(/^ *access_log .*;$/gm, '');
   const log = join(folder, 'access.log');
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path ${folder}/${kind};`,

@@ -249,8 +249,12 @@ describe('a malformed release.json', () => {
     ['routes', [{ path: 'a\\b' }], '{"path":"a\\\\b"}'],
     ['routes', [{ path: 'a/'.repeat(100) + 'a' }], '{"path":"' + 'a/'.repeat(100)],
     ['routes', [{ path: 'a b' }], '{"path":"a b"}'],
+    // Half of a surrogate pair: `encodeURI` throws, which would break the sitemap of the site.
+    ['routes', [{ path: 'a\ud800' }], '{"path":"a\\ud800"}'],
     ['routes', [{ path: 'a?b=1' }], '{"path":"a?b=1"}'],
     ['routes', [{ path: '', id: 1 }], '{"path":"","id":1}'],
+    ['routes', [{ path: ':a?/'.repeat(9) + 'x' }], `{"path":"${':a?/'.repeat(9)}x"}`],
+    ['shellContract', '>=1.0.0 '.repeat(26), '">=1.0.0 '],
     ['calls', ['publicApi.courses', 1], '1'],
     ['uses', { react: 'useState' }, '{"react":"useState"}'],
     ['entry', '/remoteEntry.js', '"/remoteEntry.js"'],
@@ -276,6 +280,28 @@ describe('a malformed release.json', () => {
     expect(others).toEqual([]);
     expect(fault).toContain(`${field} of release.json must be `);
     expect(fault).toContain(`, not ${shown.slice(0, 80)}`);
+  });
+
+  test('a release has at most 500 routes, because the shell matches URLs against all of them', () => {
+    const routes = Array.from({ length: 501 }, (_, number) => ({ path: `course/${number}/:name` }));
+
+    expect(contractFaults(malformed({ routes: routes.slice(1) }), shell)).toEqual([]);
+    expect(contractFaults(malformed({ routes }), shell)).toEqual([
+      expect.stringMatching(/ at most 500 .*, not 501$/),
+    ]);
+  });
+
+  test('a release has at most 500 pages, because the shell searches them for each request', () => {
+    const pages = Object.fromEntries(Array.from({ length: 501 }, (_, number) => [`pages/${number}`, []]));
+    const { 'pages/0': _first, ...fewer } = pages;
+
+    expect(contractFaults(malformed({ pages: fewer }), shell)).toEqual([]);
+    expect(contractFaults(malformed({ pages }), shell)).toEqual([
+      expect.stringMatching(/ at most 500 pages, not 501$/),
+    ]);
+    expect(contractFaults(malformed({ commit: 'x'.repeat(201) }), shell)).toEqual([
+      expect.stringContaining('commit of release.json must be text of at most 200 characters'),
+    ]);
   });
 
   test('the message shows only the first invalid values', () => {

@@ -26,9 +26,11 @@ const isTypesFile: Check = (value) =>
 const isScript: Check = (value) => isFile(value) && !isDeclaration(value as string);
 const isDeclaration = (file: string) => /\.d\.[cm]?ts$/i.test(file);
 const isText: Check = (value) => typeof value === 'string';
+const isRevision: Check = (value) => isText(value) && (value as string).length <= 200;
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const isRange: Check = (value) => typeof value === 'string' && validRange(value) !== null;
+const isRange: Check = (value) =>
+  typeof value === 'string' && value.length <= MAX_RANGE_LENGTH && validRange(value) !== null;
 const isVersion: Check = (value) => typeof value === 'string' && valid(value) !== null;
 const isHash: Check = (value) => typeof value === 'string' && /^sha384-[A-Za-z0-9+/]{64}$/.test(value);
 const isList =
@@ -59,6 +61,17 @@ const recordOf =
           .map((entry) => Object.fromEntries([entry]) as unknown)
       : [value];
 
+/** The shell matches URLs against all routes of a release that only browsers render, and searches the pages for each request. */
+const MAX_ROUTES = 500;
+const MAX_RANGE_LENGTH = 200;
+
+const atMost =
+  (max: number, invalidParts: Rule['invalidParts']): Rule['invalidParts'] =>
+  (value) => {
+    const count = Object.keys(value ?? {}).length;
+    return count > max ? [count] : invalidParts(value);
+  };
+
 const FOLDER = 'text that can name a folder: letters, digits, _ . + and -';
 const FILE = 'names of files in the release, without .. and \\ and a / at the start';
 const SERVER = `the name of a file in ${SERVER_FOLDER}, which is never served to browsers`;
@@ -69,15 +82,15 @@ const RANGE = 'a range of versions, like ^1.2.0';
 const RULES: Record<keyof Release, Rule> = {
   name: { must: FOLDER, invalidParts: one(isName) },
   version: { must: FOLDER, invalidParts: one(isName) },
-  commit: { must: 'text', invalidParts: one(isText) },
+  commit: { must: 'text of at most 200 characters', invalidParts: one(isRevision) },
   isDirty: { must: 'true or false', invalidParts: optional(one((value) => typeof value === 'boolean')) },
   builtWith: { must: 'versions by package, like 1.2.0', invalidParts: optional(recordOf(isText, isVersion)) },
   shellContract: { must: RANGE, invalidParts: one(isRange) },
   contentContract: { must: RANGE, invalidParts: one(isRange) },
   rendersOnServer: { must: 'true or false', invalidParts: one((value) => typeof value === 'boolean') },
   routes: {
-    must: 'a list of { path, id }, each path relative to the mount and without a bare *',
-    invalidParts: listOf(isServed),
+    must: `a list of at most ${MAX_ROUTES} { path, id }, each path relative to the mount, without a bare * and with at most 8 optional segments`,
+    invalidParts: atMost(MAX_ROUTES, listOf(isServed)),
   },
   calls: { must: 'a list of names', invalidParts: listOf(isText) },
   uses: { must: 'lists of names by module', invalidParts: recordOf(isText, isList(isText)) },
@@ -85,7 +98,10 @@ const RULES: Record<keyof Release, Rule> = {
   server: { must: SERVER, invalidParts: optional(one(isServerFile)) },
   types: { must: TYPES, invalidParts: optional(one(isTypesFile)) },
   exposed: { must: SCRIPT, invalidParts: listOf(isScript) },
-  pages: { must: `${SCRIPT}, in lists by page`, invalidParts: recordOf(isText, isList(isScript)) },
+  pages: {
+    must: `${SCRIPT}, in lists by page of at most ${MAX_ROUTES} pages`,
+    invalidParts: atMost(MAX_ROUTES, recordOf(isText, isList(isScript))),
+  },
   files: { must: `a SHA-384 (sha384-...) for each of the ${FILE}`, invalidParts: recordOf(isFile, isHash) },
 };
 

@@ -6,16 +6,24 @@ export const pathKey = (path: string): string =>
     .join('/');
 
 const LONGEST = 200;
+/**
+ * Maximum number of optional segments. React Router turns a path into a regular expression whose matching time grows
+ * exponentially with them.
+ */
+const MAX_OPTIONAL = 8;
 
 /** Whether a value is a React Router path relative to the remote's mount. */
 export const isServedPath = (path: unknown): boolean =>
   typeof path === 'string' &&
   path.length <= LONGEST &&
+  path.split('/').filter(isOptional).length <= MAX_OPTIONAL &&
   (path === '' || (path !== '*' && path.split('/').every(isSegment)));
+
+const isOptional = (segment: string) => segment.endsWith('?');
 
 function isSegment(segment: string, index: number, { length }: string[]): boolean {
   if (segment === '*') return index === length - 1;
-  return /^[^\s\p{Cc}\\?#*]+\??$/u.test(segment) && !/^\.\.?\??$/.test(segment);
+  return /^[^\s\p{Cc}\p{Cs}\\?#*]+\??$/u.test(segment) && !/^\.\.?\??$/.test(segment);
 }
 
 /**
@@ -28,9 +36,9 @@ export const isLiterallyBelow = (path: string, prefix: string): boolean =>
 function startsWith([first, ...rest]: string[], prefix: string[]): boolean {
   if (prefix.length === 0) return true;
   if (first === undefined) return false;
-  const isOptional = first.endsWith('?');
+  const canBeAbsent = isOptional(first);
   const isSame = first.replace(/\?$/, '') === prefix[0] && startsWith(rest, prefix.slice(1));
-  return isSame || (isOptional && startsWith(rest, prefix));
+  return isSame || (canBeAbsent && startsWith(rest, prefix));
 }
 
 const segmentsOf = (path: string) => path.toLowerCase().split('/').filter(Boolean);

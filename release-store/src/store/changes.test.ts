@@ -1,6 +1,6 @@
 import type { RegistryEntry } from '../release';
 import { BadChange, type ChangeRequest } from '.';
-import { applyChange } from './changes';
+import { applyChange, withOrigin } from './changes';
 
 const AT = new Date('2026-03-04T05:06:07.000Z');
 const by = { who: 'Ada', why: 'to see' };
@@ -186,6 +186,13 @@ test('a change has the subjects of its commits, at most twenty lines of text wit
 
   expect(change?.commits).toHaveLength(20);
   expect(change?.commits?.slice(0, 2)).toEqual(['Spring [31m dates', 'x'.repeat(100)]);
+});
+
+test('the revision of a release is one line of text without control characters', () => {
+  const { history } = applyChange(anEntry(), { did: 'switch', version: '2.0.0', ...by }, {}, AT);
+  const entry = withOrigin({ ...anEntry(), history }, { commit: '\u001b[2J\u009b1m\u202eabc\n' });
+
+  expect(entry.history.at(-1)?.commit).toBe(' [2J 1m abc ');
 });
 
 test.each(['text', [1], { length: 1 }])('commits that are no list of text (%j) are rejected', (commits) => {

@@ -80,7 +80,8 @@ export function withOrigin(
 ): RegistryEntry {
   const last = entry.history.at(-1);
   if (!last || !commit) return entry;
-  const change = { ...last, commit: commit.slice(0, MAX_COMMIT_LENGTH), ...(isDirty && { isDirty }) };
+  const revision = commit.replace(CONTROL_CHARACTERS, ' ').slice(0, MAX_COMMIT_LENGTH);
+  const change = { ...last, commit: revision, ...(isDirty && { isDirty }) };
   return { ...entry, history: [...entry.history.slice(0, -1), change] };
 }
 

@@ -1,3 +1,4 @@
+import { statfsSync, writeFileSync } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { filesIn } from './archive';
@@ -26,16 +27,27 @@ describeOnSmallDisk('a store', () => {
 
   afterEach(() => disk.remove());
 
-  async function put(version: string) {
+  async function put(version: string, options = {}) {
     const contents = { 'remoteEntry.js': `the entry of ${version}`.repeat(1000) };
     const build = await aBuild(join(folder.path, version), { version, contents });
-    return store.put(REMOTE, version, filesIn(build));
+    return store.put(REMOTE, version, filesIn(build), options);
   }
 
   async function change(request: Pick<ChangeRequest, 'did' | 'version'>) {
     const { tag } = await store.entry(REMOTE);
     return store.change(REMOTE, tag, { who: 'Ada', why: 'prices', ...request });
   }
+
+  test('on a nearly full disk rejects releases of teams, so that other programs have space', async () => {
+    const free = () => {
+      const { bavail, bsize } = statfsSync(disk.path);
+      return bavail * bsize;
+    };
+    while (free() > 90_000) writeFileSync(join(disk.path, 'filler'), Buffer.alloc(4096), { flag: 'a' });
+
+    await expect(put('1.2.0', { leavesSpace: true })).rejects.toThrow(StoreFull);
+    expect((await put('1.2.0')).version).toBe('1.2.0');
+  });
 
   test('on a full disk rejects releases and says what to remove, but still rolls back and disables', async () => {
     const makeRoom = disk.fill();

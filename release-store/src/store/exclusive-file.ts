@@ -7,8 +7,8 @@ const ABANDONED_LOCK_MS = 5_000;
 
 /**
  * Replaces a file atomically. The new contents are written to `<file>.next`, which is also the lock: only the process
- * that created this file writes.
- * @param next returns the text, or undefined to write nothing
+ * that created this file writes. A process that loses the lock, because it took too long, starts again.
+ * @param next returns the text, or undefined to write nothing. Called again if the lock was lost
  * @param mode permissions of the file
  */
 export async function replaceExclusively(
@@ -17,19 +17,33 @@ export async function replaceExclusively(
   mode?: number,
 ): Promise<void> {
   const nextFile = `${file}.next`;
-  const handle = await openExclusively(nextFile, mode);
-  try {
-    const text = await next();
-    if (text === undefined) return await rm(nextFile);
-    await handle.writeFile(text);
-    await handle.sync();
-    await rename(nextFile, file);
-  } catch (error) {
-    await rm(nextFile, { force: true });
-    throw error;
-  } finally {
-    await handle.close();
+  for (;;) {
+    const handle = await openExclusively(nextFile, mode);
+    try {
+      const text = await next();
+      if (text !== undefined) {
+        await handle.writeFile(text);
+        await handle.sync();
+      }
+      if (!(await isAt(nextFile, handle))) continue;
+      if (text === undefined) return await rm(nextFile);
+      return await rename(nextFile, file);
+    } catch (error) {
+      if (await isAt(nextFile, handle)) await rm(nextFile);
+      throw error;
+    } finally {
+      await handle.close();
+    }
   }
+}
+
+/**
+ * Whether the path still names the open file. Another process that took a slow writer for a crashed one has removed the
+ * file, and may have created its own: renaming that one would publish incomplete contents.
+ */
+async function isAt(path: string, handle: FileHandle): Promise<boolean> {
+  const [own, found] = [await handle.stat(), await stat(path).catch(() => undefined)];
+  return found?.ino === own.ino;
 }
 
 async function openExclusively(file: string, mode: number | undefined): Promise<FileHandle> {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isName, quoted, type Release } from '../release';
+import { requireSpace } from './disk-space';
 import { createFolder } from './durable';
 import { BadRelease, storeError, VersionExists } from './errors';
 import { LIMITS, type Limits } from './limits';
@@ -22,6 +23,8 @@ export type PutOptions = {
   check?: (release: Release) => string[];
   /** Tries the release. Called with the folder of its verified files. If it throws, the release is not stored. */
   trial?: (release: Release, folder: string) => Promise<void>;
+  /** Whether to reject the release while the disk is nearly full. */
+  leavesSpace?: boolean;
 };
 
 export type Upload = { remote: string; version: string; files: AsyncIterable<ReleaseFile> };
@@ -35,13 +38,14 @@ export const newIncoming = (releasesDir: string) => join(releasesDir, INCOMING, 
 export async function receiveUpload(
   releasesDir: string,
   { remote, version, files }: Upload,
-  { limits = LIMITS, check = () => [], trial }: PutOptions,
+  { limits = LIMITS, check = () => [], trial, leavesSpace = false }: PutOptions,
   store?: (incoming: string) => Promise<void>,
 ): Promise<Release> {
   requireNames(remote, version);
   const incoming = newIncoming(releasesDir);
   try {
     await createFolder(incoming);
+    if (leavesSpace) await requireSpace(incoming);
     const release = await receiveRelease(incoming, files, { remote, version, check }, limits);
     if (trial) {
       await trial(release, incoming);

@@ -1,4 +1,4 @@
-export { type ChangeRequest, type Reason } from './changes';
+export { reasonOf, type ChangeRequest, type Reason } from './changes';
 export {
   BadChange,
   BadRegistry,

@@ -24,7 +24,7 @@ const put = (limits: Partial<Limits>, files: Record<string, string | Buffer> = c
   });
 
 test('a release at every limit is stored', async () => {
-  await put({ files: 3, fileBytes: 600, allBytes });
+  await put({ files: 3, fileBytes: 600, allBytes, manifestBytes: manifest.length });
 
   expect(await readdir(folder.path)).toContain('public_remote');
 });
@@ -32,6 +32,11 @@ test('a release at every limit is stored', async () => {
 test.each<[string, Partial<Limits>, string]>([
   ['one file', { files: 2 }, 'A release holds at most 2 files, with compressed copies'],
   ['one byte in a file', { fileBytes: 599 }, 'remoteEntry.js is too large'],
+  [
+    'one byte in release.json',
+    { manifestBytes: manifest.length - 1 },
+    'release.json is too large: it holds at most',
+  ],
   ['one byte in all', { allBytes: allBytes - 1 }, `A release holds at most ${allBytes - 1} bytes`],
 ])('a release with %s too many is rejected and nothing is stored', async (_what, limits, reason) => {
   await expect(put(limits)).rejects.toMatchObject({

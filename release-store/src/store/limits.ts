@@ -1,10 +1,16 @@
 import { TooLarge } from './errors';
 
-export type Limits = { files: number; fileBytes: number; allBytes: number };
+export type Limits = {
+  files: number;
+  fileBytes: number;
+  allBytes: number;
+  /** Size of `release.json`, which the shell keeps in memory and reads for each page. */
+  manifestBytes: number;
+};
 
 const MB = 1024 * 1024;
 
-export const LIMITS: Limits = { files: 2000, fileBytes: 20 * MB, allBytes: 100 * MB };
+export const LIMITS: Limits = { files: 2000, fileBytes: 20 * MB, allBytes: 100 * MB, manifestBytes: MB };
 
 /** Counts the files and bytes of an upload. Throws `TooLarge` as soon as a limit is exceeded. */
 export class Meter {
@@ -25,6 +31,19 @@ export class Meter {
       this.allBytes += chunk.byteLength;
       if (this.allBytes > this.limits.allBytes)
         throw new TooLarge(`A release holds at most ${formatBytes(this.limits.allBytes)}`);
+      yield chunk;
+    }
+  }
+
+  /** Limits `release.json`. */
+  async *manifest(path: string, content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    let bytes = 0;
+    for await (const chunk of this.uploaded(path, content)) {
+      bytes += chunk.byteLength;
+      if (bytes > this.limits.manifestBytes)
+        throw new TooLarge(
+          `${path} is too large: it holds at most ${formatBytes(this.limits.manifestBytes)}`,
+        );
       yield chunk;
     }
   }

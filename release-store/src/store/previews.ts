@@ -88,6 +88,9 @@ export function withoutPreview(previews: Previews, remote: string, key: string):
   return Object.fromEntries(Object.entries(previews).filter(([id]) => id !== found[0]));
 }
 
+export const withoutPreviewsOf = (previews: Previews, remote: string): Previews =>
+  Object.fromEntries(Object.entries(previews).filter(([, preview]) => preview.remote !== remote));
+
 export const previewedVersions = (previews: Previews, remote: string): string[] =>
   Object.values(previews).flatMap((preview) => (preview.remote === remote ? [preview.version] : []));
 

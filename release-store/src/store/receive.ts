@@ -33,7 +33,7 @@ export async function receiveRelease(
     if (received.has(path)) throw new BadRelease([`${quoted(path)} was uploaded twice`]);
     received.add(path);
     if (release) await receiveFile(folder, path, content, release, meter);
-    else release = await receiveManifest(folder, path, meter.uploaded(path, content), expected);
+    else release = await receiveManifest(folder, path, meter.manifest(path, content), expected);
   }
   if (!release)
     throw new BadRelease([`The upload is empty: expected ${RELEASE_FILE} and the files it names`]);

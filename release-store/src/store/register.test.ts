@@ -80,6 +80,19 @@ test('an unregistered remote has no live release; its history and its files stay
   expect((await store.entry('events')).entry?.history).toHaveLength(4);
 });
 
+test('an unregistered remote has no previews; those of other remotes stay', async () => {
+  const previews = new PreviewStore(releasesDir);
+  for (const remote of ['events', 'shop']) {
+    await register(remote, { mount: `/${remote}` });
+    await release(remote, ['']);
+    await previews.add(remote, { version: '1.0.0', days: 7, who: 'Ada' });
+  }
+
+  await store.unregister('events', by);
+
+  expect(Object.values((await store.registry()).previews ?? {})).toMatchObject([{ remote: 'shop' }]);
+});
+
 test.each(['none', '__proto__', 'toString'])('%s cannot be unregistered', async (remote) => {
   await expect(store.unregister(remote, by)).rejects.toThrow(`"${remote}" is not registered`);
 });

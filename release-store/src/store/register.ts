@@ -12,6 +12,7 @@ import {
 } from '../release';
 import { reasonOf, withChange, type Reason } from './changes';
 import { BadChange } from './errors';
+import { withoutPreviewsOf } from './previews';
 
 export type RegisterRequest = Reason & { registration: Registration };
 
@@ -60,7 +61,8 @@ export async function withEnsuredRegistration(
 }
 
 /**
- * Returns the registry without a remote's registration. The remote keeps its history, but has no live release.
+ * Returns the registry without a remote's registration and previews, because another team can register the same name.
+ * The remote keeps its history, but has no live release.
  * @throws BadChange
  */
 export function withoutRegistration(
@@ -79,6 +81,7 @@ export function withoutRegistration(
     ...registry,
     registrations: others,
     remotes: { ...registry.remotes, [remote]: { live: null, history } },
+    ...(registry.previews && { previews: withoutPreviewsOf(registry.previews, remote) }),
   };
 }
 

@@ -100,6 +100,10 @@ const hostile = (file: string) => ({
 const HASH = `sha384-${'A'.repeat(64)}`;
 const many = Object.fromEntries(Array.from({ length: 501 }, (_, index) => [`types/${index}.d.ts`, HASH]));
 
+const LARGE = Object.fromEntries(
+  [1, 2, 3].map((index) => [`types/${index}.d.ts`, 'x'.repeat(2 * 1024 * 1024)]),
+);
+
 test.each<[string, () => void, string[], string]>([
   ['a remote without a name', () => undefined, [], 'The name of a remote is missing'],
   [
@@ -145,6 +149,50 @@ test.each<[string, () => void, string[], string]>([
     ['events'],
     'has 501 files of types',
   ],
+  [
+    'a script, which a test runner would execute',
+    () => serve({ ...TYPES, 'types/routes.test.js': 'evil()' }, { types: 'types/routes.d.ts' }),
+    ['events'],
+    'types/routes.test.js of events 1.0.0 is no declaration file',
+  ],
+  [
+    'settings of a package manager',
+    () => serve({ ...TYPES, 'types/package.json': '{}' }, { types: 'types/routes.d.ts' }),
+    ['events'],
+    'types/package.json of events 1.0.0 is no declaration file',
+  ],
+  [
+    'a name that Windows reserves',
+    () => serve({ ...TYPES, 'types/Con.d.ts': '' }, { types: 'types/routes.d.ts' }),
+    ['events'],
+    'types/Con.d.ts of events 1.0.0 is no declaration file',
+  ],
+  [
+    'a folder whose dot Windows drops',
+    () => serve({ ...TYPES, 'types/pages./home.d.ts': '' }, { types: 'types/routes.d.ts' }),
+    ['events'],
+    'types/pages./home.d.ts of events 1.0.0 is no declaration file',
+  ],
+  [
+    'files of 6 MB together',
+    () => serve({ ...TYPES, ...LARGE }, { types: 'types/routes.d.ts' }),
+    ['events'],
+    'The types of events 1.0.0 are larger than 5242880 bytes',
+  ],
+  [
+    'a composition of nothing',
+    () => (responses['/composition.json'] = '{"remotes":[null]}'),
+    ['events'],
+    'is not the composition of a site',
+  ],
+  [
+    'an entry that is no URL',
+    () =>
+      (responses['/composition.json'] =
+        '{"remotes":[{"name":"events","version":"1.0.0","entry":"http://["}]}'),
+    ['events'],
+    'is not the composition of a site',
+  ],
   ['a site without JSON', () => (responses['/composition.json'] = '<html>'), ['events'], 'is not JSON'],
   [
     'another JSON',
@@ -158,4 +206,11 @@ test.each<[string, () => void, string[], string]>([
 
   await expect(run(...args)).rejects.toThrow(reason);
   expect(written()).toEqual(['types/events/old.d.ts']);
+});
+
+test('a site cannot control the terminal by names', async () => {
+  responses['/composition.json'] =
+    '{"remotes":[{"name":"a\\u001b]0;owned\\u0007\\u009b2J\\u202e","version":"","entry":""}]}';
+
+  await expect(run('events')).rejects.toThrow(/no remote events, only a\]0;owned2J\. Private/);
 });

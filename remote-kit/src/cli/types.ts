@@ -6,11 +6,20 @@ import { siteUrlIn, type Environment, type Progress } from '../commands/command-
 import { CommandError } from '../commands/command-error';
 import { readOptions } from '../commands/options';
 import { ARGUMENTS } from './arguments';
+import { printable } from '../commands/printable';
 import { requireName } from './settings';
 
 const MAX_FILES = 500;
 const MAX_BYTES = 5 * 1024 * 1024;
 const TIMEOUT_MS = 15_000;
+
+/**
+ * Whether the file is a declaration whose name is valid on all systems. Tools such as Jest would execute other files, and
+ * Windows reserves names like `con` and drops dots at the end of a folder's name.
+ */
+const isDeclaration = (file: string) =>
+  /\.d\.[cm]?ts$/.test(file) &&
+  file.split('/').every((part) => !/^(con|prn|aux|nul|com\d|lpt\d)(\.|$)|\.$/i.test(part));
 
 type Live = { name: string; version: string; entry: string };
 
@@ -35,13 +44,24 @@ export async function types(
       `${name} ${version} contains no types: an older remote-kit built it. Ask its team to release it again.`,
     );
   const files = Object.keys(release.files).filter((file) => file.startsWith(TYPES_FOLDER));
+  const other = files.find((file) => !isDeclaration(file));
+  if (other !== undefined)
+    throw new CommandError(
+      `${other} of ${name} ${version} is no declaration file like types/routes.d.ts. Nothing was written. Ask its team to build it with remote-kit.`,
+    );
   if (files.length > MAX_FILES)
     throw new CommandError(
       `${name} ${version} has ${files.length} files of types, and at most ${MAX_FILES} are downloaded`,
     );
   const texts = new Map<string, Buffer>();
+  let size = 0;
   for (const file of files) {
     const bytes = await download(new URL(file, folder));
+    size += bytes.length;
+    if (size > MAX_BYTES)
+      throw new CommandError(
+        `The types of ${name} ${version} are larger than ${MAX_BYTES} bytes. Nothing was written.`,
+      );
     if (integrityOf(bytes) !== release.files[file])
       throw new CommandError(
         `${file} is not the file that was released: its hash differs. Nothing was written.`,
@@ -56,16 +76,24 @@ export async function types(
 async function liveRelease(siteUrl: string, name: string): Promise<{ version: string; folder: URL }> {
   const url = new URL('/composition.json', siteUrl);
   const remotes = (parse(await download(url), url) as { remotes?: Live[] } | null)?.remotes;
-  if (!Array.isArray(remotes)) throw new CommandError(`${url.href} is not the composition of a site`);
+  if (!Array.isArray(remotes) || !remotes.every(isLive))
+    throw new CommandError(`${url.href} is not the composition of a site`);
   const live = remotes.find((remote) => remote.name === name && remote.version);
   if (!live)
     throw new CommandError(
       `${siteUrl} shows visitors no remote ${name}, only ${remotes.map((remote) => remote.name).join(', ')}. Private remotes are not listed.`,
     );
   const path = `${name}/${live.version}/`;
+  if (!URL.canParse(live.entry, siteUrl))
+    throw new CommandError(`${url.href} is not the composition of a site`);
   const { href } = new URL(live.entry, siteUrl);
   return { version: live.version, folder: new URL(href.slice(0, href.indexOf(path) + path.length)) };
 }
+
+const isLive = (value: unknown): boolean => {
+  const { name, version, entry } = (value ?? {}) as Partial<Live>;
+  return [name, version, entry].every((text) => typeof text === 'string');
+};
 
 async function readRelease(folder: URL, name: string, version: string): Promise<Release> {
   const url = new URL(RELEASE_FILE, folder);
@@ -98,7 +126,7 @@ async function download(url: URL): Promise<Buffer> {
 
 function parse(bytes: Buffer, url: URL): unknown {
   try {
-    return JSON.parse(bytes.toString('utf8'));
+    return printable<unknown>(JSON.parse(bytes.toString('utf8')));
   } catch {
     throw new CommandError(`${url.href} is not JSON`);
   }

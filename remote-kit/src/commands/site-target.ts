@@ -2,6 +2,7 @@ import { archiveOf } from 'release-store/archive';
 import type { RegistryEntry } from 'release-store/release';
 import { BadChange, BadRelease, Outdated, TooLarge, VersionExists } from 'release-store/store';
 import { CommandError } from './command-error';
+import { printable } from './printable';
 import type { PreviewView, ReleaseTarget, RemoteView, TokenView } from './release-target';
 
 const TIMEOUT_MS = 30_000;
@@ -46,7 +47,7 @@ export function siteTarget(siteUrl: string, token: string): ReleaseTarget {
     const response = await fetch(siteUrl + path, request as RequestInit).catch((error: Error) => {
       throw unreachable(siteUrl, error);
     });
-    const body: unknown = await response.json().catch(() => undefined);
+    const body = printable<unknown>(await response.json().catch(() => undefined));
     if (response.ok && typeof body === 'object') return body as T;
     throw errorOf(response, body ?? {}, siteUrl);
   }
@@ -106,7 +107,8 @@ class Conflict extends Error {}
 const TOKEN_ENDED = 'Token has ended';
 
 function errorOf(response: Response, { title, detail, faults, entry, tag }: Problem, siteUrl: string): Error {
-  const message = detail ?? `The site responds with ${response.status} ${response.statusText}`.trim();
+  const message =
+    detail ?? `The site responds with ${response.status} ${printable(response.statusText)}`.trim();
   switch (response.status) {
     case 409:
       return new Conflict(message);
@@ -125,7 +127,7 @@ function errorOf(response: Response, { title, detail, faults, entry, tag }: Prob
   const location = response.headers.get('location');
   if (location)
     return new CommandError(
-      `${siteUrl} redirects to ${location}. Set SITE_URL to the final address of the site.`,
+      `${siteUrl} redirects to ${printable(location)}. Set SITE_URL to the final address of the site.`,
     );
   return new CommandError(
     detail ?? `${siteUrl} has no release API (${message}). Set SITE_URL to the address of the site.`,

@@ -33,6 +33,27 @@ test('types of a release are sent as text, which browsers do not run as a script
   });
 });
 
+test.each([
+  'page.html',
+  'page.HTML',
+  'page.htm',
+  'page.xhtml',
+  'picture.svg',
+  'feed.xml',
+  'page',
+  'page.js.html',
+])('a document of a release (%s) runs no script on the origin of the site', async (file) => {
+  const contents = { [file]: '<script>alert(document.domain)</script>' };
+  await putRelease(shell.releasesDir, { version: '1.2.0', contents });
+
+  const { statusCode, headers } = await shell.get(`/releases/public_remote/1.2.0/${file}`);
+
+  expect(statusCode).toBe(200);
+  expect(headers['content-security-policy']).toMatch(
+    /^default-src 'none'; .*; sandbox; frame-ancestors 'none'$/,
+  );
+});
+
 test('a release that is added later is served at once', async () => {
   await putRelease(shell.releasesDir, { version: '1.1.0' });
 

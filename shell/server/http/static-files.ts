@@ -44,6 +44,7 @@ export async function staticFiles(
       reply.header('Access-Control-Allow-Origin', '*');
       // The registered type of .ts is video/mp2t. Browsers run no script of type text/plain.
       if (isTypeScript(path)) reply.header('Content-Type', 'text/plain; charset=utf-8');
+      if (!isScriptOrStyle(path)) reply.header('Content-Security-Policy', NO_SCRIPTS);
     },
   });
   await app.register(fastifyStatic, {
@@ -57,5 +58,11 @@ export async function staticFiles(
 }
 
 const isTypeScript = (path: string) => /\.[cm]?ts(\.(br|gz))?$/i.test(path);
+
+/** For files such as HTML and SVG, which browsers also open as documents of the site. An image keeps its own styles. */
+const NO_SCRIPTS =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox; frame-ancestors 'none'";
+
+const isScriptOrStyle = (path: string) => /\.(js|css)(\.(br|gz))?$/.test(path);
 
 const isSourceMap = (path: string) => path.toLowerCase().endsWith('.map');

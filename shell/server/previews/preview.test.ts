@@ -2,15 +2,20 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { archiveOf } from 'release-store/archive';
 import { PreviewStore } from 'release-store/store';
 import { putRelease, serverHalf } from '../testing/releases';
 import { exchange } from '../testing/raw-connection';
 import { ADMIN_COOKIE, runningShell } from '../testing/running-shell';
+import { temporaryFolder } from '../testing/temporary-folder';
 
 const hash = (token: string) => createHash('sha256').update(token).digest('hex');
 const shell = runningShell({
   RELEASE_TOKENS: `public_remote=sha256:${hash('of public')},operator=sha256:${hash('of all')}`,
 });
+
+const built = temporaryFolder();
 
 const page = (heading: string) => `[
   { index: true, Component: () => createElement('h1', null, '${heading}'), action: () => null },
@@ -118,6 +123,52 @@ test('forms and calls that write are rejected, and the content service gets none
   expect(shell.content.received).toEqual([]);
 });
 
+test.each([
+  ['an invalid one', 'release-preview=x'],
+  ['an empty one', 'release-preview='],
+  ['one in quotes', 'release-preview="x"'],
+])('a script of the preview cannot allow writes with a second cookie: %s', async (_what, second) => {
+  const cookie = cookieOf(await created());
+
+  for (const both of [`${second}; ${cookie}`, `${cookie}; ${second}`]) {
+    const answer = await shell.app.inject({
+      method: 'POST',
+      url: '/api/application/post',
+      headers: { cookie: both },
+    });
+    expect(answer.statusCode).toBe(403);
+    expect((await shell.send('/', {}, { cookie: both })).statusCode).toBe(403);
+    expect((await shell.get('/', { cookie: both })).body).toContain('preview-strip');
+  }
+});
+
+test('nor with more cookies than the shell verifies', async () => {
+  const cookie = `${'release-preview=00000000.x; '.repeat(300)}${cookieOf(await created())}`;
+
+  expect((await shell.send('/', {}, { cookie })).statusCode).toBe(410);
+  expect((await shell.get('/', { cookie })).statusCode).toBe(410);
+});
+
+test('the preview of a remote that leaves the site does not return with another remote of the same name', async () => {
+  await putRelease(shell.releasesDir, { ...NEXT, name: 'events' });
+  const post = (path: string, payload: object) =>
+    shell.app.inject({
+      method: 'POST',
+      url: `/releases/events/${path}`,
+      headers: { authorization: 'Bearer of all' },
+      payload: { who: 'Ada', why: '', ...payload },
+    });
+  const registration = { mount: '/events' };
+  await post('register', { registration });
+  const link = await created({}, { remote: 'events' });
+  expect((await shell.get(pathOf(link))).statusCode).toBe(303);
+
+  await post('unregister', {});
+  expect((await post('register', { registration })).statusCode).toBe(201);
+
+  expect((await shell.get(pathOf(link))).statusCode).toBe(410);
+});
+
 test('a removed preview answers 410: its link, its pages and its forms', async () => {
   const link = await created();
   const cookie = cookieOf(link);
@@ -181,6 +232,26 @@ test('a second preview with a name keeps the link, replaces the release, and rem
   expect([isStored('2.0.0'), isStored('2.1.0')]).toEqual([false, true]);
   await remove('pr-1');
   expect(isStored('2.1.0')).toBe(false);
+});
+
+test('a version that is published again after its preview was removed is shown anew', async () => {
+  const link = await created({ ownsFiles: true });
+  expect((await shell.get('/', { cookie: cookieOf(link) })).body).toContain('>Next</h1>');
+  await remove(link.id);
+  const again = await putRelease(built.path, {
+    ...NEXT,
+    contents: { 'server/routes.js': serverHalf(page('Repaired')) },
+  });
+
+  const published = await shell.app.inject({
+    method: 'PUT',
+    url: '/releases/public_remote/2.0.0',
+    headers: { authorization: 'Bearer of all', 'content-type': 'application/x-tar' },
+    payload: await buffer(archiveOf(again)),
+  });
+
+  expect(published.statusCode).toBe(201);
+  expect((await shell.get('/', { cookie: cookieOf(await created()) })).body).toContain('>Repaired</h1>');
 });
 
 test('files of a release that has been live stay when its preview ends', async () => {

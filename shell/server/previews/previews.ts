@@ -1,5 +1,4 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { parseCookie } from 'cookie';
 import type { Preview } from 'release-store/release';
 import { isExpired } from 'release-store/store';
 import { hasSessionCookie } from 'shared-lib/api';
@@ -12,6 +11,9 @@ export const PREVIEW_PATH = '/preview';
 
 /** Headers that keep a response about a preview out of caches and search engines. */
 export const PREVIEW_HEADERS = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' };
+
+/** Only a script sets more. Each of them costs the calculation of a signature. */
+const MAX_COOKIES = 10;
 
 type Options = { siteUrl: string; secret: Buffer; releases: Pick<LiveReleases, 'previews' | 'mounts'> };
 
@@ -42,10 +44,16 @@ export function createPreviews({ siteUrl, secret, releases }: Options) {
     end: () => `${PREVIEW_COOKIE}=; Max-Age=0${flags}`,
   };
 
-  /** State of the preview in the visitor's cookie. */
+  /**
+   * State of the preview in the sender's cookies. A script of the preview can set a second cookie of the same name for a
+   * longer path, which browsers send first. So a shown preview in any of the cookies counts.
+   */
   function inCookie(headers: IncomingHttpHeaders): PreviewState {
-    const token = parseCookie(headers.cookie ?? '')[PREVIEW_COOKIE];
-    return token ? stateOf(token, headers) : { kind: 'none' };
+    const found = tokensIn(headers.cookie);
+    if (found.length > MAX_COOKIES) return { kind: 'ended' };
+    const states = found.map((token) => stateOf(token, headers));
+    const withKind = (wanted: PreviewState['kind']) => states.find(({ kind }) => kind === wanted);
+    return withKind('shown') ?? withKind('ended') ?? states[0] ?? { kind: 'none' };
   }
 
   function shownTo(headers: IncomingHttpHeaders): ShownPreview | undefined {
@@ -68,5 +76,12 @@ export function createPreviews({ siteUrl, secret, releases }: Options) {
     return Object.hasOwn(releases.previews, id) ? releases.previews[id] : undefined;
   }
 }
+
+/** Values of all preview cookies in a `Cookie` header. */
+const tokensIn = (header = ''): string[] =>
+  header.split(';').flatMap((pair) => {
+    const [name = '', value = ''] = pair.trim().split('=', 2);
+    return name === PREVIEW_COOKIE && value !== '' ? [value] : [];
+  });
 
 export type Previews = ReturnType<typeof createPreviews>;

@@ -82,8 +82,7 @@ export class LiveReleases {
   /** Returns the pinned release, else that of the visitor's group. Undefined if the remote is switched off. */
   get(remote: string, { group, pinned }: Pick<Visitor, 'group' | 'pinned'> = {}): LoadedRelease | undefined {
     const pin = pinned?.[remote];
-    if (pin !== undefined) return this.pinned.get(remote, pin);
-    return releaseFor(this.stateOf(remote), group);
+    return pin === undefined ? releaseFor(this.stateOf(remote), group) : this.pinned.get(remote, pin);
   }
 
   /**
@@ -111,6 +110,10 @@ export class LiveReleases {
   /** Canaries in use whose percentage increases, by remote. */
   ramps = () => runningRamps(this.remotes);
 
+  /** Unloads a version that was published: a removed release may have had the same version. */
+  forgetVersion = (remote: string, version: string): void => this.pinned.unload(remote, version);
+
+  /** State of a remote as the release API returns it. */
   status = (remote: string) =>
     statusOf(this.stateOf(remote), this.parts.health.quarantined(remote), this.parts.health.worse(remote));
 

@@ -5,9 +5,13 @@ const MAX_PINNED = 8;
 
 /** Releases that one browser gets, by `/releases/try`, the overlay or a preview. */
 export class PinnedReleases {
-  private readonly releases = new LRUCache<string, LoadedRelease>({ max: MAX_PINNED });
+  private readonly releases = new LRUCache<string, LoadedRelease>({
+    max: MAX_PINNED,
+    dispose: ({ renderer }) => renderer?.retire(),
+  });
+  private readonly lastLoads = new Map<string, Promise<unknown>>();
 
-  constructor(private readonly loader: ReleaseLoader) {}
+  constructor(private readonly loader: Pick<ReleaseLoader, 'load' | 'unload'>) {}
 
   get = (remote: string, version: string): LoadedRelease | undefined =>
     this.releases.peek(`${remote}@${version}`);
@@ -15,11 +19,36 @@ export class PinnedReleases {
   /** Loads pinned releases. @throws Error of the first release that cannot be loaded */
   async preload(versions: Readonly<Record<string, string>>): Promise<void> {
     for (const [remote, version] of Object.entries(versions))
-      this.releases.set(`${remote}@${version}`, await this.loader.load(remote, version));
+      if (!this.releases.get(`${remote}@${version}`)) await this.loadInTurn(remote, version);
+  }
+
+  /**
+   * Loads one release of a remote at a time. Anybody with several preview links can cause loads, and each load starts a
+   * process.
+   */
+  private loadInTurn(remote: string, version: string): Promise<void> {
+    const loaded = (this.lastLoads.get(remote) ?? Promise.resolve()).then(async () => {
+      const key = `${remote}@${version}`;
+      if (this.releases.has(key)) return;
+      const release = await this.loader.load(remote, version);
+      release.renderer?.retire(false);
+      this.releases.set(key, release);
+    });
+    this.lastLoads.set(
+      remote,
+      loaded.catch(() => undefined),
+    );
+    return loaded;
   }
 
   remove(remote: string, version: string): void {
     this.releases.delete(`${remote}@${version}`);
+  }
+
+  /** Removes a release, also from the loader. */
+  unload(remote: string, version: string): void {
+    this.remove(remote, version);
+    this.loader.unload(remote, version);
   }
 
   removeAll(remote: string): void {

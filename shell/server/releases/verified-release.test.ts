@@ -43,6 +43,12 @@ test('the error names a missing file', async () => {
   await expect(verified()).rejects.toThrow('home.js');
 });
 
+test('a release.json of more than 1 MB, which came into the folder without an upload, is rejected', async () => {
+  await putRelease(folder.path, { contents, calls: ['publicApi.courses'.repeat(70_000)] });
+
+  await expect(verified()).rejects.toThrow('release.json is too large');
+});
+
 test('a contract fault is reported before any file is read', async () => {
   const release = await putRelease(folder.path, { contents, shellContract: '^1.0.0', exposed: ['gone.js'] });
   await rm(join(release, 'home.js'));

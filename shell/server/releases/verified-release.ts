@@ -1,5 +1,6 @@
 import { contractFaults, type ProvidedContract } from 'release-store/contract';
 import { integrityOf, RELEASE_FILE, type Release } from 'release-store/release';
+import { LIMITS } from 'release-store/store';
 import type { ReleaseSource } from './release-source';
 
 /** A release whose files match their hashes, and the code of its server half. */
@@ -31,9 +32,10 @@ export async function readVerifiedRelease(
 }
 
 async function readManifest(source: ReleaseSource, remote: string, version: string): Promise<Release> {
-  const text = (await source.file(remote, version, RELEASE_FILE)).toString('utf8');
+  const bytes = await source.file(remote, version, RELEASE_FILE);
+  if (bytes.length > LIMITS.manifestBytes) throw new Error(`${RELEASE_FILE} is too large`);
   try {
-    return JSON.parse(text) as Release;
+    return JSON.parse(bytes.toString('utf8')) as Release;
   } catch {
     throw new Error(`${RELEASE_FILE} is not JSON`);
   }

@@ -31,6 +31,7 @@ export class Renderer {
   private backoffUntil = 0;
   private idleTimer: NodeJS.Timeout | undefined;
   private isStopped = false;
+  private isRetired = false;
 
   /** @param onCrash called with the reason after each process that ended without being stopped */
   constructor(
@@ -63,6 +64,16 @@ export class Renderer {
     this.minProcesses = count;
     this.maxProcesses = max;
     this.dispatch();
+    this.endIdleLater();
+  }
+
+  /**
+   * Ends the processes as soon as they are idle, instead of after a minute. Does not affect processes that `keep` keeps
+   * running.
+   * @param isRetired false if the release is used again
+   */
+  retire(isRetired = true): void {
+    this.isRetired = isRetired;
     this.endIdleLater();
   }
 
@@ -165,11 +176,12 @@ export class Renderer {
 
   private endIdleLater(): void {
     clearTimeout(this.idleTimer);
+    const idleMs = this.isRetired && this.minProcesses === 0 ? 0 : IDLE_MS;
     this.idleTimer = setTimeout(() => {
       const idle = [...this.processes].filter(({ load }) => load === 0);
       for (const process of idle.slice(0, Math.max(0, this.processes.size - this.minProcesses)))
         void process.stop();
-    }, IDLE_MS).unref();
+    }, idleMs).unref();
   }
 }
 

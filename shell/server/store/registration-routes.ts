@@ -1,6 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Author } from 'release-store/release';
-import type { FolderStore, Reason, RegisterRequest, RenewRequest, TokenStore } from 'release-store/store';
+import {
+  reasonOf,
+  type FolderStore,
+  type Reason,
+  type RegisterRequest,
+  type RenewRequest,
+  type TokenStore,
+} from 'release-store/store';
 import { OPERATOR } from '../config';
 import { sendProblem } from '../http/problem';
 import type { LiveReleases } from '../releases/releases';
@@ -52,8 +59,10 @@ export function registrationRoutes(
 
   app.post<RemotePath>('/releases/:remote/unregister', { onRequest }, async (request, reply) => {
     const { remote } = request.params;
+    // An invalid request must not revoke tokens.
+    const reason = reasonOf((request.body ?? {}) as Reason);
     await tokenStore.revokeAll(remote);
-    await store.unregister(remote, (request.body ?? {}) as Reason, authorIn(request));
+    await store.unregister(remote, reason, authorIn(request));
     await releases.refresh(remote);
     return sendStatus(reply, remote);
   });

@@ -100,7 +100,10 @@ export async function storeApi(app: FastifyInstance, options: Options): Promise<
     return { removed };
   });
 
-  await app.register(uploadRoutes, { ...options, authorIn });
+  const requireAuthorized = (request: FastifyRequest) => {
+    if (authorizationProblem(request as FastifyRequest<RemotePath>, options)) throw new TokenEnded();
+  };
+  await app.register(uploadRoutes, { ...options, authorIn, requireAuthorized });
 
   app.patch<RemotePath>('/releases/:remote', async (request, reply) => {
     const { params, body, headers } = request;
@@ -117,6 +120,14 @@ export async function storeApi(app: FastifyInstance, options: Options): Promise<
     await releases.refresh(remote);
     return sendStatus(reply, remote);
   });
+}
+
+class TokenEnded extends Error {
+  readonly statusCode = 401;
+
+  constructor() {
+    super('The token ended during the upload. Nothing was stored.');
+  }
 }
 
 const authorOf = (holder: Holder | undefined): Author => ({

@@ -1,13 +1,19 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { archiveOf } from 'release-store/archive';
 import { runningShell } from '../testing/running-shell';
 import { putRelease } from '../testing/releases';
+import { temporaryFolder } from '../testing/temporary-folder';
 
 const hash = (token: string) => createHash('sha256').update(token).digest('hex');
 const shell = runningShell({
   RELEASE_TOKENS: `operator=sha256:${hash('of all')},public_remote=sha256:${hash('of public')}`,
 });
+
+const built = temporaryFolder();
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
@@ -118,6 +124,40 @@ test('a remote that leaves the site takes its tokens with it', async () => {
   await register();
 
   expect((await call('GET', 'events', 'of ada')).status).toBe(401);
+});
+
+test.each([{}, { who: 'Ada' }, { who: '', why: '' }, { who: 1, why: '' }])(
+  'an invalid request to unregister a remote, %j, leaves its tokens valid',
+  async (request) => {
+    await create('of ada');
+
+    expect((await call('POST', 'public_remote/unregister', 'of all', request)).status).toBe(422);
+    expect((await call('GET', 'public_remote', 'of ada')).status).toBe(200);
+  },
+);
+
+test('a token that is revoked during an upload stores nothing', async () => {
+  const { id } = (await create('of ada')).body;
+  const folder = await putRelease(built.path, { version: '5.0.0' });
+  const bytes = await buffer(archiveOf(folder));
+  async function* slowly() {
+    yield bytes.subarray(0, bytes.length / 2);
+    expect((await call('DELETE', `public_remote/tokens/${String(id)}`, 'of all')).status).toBe(200);
+    yield bytes.subarray(bytes.length / 2);
+  }
+
+  const answer = await shell.app.inject({
+    method: 'PUT',
+    url: '/releases/public_remote/5.0.0',
+    headers: { authorization: 'Bearer of ada', 'content-type': 'application/x-tar' },
+    payload: Readable.from(slowly(), { objectMode: false }),
+  });
+
+  expect([answer.statusCode, answer.json<{ detail: string }>().detail]).toEqual([
+    401,
+    'The token ended during the upload. Nothing was stored.',
+  ]);
+  expect((await call('GET', 'public_remote', 'of all')).body.versions).not.toContain('5.0.0');
 });
 
 test('with a damaged file the tokens of RELEASE_TOKENS work and no others, until it is restored', async () => {

@@ -8,6 +8,7 @@ import { RELEASE_TIME_MS } from '../http/body-time';
 import { sendProblem } from '../http/problem';
 import type { Trial } from '../releases/releases';
 import { WRONG_TYPE } from './store-errors';
+import { UploadLimit } from './upload-limit';
 
 export const TRIAL_ROUTE = '/releases/:remote/:version/trial';
 
@@ -18,6 +19,8 @@ type Options = {
   contract: () => ProvidedContract;
   trial: Trial;
   authorIn: (request: FastifyRequest) => Author;
+  /** @throws Error if the token of the request is no longer valid. An upload can take minutes. */
+  requireAuthorized: (request: FastifyRequest) => void;
   /** Called when a release is stored. */
   onPublished: (remote: string, version: string) => void;
 };
@@ -30,18 +33,31 @@ type VersionPath = { Params: { remote: string; version: string } };
  */
 export async function uploadRoutes(
   app: FastifyInstance,
-  { store, contract, trial, authorIn, onPublished }: Options,
+  { store, contract, trial, authorIn, requireAuthorized, onPublished }: Options,
 ): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(TAR, (_request, payload, done) => done(null, payload));
-  const checks = { check: (release: unknown) => contractFaults(release, contract()), trial };
+  const limit = new UploadLimit();
+  const checks = {
+    check: (release: unknown) => contractFaults(release, contract()),
+    trial,
+    leavesSpace: true,
+  };
   const route = { config: { bodyTimeMs: () => RELEASE_TIME_MS } };
 
   app.put<VersionPath>('/releases/:remote/:version', route, async (request, reply) => {
     const { remote, version } = request.params;
     const files = filesIn(request);
     if (!files) return sendProblem(reply, WRONG_TYPE);
-    const release = await store.put(remote, version, files, checks);
+    const release = await limit.run(remote, () =>
+      store.put(remote, version, files, {
+        ...checks,
+        async trial(...args) {
+          await trial(...args);
+          requireAuthorized(request);
+        },
+      }),
+    );
     app.log.info({ remote, version, ...authorIn(request) }, 'release is published');
     onPublished(remote, version);
     return reply.code(201).send(release);
@@ -51,7 +67,7 @@ export async function uploadRoutes(
     const { remote, version } = request.params;
     const files = filesIn(request);
     if (!files) return sendProblem(reply, WRONG_TYPE);
-    return store.dryRun(remote, version, files, checks);
+    return limit.run(remote, () => store.dryRun(remote, version, files, checks));
   });
 }
 

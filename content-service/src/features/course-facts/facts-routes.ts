@@ -1,5 +1,5 @@
 import * as Type from '@sinclair/typebox';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { courseFacts, paths, storedSchema } from 'shared-lib/schema';
 import type { AppContext } from '../../platform/app-context/app-context';
 import { NotFoundError } from '../../platform/errors';
@@ -7,12 +7,18 @@ import { problemSchema } from '../../platform/http/problem-details';
 import { sendCached } from '../../platform/http/send-cached';
 import { changeRecord, changeSchema, sendRevision, wireRecord } from '../content';
 import { factsColumns } from './facts-columns';
-import { allFacts, factsOfCourse, factsToChange } from './queries';
+import { allFacts, factsOfCourse, factsOfShownCourse, factsToChange } from './queries';
 
 type ById = { Params: { id: string } };
 
+/** Visitors read facts of courses that are not hidden; an admin reads and replaces the facts of each course. */
 export function addFactsRoutes(app: FastifyInstance, context: AppContext): void {
   const { db, responseCache } = context;
+  const isAdmin = (request: FastifyRequest) =>
+    app.accessGuards.admin!(request).then(
+      () => true,
+      () => false,
+    );
 
   app.get(
     `/${paths.courseFactsList}`,
@@ -28,9 +34,12 @@ export function addFactsRoutes(app: FastifyInstance, context: AppContext): void 
     { config: { access: 'public' }, schema: { ...describe('Facts of a course', RECORD), params: ID } },
     async (request, reply) => {
       const { id } = request.params;
-      const answer = await responseCache.read(`facts ${id}`, () => factsOfCourse(db, id));
-      if (!answer) throw new NotFoundError('course');
-      return sendCached(request, reply, answer);
+      const answer = await responseCache.read(`facts ${id}`, () => factsOfShownCourse(db, id));
+      if (answer) return sendCached(request, reply, answer);
+      const hidden = (await isAdmin(request)) ? await factsOfCourse(db, id) : undefined;
+      if (!hidden) throw new NotFoundError('course');
+      void reply.header('cache-control', 'no-store');
+      return hidden;
     },
   );
 

@@ -1,5 +1,6 @@
 import { courseFacts } from 'shared-lib/schema';
 import { aCourse, aFacts } from '../../testing/builders';
+import { setHidden } from '../../testing/courses';
 import { anotherAdmin, startService, type TestService } from '../../testing/service';
 import { emptyTrash } from '../content';
 import { deleteOrphanedFacts } from './queries';
@@ -148,4 +149,21 @@ test('facts leave with a deleted course, return with it, and are removed with it
   await service.call('DELETE', `/choose/course/${id}`, { cookie });
   await emptyTrash(service.db, service.clock.now + 31 * 24 * 60 * 60 * 1000);
   expect(await deleteOrphanedFacts(service.db)).toBe(1);
+});
+
+test('visitors read no facts of a hidden course; admins do, and no cache stores them', async () => {
+  const id = await addCourse();
+  await put(id, aFacts());
+  expect((await read(id)).statusCode).toBe(200);
+  await setHidden(service, cookie, id, true);
+
+  const strangers: Record<string, string>[] = [{}, { cookie: 'session=forged' }];
+  for (const headers of strangers)
+    expect((await service.call('GET', `/v1/courses/${id}/facts`, { headers })).statusCode).toBe(404);
+  const answer = await service.call('GET', `/v1/courses/${id}/facts`, { cookie });
+  expect(answer.json()).toMatchObject(aFacts());
+  expect(answer.headers['cache-control']).toBe('no-store');
+
+  await setHidden(service, cookie, id, false);
+  expect((await read(id)).json()).toMatchObject(aFacts());
 });

@@ -33,6 +33,12 @@ export async function factsOfCourse(db: Database, id: string): Promise<CourseFac
   return factsRecord(row, syllabus);
 }
 
+/** Returns undefined if there is no such course, or if it is hidden. */
+export async function factsOfShownCourse(db: Database, id: string): Promise<CourseFactsRecord | undefined> {
+  const row = await rowById(db, course, id);
+  return row?.isHidden === 0 ? factsOfCourse(db, id) : undefined;
+}
+
 /** The stored facts of all courses that are not hidden. */
 export async function allFacts(db: Database): Promise<CourseFactsRecord[]> {
   const rows = await db

@@ -7,6 +7,7 @@ import { NotFoundError } from '../../platform/errors';
 import { problemSchema } from '../../platform/http/problem-details';
 import { syllabusOfCourse } from './syllabus';
 
+type Syllabus = Awaited<ReturnType<typeof syllabusOfCourse>>;
 type ById = { Params: { id: string } };
 
 /** Days after a request in which the visitor can download the file. */
@@ -27,7 +28,7 @@ export function addSyllabusReadRoutes(app: FastifyInstance, { db, now }: AppCont
     async (request, reply) => {
       const since = new Date(now() - DOWNLOAD_DAYS * DAY_MS).toISOString();
       if (!(await hasRequest(db, request.query.request ?? '', since))) throw new NotFoundError('syllabus');
-      return sendSyllabus(db, reply, request.params.id);
+      return sendSyllabus(reply, await shownSyllabus(db, request.params.id));
     },
   );
 
@@ -37,7 +38,7 @@ export function addSyllabusReadRoutes(app: FastifyInstance, { db, now }: AppCont
       config: { access: 'admin' },
       schema: { ...describe('The syllabus of a course'), security: [{ session: [] }] },
     },
-    (request, reply) => sendSyllabus(db, reply, request.params.id),
+    async (request, reply) => sendSyllabus(reply, await syllabusOfCourse(db, request.params.id)),
   );
 }
 
@@ -51,8 +52,12 @@ async function hasRequest(db: Database, id: string, since: string): Promise<bool
   return found !== undefined;
 }
 
-async function sendSyllabus(db: Database, reply: FastifyReply, courseId: string): Promise<FastifyReply> {
+async function shownSyllabus(db: Database, courseId: string): Promise<Syllabus> {
   const file = await syllabusOfCourse(db, courseId);
+  return file?.isHidden ? undefined : file;
+}
+
+function sendSyllabus(reply: FastifyReply, file: Syllabus): FastifyReply {
   if (!file) throw new NotFoundError('syllabus');
   return reply.headers(HEADERS).header('content-disposition', disposition(file.slug)).send(file.bytes);
 }

@@ -1,4 +1,7 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo, type Socket } from 'node:net';
 import { aCourse, anInquiry } from '../../testing/builders';
+import { setHidden } from '../../testing/courses';
 import { startService, type TestService } from '../../testing/service';
 import { deleteOrphanedFacts } from './queries';
 
@@ -148,4 +151,45 @@ test('the file leaves with a deleted course and returns with it', async () => {
 
 test('an unknown course takes no file', async () => {
   expect((await upload('unknown', PDF)).statusCode).toBe(404);
+});
+
+test('the file of a hidden course is for admins only', async () => {
+  const id = await addCourse();
+  await upload(id, PDF);
+  const request = await sendRequest();
+  await setHidden(service, cookie, id, true);
+
+  expect((await download(id, request)).statusCode).toBe(404);
+  const url = `/v1/courses/${id}/syllabus/file`;
+  expect((await service.app.inject({ url, headers: { cookie } })).statusCode).toBe(200);
+
+  await setHidden(service, cookie, id, false);
+  expect((await download(id, request)).statusCode).toBe(200);
+});
+
+test('clients that never read their download share one copy of the file', async () => {
+  const id = await addCourse();
+  const megabytes = 8;
+  const large = Buffer.concat([
+    PDF.subarray(0, 10),
+    Buffer.alloc(megabytes * 2 ** 20, 'x'),
+    Buffer.from('%%EOF'),
+  ]);
+  expect((await upload(id, large)).statusCode).toBe(200);
+  const path = `/v1/courses/${id}/syllabus?request=${await sendRequest()}`;
+  await service.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = service.app.server.address() as AddressInfo;
+  const before = process.memoryUsage().arrayBuffers;
+
+  const clients: Socket[] = [];
+  for (let count = 0; count < 20; count += 1) {
+    const client = connect(port, '127.0.0.1', () =>
+      client.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`),
+    );
+    clients.push(client);
+    await once(client, 'readable');
+  }
+
+  expect((process.memoryUsage().arrayBuffers - before) / 2 ** 20).toBeLessThan(5 * megabytes);
+  for (const client of clients) client.destroy();
 });

@@ -65,8 +65,28 @@ export async function syllabusOfCourse(db: Database, courseId: string) {
   const row = await db
     .selectFrom('course-syllabus')
     .innerJoin('course', 'course.id', 'course-syllabus.courseId')
-    .select(['course.slug', 'course-syllabus.bytes', 'course-syllabus.hash'])
+    .select(['course.slug', 'course.isHidden', 'course-syllabus.hash'])
     .where('course-syllabus.courseId', '=', courseId)
     .executeTakeFirst();
-  return row && { ...row, bytes: asBuffer(row.bytes) };
+  const bytes = row && (await sharedBytes(db, courseId, row.hash));
+  return bytes && { slug: row.slug, isHidden: row.isHidden === 1, bytes };
+}
+
+/** Bytes of files by hash. Concurrent downloads share them, because a slow client keeps its bytes in memory for minutes. */
+const inMemory = new Map<string, WeakRef<Buffer>>();
+
+async function sharedBytes(db: Database, courseId: string, hash: string): Promise<Buffer | undefined> {
+  const shared = () => inMemory.get(hash)?.deref();
+  const known = shared();
+  if (known) return known;
+  const row = await db
+    .selectFrom('course-syllabus')
+    .select('bytes')
+    .where('courseId', '=', courseId)
+    .where('hash', '=', hash)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const bytes = shared() ?? asBuffer(row.bytes);
+  inMemory.set(hash, new WeakRef(bytes));
+  return bytes;
 }

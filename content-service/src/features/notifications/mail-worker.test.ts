@@ -30,6 +30,8 @@ function aWorker(setup: Parameters<typeof aMailWorker>[1] = {}) {
   workers.push(worker);
   return worker;
 }
+let senders = 0;
+const anotherInquiry = () => anInquiry({ email: `ada${(senders += 1)}@example.org` });
 const post = (body: unknown = anInquiry(), headers = {}) =>
   service.call('POST', '/application/post', { body, headers });
 const recipients = () => server.mails.map(({ to }) => to.join()).sort();
@@ -128,7 +130,7 @@ test('after an outage of ten minutes, every mail is sent once', async () => {
   const worker = aWorker();
   await server.stop();
   for (let minute = 0; minute < 10; minute += 1) {
-    await post();
+    await post(anotherInquiry());
     await worker.sendDue();
     service.clock.now += MINUTE;
   }
@@ -205,7 +207,7 @@ test('a slow server is waited for, an unresponsive one is not', async () => {
 });
 
 test('two workers on one database send each mail once', async () => {
-  for (let count = 0; count < 20; count += 1) await post();
+  for (let count = 0; count < 20; count += 1) await post(anotherInquiry());
   server.behave({ answerAfterMs: 5 });
   await Promise.all([aWorker().sendDue(), aWorker().sendDue(), aWorker().sendDue()]);
 

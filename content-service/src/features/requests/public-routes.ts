@@ -42,7 +42,7 @@ export function addRequestRoutes(app: FastifyInstance, context: AppContext): voi
         outboxEvents.emit('posted');
         return { status: SUBSCRIBED };
       }
-      const _id = await storeApplication(db, body, arrival);
+      const _id = await storeApplication(context, body, arrival);
       outboxEvents.emit('posted');
       return { status: SUBSCRIBED, _id };
     },

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { application, fromWire } from 'shared-lib/schema';
+import type { AppContext } from '../../platform/app-context/app-context';
 import { commitInGroup } from '../../platform/database/group-commit';
 import { secretSetting } from '../../platform/database/secret-setting';
 import type { Database, RequestFlag } from '../../platform/database/tables';
 import { requestSearchText, requestSortName } from '../../platform/search/request-search-text';
 import { postMessage } from '../../platform/mail/outbox';
+import { mayMail } from './mail-limit';
 import { requestContext } from './request-context';
 
 export type Submission = {
@@ -14,13 +16,17 @@ export type Submission = {
   context?: string | string[] | undefined;
 };
 
-/** Stores a request once per idempotency key, and returns its id. Queues its mails, unless the request is flagged. */
-export function storeApplication(
-  db: Database,
+/**
+ * Stores a request once per idempotency key, and returns its id. Queues its mails, unless the request is flagged. If the
+ * e-mail address already got many confirmations today, only the institute gets a mail.
+ */
+export async function storeApplication(
+  appContext: Pick<AppContext, 'db' | 'rateLimits' | 'now'>,
   body: unknown,
   { now, idempotencyKey, flag, context }: Submission,
 ): Promise<string> {
   const { _id, ...values } = fromWire(application, body);
+  const isConfirmed = !flag && (await mayMail(appContext, 'confirmation', values.email));
   const described = { ...values, ...requestContext(context, values.message) };
   const row = {
     ...described,
@@ -33,7 +39,7 @@ export function storeApplication(
     searchText: requestSearchText(described),
     ...spamColumns(flag),
   };
-  return commitInGroup(db, async (tx) => {
+  return commitInGroup(appContext.db, async (tx) => {
     const stored = await tx
       .insertInto('application')
       .values(row)
@@ -44,7 +50,7 @@ export function storeApplication(
     if (flag) return stored.id;
     const payload = { applicationId: stored.id };
     await postMessage(tx, { kind: 'application', payload }, now);
-    await postMessage(tx, { kind: 'application-confirmation', payload }, now);
+    if (isConfirmed) await postMessage(tx, { kind: 'application-confirmation', payload }, now);
     return stored.id;
   });
 }

@@ -44,6 +44,8 @@ test.each([
   'https://evil.example/',
   '/a b',
   '/\\evil.example',
+  '//evil.example/login',
+  '/\u202exyz',
   '/x\u0000',
   `/${'x'.repeat(200)}`,
 ])('%s is not a page of the site', (page) => {

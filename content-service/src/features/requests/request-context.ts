@@ -4,7 +4,8 @@ export type RequestContext = RequestSubject & { page: string };
 
 const HEADER_MAX_LENGTH = 4000;
 export const COURSE_MAX_LENGTH = 200;
-export const PAGE_PATTERN = /^\/[^\s\\]{0,199}$/;
+/** A path of the site. `//host` would be a link to another site. */
+export const PAGE_PATTERN = /^\/(?!\/)[^\s\\]{0,199}$/;
 
 /**
  * Reads the header `Request-Context`: a query string with `course`, `start`, `end` and `page`. If the header names no
@@ -30,4 +31,4 @@ function sentSubject(context: URLSearchParams): RequestSubject | undefined {
   return { ...NO_SUBJECT, course, ...(areDates && { startDate, endDate }) };
 }
 
-const isPrintable = (text: string) => !/[\p{Cc}\p{Cs}\u2028\u2029]/u.test(text);
+const isPrintable = (text: string) => !/[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(text);

@@ -40,6 +40,21 @@ test('a request without a name is stored with an empty one', async () => {
   expect(await list('/application')).toMatchObject([{ name: '' }]);
 });
 
+test('a stranger cannot fill a mailbox: five confirmations a day, and the institute misses no request', async () => {
+  for (let count = 0; count < 8; count += 1)
+    expect(
+      (await post(anInquiry({ email: count % 2 ? 'ada@example.org' : 'Ada@Example.org' }))).statusCode,
+    ).toBe(200);
+  const kinds = async () => (await outbox()).map(({ kind }) => kind);
+  expect(await list('/application')).toHaveLength(8);
+  expect((await kinds()).filter((kind) => kind === 'application')).toHaveLength(8);
+  expect((await kinds()).filter((kind) => kind === 'application-confirmation')).toHaveLength(5);
+
+  service.clock.now += 24 * 60 * 60 * 1000;
+  await post(anInquiry({ email: 'ada@example.org' }));
+  expect((await kinds()).filter((kind) => kind === 'application-confirmation')).toHaveLength(6);
+});
+
 test('requests are listed newest first', async () => {
   for (const name of ['first', 'second', 'third']) {
     await post(anInquiry({ name }));

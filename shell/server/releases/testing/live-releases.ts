@@ -35,8 +35,18 @@ export const providedContract = () => ({
 export async function liveReleasesIn(
   folder: string,
   log: LogRecorder,
-  smokeTest: SmokeTest = async () => undefined,
+  smokeTest?: SmokeTest,
 ): Promise<LiveReleases> {
+  const { renderers: _, ...parts } = await loaderIn(folder, log, smokeTest);
+  return new LiveReleases({ ...parts, log, processes: 1 });
+}
+
+/** Creates the loader of a folder, with the parts that it needs. */
+export async function loaderIn(
+  folder: string,
+  log: LogRecorder,
+  smokeTest: SmokeTest = async () => undefined,
+) {
   const source = folderSource(folder);
   const { site } = aConfig(folder);
   const health = await ReleaseHealth.open(join(folder, 'release-health.json'), log);
@@ -51,5 +61,5 @@ export async function liveReleasesIn(
     health,
     mounts,
   });
-  return new LiveReleases({ source, loader, health, mounts, log, processes: 1 });
+  return { source, loader, health, mounts, renderers };
 }

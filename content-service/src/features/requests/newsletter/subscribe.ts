@@ -5,13 +5,10 @@ import { commitInGroup } from '../../../platform/database/group-commit';
 import type { Database } from '../../../platform/database/tables';
 import { postMessage } from '../../../platform/mail/outbox';
 import { requestSearchText, requestSortName } from '../../../platform/search/request-search-text';
+import { mayMail } from '../mail-limit';
 import type { Submission } from '../queries';
 import { requestContext } from '../request-context';
 import { subscriptionsOf } from './subscription-queries';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-// Limit per e-mail address, because a stranger could subscribe the address of another person repeatedly.
-const MAILS_PER_DAY = 3;
 
 /**
  * Stores a newsletter subscription and queues the mail that asks for confirmation. If confirmation is on, a known
@@ -19,15 +16,14 @@ const MAILS_PER_DAY = 3;
  * response does not reveal whether an address is known.
  */
 export async function storeSubscription(
-  { db, config, rateLimits, now }: Pick<AppContext, 'db' | 'config' | 'rateLimits' | 'now'>,
+  context: Pick<AppContext, 'db' | 'config' | 'rateLimits' | 'now'>,
   body: unknown,
   arrival: Submission,
 ): Promise<void> {
+  const { db, config } = context;
   const row = subscriptionRow(body, arrival);
   if (arrival.flag) return commitInGroup(db, async (tx) => void (await insertOnce(tx, row, 'pending')));
-  const mailLimit = [{ max: MAILS_PER_DAY, withinMs: DAY_MS }];
-  const mayMail =
-    (await rateLimits.take(`newsletter mail to ${row.email.toLowerCase()}`, mailLimit, now())) === 0;
+  const isMailed = await mayMail(context, 'newsletter', row.email);
   return commitInGroup(db, async (tx) => {
     if (await isRepeat(tx, row.idempotencyKey)) return;
     const known = (await subscriptionsOf(tx, row.email)).filter(({ status }) => status !== 'spam');
@@ -39,7 +35,7 @@ export async function storeSubscription(
       return;
     }
     const id = current ? await renew(tx, current, row.idempotencyKey) : await insertOnce(tx, row, 'pending');
-    if (id && mayMail)
+    if (id && isMailed)
       await postMessage(
         tx,
         { kind: 'subscription-confirmation', payload: { subscriptionId: id } },

@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { temporaryFolder } from '../testing';
+import { replaceExclusively } from './exclusive-file';
+
+const folder = temporaryFolder();
+const file = () => join(folder.path, 'list.json');
+const lock = () => `${file()}.next`;
+const LONG_AGO = new Date(Date.now() - 60_000);
+
+const stored = () => readFile(file(), 'utf8').catch(() => '');
+const append = (text: string) => replaceExclusively(file(), async () => (await stored()) + text);
+
+test('a writer whose lock was taken publishes no incomplete file of the other one, and loses nothing', async () => {
+  let calls = 0;
+
+  await replaceExclusively(file(), async () => {
+    calls += 1;
+    // While this writer was slow, another one removed the lock and began to write its own.
+    if (calls === 1) {
+      await rm(lock());
+      await writeFile(lock(), '{"tok');
+      await utimes(lock(), LONG_AGO, LONG_AGO);
+    }
+    return `${await stored()}own`;
+  });
+
+  expect([calls, await stored()]).toEqual([2, 'own']);
+  expect(existsSync(lock())).toBe(false);
+});
+
+test('a writer that fails leaves the lock of another one in place', async () => {
+  await expect(
+    replaceExclusively(file(), async () => {
+      await rm(lock());
+      await writeFile(lock(), 'of another writer');
+      throw new Error('failed');
+    }),
+  ).rejects.toThrow('failed');
+
+  expect(await readFile(lock(), 'utf8')).toBe('of another writer');
+});
+
+test('after a crash, waiting writers take over one after the other', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    await rm(file(), { force: true });
+    await writeFile(lock(), 'of a crashed writer');
+    await utimes(lock(), LONG_AGO, LONG_AGO);
+
+    await Promise.all(Array.from({ length: 8 }, (_, number) => append(String(number))));
+
+    expect([...(await stored())].sort().join('')).toBe('01234567');
+  }
+});

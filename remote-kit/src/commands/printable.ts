@@ -1,0 +1,17 @@
+/** Control characters except tabs and line breaks, and characters that change the direction of text. */
+const UNPRINTABLE = /(?![\t\n])[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
+
+/**
+ * Removes characters that a terminal executes or that reorder a line from all texts and keys of a JSON value. A site and
+ * the releases of other teams are not trusted.
+ */
+export function printable<T>(value: T): T {
+  return cleaned(value) as T;
+}
+
+function cleaned(value: unknown): unknown {
+  if (typeof value === 'string') return value.replace(UNPRINTABLE, '');
+  if (Array.isArray(value)) return value.map(cleaned);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [cleaned(key), cleaned(part)]));
+}
