@@ -113,7 +113,6 @@ export class LiveReleases {
   /** Unloads a version that was published: a removed release may have had the same version. */
   forgetVersion = (remote: string, version: string): void => this.pinned.unload(remote, version);
 
-  /** State of a remote as the release API returns it. */
   status = (remote: string) =>
     statusOf(this.stateOf(remote), this.parts.health.quarantined(remote), this.parts.health.worse(remote));
 
