@@ -1,23 +1,29 @@
 import type { AppContext } from '../../platform/app-context/app-context';
 import { isOutage } from '../../platform/database/outage';
+import { LARGEST_LIMIT } from '../../platform/http/public-writes';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Mails per day to one address, since a stranger could enter the address of another person repeatedly. */
-const MAILS_PER_DAY = { newsletter: 3, confirmation: 5 };
+const NEWSLETTER_MAILS_PER_DAY = 3;
+
+type Kind = 'newsletter' | 'confirmation';
 
 /**
- * Whether the address may get another mail of this kind today. Counts the mail if it may. True if mails cannot be counted,
- * since a missing limit is better than a lost request.
+ * Whether an e-mail address may get another mail of this kind today, because a stranger could enter the address of
+ * another person repeatedly. Counts the mail if it may. An e-mail address gets as many confirmations as one client may
+ * send requests (`PUBLIC_WRITES_PER_DAY`). True if mails cannot be counted, because a missing limit is better than a lost
+ * request.
  * @throws errors of an unreachable database
  */
 export async function mayMail(
-  { rateLimits, now }: Pick<AppContext, 'rateLimits' | 'now'>,
-  kind: keyof typeof MAILS_PER_DAY,
+  { rateLimits, config, now }: Pick<AppContext, 'rateLimits' | 'config' | 'now'>,
+  kind: Kind,
   email: string,
 ): Promise<boolean> {
-  const limit = [{ max: MAILS_PER_DAY[kind], withinMs: DAY_MS }];
+  const max = kind === 'newsletter' ? NEWSLETTER_MAILS_PER_DAY : config.publicWritesPerDay;
+  if (max > LARGEST_LIMIT) return true;
   try {
-    return (await rateLimits.take(`${kind} mail to ${email.toLowerCase()}`, limit, now())) === 0;
+    const key = `${kind} mail to ${email.toLowerCase()}`;
+    return (await rateLimits.take(key, [{ max, withinMs: DAY_MS }], now())) === 0;
   } catch (error) {
     if (isOutage(error)) throw error;
     return true;

@@ -21,7 +21,7 @@ export type Submission = {
  * e-mail address already got many confirmations today, only the institute gets a mail.
  */
 export async function storeApplication(
-  appContext: Pick<AppContext, 'db' | 'rateLimits' | 'now'>,
+  appContext: Pick<AppContext, 'db' | 'rateLimits' | 'config' | 'now'>,
   body: unknown,
   { now, idempotencyKey, flag, context }: Submission,
 ): Promise<string> {

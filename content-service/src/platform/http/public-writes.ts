@@ -22,7 +22,7 @@ const DAY = 24 * 60 * MINUTE;
 // The limit for all clients together is this multiple of the limit per client.
 const ADDRESSES_OF_A_FLOOD = 60;
 /** A configured limit above this value means no limit. */
-const LARGEST_LIMIT = 1000;
+export const LARGEST_LIMIT = 1000;
 
 export const publicWrite = { access: 'public', isLimited: true } as const;
 
