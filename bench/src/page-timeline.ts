@@ -45,7 +45,7 @@ export async function recordTimeline(page: Page) {
     /** Also watches the document that is already loaded. */
     watchNow: () => page.evaluate(watchDocument, BINDING),
     count: () => events.length,
-    /** Returns the time of the first matching event. `from` skips the events before an earlier `count()`. */
+    /** Returns the time of the first matching event. Skips the first `from` events: an earlier result of `count()`. */
     first: (kind: Kind, isMatch: (value: Value) => boolean = Boolean, from = 0) =>
       events.slice(from).find((event) => event.kind === kind && isMatch(event.value))?.at,
     /** Whether the scripts of the current document have started. */

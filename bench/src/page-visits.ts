@@ -83,7 +83,8 @@ async function timeFromIntentToHydrated(page: Page, timeline: Timeline, category
 /**
  * Clicks a category until the page reacts, and waits for its cards. After the scripts have started, clicks another
  * category.
- * @returns `firstClickMs` since the start of the navigation, `laterClickMs` since the click
+ * @returns the times until the cards are shown: `firstClickMs` from the start of the navigation, `laterClickMs` from the
+ * click on the second category
  */
 export async function visitWithClicks(browser: Browser, url: string, [first, later]: Categories) {
   return visiting(browser, async ({ page, wire }) => {

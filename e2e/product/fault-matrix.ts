@@ -10,7 +10,7 @@ export type RemoteName = 'public_remote' | 'admin_remote';
 export type Sight =
   | 'the page'
   | 'the released page'
-  /** The server-rendered page with a notice below that offers Retry. */
+  /** The server-rendered page, and below it a notice that offers Retry. */
   | 'the page with a notice'
   | 'the released page with a notice'
   | 'could not be loaded'

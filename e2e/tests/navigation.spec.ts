@@ -245,7 +245,7 @@ test('nothing is prefetched for Login and the admin area', async ({ site, page }
   await page.locator(`#course a[href="${COURSE}"]`).hover();
   await page.clock.runFor(1000);
   await expect.poll(() => requested.filter((url) => /choosepath\/azure/i.test(url))).toHaveLength(1);
-  // Otherwise the page would scroll the cards below the resting pointer.
+  // Otherwise, a hover over the header would scroll the page, and the pointer could come to rest on a card.
   await page.evaluate(() => window.scrollTo(0, 0));
   await page.mouse.move(1, 1);
   await page.waitForLoadState('networkidle');

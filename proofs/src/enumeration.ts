@@ -24,7 +24,7 @@ export const proveLoginTellsNothing = ({ database }: ProofContext): Promise<Proo
     body: { username: who === 'known' ? ADMIN.username : 'nobody', password: 'a wrong password' },
   }));
 
-/** Compares requests of a reset link for the address of an admin and for an unknown address. */
+/** Compares requests for a reset link: with the address of an admin, and with an unknown address. */
 export const proveForgotTellsNothing = ({ database }: ProofContext): Promise<Proof> =>
   compared(database, FORGOTTEN, (url, who) => ({
     url: `${url}forgot-password`,

@@ -120,7 +120,7 @@ test('a build writes both halves and a release.json with hashes, imports and pag
   expect(chunks.length).toBeGreaterThan(2);
   for (const chunk of chunks) expect(container).toContain(`\\"${chunk}\\":\\"${release.files[chunk]}\\"`);
 
-  // Text of the federation SDK, which the plugin adds to the entry although nothing calls it.
+  // The federation SDK must not be in the entry: the plugin adds it, although nothing calls it.
   expect(container.includes('[ Module Federation ]')).toBe(false);
 
   // Only files that browsers load have compressed copies.

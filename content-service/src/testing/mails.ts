@@ -45,7 +45,7 @@ export async function until(isTrue: () => boolean): Promise<void> {
   while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
-/** Deletes all requests and messages, and resets the clock to noon. */
+/** Deletes all requests, subscriptions, password resets and messages, and resets the clock to noon. */
 export async function forgetRequests({ db, clock }: TestService): Promise<void> {
   clock.now = NOON;
   for (const table of ['outbox', 'application', 'subscription', 'password-reset'] as const)

@@ -145,7 +145,7 @@ export class FolderStore {
     return removed;
   }
 
-  /** Removes the files of interrupted uploads and removals and restores the reserve. */
+  /** Restores the reserve, and removes the files of interrupted uploads and removals. */
   async tidy(): Promise<void> {
     await ensureReserve(this.releasesDir);
     await removeAbandoned(this.releasesDir);

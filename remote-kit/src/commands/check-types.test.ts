@@ -36,7 +36,7 @@ test('a misspelt mark of a handle fails and names the right one', () => {
   const check = () => checkTypes(directory);
 
   expect(check).toThrow(/^The types have errors:\nsrc\/routes\.tsx\(2,\d+\): error TS2561: .*'isUnlisted'/);
-  // The second check reads the results of the first one.
+  // The second check uses the results that the first one stored in `dist`, and must find the same error.
   expect(check).toThrow("'isUnlistd' does not exist in type 'RouteHandle'");
 });
 

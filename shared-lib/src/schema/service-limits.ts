@@ -12,6 +12,12 @@ export const MAX_CHANGED_COURSES = 100;
 /** Maximum shift of the dates of a duplicated course: ten years. */
 export const MAX_SHIFT_WEEKS = 520;
 
+/** Days before the last run of a course begins from which admins are warned. */
+export const WARNING_DAYS = 14;
+
+/** Days in which the link of a newsletter mail confirms a subscription. */
+export const CONFIRMATION_DAYS = 7;
+
 /** Types that the service can decode. SVG is excluded, because an SVG file may contain scripts. */
 export const PICTURE_UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
 

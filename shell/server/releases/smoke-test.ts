@@ -2,8 +2,8 @@ import type { LoadedRelease, SmokeTest } from './release-loader';
 import { ContentError, type PathRenderer } from './render-path';
 
 /**
- * Creates the smoke test, which renders every path without parameters that a release declares. While the content
- * service fails, a path counts as failed only if the release in use can render it.
+ * Creates the smoke test, which renders every path without parameters that a release declares. If a path fails because
+ * of the content service, it counts as failed only if the release in use can render it.
  */
 export function createSmokeTest(paths: PathRenderer): SmokeTest {
   return async (release, inUse) => {

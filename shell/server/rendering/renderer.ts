@@ -51,7 +51,7 @@ export class Renderer {
     }
   }
 
-  /** Resolves when each process has sent a heartbeat. @throws CrashError if a process ends before its heartbeat */
+  /** Resolves after the next heartbeat of each process. @throws CrashError if a process ends before that */
   async responsive(): Promise<void> {
     await Promise.all([...this.processes].map((process) => process.responsive()));
   }

@@ -26,9 +26,7 @@ export function StartNotice() {
   );
 }
 
-/**
- * When the visitor follows the notice's link, saves the drafts and calls `retry`, which reloads the page or rejects.
- */
+/** Makes the notice's link save the drafts and then call `retry`, which reloads the page or rejects. */
 export function prepareStartNotice(retry: () => Promise<void>): void {
   const link = document.getElementById(START_NOTICE_ID)?.querySelector('a');
   if (!link) return;

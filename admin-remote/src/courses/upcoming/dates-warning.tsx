@@ -1,12 +1,12 @@
+import { WARNING_DAYS } from 'shared-lib/schema';
 import { today } from 'shared-lib/site';
 import styled from 'styled-components';
 import { parseDay, type Slot } from './slot';
 
-const WARNING_DAYS = 14;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Warns from two weeks before the last run starts, because visitors see no dates after that day. A course without dates
+ * Warns from `WARNING_DAYS` before the last run starts, because visitors see no dates after that day. A course without dates
  * gets no warning.
  */
 export function DatesWarning({ slots }: { slots: Slot[] }) {

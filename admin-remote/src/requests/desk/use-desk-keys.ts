@@ -91,7 +91,8 @@ export function useOpenRow(openId: string) {
     if (closed === openId) return;
     const link = rowLinks().find(({ dataset }) => dataset.openRequest === (openId || closed));
     if (!openId) link?.focus();
-    // No return value: from Chromium 150 on, it is a promise, which React would call as a cleanup function.
+    // The effect must not return the result of `scrollIntoView`. From Chromium 150 on, it is a promise, which React would
+    // call as a cleanup function.
     else link?.scrollIntoView?.({ block: 'nearest', behavior: 'instant' });
   }, [openId]);
 }

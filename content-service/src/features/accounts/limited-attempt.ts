@@ -7,8 +7,8 @@ import type { SecurityLog } from '../../platform/security/security-log';
 export type Guard = { attempts: LoginAttempts; securityLog: Pick<SecurityLog, 'record'> };
 
 /**
- * Checks a password as one rate-limited attempt of the client. A wrong password counts against the limit; a failed
- * check does not.
+ * Checks a password as one rate-limited attempt of the client. A wrong password counts against the limit. A correct one
+ * does not, nor does an attempt in which `check` throws.
  * @param check returns undefined for a wrong password
  * @throws TooManyRequestsError
  */

@@ -74,7 +74,7 @@ export function addSyllabusWriteRoutes(app: FastifyInstance, context: AppContext
   }
 }
 
-/** Replaces the server's own error for a too large body by one that names the file. */
+/** Replaces Fastify's error for a body that is too large with one that names the file. */
 function handleTooLargeFile(error: Error & { statusCode?: number }): never {
   throw error.statusCode === 413 ? tooLarge() : error;
 }

@@ -117,8 +117,8 @@ export const retryMessage = (db: Database, id: string, now: number) =>
     .execute();
 
 /**
- * Makes all dead letters due again, except reset links, which earlier versions stored without a payload. Returns their
- * number.
+ * Makes all dead letters with a payload due again, and returns how many. Reset links of earlier versions have no payload
+ * and cannot be sent again.
  */
 export async function retryMessages(db: Database, now: number): Promise<number> {
   const { numUpdatedRows } = await db

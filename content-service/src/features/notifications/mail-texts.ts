@@ -1,5 +1,5 @@
 import { RESET_MINUTES } from '../accounts';
-import { CONFIRMATION_DAYS } from '../requests';
+import { CONFIRMATION_DAYS } from 'shared-lib/schema';
 import type { Config } from '../../platform/config';
 import type { RequestFlag, Tables } from '../../platform/database/tables';
 import { oneLine } from '../../platform/mail/body';

@@ -1,18 +1,17 @@
-import { isCalendarDate } from 'shared-lib/schema';
+import { isCalendarDate, WARNING_DAYS } from 'shared-lib/schema';
 import { localDay } from '../../platform/calendar/working-days';
 import type { Database } from '../../platform/database/tables';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const WARNED_DAYS = 14;
 
 export type EndingCourse = { _id: string; name: string; lastDay: string };
 
 /**
- * Courses whose last run begins in the next two weeks, or began in the last two weeks. The course with the earliest run
+ * Courses whose last run begins in the next `WARNING_DAYS`, or began in as many days before. The course with the earliest run
  * is first. Visitors can apply until the end of the first day of a run.
  */
 export async function endingCourses(db: Database, now: number, timeZone: string): Promise<EndingCourse[]> {
-  const [from, to] = [-WARNED_DAYS, WARNED_DAYS].map((days) => localDay(now + days * DAY_MS, timeZone)) as [
+  const [from, to] = [-WARNING_DAYS, WARNING_DAYS].map((days) => localDay(now + days * DAY_MS, timeZone)) as [
     string,
     string,
   ];

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { CONFIRMATION_DAYS } from 'shared-lib/schema';
 import type { Config } from '../../platform/config';
 import { secretSetting } from '../../platform/database/secret-setting';
 import type { Database } from '../../platform/database/tables';
@@ -7,7 +8,6 @@ import { isSameSecret } from '../../platform/security/is-same-secret';
 
 export type LinkPurpose = 'confirm' | 'unsubscribe';
 
-export const CONFIRMATION_DAYS = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const linkKey = (db: Database): Promise<Buffer> => secretSetting(db, 'newsletter-link-key');

@@ -1,4 +1,5 @@
 import type { NewsletterLink } from 'shared-lib/api';
+import { CONFIRMATION_DAYS } from 'shared-lib/schema';
 import type { LinkState } from '../../actions/newsletter-link';
 
 type LinkText = { title: string; intro: (siteName: string) => string };
@@ -21,7 +22,7 @@ export const LINK_TEXTS: Record<NewsletterLink, Record<LinkState, LinkText>> = {
     },
     expired: {
       title: 'This link has expired',
-      intro: () => 'Links to confirm work for 7 days. Subscribe again, and we send you a new link.',
+      intro: () => `Links to confirm work for ${CONFIRMATION_DAYS} days. Subscribe again, and we send you a new link.`,
     },
     invalid: INVALID,
   },

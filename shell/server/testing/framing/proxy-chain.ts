@@ -23,7 +23,10 @@ export function proxyChain(siteUrl: string) {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Counts the calls in the content service's log that clients sent only inside bodies. */
+  /**
+ * Counts the log lines of `SMUGGLED_CALL` in the content service. Apart from the test's own call, each means that the
+ * service executed a call inside a body.
+ */
   const smuggled = () =>
     content.log.join('').split(`"method":"${SMUGGLED_CALL.method}","route":"${SMUGGLED_CALL.path}"`).length -
     1;

@@ -16,7 +16,10 @@ const change: Change = {
   columnsOf: (body) => columnsOfBody(logo, body),
 };
 
-/** The logo is a single record: its write has no id in the path, and its specified response is a text. */
+/**
+ * The general write routes do not fit the logo: there is only one, so the path has no id, and the specification requires
+ * the response 'Updated'.
+ */
 export function addLogoRoutes(app: FastifyInstance, context: AppContext): void {
   readOne(app, context, logo, paths.logo);
   const schema = {

@@ -91,7 +91,7 @@ const recordOf = ({ id, ...columns }: StoredImport) => ({
   ...Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== null)),
 });
 
-/** Replaces the server's own error for a too large body by one that names the file. */
+/** Replaces Fastify's error for a body that is too large with one that names the file. */
 function handleTooLargeFile(error: Error & { statusCode?: number }): never {
   throw error.statusCode === 413 && !(error instanceof ImportFileError)
     ? new ImportFileError(413, `is larger than ${IMPORT_MAX_MEGABYTES} MB. Split it`)

@@ -113,7 +113,7 @@ function named(columns: string, definition: string | null): string {
   return `${table}: ${parts.replaceAll('"', '')}`;
 }
 
-// The name of a standalone index already contains the name of its table.
+// Removes the prefix `table: ` from the columns of indexes that are not unique: their names contain the table already.
 const withoutTable = ({ columns, ...index }: Index): Index => ({
   ...index,
   columns: index.isUnique ? columns : columns.replace(/^.*?: /, ''),
