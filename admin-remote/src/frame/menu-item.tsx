@@ -1,5 +1,4 @@
 import { NavLink } from 'react-router-dom';
-import { VisuallyHidden } from 'shared-lib/ui';
 import styled, { css } from 'styled-components';
 import type { MenuEntry } from './menu-entries';
 import { useUnreadRequests } from '../ui/unread-requests';
@@ -9,17 +8,12 @@ type Props = { entry: MenuEntry; isCollapsed: boolean };
 
 export function MenuItem({ entry: { title, Icon, to, hasUnread }, isCollapsed }: Props) {
   const unread = useUnreadRequests();
+  const count = hasUnread && unread > 0 ? (unread > 99 ? '99+' : String(unread)) : undefined;
   return (
     <TooltipItem text={isCollapsed ? title : undefined}>
-      <Row to={to}>
+      <Row to={to} data-unread={count} aria-description={count && `${count} new`}>
         <Icon size={22} />
         <MenuLabel>{title}</MenuLabel>
-        {hasUnread && unread > 0 && (
-          <Unread>
-            {unread > 99 ? '99+' : unread}
-            <VisuallyHidden> new</VisuallyHidden>
-          </Unread>
-        )}
       </Row>
     </TooltipItem>
   );
@@ -79,23 +73,25 @@ const Row = styled(NavLink)`
     border-radius: 0 3px 3px 0;
     background: var(--sun-400);
   }
-`;
 
-const Unread = styled.span`
-  flex: none;
-  min-width: 22px;
-  margin-left: auto;
-  padding: 1px 6px;
-  border-radius: 11px;
-  background: var(--sun-400);
-  color: var(--petrol-950);
-  font-size: var(--fs-cap);
-  font-weight: 700;
-  line-height: 1.4;
-  text-align: center;
-  white-space: nowrap;
+  // Generated content with an empty alternative, so that text and name of the link stay those of the specification.
+  &[data-unread]::after {
+    content: attr(data-unread);
+    content: attr(data-unread) / '';
+    flex: none;
+    min-width: 22px;
+    margin-left: auto;
+    padding: 1px 6px;
+    border-radius: 11px;
+    background: var(--sun-400);
+    color: var(--petrol-950);
+    font-size: var(--fs-cap);
+    font-weight: 700;
+    line-height: 1.4;
+    text-align: center;
+  }
 
-  [data-collapsed] & {
+  [data-collapsed] &[data-unread]::after {
     position: absolute;
     top: 0;
     right: 0;

@@ -171,7 +171,8 @@ test('the menu and the title of the tab have the number of new requests', async 
   const { user } = renderAdmin('/admin/Apply-now-data?list=templates');
   await user.click(await screen.findByRole('button', { name: 'Admin menu' }));
   const menu = within(screen.getByRole('navigation', { name: 'Admin' }));
-  expect(await menu.findByRole('link', { name: 'Apply Student Data 2 new' })).toBeVisible();
+  const entry = await menu.findByRole('link', { name: 'Apply Student Data' });
+  await waitFor(() => expect(entry).toHaveAttribute('aria-description', '2 new'));
   await waitFor(() => expect(document.title).toMatch(/^\(2\) Apply Student Data/));
 });
 
