@@ -22,6 +22,7 @@ import { Newsletter } from '../sections/shared/newsletter';
 import { RequestInformation } from '../sections/shared/request-information';
 import { Reviews } from '../sections/shared/reviews';
 import type { previewOf } from './course-preview';
+import { withoutId } from './without-id';
 
 /**
  * Redirects another spelling or a former name of the course to the current path. If the reviews fail to load, the page
@@ -49,7 +50,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
     course: preview === 'pending' ? undefined : (course ?? preview),
     isPreview: preview !== undefined,
     facts: await facts,
-    reviews: await reviews,
+    reviews: (await reviews).map((review) => withoutId(review)),
     stamp: await stamp,
     today: today(),
   };

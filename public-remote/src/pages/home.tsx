@@ -6,6 +6,7 @@ import { JsonLd, PageMeta } from 'shared-lib/ui';
 import { requestAction } from '../actions/request-action';
 import { createTabCourseCards } from './course-cards';
 import { loadCourseList } from './home-courses';
+import { withoutId } from './without-id';
 import { ChoosePath } from '../sections/home/choose-path';
 import { Closing } from '../sections/home/closing';
 import { Explore } from '../sections/home/explore';
@@ -32,7 +33,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
     publicApi.reviews(options).catch(() => []),
     publicApi.formStamp(options),
   ]);
-  return { hero, courses, explore, imageGroups, categories, reviews, stamp };
+  return {
+    hero: withoutId(hero),
+    courses,
+    explore: explore && withoutId(explore),
+    imageGroups: imageGroups.map((group) => withoutId(group)),
+    categories: categories.map(({ name }) => ({ name })),
+    reviews: reviews.map((review) => withoutId(review)),
+    stamp,
+  };
 }
 
 export const action = requestAction('home');

@@ -8,7 +8,7 @@ import { isPlainClick } from './plain-click';
 import { texts } from './texts';
 
 type Props = {
-  categories: Category[];
+  categories: Pick<Category, 'name'>[];
   picked: string | undefined;
   onPick: (category: string | undefined) => void;
   preload: () => void;
@@ -28,8 +28,8 @@ export function CategoryPicker({ categories, picked, onPick, preload }: Props) {
   return (
     <Line role="group" aria-label="Course categories" {...preloadHandlers}>
       <ButtonWithAddress {...choice(undefined)}>{texts.allCourses}</ButtonWithAddress>
-      {categories.map(({ _id, name }) => (
-        <ButtonWithAddress key={_id || name} {...choice(name)}>
+      {categories.map(({ name }, index) => (
+        <ButtonWithAddress key={index} {...choice(name)}>
           {name}
         </ButtonWithAddress>
       ))}

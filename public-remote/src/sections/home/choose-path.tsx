@@ -11,7 +11,7 @@ import { useCourseList, type CourseCalls } from './use-course-list';
 
 type Props = {
   list: CourseList;
-  categories: Category[];
+  categories: Pick<Category, 'name'>[];
   calls: CourseCalls;
   preload: () => void;
 };

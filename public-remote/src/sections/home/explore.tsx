@@ -4,7 +4,7 @@ import { Band, ButtonLink, CylinderFrame, from, PlatterEdge, TextLink } from 'sh
 import styled from 'styled-components';
 import { texts } from './texts';
 
-export function Explore({ explore }: { explore: ExploreContent }) {
+export function Explore({ explore }: { explore: Omit<ExploreContent, '_id'> }) {
   const booking = safeLink(explore.booking);
   return (
     <Band surface="petrol" labelledBy="explore">

@@ -2,7 +2,7 @@ import type { Hero as HeroContent } from 'shared-lib/api';
 import { ButtonLink, Container, CylinderFrame, from } from 'shared-lib/ui';
 import styled from 'styled-components';
 
-export function Hero({ hero }: { hero: HeroContent }) {
+export function Hero({ hero }: { hero: Omit<HeroContent, '_id'> }) {
   return (
     <Stage aria-labelledby="hero">
       <Columns>

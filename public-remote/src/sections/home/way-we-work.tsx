@@ -7,7 +7,7 @@ const LABEL_ID = 'way-we-work-label';
 const tabId = (index: number) => `way-we-work-tab-${index + 1}`;
 const panelId = (index: number) => `way-we-work-panel-${index + 1}`;
 
-export function WayWeWork({ groups }: { groups: ImageGroup[] }) {
+export function WayWeWork({ groups }: { groups: Omit<ImageGroup, '_id'>[] }) {
   const { isLive, orientation, tab, panel } = useTabs(groups.map((_, index) => panelId(index)));
   return (
     <Band labelledBy="way-we-work">
@@ -22,20 +22,14 @@ export function WayWeWork({ groups }: { groups: ImageGroup[] }) {
             $count={groups.length}
           >
             {groups.map((group, index) => (
-              <Tab key={group._id || group.name} role="tab" id={tabId(index)} {...tab(index)}>
+              <Tab key={index} role="tab" id={tabId(index)} {...tab(index)}>
                 {group.name}
               </Tab>
             ))}
           </Tabs>
         </div>
         {groups.map((group, index) => (
-          <Panel
-            key={group._id || group.name}
-            role="tabpanel"
-            aria-labelledby={tabId(index)}
-            tabIndex={0}
-            {...panel(index)}
-          >
+          <Panel key={index} role="tabpanel" aria-labelledby={tabId(index)} tabIndex={0} {...panel(index)}>
             <Picture
               src={group.image}
               alt=""

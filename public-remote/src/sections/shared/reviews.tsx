@@ -2,14 +2,14 @@ import type { Review } from 'shared-lib/api';
 import { Band, from, Picture, UserIcon } from 'shared-lib/ui';
 import styled from 'styled-components';
 
-export function Reviews({ reviews }: { reviews: Review[] }) {
+export function Reviews({ reviews }: { reviews: Omit<Review, '_id'>[] }) {
   return (
     <Band surface="mist" labelledBy="reviews">
       <h2 id="reviews">What our students say</h2>
       <Row role="region" aria-label="All reviews" tabIndex={0}>
         <Columns role="list">
-          {reviews.map((review) => (
-            <li key={review._id || review.name}>
+          {reviews.map((review, index) => (
+            <li key={index}>
               <Card>
                 <Comment>{review.comment}</Comment>
                 <Person>
