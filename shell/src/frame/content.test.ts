@@ -15,7 +15,7 @@ test('24 courses are listed by name, without a call for the categories', async (
 
   expect(menu.categories).toEqual([]);
   expect(menuLinks(menu)).toHaveLength(24);
-  expect(Object.keys(menu.courses[0]!)).toEqual(['_id', 'name', 'icon']);
+  expect(Object.keys(menu.courses[0]!)).toEqual(['name', 'icon']);
   expect(loadCategories).not.toHaveBeenCalled();
 });
 

@@ -1,7 +1,7 @@
 import type { Course, CourseSummary, Logo, Social } from 'shared-lib/api';
 import { COURSES_AT_ONCE } from 'shared-lib/schema';
 
-type MenuCourse = Pick<Course, '_id' | 'name' | 'icon'>;
+type MenuCourse = Pick<Course, 'name' | 'icon'>;
 
 /** The menus list the courses. If there are too many courses, the menus list the category names instead. */
 export type MenuContent = { courses: MenuCourse[]; categories: string[] };
@@ -20,5 +20,5 @@ export async function menuContent(
     const names = (await loadCategories()).map(({ name }) => name);
     return { courses: [], categories: [...new Set(names)].filter(Boolean) };
   }
-  return { courses: courses.map(({ _id, name, icon }) => ({ _id, name, icon })), categories: [] };
+  return { courses: courses.map(({ name, icon }) => ({ name, icon })), categories: [] };
 }

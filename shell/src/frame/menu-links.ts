@@ -10,8 +10,8 @@ export type MenuLink = { key: string; name: string; to: string; icon?: string; i
  */
 export function menuLinks({ courses, categories }: MenuContent): MenuLink[] {
   if (courses.length > 0)
-    return courses.map(({ _id, name, icon }) => ({
-      key: _id || name,
+    return courses.map(({ name, icon }, index) => ({
+      key: `course ${index}`,
       name,
       to: courseAddress(name),
       icon,
