@@ -22,7 +22,8 @@ export const LINK_TEXTS: Record<NewsletterLink, Record<LinkState, LinkText>> = {
     },
     expired: {
       title: 'This link has expired',
-      intro: () => `Links to confirm work for ${CONFIRMATION_DAYS} days. Subscribe again, and we send you a new link.`,
+      intro: () =>
+        `Links to confirm work for ${CONFIRMATION_DAYS} days. Subscribe again, and we send you a new link.`,
     },
     invalid: INVALID,
   },

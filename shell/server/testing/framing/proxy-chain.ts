@@ -24,9 +24,9 @@ export function proxyChain(siteUrl: string) {
   });
 
   /**
- * Counts the log lines of `SMUGGLED_CALL` in the content service. Apart from the test's own call, each means that the
- * service executed a call inside a body.
- */
+   * Counts the log lines of `SMUGGLED_CALL` in the content service. Apart from the test's own call, each means that the
+   * service executed a call inside a body.
+   */
   const smuggled = () =>
     content.log.join('').split(`"method":"${SMUGGLED_CALL.method}","route":"${SMUGGLED_CALL.path}"`).length -
     1;
