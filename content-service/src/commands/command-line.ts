@@ -21,7 +21,7 @@ export function readOptions<T extends Options>(
   }
 }
 
-/** @throws CommandError if there are arguments besides options */
+/** @throws CommandError for an argument that is no option */
 export function rejectPositionals(positionals: string[]): void {
   if (positionals.length > 0) throw new CommandError(`Unexpected argument: ${positionals[0]}. See --help.`);
 }

@@ -93,7 +93,7 @@ export const requestCalls = {
   },
 
   /**
-   * Changes requests atomically. Returns them as they are stored now.
+   * Changes requests atomically. Returns the changed requests.
    * @throws ApiError 412 if a request has changed since the caller read it
    */
   changeRequests: async (requests: DeskRequest[], change: RequestChange, options?: CallOptions) => {

@@ -3,5 +3,5 @@
 /** Path at which the content service resizes images of other hosts. */
 export const resizedPath = 'media/resized';
 
-/** Widths in pixels in which the content service offers each image, besides its original width. */
+/** Widths in pixels in which the content service offers each image. It also offers the original width. */
 export const VARIANT_WIDTHS: readonly number[] = [96, 192, 480, 828, 1200, 1600];

@@ -10,7 +10,7 @@ const MAX_VERSIONS = 50;
 /** Kinds of changes that make visitors get a version. */
 const SERVES: ReadonlySet<Change['did']> = new Set(['switch', 'rollback', 'canary', 'promote']);
 
-/** Role in changes that a shell made by itself, such as a step of a ramp. */
+/** Role in changes that a shell made automatically, such as a step of a ramp. */
 const SHELL = 'shell';
 
 type Options = {
@@ -56,7 +56,7 @@ export async function overlayState(
 
 /**
  * Returns who made visitors get a version, and from which commit it was built. Prefers a change by a person to a change
- * that a shell made by itself.
+ * that a shell made automatically.
  */
 export function versionFacts(version: string, history: readonly Change[], built?: string): VersionFacts {
   const changes = history.filter(({ did, to }) => SERVES.has(did) && to === version).toReversed();

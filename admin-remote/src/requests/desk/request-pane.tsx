@@ -124,7 +124,7 @@ const Pane = styled.section`
   font-size: var(--fs-small);
   line-height: 1.5;
 
-  // Next to the list, the request stays in view below the site header of 72px. A long request scrolls by itself.
+  // The pane stays in view below the site's header, which is 72px high. A request longer than the pane scrolls in it.
   @media not all and ${REPLACES_LIST} {
     position: sticky;
     top: calc(72px + var(--s4));

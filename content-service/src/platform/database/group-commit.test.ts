@@ -58,7 +58,7 @@ const embedded = globalThis.testDatabase.kind === 'sqlite' ? test : test.skip;
 embedded('if the commit of a group fails, all of its writes fail, and the next group succeeds', async () => {
   const broken = commitInGroup(open.db, async (tx) => {
     await insert(tx, 'broken');
-    // SQLite also rolls back by itself when the disk is full.
+    // When the disk is full, SQLite has already rolled back.
     await sql`rollback`.execute(tx);
   });
   const results = await Promise.allSettled([store('before'), broken, store('after')]);

@@ -19,7 +19,7 @@ function htmlParagraph(paragraph: Paragraph): string {
 
 const textOf = (paragraph: Paragraph) => (typeof paragraph === 'string' ? paragraph : paragraph.link);
 
-/** Normalizes line breaks. Removes control characters, including those that change the direction of a text. */
+/** Normalizes line breaks. Removes control characters and characters that change the direction of text. */
 const readable = (text: string) =>
   text
     .replace(/\r\n?|\p{Zl}|\p{Zp}/gu, '\n')

@@ -64,7 +64,7 @@ const rowOf = (lead: Lead, importId: string) => ({
 });
 
 /**
- * Deletes the requests of an import, except those that an admin has changed.
+ * Deletes the requests of an import that no admin has changed since.
  * @throws NotFoundError if there is no such import, or it is too old
  * @throws GoneError if the import was already undone
  */
