@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { setMaxListeners } from 'node:events';
 import type { Duplex, Readable } from 'node:stream';
 import type { Site } from 'shared-lib/site';
 import type { Log } from '../logging/log';
@@ -127,6 +128,8 @@ export class RenderProcess {
     return new Promise((resolve) => {
       const id = ++this.lastId;
       const abort = new AbortController();
+      // Each API call of the job listens, and a page may make more calls than Node's limit before its warning.
+      setMaxListeners(0, abort.signal);
       const settle = (outcome: Outcome | Error) => {
         this.running.delete(id);
         abort.abort();
