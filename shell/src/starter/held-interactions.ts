@@ -50,7 +50,7 @@ export function holdInteractions(onHold: () => void) {
     repeat: () => end().forEach(({ repeat }) => repeat()),
     release: () =>
       end()
-        .find(({ element }) => element instanceof HTMLFormElement)
+        .find(({ element }) => element.tagName === 'FORM')
         ?.repeat(),
   };
 }

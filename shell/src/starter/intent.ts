@@ -18,7 +18,7 @@ export function listenForIntent(onIntent: () => void, signal: AbortSignal): void
 
   function listen(types: string[], onSign: (target: Element, link: Element | null) => void) {
     for (const type of types)
-      document.addEventListener(
+      addEventListener(
         type,
         ({ target }) => {
           // The target of some events is the document, for example of keys without focus.
@@ -40,5 +40,5 @@ export function listenForIntent(onIntent: () => void, signal: AbortSignal): void
   listen(['touchstart', 'focusin'], (_target, link) => link || onIntent());
   listen(['keydown'], onIntent);
   listen(['click'], () => clearTimeout(resting));
-  listen(['error'], (target) => target instanceof HTMLImageElement && onIntent());
+  listen(['error'], (target) => target.tagName === 'IMG' && onIntent());
 }

@@ -1,4 +1,5 @@
 import type { ScriptFile } from './settings';
+import { whenParsed } from './when-parsed';
 
 type NetworkInformation = { saveData?: boolean; effectiveType?: string };
 
@@ -6,20 +7,21 @@ export function whenIdle(task: () => void, signal: AbortSignal): void {
   // Safari does not support requestIdleCallback.
   const wait = () => (window.requestIdleCallback ?? setTimeout)(task);
   if (document.readyState === 'complete') wait();
-  else addEventListener('load', wait, { once: true, signal });
+  else addEventListener('load', wait, { signal });
 }
 
 /**
  * Downloads the files into the browser's cache when the page is idle. Downloads nothing if the visitor saves data or
  * has a slow connection.
- * @param onError runs if a file is missing or does not match its integrity hash
+ * @param onError runs if a file is missing
  */
 export function fetchWhenIdle(files: readonly ScriptFile[], signal: AbortSignal, onError: () => void): void {
   const { connection } = navigator as { connection?: NetworkInformation };
-  if (connection?.saveData || /[23]g/.test(String(connection?.effectiveType))) return;
+  if (connection?.saveData || /[23]g/.test(connection?.effectiveType ?? '')) return;
   whenIdle(() => {
-    for (const { url, integrity = '' } of files)
-      fetch(url, { integrity, priority: 'low' })
+    // The browser verifies the hash when it executes the file. Here it would have to read the complete file.
+    for (const { url } of files)
+      fetch(url, { priority: 'low' })
         .then((response): unknown => (response.ok ? response.blob() : onError()))
         .catch(onError);
   }, signal);
@@ -29,16 +31,10 @@ export function fetchWhenIdle(files: readonly ScriptFile[], signal: AbortSignal,
 export function runScripts(main: ScriptFile, files: readonly ScriptFile[], onError: () => void): void {
   for (const file of [main, ...files])
     if (file.integrity) append('link', file, { rel: 'preload', as: 'script', href: file.url });
-  const run = () => append('script', main, { src: main.url, onerror: onError });
-  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', run, { once: true });
-  else run();
+  whenParsed(() => append('script', main, { src: main.url, onerror: onError }));
 }
 
 function append(tag: 'link' | 'script', { integrity }: ScriptFile, properties: object): void {
-  const element = Object.assign(
-    document.createElement(tag),
-    integrity && { integrity, crossOrigin: 'anonymous' },
-    properties,
-  );
-  document.head.append(element);
+  const attributes = integrity && { integrity, crossOrigin: 'anonymous' };
+  document.head.append(Object.assign(document.createElement(tag), attributes, properties));
 }

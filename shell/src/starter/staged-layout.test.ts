@@ -1,4 +1,5 @@
-import { STAGED_LAYOUT, stageLayout } from './staged-layout';
+import { themeCss } from 'shared-lib/ui/theme';
+import { LOWER_SECTIONS, STAGED_LAYOUT, stageLayout } from './staged-layout';
 
 const root = document.documentElement;
 let resting: AbortController;
@@ -8,8 +9,24 @@ function visit(type: string, hash = '') {
   performance.getEntriesByType = () => [{ type } as PerformanceNavigationTiming];
 }
 
+function showDocument() {
+  document.body.innerHTML = `
+    <main><section id="hero"></section><section id="courses"></section><div id="reviews"></div></main>
+    <footer id="footer"></footer>`;
+  Object.defineProperty(document, 'readyState', { value: 'interactive', configurable: true });
+  window.dispatchEvent(new Event('DOMContentLoaded'));
+}
+
+const laidOut = () =>
+  [...document.querySelectorAll<HTMLElement>('[style]')].map(
+    ({ id, style }) => style.contentVisibility && id,
+  );
+
+const nextFrame = () => jest.advanceTimersByTimeAsync(20);
+
 beforeEach(() => {
   jest.useFakeTimers();
+  Object.defineProperty(document, 'readyState', { value: 'loading', configurable: true });
   resting = new AbortController();
 });
 
@@ -18,26 +35,38 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('sections below the first are laid out after the first frame of the document', () => {
+test('lower sections are laid out after the first frame of the document, one per frame', async () => {
   visit('navigate');
   stageLayout(resting.signal);
-  jest.runAllTimers();
+  showDocument();
+  expect(laidOut()).toEqual([]);
+
+  await nextFrame();
+  expect(laidOut()).toEqual(['courses']);
+  await nextFrame();
+  expect(laidOut()).toEqual(['courses', 'reviews']);
   expect(root.dataset.layout).toBe(STAGED_LAYOUT);
 
-  document.dispatchEvent(new Event('DOMContentLoaded'));
-  expect(root.dataset.layout).toBe(STAGED_LAYOUT);
-  jest.runAllTimers();
-
+  await nextFrame();
   expect(root.dataset.layout).toBeUndefined();
+  expect(document.querySelector('[style]')).toBeNull();
 });
 
-test('the start of the application ends the stage', () => {
+test('the start of the application ends the stage and leaves no attribute that it would not expect', async () => {
   visit('navigate');
   stageLayout(resting.signal);
+  showDocument();
+  await nextFrame();
 
   resting.abort();
+  await nextFrame();
 
   expect(root.dataset.layout).toBeUndefined();
+  expect(document.querySelector('[style]')).toBeNull();
+});
+
+test('the style sheet leaves out the sections that the script shows', () => {
+  expect(themeCss).toContain(`[data-layout=${STAGED_LAYOUT}] :is(${LOWER_SECTIONS}){content-visibility:auto`);
 });
 
 test.each([

@@ -1,12 +1,17 @@
+import { whenParsed } from './when-parsed';
+
 /**
  * While the root element has `data-layout="staged"`, the browser lays out lower sections only near the viewport
  * (base-css.ts).
  */
 export const STAGED_LAYOUT = 'staged';
 
+export const LOWER_SECTIONS = 'main>section~*,footer';
+
 /**
- * Lets the browser paint the first screen before it lays out the sections below. A page that opens further down is laid
- * out at once, because its scroll position depends on the height of everything above.
+ * Lets the browser paint the first screen before it lays out the lower sections, one per frame, so that no task is long.
+ * A page that opens further down is laid out at once, because its scroll position depends on the height of everything
+ * above.
  * @param signal ends the stage early
  */
 export function stageLayout(signal: AbortSignal): void {
@@ -15,10 +20,23 @@ export function stageLayout(signal: AbortSignal): void {
   if (!opensAtTop) return;
   const root = document.documentElement;
   root.dataset.layout = STAGED_LAYOUT;
-  const end = () => delete root.dataset.layout;
+  const shown: HTMLElement[] = [];
+
+  const end = () => {
+    delete root.dataset.layout;
+    for (const section of shown) section.removeAttribute('style');
+  };
   signal.addEventListener('abort', end);
-  // The browser paints a frame after its animation callbacks. The timeout runs after that paint.
-  document.addEventListener('DOMContentLoaded', () => requestAnimationFrame(() => setTimeout(end)), {
-    signal,
+  whenParsed(async () => {
+    for (const section of document.querySelectorAll<HTMLElement>(LOWER_SECTIONS)) {
+      await paint();
+      if (signal.aborted) return;
+      section.style.contentVisibility = 'visible';
+      shown.push(section);
+    }
+    end();
   });
 }
+
+/** Resolves after the next paint. The browser paints a frame after its animation callbacks, and then runs the timeout. */
+const paint = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
