@@ -19,11 +19,13 @@ test('each command of "your first remote" works outside this repository, up to t
   const outputs = new Map<string, string>();
   expect((await page.request.get(shell.url + MOUNT)).status()).toBe(404);
 
+  const installedAt = performance.now();
   for (const line of await documentedCommands('first-remote')) {
     const { code, output } = await folder.run(line, env);
     expect(code, `${line}\n${output}`).toBe(0);
     outputs.set(line, output);
     if (!line.startsWith('npm run release -- --why')) continue;
+    printDuration('From the installed packages to the first released page', installedAt);
     expect(await html()).toContain(FIRST);
     expect(await html('/sitemap.xml')).toContain(`<loc>${shell.url}${MOUNT}</loc>`);
     await expectWorkingPages(page, shell.url);

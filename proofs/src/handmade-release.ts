@@ -24,6 +24,7 @@ export function handmadeRelease(parent: string, { name, version, serverCode, pat
     calls: [],
     uses: {},
     exposed: [],
+    types: undefined,
     pages: {},
     files: Object.fromEntries(
       Object.entries(files).map(([file, text]) => [file, integrityOf(Buffer.from(text))]),
