@@ -220,7 +220,12 @@ test('an explicit version that exists is rejected, because its sources may diffe
 
 test.each<[string, string[], Environment, string]>([
   ['no token', [], { RELEASE_TOKEN: '' }, 'RELEASE_TOKEN is not set: '],
-  ['an unknown token', [], { RELEASE_TOKEN: 'x' }, "does not know this RELEASE_TOKEN. The site's operator"],
+  [
+    'an unknown token',
+    [],
+    { RELEASE_TOKEN: 'x' },
+    "does not know this RELEASE_TOKEN. Use the token that the site's operator gave you, or ask for a new one",
+  ],
   ['half a token', [], { RELEASE_TOKEN: 'x\ny' }, 'RELEASE_TOKEN contains invalid characters'],
   ['no site', [], { SITE_URL: 'http://127.0.0.1:1' }, 'http://127.0.0.1:1 cannot be reached: '],
   ['half an address', [], { SITE_URL: 'site.example' }, "SITE_URL is 'site.example': expected an address"],
