@@ -23,7 +23,9 @@ const EVENTS: Record<string, string> = {
   followUpOn: 'follow-up set',
   note: 'note added',
   reply: 'reply sent',
+  deleted: 'deleted',
   restored: 'restored',
+  confirmation: 'confirmation mail queued',
 };
 
 const deskPath = '/admin/Apply-now-data?list=table&tab=all';

@@ -76,8 +76,10 @@ test.each([
   expect(screen.queryByRole('link', { name: 'Requests in Spam' })?.closest('li')?.textContent).toBe(text);
 });
 
-test('each resource that admins change has a title and a page', () => {
+test('each resource that admins change has a title and a page, and a deletion is named', () => {
   expect(Object.keys(PAGES).sort()).toEqual(contentResources.map(({ name }) => name).sort());
+  const deleted = { resource: 'request', id: 'a', name: 'Ada', event: 'deleted', at: '', by: '' };
+  expect(describeChange(deleted).text).toBe('Ada: deleted');
   const facts = { resource: 'course-facts', id: 'c', name: 'T-SQL', event: '', at: '', by: '' };
   expect(describeChange(facts)).toEqual({ text: 'Facts of the course “T-SQL”', to: '/admin/courses/edit/c' });
 });
