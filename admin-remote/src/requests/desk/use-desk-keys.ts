@@ -37,8 +37,6 @@ export function useDeskKeys({ answer, toggle, select, showHelp }: Actions) {
   const [isOn, setOn] = useState(() => localStorage.getItem(STORAGE_KEY) !== 'off');
   /** Ids of the rows below and above the row of the last key press, nearest first. */
   const near = useRef<string[]>([]);
-  /** Place of the row of the last key press. -1 before the first one. */
-  const lastPlace = useRef(-1);
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!isOn || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
