@@ -43,7 +43,7 @@ test('j and k walk, x selects, e answers, / searches and ? helps', async () => {
   expect(screen.getByRole('searchbox', { name: 'Search requests' })).toHaveValue('jx');
 });
 
-test('after a request has left the list, j goes to the request that took its place', async () => {
+test('after a request has left the list, the outcome has the focus, and j goes to the request that took its place', async () => {
   const { user } = await openDesk();
   service.on(`POST ${paths.requestChanges}`, () => {
     service.on(`GET ${paths.requests}`, () => ({
@@ -59,6 +59,8 @@ test('after a request has left the list, j goes to the request that took its pla
   });
   await user.keyboard('jje');
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Grace Hopper' })).not.toBeInTheDocument());
+  expect(document.activeElement).toHaveTextContent('“Grace Hopper”: now answered');
+  expect(document.body).not.toHaveFocus();
   await user.keyboard('j');
 
   expect(screen.getByRole('link', { name: 'Mary Jackson' })).toHaveFocus();
