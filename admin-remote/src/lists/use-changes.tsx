@@ -22,6 +22,8 @@ export function useChanges(noun: string, onChanged: () => void) {
   const withSession = useReauthentication();
   const [status, setStatus] = useState<Status>();
   const bar = useRef<HTMLDivElement>(null);
+  /** Element that had the focus when the change began. */
+  const origin = useRef<Element>(null);
 
   const { isSubmitting, submit } = useSubmit((change: Change) => withSession(change), {
     onDone(outcome) {
@@ -36,24 +38,32 @@ export function useChanges(noun: string, onChanged: () => void) {
     },
   });
 
-  // The pressed button may disappear with the selection. The status bar then takes the focus.
+  // The pressed button may disappear with the selection, and the row when the list is reloaded. The status bar then takes
+  // the focus.
   useEffect(() => {
-    if (status && isFocusLost()) bar.current?.focus({ preventScroll: true });
-  }, [status]);
+    if (!status || !origin.current || origin.current.isConnected || !isFocusLost()) return;
+    origin.current = null;
+    bar.current?.focus({ preventScroll: true });
+  });
+
+  const submitFrom: typeof submit = (...change) => {
+    origin.current = document.activeElement;
+    return submit(...change);
+  };
 
   const undo = status?.undo;
   return {
     isBusy: isSubmitting,
     hasStatus: status !== undefined,
     clearStatus: () => setStatus(undefined),
-    submit,
+    submit: submitFrom,
     statusBar: (
       <UndoBar
         ref={bar}
         text={status?.text}
         isFailure={status?.isFailure ?? false}
         isBusy={isSubmitting}
-        onUndo={undo && (() => void submit(undo))}
+        onUndo={undo && (() => void submitFrom(undo))}
       />
     ),
   };

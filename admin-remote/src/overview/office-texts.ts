@@ -1,17 +1,20 @@
 import type { LatestChange } from 'shared-lib/api';
 
-const PAGES: Record<string, { title: string; to: string }> = {
+/** The admin page of each content resource. */
+export const PAGES: Record<string, { title: string; to: string }> = {
   hero: { title: 'Hero Component', to: '/admin/hero' },
   explore: { title: 'Course We Offer', to: '/admin/course-offer' },
   knowledge: { title: 'Knowledge', to: '/admin/knowledge' },
   ceo: { title: 'CEO', to: '/admin/ceo' },
   course: { title: 'Course', to: '/admin/courses' },
+  'course-facts': { title: 'Facts of the course', to: '/admin/courses' },
   category: { title: 'Category', to: '/admin/categories' },
   review: { title: 'Customer Review', to: '/admin/customer-review' },
   social: { title: 'Social Media', to: '/admin/social-media' },
   banner: { title: 'Banner', to: '/admin/Banner' },
   'image-group': { title: 'Image', to: '/admin/Images' },
   logo: { title: 'Logo', to: '/admin/logo' },
+  'site-facts': { title: 'Site', to: '/admin/site' },
 };
 
 const EVENTS: Record<string, string> = {
@@ -20,7 +23,9 @@ const EVENTS: Record<string, string> = {
   followUpOn: 'follow-up set',
   note: 'note added',
   reply: 'reply sent',
+  deleted: 'deleted',
   restored: 'restored',
+  confirmation: 'confirmation mail queued',
 };
 
 const deskPath = '/admin/Apply-now-data?list=table&tab=all';
@@ -35,7 +40,7 @@ export function describeChange({ resource, id, name, event }: LatestChange): { t
   const { title, to } = PAGES[resource] ?? { title: resource, to: '/admin/panel' };
   return {
     text: name ? `${title} “${name}”` : title,
-    to: resource === 'course' ? `${to}/edit/${encodeURIComponent(id)}` : to,
+    to: to === '/admin/courses' ? `${to}/edit/${encodeURIComponent(id)}` : to,
   };
 }
 

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
-import { paths } from 'shared-lib/schema';
+import { contentResources, paths } from 'shared-lib/schema';
 import { startContentService } from 'shared-lib/testing';
 import { renderAdmin } from '../testing/render-admin';
-import { durationText } from './office-texts';
+import { describeChange, durationText, PAGES } from './office-texts';
 
 const service = startContentService();
 
@@ -74,6 +74,14 @@ test.each([
   renderAdmin('/admin/panel');
   expect(await screen.findByRole('link', { name: 'New requests' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Requests in Spam' })?.closest('li')?.textContent).toBe(text);
+});
+
+test('each resource that admins change has a title and a page, and a deletion is named', () => {
+  expect(Object.keys(PAGES).sort()).toEqual(contentResources.map(({ name }) => name).sort());
+  const deleted = { resource: 'request', id: 'a', name: 'Ada', event: 'deleted', at: '', by: '' };
+  expect(describeChange(deleted).text).toBe('Ada: deleted');
+  const facts = { resource: 'course-facts', id: 'c', name: 'T-SQL', event: '', at: '', by: '' };
+  expect(describeChange(facts)).toEqual({ text: 'Facts of the course “T-SQL”', to: '/admin/courses/edit/c' });
 });
 
 test('an overview that fails does not hide the counts', async () => {

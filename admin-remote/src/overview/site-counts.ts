@@ -8,8 +8,12 @@ export type SiteCounts = Awaited<ReturnType<typeof loadSiteCounts>>;
  * @throws Response that redirects to the login page if the session has ended
  */
 export async function loadSiteCounts(signal: AbortSignal) {
+  // The list of these services contains hidden courses, too.
+  const readCourses = (await publicApi.hasCapability('course-desk'))
+    ? adminApi.deskCourses
+    : adminApi.courses;
   const [courses, categories, applications, reviews] = await Promise.all([
-    nullIfFailed(totalOf(adminApi.courses(SMALLEST_PAGE, { signal }))),
+    nullIfFailed(totalOf(readCourses(SMALLEST_PAGE, { signal }))),
     nullIfFailed(publicApi.categories({ signal }).then(({ length }) => length)),
     nullIfFailed(totalOf(adminApi.applications(SMALLEST_PAGE, { signal }))),
     nullIfFailed(totalOf(adminApi.reviews(SMALLEST_PAGE, { signal }))),

@@ -44,6 +44,17 @@ test('each count requests one item and reads the total of the list', async () =>
   ]);
 });
 
+test('with hidden courses, the count is that of the list to which it leads', async () => {
+  service.content.capabilities = ['course-desk'];
+  service.on('GET v1/courses?page=1&limit=1', () => ({
+    body: [{ _id: '1' }],
+    headers: { 'X-Total-Count': '12' },
+  }));
+  renderAdmin('/admin/panel');
+
+  expect(await countOf('Total Course')).toHaveTextContent('12');
+});
+
 test('a count that fails is a dash with a note, and Count again loads it', async () => {
   service.on('GET application', () => ({ status: 500 }));
   const { user } = renderAdmin('/admin/panel');

@@ -33,6 +33,7 @@ test('a new remote has pages, a test, settings, a workflow and a README with its
     'src',
     'tsconfig.json',
   ]);
+  expect(read('.github/workflows/release.yml')).toContain('fetch-depth: 0');
   for (const file of ['package.json', 'README.md', 'src/routes.tsx', 'src/pages/pages.test.tsx'])
     expect(read(file)).not.toMatch(/new[-_ ]remote|remote-template/i);
 });
@@ -65,6 +66,10 @@ test.each([
   [[], 'The name of a remote is missing'],
   [['events', '--mount', 'events'], 'The mount of a remote is "events": expected a path, like /events'],
   [['events', '--mount', '/:any'], 'The mount of a remote is "/:any"'],
+  [['events', '--mount', '/Events'], '"/Events" is not a mount: use a path like /events'],
+  [['events', '--mount', '/releases/events'], '/releases/events belongs to the shell'],
+  [['operator'], 'The name operator is reserved. Choose another name'],
+  [['e'.repeat(41)], 'is not a name for a remote: use up to 40 lower-case letters'],
 ])('%j is rejected', (args, message) => {
   expect(() => initWith(...args)).toThrow(message);
   expect(readdirSync(folder)).toEqual([]);

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { registrationFault } from 'release-store/release';
 import { CommandError } from '../commands/command-error';
 import { readOptions } from '../commands/options';
 import { ARGUMENTS } from './arguments';
@@ -15,12 +16,15 @@ type Dependencies = Record<string, string>;
  * `remote init <name> --mount /<path>`: writes the files of a working remote to a folder. Adds missing fields to an
  * existing package.json, but does not change the versions of its dependencies.
  * @returns the written files
- * @throws CommandError if a file exists
+ * @throws CommandError if a file exists, or if no site could register the name or the mount
  */
 export function init(args: string[], directory: string, template = TEMPLATE): string[] {
   const { values, positionals } = readOptions(args, ARGUMENTS.init.options);
   const name = requireName(positionals[0]);
   const mount = requireMount(values.mount ?? `/${name.replaceAll('_', '-')}`);
+  // Otherwise the team would learn only from the operator that no site can register the remote.
+  const fault = registrationFault(name, { mount }, {});
+  if (fault !== undefined) throw new CommandError(`${fault}.`);
   const files = filesIn(template);
   const existing = files.filter((file) => file !== PACKAGE && existsSync(join(directory, targetOf(file))));
   if (existing.length > 0)

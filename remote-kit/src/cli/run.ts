@@ -18,7 +18,7 @@ const HELP = `Creates, checks and releases a remote. It works in the folder of t
   release [--why "text"]        build, publish and make the release live; release --help lists the options
   preview [--days 7]            build and publish without going live, and print a link; preview --help
                                 lists the options
-  rollback [--why "text"]       make the previous live release live again
+  rollback [--why "text"]       take back the newest release: end its ramp, or make the previous release live
   previews                      list previews and their links
   list                          list the remotes of the site that your token may see
   log [--json]                  show who changed what, why, and from which commits

@@ -31,8 +31,8 @@ export function openTarget(to: string | undefined, env: Environment): ReleaseTar
   const siteUrl = siteUrlIn(env);
   if (!env.RELEASE_TOKEN)
     throw new CommandError(
-      `RELEASE_TOKEN is not set: ${siteUrl} needs your team's token. ` +
-        `Ask the site's operator for one, or create one: ${program.releases} token <remote>`,
+      `RELEASE_TOKEN is not set: ${siteUrl} needs your token. Ask the site's operator for one. ` +
+        `If you are the operator, create one: ${program.releases} token operator`,
     );
   if (!/^[\x21-\x7e]+$/.test(env.RELEASE_TOKEN))
     throw new CommandError('RELEASE_TOKEN contains invalid characters. Copy the complete token again.');

@@ -57,6 +57,14 @@ test('release checks, publishes and switches, waits for the site, and prints its
   });
 });
 
+test('the printed address is that of the remote', async () => {
+  const by = { who: 'Olga', why: 'new team' };
+  await site.store.register('events', { registration: { mount: '/events' }, ...by });
+  build.mockImplementation(() => aBuild(join(folder.path, 'events'), { name: 'events', version: '1.4.0' }));
+
+  expect((await run()).text).toContain(`events 1.4.0 is live: ${site.url}/events`);
+});
+
 test('--dry-run publishes nothing', async () => {
   const { code, text } = await run(['--dry-run']);
 
@@ -219,8 +227,18 @@ test('an explicit version that exists is rejected, because its sources may diffe
 });
 
 test.each<[string, string[], Environment, string]>([
-  ['no token', [], { RELEASE_TOKEN: '' }, 'RELEASE_TOKEN is not set: '],
-  ['an unknown token', [], { RELEASE_TOKEN: 'x' }, "does not know this RELEASE_TOKEN. The site's operator"],
+  [
+    'no token',
+    [],
+    { RELEASE_TOKEN: '' },
+    "Ask the site's operator for one. If you are the operator, create one: npm run releases -- token operator",
+  ],
+  [
+    'an unknown token',
+    [],
+    { RELEASE_TOKEN: 'x' },
+    "does not know this RELEASE_TOKEN. Use the token that the site's operator gave you, or ask for a new one",
+  ],
   ['half a token', [], { RELEASE_TOKEN: 'x\ny' }, 'RELEASE_TOKEN contains invalid characters'],
   ['no site', [], { SITE_URL: 'http://127.0.0.1:1' }, 'http://127.0.0.1:1 cannot be reached: '],
   ['half an address', [], { SITE_URL: 'site.example' }, "SITE_URL is 'site.example': expected an address"],

@@ -111,7 +111,9 @@ async function run({ args, env, build, progress, timeoutMs = TIMEOUT_MS }: Input
   await progress.step(`Waiting until ${target.address} serves it`, () =>
     waitUntilInUse(target, name, start.role, version, timeoutMs),
   );
-  say(`${name} ${version} is ${start.result}: ${target.address}`);
+  const { below = '/' } = view.registration ?? {};
+  const path = values.to !== undefined || below === '/' ? '' : below;
+  say(`${name} ${version} is ${start.result}: ${target.address}${path}`);
 }
 
 const FIRST_PERCENT = 5;

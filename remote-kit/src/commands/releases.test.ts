@@ -123,6 +123,22 @@ test('each rollback goes back by one version', async () => {
   expect(code).toBe(1);
 });
 
+test('a rollback during a canary takes back the canary and leaves the live release', async () => {
+  await released('1.0.0', '1.1.0');
+  await stored('1.2.0');
+  await run(`canary ${REMOTE} 1.2.0 --percent 5`);
+
+  const { text } = await run(`rollback ${REMOTE} --why "prices are wrong"`);
+
+  expect(text).toContain('✓ halt public_remote 1.2.0');
+  expect(await entry()).toMatchObject({ live: '1.1.0' });
+  expect((await entry()).candidate).toBeUndefined();
+  expect((await entry()).history.at(-1)).toMatchObject({ did: 'halt', why: 'prices are wrong' });
+
+  await run(`rollback ${REMOTE}`);
+  expect((await entry()).live).toBe('1.0.0');
+});
+
 test('after a rollback and a new release, rollback restores the version that was live before the new release', async () => {
   await released('1.0.0', '1.1.0');
   await run(`rollback ${REMOTE}`);

@@ -23,7 +23,7 @@ const RELEASES_HELP = `Lists releases and changes which ones visitors get.
   previews                           list previews, their links and when they expire
   overlay                            print a link that shows you, in your browser, which remote drew what
   switch <remote> <version>          make a version live
-  rollback <remote>                  make the previous live version live again
+  rollback <remote>                  end the canary; without one, make the previous live version live again
   canary <remote> <version> --percent 10
                                      serve a version to some visitors
   promote <remote>                   make the canary live
@@ -169,7 +169,9 @@ function requestOf(
   { entry }: RemoteView,
 ): Pick<ChangeRequest, 'did' | 'version' | 'percent'> {
   const did = command as ChangeRequest['did'];
-  if (did === 'rollback') {
+  // A release begins as a canary, so a rollback takes back that release and not the live one before it.
+  const takesBackCanary = did === 'rollback' && entry?.candidate !== undefined;
+  if (did === 'rollback' && !takesBackCanary) {
     const previous = entry && versionBefore(entry);
     if (!previous)
       throw new CommandError(
@@ -178,8 +180,11 @@ function requestOf(
     return { did, version: previous };
   }
   // Sends the version, so that the site rejects the change if another canary has started in the meantime.
-  if (did === 'promote' || did === 'halt')
-    return { did, ...(entry?.candidate && { version: entry.candidate.version }) };
+  if (takesBackCanary || did === 'promote' || did === 'halt')
+    return {
+      did: takesBackCanary ? 'halt' : did,
+      ...(entry?.candidate && { version: entry.candidate.version }),
+    };
   return { did, ...(version && { version }), ...(percent && { percent }) };
 }
 

@@ -121,7 +121,7 @@ function errorOf(response: Response, { title, detail, faults, entry, tag }: Prob
     case 401:
       if (title === TOKEN_ENDED) return new CommandError(message);
       return new CommandError(
-        `${siteUrl} does not know this RELEASE_TOKEN. The site's operator lists it in RELEASE_TOKENS.`,
+        `${siteUrl} does not know this RELEASE_TOKEN. Use the token that the site's operator gave you, or ask for a new one.`,
       );
   }
   const location = response.headers.get('location');

@@ -146,11 +146,13 @@ export class Site {
 
   private async view(remote: string) {
     const state = await this.store.entry(remote);
-    const { previews = {} } = await this.store.registry();
+    const { previews = {}, registrations = {} } = await this.store.registry();
+    const { mount: below } = registrations[remote] ?? {};
     const own = Object.entries(previews).filter(([, preview]) => preview.remote === remote);
     return {
       ...state,
       ...this.shellState(state.entry),
+      ...(below !== undefined && { registration: { below, isPrivate: false } }),
       previews: own.map(([id, preview]) => this.withLink(id, preview)),
     };
   }

@@ -7,6 +7,7 @@ import { readConfig } from '../config';
 import { rejectAmbiguousFraming } from '../http/connections';
 import { commonHeaders } from '../http/security-headers';
 import { Mounts } from '../site/mounts';
+import { siteFiles } from '../site/site-files';
 import { ASSETS_URL, RELEASES_URL } from '../site/urls';
 import { lastBuilt, releaseUrl } from './built-releases';
 import type { LocalRemotes } from './composition';
@@ -74,6 +75,7 @@ export async function openLocalSite({
       allowedPath: (path) => !path.startsWith('/server/'),
     });
   await serveOwnFiles();
+  await app.register(siteFiles, { ...config, mounts });
   // Drops the error reports of browsers, because the code is still being developed.
   app.post('/beacon', (_request, reply) => reply.code(204).send());
   await app.register(localPages, {

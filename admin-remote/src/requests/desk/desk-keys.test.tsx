@@ -43,6 +43,29 @@ test('j and k walk, x selects, e answers, / searches and ? helps', async () => {
   expect(screen.getByRole('searchbox', { name: 'Search requests' })).toHaveValue('jx');
 });
 
+test('after a request has left the list, the outcome has the focus, and j goes to the request that took its place', async () => {
+  const { user } = await openDesk();
+  service.on(`POST ${paths.requestChanges}`, () => {
+    service.on(`GET ${paths.requests}`, () => ({
+      body: {
+        requests: REQUESTS.filter(({ _id }) => _id !== 'grace'),
+        total: 3,
+        isTotalCapped: false,
+        counts: {},
+        version: '2',
+      },
+    }));
+    return { body: { requests: [] } };
+  });
+  await user.keyboard('jje');
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Grace Hopper' })).not.toBeInTheDocument());
+  expect(document.activeElement).toHaveTextContent('“Grace Hopper”: now answered');
+  expect(document.body).not.toHaveFocus();
+  await user.keyboard('j');
+
+  expect(screen.getByRole('link', { name: 'Mary Jackson' })).toHaveFocus();
+});
+
 test('Shift+j and Shift+k select every request on the way', async () => {
   const { user } = await openDesk();
   await user.keyboard('jj{Shift>}JJ{/Shift}');

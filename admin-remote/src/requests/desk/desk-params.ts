@@ -33,19 +33,21 @@ export function parseDeskParams(params: URLSearchParams): DeskParams {
   const day = (name: string) => (DAY.test(text(name)) ? text(name) : '');
   const sort = text('sort');
   const tab = DESK_TABS.find((known) => known === params.get('tab')) ?? 'new';
+  // Filters of the other list stay in the URL, so that they apply again after a look at that list.
+  const isNewsletter = tab === 'newsletter';
+  const ofRequests = (value: string) => (isNewsletter ? '' : value);
   const [page, size] = [Number(params.get('page')), Number(params.get('size'))];
   return {
     tab,
     search: text('q', SEARCH_MAX_LENGTH),
     filters: {
-      course: text('course'),
-      start: day('start'),
+      course: ofRequests(text('course')),
+      start: ofRequests(day('start')),
       from: day('from'),
       to: day('to'),
       assignee: text('assignee', SEARCH_MAX_LENGTH),
-      due: DUE_FOR.find((due) => due === params.get('due')) ?? '',
-      // Only the newsletter tab lists subscriptions, which have a consent.
-      consent: tab === 'newsletter' ? consentOf(text('consent')) : '',
+      due: ofRequests(DUE_FOR.find((due) => due === params.get('due')) ?? ''),
+      consent: isNewsletter ? consentOf(text('consent')) : '',
     },
     sort: SORTS.includes(sort.replace(/^-/, '')) ? sort : NEWEST_FIRST,
     page: Number.isSafeInteger(page) && page > 1 && page < 1_000_000 ? page : 1,

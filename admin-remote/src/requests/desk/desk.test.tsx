@@ -358,6 +358,15 @@ describe('spam and the newsletter', () => {
     await waitFor(() => expect(listed().at(-1)).toContain('consent=pending'));
   });
 
+  test('filters that only requests have do not empty the newsletter', async () => {
+    service.content.capabilities = ['request-desk', 'request-replies', 'newsletter'];
+    await openDesk('&tab=newsletter&course=T-SQL&start=2027-01-12&due=answer&assignee=grace');
+
+    expect(listed().at(-1)).toMatch(/kind=newsletter.*assignee=grace/);
+    expect(listed().at(-1)).not.toMatch(/course|start|due/);
+    expect(screen.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
+  });
+
   test('a service without the capability gets no filter of subscriptions', async () => {
     service.content.capabilities = ['request-desk'];
     requests = [subscriber];

@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { nearbyRecords } from '../../lists/record-rows';
 
 const STORAGE_KEY = 'desk-keys';
-const ROW_LINK = '[data-record-id] a[data-open-request]';
+const ROW = '[data-record-id]';
+const ROW_LINK = `${ROW} a[data-open-request]`;
 
 export const DESK_KEYS = [
   { key: 'j', text: 'Next request' },
@@ -33,17 +35,21 @@ type Actions = {
  */
 export function useDeskKeys({ answer, toggle, select, showHelp }: Actions) {
   const [isOn, setOn] = useState(() => localStorage.getItem(STORAGE_KEY) !== 'off');
+  /** Ids of the rows below and above the row of the last key press, nearest first. */
+  const near = useRef<string[]>([]);
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!isOn || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
     const current = focusedRow();
+    const row = document.activeElement?.closest(ROW) ?? openedLink();
+    if (row) near.current = nearbyRecords(row);
     const actions: Record<HandledKey, () => void> = {
-      j: () => focusRow(1),
-      k: () => focusRow(-1),
+      j: () => focusRow(1, near.current),
+      k: () => focusRow(-1, near.current),
       e: () => answer(current),
       x: () => void (current && toggle(current)),
-      'Shift+j': () => select(walk(1)),
-      'Shift+k': () => select(walk(-1)),
+      'Shift+j': () => select(walk(1, near.current)),
+      'Shift+k': () => select(walk(-1, near.current)),
       '/': () => document.querySelector<HTMLElement>('[role=search] input')?.focus(),
       '?': showHelp,
     };
@@ -99,21 +105,26 @@ export function useOpenRow(openId: string) {
 
 const rowLinks = () => [...document.querySelectorAll<HTMLElement>(ROW_LINK)];
 
-const focusedRow = () => document.activeElement?.closest<HTMLElement>('[data-record-id]')?.dataset.recordId;
+const openedLink = () => rowLinks().find((link) => link.hasAttribute('aria-current'));
 
-function focusRow(step: 1 | -1) {
+const focusedRow = () => document.activeElement?.closest<HTMLElement>(ROW)?.dataset.recordId;
+
+/**
+ * Focuses the next or the previous request.
+ * @param near the rows around the last row, one of which gets the focus if that row has left the list
+ */
+function focusRow(step: 1 | -1, near: string[]) {
   const links = rowLinks();
-  const row = document.activeElement?.closest('[data-record-id]');
-  const focused = links.findIndex((link) => row?.contains(link));
-  const opened = links.findIndex((link) => link.hasAttribute('aria-current'));
-  const from = focused >= 0 ? focused : opened;
-  const next = from < 0 ? 0 : Math.min(Math.max(from + step, 0), links.length - 1);
-  links[next]?.focus();
+  const row = document.activeElement?.closest(ROW) ?? openedLink();
+  const from = links.findIndex((link) => row?.contains(link));
+  if (from >= 0) return links[Math.min(Math.max(from + step, 0), links.length - 1)]?.focus();
+  const neighbors = near.flatMap((id) => links.find(({ dataset }) => dataset.openRequest === id) ?? []);
+  (neighbors[0] ?? links[0])?.focus();
 }
 
 /** Focuses the next or the previous request. Returns the ids of the rows that had and have the focus. */
-function walk(step: 1 | -1): string[] {
+function walk(step: 1 | -1, near: string[]): string[] {
   const from = focusedRow();
-  focusRow(step);
+  focusRow(step, near);
   return [from, focusedRow()].filter((id) => id !== undefined);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { contentResources } from 'shared-lib/schema';
+import { contentResources, courseFacts } from 'shared-lib/schema';
 import type { Database } from '../../platform/database/tables';
 import { latestRequestChanges } from '../requests';
 
@@ -44,9 +44,13 @@ export async function latestChanges(db: Database): Promise<LatestChange[]> {
 async function latestContentChanges(db: Database): Promise<LatestChange[]> {
   const parts = contentResources.map(({ name, fields }) => {
     const label = 'name' in fields.properties ? sql.ref('name') : sql`''`;
+    // Facts have the id and the name of their course, and stay stored after its deletion.
+    const isFacts = name === courseFacts.name;
+    const ofCourse = sql`"course" where "course"."id" = ${sql.ref(`${courseFacts.name}.id`)}`;
     return sql`select * from (
-      select ${sql.lit(name)} as "resource", "id", ${label} as "name", '' as "event", "changedAt" as "at", "changedBy" as "by"
-      from ${sql.table(name)} where "changedBy" is not null
+      select ${sql.lit(name)} as "resource", "id", ${isFacts ? sql`(select "name" from ${ofCourse})` : label} as "name",
+        '' as "event", "changedAt" as "at", "changedBy" as "by"
+      from ${sql.table(name)} where "changedBy" is not null ${isFacts ? sql`and exists (select 1 from ${ofCourse})` : sql``}
       order by "changedAt" desc limit ${sql.lit(SHOWN_CHANGES)}) as "part"`;
   });
   const { rows } = await sql<LatestChange>`${sql.join(parts, sql` union all `)}`.execute(db);

@@ -1,5 +1,5 @@
 import { startService, type TestService } from '../../testing/service';
-import { aCourse, anInquiry } from '../../testing/builders';
+import { aCourse, aFacts, anInquiry } from '../../testing/builders';
 
 let service: TestService;
 let cookie: string;
@@ -125,6 +125,19 @@ test('the latest changes name who changed which part of the site and which reque
     { resource: 'request', id, name: 'Ada Lovelace', event: 'reply', by: 'admin' },
     { resource: 'category', id: category, name: 'Security', event: '', by: 'admin' },
   ]);
+});
+
+test('a change of course facts has the name of the course, until the course is deleted', async () => {
+  const added = await service.call('POST', '/choose/course/', { body: aCourse(), cookie });
+  const { _id, name } = added.json() as { _id: string; name: string };
+  const answer = await service.call('PUT', `/v1/courses/${_id}/facts`, { body: aFacts(), cookie });
+  expect(answer.statusCode).toBe(200);
+
+  expect((await overview()).changes).toContainEqual(
+    expect.objectContaining({ resource: 'course-facts', id: _id, name }),
+  );
+  await service.call('DELETE', `/choose/course/${_id}`, { cookie });
+  expect((await overview()).changes.filter(({ id }) => id === _id)).toEqual([]);
 });
 
 test('mails that failed for good are counted', async () => {

@@ -28,6 +28,7 @@ test('another number is not found', () => {
 test.each([
   ['Ada Lovelace', 'ada lovelace'],
   ['Ada Lovelace', 'Lovelace Ada'],
+  ['Ada Lovelace', 'Lovelace, Ada'],
   ['Ada Lovelace', '  LOVE   ad '],
   ['Édith Piaf', 'Piaf Edith'],
   ['Edith Piaf', 'édith'],

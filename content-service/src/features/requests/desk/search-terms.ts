@@ -18,7 +18,10 @@ export function searchTerms(search: string): SearchTerm[] {
       terms.push(found);
       return ' ';
     });
-  const words = rest.split(/\s+/).filter(Boolean).map(wordTerm);
+  const words = rest
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+    .map(wordTerm);
   return [...terms, ...words];
 }
 
