@@ -26,33 +26,13 @@ export function indexedSearch(db: Database, table: string, text: string): Indexe
  * for the index. Undefined if no index can find the others.
  */
 export function indexedTerms(db: Database, table: string, terms: string[][]): IndexedSearch | undefined {
-  const long = terms.filter(isIndexed);
+  const long = terms.filter((alternatives) =>
+    alternatives.every((text) => [...text].length >= SHORTEST_SEARCH),
+  );
   if (isPostgres(db) || long.length === 0) return undefined;
   const groups = long.map((alternatives) => `(${alternatives.map(phraseOf).join(' OR ')})`);
   return matchesOf(table, groups.join(' AND '));
 }
-
-/**
- * Runs a search that reads the complete table if no index can find one of its terms. PostgreSQL then reads the table with
- * several processes, for which its default costs are too high: with 100,000 requests it would take one process.
- */
-export function withTableScan<Result>(
-  db: Database,
-  terms: string[][],
-  search: (db: Database) => Promise<Result>,
-): Promise<Result> {
-  if (!isPostgres(db) || terms.some(isIndexed)) return search(db);
-  return db.transaction().execute(async (tx) => {
-    const costs = ['parallel_setup_cost', 'parallel_tuple_cost'].map(
-      (name) => sql`set_config(${name}, '0', true)`,
-    );
-    await sql`select ${sql.join(costs)}`.execute(tx);
-    return search(tx);
-  });
-}
-
-const isIndexed = (alternatives: string[]) =>
-  alternatives.every((text) => [...text].length >= SHORTEST_SEARCH);
 
 const phraseOf = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
