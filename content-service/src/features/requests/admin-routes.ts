@@ -2,7 +2,7 @@ import * as Type from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 import { application, paths, storedSchema, SUBSCRIBER_LABEL, subscription } from 'shared-lib/schema';
 import type { AppContext } from '../../platform/app-context/app-context';
-import { problemSchema } from '../../platform/http/problem-details';
+import { adminRoute } from '../../platform/http/route-options';
 import { describePage } from '../../platform/lists/page-headers';
 import { pageOf } from '../../platform/lists/page-query';
 import {
@@ -63,24 +63,17 @@ function readNewest(
   { path, what, table, record, recordOf, all }: List,
 ) {
   const orders = ORDERS[table];
-  const schema = {
-    tags: [TAG],
-    summary: `${what}, newest first, or a page of them`,
-    security: [{ session: [] }],
+  const route = adminRoute(TAG, `${what}, newest first, or a page of them`, {
     querystring: pageParameters(orders),
-    response: { 200: Type.Array(record), '4xx': problemSchema },
-  };
-  app.get<{ Querystring: PageParameters }>(
-    `/${path}`,
-    { config: { access: 'admin' }, schema },
-    async ({ query }, reply) => {
-      const pageOptions = pageRequest(query, orders, NEWEST_FIRST);
-      if (!pageOptions) return (await all(db)).map(recordOf);
-      const { rows, total } = await pageOf<Row>(db, table, pageOptions);
-      describePage(reply, query, pageOptions, total);
-      return rows.map(recordOf);
-    },
-  );
+    response: { 200: Type.Array(record) },
+  });
+  app.get<{ Querystring: PageParameters }>(`/${path}`, route, async ({ query }, reply) => {
+    const pageOptions = pageRequest(query, orders, NEWEST_FIRST);
+    if (!pageOptions) return (await all(db)).map(recordOf);
+    const { rows, total } = await pageOf<Row>(db, table, pageOptions);
+    describePage(reply, query, pageOptions, total);
+    return rows.map(recordOf);
+  });
 }
 
 const NEWEST_FIRST = { by: byColumn('createdAt'), direction: 'desc' as const };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import type { Database, RequestEventKind } from '../../../platform/database/tables';
 
 export type NewEvent = {
@@ -14,6 +15,11 @@ export type EventContent = Omit<NewEvent, 'requestId' | 'revision'>;
 
 /** Who changes requests, and when. */
 export type Author = { by: string; at: string };
+
+export const authorOf = ({ admin }: FastifyRequest, now: number): Author => ({
+  by: admin!.username,
+  at: new Date(now).toISOString(),
+});
 
 export async function addEvents(tx: Database, events: NewEvent[], { by, at }: Author): Promise<void> {
   if (events.length === 0) return;
