@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { ExpressionBuilder, Selectable } from 'kysely';
+import { sql, type ExpressionBuilder, type Selectable } from 'kysely';
 import { isPostgres } from '../../platform/database/dialect';
+import { countRows, deletedRows } from '../../platform/database/row-counts';
 import type { Database, Tables } from '../../platform/database/tables';
 
 export type ClaimedMessage = Selectable<Tables['outbox']>;
@@ -88,14 +89,8 @@ export const failedMessages = (db: Database) =>
     .limit(LISTED_FAILURES)
     .execute();
 
-export async function failedCount(db: Database): Promise<number> {
-  const { total } = await db
-    .selectFrom('outbox')
-    .select((row) => row.fn.countAll().as('total'))
-    .where('failedAt', 'is not', null)
-    .executeTakeFirstOrThrow();
-  return Number(total);
-}
+export const failedCount = (db: Database): Promise<number> =>
+  countRows(db, 'outbox', sql<boolean>`"failedAt" is not null`);
 
 export const failedMessage = (db: Database, id: string) =>
   db
@@ -132,12 +127,8 @@ export async function retryMessages(db: Database, now: number): Promise<number> 
 
 /** Deletes a dead letter. Returns false if it does not exist. */
 export async function removeFailed(db: Database, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('outbox')
-    .where('id', '=', id)
-    .where('failedAt', 'is not', null)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
+  const failed = db.deleteFrom('outbox').where('id', '=', id).where('failedAt', 'is not', null);
+  return (await deletedRows(failed)) > 0;
 }
 
 const moment = (time: number) => new Date(time).toISOString();
