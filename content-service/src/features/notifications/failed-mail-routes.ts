@@ -4,7 +4,7 @@ import { paths } from 'shared-lib/schema';
 import type { AppContext } from '../../platform/app-context/app-context';
 import { NotFoundError, ServiceError } from '../../platform/errors';
 import { adminRoute } from '../../platform/http/route-options';
-import { failedMessage, failedMessages, removeFailed, retryMessage, retryMessages } from './mail-queue';
+import { failedMessage, failedMessages, removeFailed, retryMessages } from './mail-queue';
 
 type ById = { Params: { id: string } };
 
@@ -19,7 +19,7 @@ export function addFailedMailRoutes(app: FastifyInstance, { db, now, outboxEvent
     if (!message) throw new NotFoundError('failed mail');
     if (!message.payload)
       throw new ServiceError(409, 'The link in this mail no longer works. Ask for a new one');
-    await retryMessage(db, id, now());
+    await retryMessages(db, now(), id);
     outboxEvents.emit('posted');
     return { _id: id };
   });

@@ -100,27 +100,17 @@ export const failedMessage = (db: Database, id: string) =>
     .where('failedAt', 'is not', null)
     .executeTakeFirst();
 
-const DUE_AGAIN = { attempts: 0, failedAt: null };
-
-/** Makes a dead letter due again, with all attempts. */
-export const retryMessage = (db: Database, id: string, now: number) =>
-  db
-    .updateTable('outbox')
-    .set({ ...DUE_AGAIN, nextAttemptAt: moment(now) })
-    .where('id', '=', id)
-    .where('failedAt', 'is not', null)
-    .execute();
-
 /**
- * Makes all dead letters with a payload due again, and returns how many. Reset links of earlier versions have no payload
- * and cannot be sent again.
+ * Makes a dead letter, or all of them, due again with all attempts. Returns how many. Omits reset links of earlier
+ * versions, which have no payload and cannot be sent again.
  */
-export async function retryMessages(db: Database, now: number): Promise<number> {
+export async function retryMessages(db: Database, now: number, id?: string): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('outbox')
-    .set({ ...DUE_AGAIN, nextAttemptAt: moment(now) })
+    .set({ attempts: 0, failedAt: null, nextAttemptAt: moment(now) })
     .where('failedAt', 'is not', null)
     .where('payload', '!=', '')
+    .$if(id !== undefined, (letters) => letters.where('id', '=', id!))
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
 }

@@ -5,8 +5,8 @@ import { commitInGroup } from '../../../platform/database/group-commit';
 import { deletedRows } from '../../../platform/database/row-counts';
 import type { Database } from '../../../platform/database/tables';
 import { GoneError, NotFoundError, ServiceError } from '../../../platform/errors';
-import { requestSearchText, requestSortName } from '../../../platform/search/request-search-text';
 import type { Author } from '../desk/request-events';
+import { newRequest } from '../new-request';
 import type { Lead } from './check-row';
 import { ImportFileError } from './import-file-error';
 import { planImport, type CheckedFile } from './plan-import';
@@ -53,13 +53,8 @@ export function storeImport(
 }
 
 const rowOf = (lead: Lead, importId: string) => ({
-  ...lead,
-  id: randomUUID(),
+  ...newRequest(lead, { now: lead.createdAt, idempotencyKey: undefined, flag: '' }),
   importId,
-  idempotencyKey: null,
-  flag: '' as const,
-  sortName: requestSortName(lead),
-  searchText: requestSearchText(lead),
 });
 
 /**
