@@ -39,13 +39,8 @@ export async function storeApplication(
   });
 }
 
-/** Newest first. */
-export const applications = (db: Database) =>
-  db.selectFrom('application').selectAll().orderBy('createdAt', 'desc').orderBy('id').execute();
-
-/** Newest first. */
-export const subscriptions = (db: Database) =>
-  db.selectFrom('subscription').selectAll().orderBy('createdAt', 'desc').orderBy('id').execute();
+export const newestRequests = (db: Database, table: 'application' | 'subscription') =>
+  db.selectFrom(table).selectAll().orderBy('createdAt', 'desc').orderBy('id').execute();
 
 export const applicationById = (db: Database, id: string) =>
   db.selectFrom('application').selectAll().where('id', '=', id).executeTakeFirst();

@@ -1,6 +1,6 @@
 import type { Generated, Kysely } from 'kysely';
 import type * as schema from 'shared-lib/schema';
-import type { Message } from '../mail/message';
+import type { Message } from './message';
 import type {
   ColumnsOf,
   ContentRow,
