@@ -32,7 +32,11 @@ export function addFactsRoutes(app: FastifyInstance, context: AppContext): void 
     return hidden;
   });
 
-  updateById(app, context, courseFacts, paths.courseFacts, { find: factsToChange, columnsOf: factsColumns });
+  updateById(app, context, courseFacts, paths.courseFacts, {
+    summary: 'Replaces the facts of a course',
+    find: factsToChange,
+    columnsOf: factsColumns,
+  });
 }
 
 const RECORD = Type.Object({
