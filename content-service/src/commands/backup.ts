@@ -1,12 +1,11 @@
-import { readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { CommandError, rejectPositionals, readOptions } from './command-line';
 import { copyToFile } from './database-file';
 import { formatCounts, rowCounts, type RowCounts } from './table-rows';
 import { fileTimestamp, databaseLocation, type Command, type CommandContext } from './command-context';
-import { flushToDisk } from './flush-to-disk';
-import { createTargetFolder } from './target-folder';
-import { withDatabase, integrityFaults, unusedFile, withDatabaseFile } from './command-database';
+import { unusedFile, writeOutput } from './output-file';
+import { withDatabase, integrityFaults, withDatabaseFile } from './command-database';
 
 const NAME = /^content-\d{4}-\d\d-\d\dT[\d-]+Z\.db$/;
 
@@ -23,8 +22,7 @@ export const backup: Command = async (args, context) => {
   if (keep && !NAME.test(path.basename(file)))
     throw new CommandError('--keep goes with a folder: give --to a folder, or leave it out.');
 
-  createTargetFolder(file, values.to);
-  const counts = await copyChecked(context, file);
+  const counts = await writeOutput(file, values.to, (part) => copyChecked(context, part));
   const megabytes = (statSync(file).size / 1_000_000).toFixed(1);
   context.say(`${file}\n${megabytes} MB, checked: ${formatCounts(counts)}`);
   if (keep) for (const name of removeOlder(path.dirname(file), keep)) context.say(`removed ${name}`);
@@ -35,26 +33,16 @@ function target(to: string, date: string): string {
   return unusedFile(to.endsWith('.db') ? path.resolve(to) : path.resolve(to, `content-${date}.db`));
 }
 
-/** Writes a backup under a temporary name. Renames the file when it is complete, checked and flushed. */
 async function copyChecked(context: CommandContext, file: string): Promise<RowCounts> {
-  const part = `${file}.part`;
-  try {
-    await withDatabase(context, (db) => copyToFile(db, part));
-    const counts = await withDatabaseFile(part, async (db) => {
-      const faults = await integrityFaults(db);
-      if (faults.length > 0)
-        throw new CommandError(
-          `The copy is damaged (${faults[0]}). Look at the database: npm run content -- doctor`,
-        );
-      return rowCounts(db);
-    });
-    flushToDisk(part);
-    renameSync(part, file);
-    flushToDisk(path.dirname(file));
-    return counts;
-  } finally {
-    rmSync(part, { force: true });
-  }
+  await withDatabase(context, (db) => copyToFile(db, file));
+  return withDatabaseFile(file, async (db) => {
+    const faults = await integrityFaults(db);
+    if (faults.length > 0)
+      throw new CommandError(
+        `The copy is damaged (${faults[0]}). Look at the database: npm run content -- doctor`,
+      );
+    return rowCounts(db);
+  });
 }
 
 function removeOlder(folder: string, keep: number): string[] {

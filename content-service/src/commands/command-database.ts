@@ -86,9 +86,3 @@ export async function integrityFaults(db: Database): Promise<string[]> {
   const faults = rows.map((row) => row.integrity_check).filter((text) => text !== 'ok');
   return [...faults, ...orphans.map(({ table }) => `a row of ${table} refers to one that is not there`)];
 }
-
-/** @throws CommandError if the file exists */
-export function unusedFile(file: string): string {
-  if (existsSync(file)) throw new CommandError(`${file} is there already. Name another file, or a folder.`);
-  return file;
-}

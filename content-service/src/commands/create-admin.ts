@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { credentials } from 'shared-lib/schema';
-import { adminByUsername, hashPassword } from '../features/accounts';
+import { addAdmin, adminByUsername, hashPassword } from '../features/accounts';
 import type { Database } from '../platform/database/tables';
 import { parseEmail, rejectTakenEmail } from './admins';
 import { CommandError, singlePositional, readOptions } from './command-line';
@@ -23,11 +22,7 @@ export const createAdmin: Command = async (args, context) => {
     const passwordHash = await hashPassword(password);
     await db.transaction().execute(async (tx) => {
       await rejectTaken(tx, username, email);
-      const createdAt = new Date(context.now()).toISOString();
-      await tx
-        .insertInto('admin')
-        .values({ id: randomUUID(), username, email, passwordHash, createdAt })
-        .execute();
+      await addAdmin(tx, { username, email, passwordHash, now: context.now() });
     });
     context.say(`${username} is an admin now.`);
     if (notice) context.say(notice);

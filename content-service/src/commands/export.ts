@@ -1,12 +1,11 @@
-import { closeSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, openSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { contentAsText } from '../features/exchange';
 import { rejectPositionals, readOptions } from './command-line';
 import { withSnapshot } from './snapshot';
 import { fileTimestamp, databaseLocation, type Command } from './command-context';
-import { flushToDisk } from './flush-to-disk';
-import { createTargetFolder } from './target-folder';
-import { withDatabase, unusedFile } from './command-database';
+import { unusedFile, writeOutput } from './output-file';
+import { withDatabase } from './command-database';
 
 /** Writes all content and its pictures to a readable file. Omits requests, accounts and settings. */
 export const exportContent: Command = async (args, context) => {
@@ -15,9 +14,7 @@ export const exportContent: Command = async (args, context) => {
   const { dataDir } = databaseLocation(context);
   const to = values.to ?? path.join(dataDir, 'exports', `content-${fileTimestamp(context)}.json`);
   const file = unusedFile(path.resolve(to));
-  createTargetFolder(file, values.to);
-  const part = `${file}.part`;
-  try {
+  await writeOutput(file, values.to, async (part) => {
     const handle = openSync(part, 'w', 0o600);
     try {
       await withDatabase(context, (db) =>
@@ -28,10 +25,6 @@ export const exportContent: Command = async (args, context) => {
     } finally {
       closeSync(handle);
     }
-    flushToDisk(part);
-    renameSync(part, file);
-  } finally {
-    rmSync(part, { force: true });
-  }
+  });
   context.say(file);
 };

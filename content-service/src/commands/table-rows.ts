@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { derivedResources } from 'shared-lib/schema';
 import { asBuffer } from '../platform/database/dialect';
+import { countRows } from '../platform/database/row-counts';
 import type { Database, Tables } from '../platform/database/tables';
 
 /**
@@ -53,13 +54,7 @@ export type RowCounts = Record<string, number>;
 export async function rowCounts(db: Database): Promise<RowCounts> {
   const counts: RowCounts = {};
   const present = new Set<string>((await db.introspection.getTables()).map(({ name }) => name));
-  for (const table of tables.filter((name) => present.has(name))) {
-    const { rows } = await db
-      .selectFrom(table)
-      .select((row) => row.fn.countAll().as('rows'))
-      .executeTakeFirstOrThrow();
-    counts[table] = Number(rows);
-  }
+  for (const table of tables.filter((name) => present.has(name))) counts[table] = await countRows(db, table);
   return counts;
 }
 

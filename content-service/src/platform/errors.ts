@@ -1,51 +1,52 @@
 /** A fault of a field in a request. `field` is the path in wire names, such as `upcomingCourses/0/start_date`. */
 export type FieldFault = { field: string; message: string };
 
+type Details = {
+  errors?: FieldFault[];
+  headers?: Record<string, string>;
+  /** Further members of the problem document. */
+  members?: Record<string, unknown>;
+  cause?: unknown;
+};
+
 /** An error whose message the caller gets. */
 export class ServiceError extends Error {
-  override readonly name: string = 'ServiceError';
-  readonly errors: FieldFault[] = [];
-  readonly headers: Record<string, string> = {};
-  readonly members: Record<string, unknown> = {};
+  override readonly name = this.constructor.name;
+  readonly errors: FieldFault[];
+  readonly headers: Record<string, string>;
+  readonly members: Record<string, unknown>;
 
   constructor(
     readonly statusCode: number,
     message: string,
+    { errors = [], headers = {}, members = {}, cause }: Details = {},
   ) {
-    super(message);
+    super(message, { cause });
+    this.errors = errors;
+    this.headers = headers;
+    this.members = members;
   }
 }
 
 export class InvalidError extends ServiceError {
-  override readonly name = 'InvalidError';
-
-  constructor(override readonly errors: FieldFault[]) {
-    super(400, errors.map(({ field, message }) => `${field} ${message}`).join('; '));
+  constructor(errors: FieldFault[]) {
+    super(400, errors.map(({ field, message }) => `${field} ${message}`).join('; '), { errors });
   }
 }
 
 export class UnauthorizedError extends ServiceError {
-  override readonly name = 'UnauthorizedError';
-
-  constructor(message = 'Sign in to do this') {
-    super(401, message);
+  constructor(message = 'Sign in to do this', headers: Record<string, string> = {}) {
+    super(401, message, { headers });
   }
 }
 
 export class ForbiddenError extends ServiceError {
-  override readonly name = 'ForbiddenError';
-
-  constructor(
-    message: string,
-    override readonly errors: FieldFault[] = [],
-  ) {
-    super(403, message);
+  constructor(message: string, errors: FieldFault[] = []) {
+    super(403, message, { errors });
   }
 }
 
 export class NotFoundError extends ServiceError {
-  override readonly name = 'NotFoundError';
-
   constructor(what: string) {
     super(404, `There is no such ${what}`);
   }
@@ -53,8 +54,6 @@ export class NotFoundError extends ServiceError {
 
 /** The resource existed before. */
 export class GoneError extends ServiceError {
-  override readonly name = 'GoneError';
-
   constructor(message: string) {
     super(410, message);
   }
@@ -62,37 +61,24 @@ export class GoneError extends ServiceError {
 
 /** Another record has the same name. */
 export class TakenError extends ServiceError {
-  override readonly name = 'TakenError';
-  override readonly errors = [{ field: 'name', message: 'is taken' }];
-
   constructor(what: string) {
-    super(409, `There is another record of this name in ${what}`);
+    const errors = [{ field: 'name', message: 'is taken' }];
+    super(409, `There is another record of this name in ${what}`, { errors });
   }
 }
 
 export class ChangedError extends ServiceError {
-  override readonly name = 'ChangedError';
-
-  constructor(
-    override readonly members: {
-      current: Record<string, unknown>;
-      changedBy: string | null;
-      changedAt: string;
-    },
-  ) {
-    super(412, 'This was changed since it was read');
+  constructor(members: { current: object; changedBy: string | null; changedAt: string }) {
+    super(412, 'This was changed since it was read', { members });
   }
 }
 
 export class TooManyRequestsError extends ServiceError {
-  override readonly name = 'TooManyRequestsError';
-  override readonly headers: Record<string, string>;
-  override readonly members: { retryAfter: number };
-
-  constructor(retryAfterSeconds: number) {
-    super(429, `Too many attempts. Try again in ${inWords(retryAfterSeconds)}`);
-    this.headers = { 'retry-after': String(retryAfterSeconds) };
-    this.members = { retryAfter: retryAfterSeconds };
+  constructor(retryAfter: number) {
+    super(429, `Too many attempts. Try again in ${inWords(retryAfter)}`, {
+      headers: { 'retry-after': String(retryAfter) },
+      members: { retryAfter },
+    });
   }
 }
 
@@ -105,18 +91,13 @@ function inWords(seconds: number): string {
 
 /** The limit of concurrent work is reached. The caller may retry soon. */
 export class BusyError extends ServiceError {
-  override readonly name: string = 'BusyError';
-  override readonly headers = { 'retry-after': '5' };
-
   constructor(message: string) {
-    super(503, message);
+    super(503, message, { headers: { 'retry-after': '5' } });
   }
 }
 
 /** The database is unreachable. Nothing was written partially. */
 export class DatabaseUnavailableError extends BusyError {
-  override readonly name = 'DatabaseUnavailableError';
-
   constructor() {
     super('The service cannot reach its data just now. Nothing was stored. Try again in 5 seconds');
   }
@@ -124,8 +105,6 @@ export class DatabaseUnavailableError extends BusyError {
 
 /** The disk rejects writes until an operator intervenes. Reads still work. */
 export class StorageError extends ServiceError {
-  override readonly name = 'StorageError';
-
   constructor(fault: StorageFault) {
     super(...STORAGE_ANSWERS[fault]);
   }
@@ -150,12 +129,7 @@ const STORAGE_ANSWERS: Record<StorageFault, [status: number, message: string]> =
 
 /** A server on which the response depends has failed. */
 export class UpstreamError extends ServiceError {
-  override readonly name = 'UpstreamError';
-
-  constructor(
-    message: string,
-    override readonly cause?: unknown,
-  ) {
-    super(502, message);
+  constructor(message: string, cause?: unknown) {
+    super(502, message, { cause });
   }
 }

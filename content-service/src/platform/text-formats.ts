@@ -1,5 +1,4 @@
-/** As lenient as `type="email"` in browsers, because the newsletter form has no other rule (spec 6.2.1). */
-export const SUBSCRIBER_EMAIL_PATTERN = /^[^\s@]+@[^\s@]+$/;
+import { EMAIL_PATTERN, PHONE_PATTERN } from 'shared-lib/schema';
 
 /** One e-mail address that a mail header can contain without quotes. */
 export const MAILABLE_ADDRESS_PATTERN = /^[^\s@<>()[\]\\,;:"\p{C}]+@[^\s@<>()[\]\\,;:"\p{C}]+$/u;
@@ -11,25 +10,29 @@ export const CLOCK_TIME_PATTERN = /^([01][0-9]|2[0-3]):[0-5][0-9]$/;
  * URL of a picture: absolute, a path of the site, or `media/...` of this service. Excludes URLs that browsers execute
  * or resolve to another host (`javascript:`, `data:`, `//host`, `/\host`).
  */
-export const IMAGE_ADDRESS_PATTERN = /^(https?:\/\/[^\s/\\]\S*|\/(?![/\\])\S*|media\/[\w.-]+)$/i;
-
-export const OPTIONAL_IMAGE_ADDRESS_PATTERN = new RegExp(
-  `^$|${IMAGE_ADDRESS_PATTERN.source}`,
-  IMAGE_ADDRESS_PATTERN.flags,
-);
-
-export const OPTIONAL_WHOLE_NUMBER_PATTERN = /^[0-9]*$/;
+const IMAGE_ADDRESS = /^(https?:\/\/[^\s/\\]\S*|\/(?![/\\])\S*|media\/[\w.-]+)$/i;
 
 /** Target of a link: a web URL with or without scheme, a path of the site, a fragment, `mailto:` or `tel:`. */
-export const WEB_LINK_PATTERN =
+const WEB_LINK =
   /^(https?:\/\/[^\s/\\]\S*|\/(?![/\\])\S*|#\S*|mailto:\S+|tel:\S+|[\w-]+(\.[\w-]+)+([/?#]\S*)?)$/i;
 
-export const OPTIONAL_WEB_LINK_PATTERN = new RegExp(`^$|${WEB_LINK_PATTERN.source}`, WEB_LINK_PATTERN.flags);
+const orEmpty = ({ source, flags }: RegExp) => new RegExp(`^$|${source}`, flags);
 
-/** ISO 8601 in UTC, as `Date.toISOString` returns it. */
-export const UTC_TIMESTAMP_PATTERN = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
-
-export const PAGE_NUMBER_PATTERN = /^[1-9][0-9]{0,6}$/;
-
-/** Number of records per page, 1 to 100. */
-export const PAGE_SIZE_PATTERN = /^([1-9][0-9]?|100)$/;
+/** Formats that schemas may name in `format`. */
+export const TEXT_FORMATS = {
+  'email-address': EMAIL_PATTERN,
+  // As lenient as `type="email"` in browsers, because the newsletter form has no other rule (spec 6.2.1).
+  'subscriber-address': /^[^\s@]+@[^\s@]+$/,
+  'phone-number': PHONE_PATTERN,
+  'clock-time': CLOCK_TIME_PATTERN,
+  'image-address': IMAGE_ADDRESS,
+  'image-address-or-empty-text': orEmpty(IMAGE_ADDRESS),
+  'whole-number-or-empty-text': /^[0-9]*$/,
+  'web-link': WEB_LINK,
+  'web-link-or-empty-text': orEmpty(WEB_LINK),
+  // ISO 8601 in UTC, as `Date.toISOString` returns it.
+  'utc-timestamp': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/,
+  'page-number': /^[1-9][0-9]{0,6}$/,
+  // 1 to 100 records.
+  'page-size': /^([1-9][0-9]?|100)$/,
+};

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { Config } from '../../platform/config';
 import type { Database } from '../../platform/database/tables';
 import { hashPassword, generatePassword } from './passwords';
+import { addAdmin } from './queries';
 
 /** `generatedPassword` is set if the configuration has no password. The first start prints it once. */
 export type FirstAdmin = { username: string; generatedPassword?: string };
@@ -13,15 +13,11 @@ export async function createFirstAdmin(
   const existing = await db.selectFrom('admin').select('id').limit(1).executeTakeFirst();
   if (existing) return undefined;
   const password = adminPassword ?? generatePassword();
-  await db
-    .insertInto('admin')
-    .values({
-      id: randomUUID(),
-      username: adminUsername,
-      email: adminEmail?.toLowerCase() ?? null,
-      passwordHash: await hashPassword(password),
-      createdAt: new Date().toISOString(),
-    })
-    .execute();
+  await addAdmin(db, {
+    username: adminUsername,
+    email: adminEmail?.toLowerCase() ?? null,
+    passwordHash: await hashPassword(password),
+    now: Date.now(),
+  });
   return { username: adminUsername, ...(!adminPassword && { generatedPassword: password }) };
 }

@@ -2,6 +2,7 @@ export { createFirstAdmin } from './first-admin';
 export { generatePassword, hashPassword } from './passwords';
 export { accounts } from './plugin';
 export {
+  addAdmin,
   adminByEmail,
   adminById,
   adminByUsername,

@@ -4,7 +4,7 @@ import { PASSWORD_MIN_LENGTH, passwordChange, paths, wireSchema } from 'shared-l
 import type { AppContext } from '../../platform/app-context/app-context';
 import { InvalidError, UnauthorizedError } from '../../platform/errors';
 import type { SignedInAdmin } from '../../platform/http/access';
-import { problemSchema } from '../../platform/http/problem-details';
+import { adminRoute } from '../../platform/http/route-options';
 import { limitAttempts } from './limited-attempt';
 import type { LoginAttempts } from './login-attempts';
 import { passwordFault } from '../../platform/passwords/password-rules';
@@ -26,26 +26,22 @@ export function addOwnPasswordRoute(
   attempts: LoginAttempts,
 ): void {
   const { securityLog } = context;
-  app.put<{ Body: Passwords }>(
-    `/${paths.passwordChange}`,
-    { config: { access: 'admin' }, schema },
-    async (request, reply) => {
-      const admin = request.admin!;
-      const fault = passwordFault(admin.username, request.body.password);
-      if (fault) throw new InvalidError([{ field: 'password', message: fault }]);
-      const token = await limitAttempts({ attempts, securityLog }, request, admin.username, () =>
-        changeOwn(context, admin, request.body),
-      );
-      if (!token) {
-        await securityLog.record(request, 'password.rejected', admin.username);
-        throw new InvalidError([{ field: 'currentPassword', message: 'is not your password' }]);
-      }
-      context.outboxEvents.emit('posted');
-      setSessionCookie(context.config, reply, token, secondsUntil(admin.expiresAt, context.now()));
-      await securityLog.record(request, 'password.changed', admin.username);
-      return reply.code(204).send();
-    },
-  );
+  app.put<{ Body: Passwords }>(`/${paths.passwordChange}`, route, async (request, reply) => {
+    const admin = request.admin!;
+    const fault = passwordFault(admin.username, request.body.password);
+    if (fault) throw new InvalidError([{ field: 'password', message: fault }]);
+    const token = await limitAttempts({ attempts, securityLog }, request, admin.username, () =>
+      changeOwn(context, admin, request.body),
+    );
+    if (!token) {
+      await securityLog.record(request, 'password.rejected', admin.username);
+      throw new InvalidError([{ field: 'currentPassword', message: 'is not your password' }]);
+    }
+    context.outboxEvents.emit('posted');
+    setSessionCookie(context.config, reply, token, secondsUntil(admin.expiresAt, context.now()));
+    await securityLog.record(request, 'password.changed', admin.username);
+    return reply.code(204).send();
+  });
 }
 
 /**
@@ -73,14 +69,15 @@ const secondsUntil = (timestamp: string, now: number) =>
 
 const { currentPassword, password } = wireSchema(passwordChange).properties;
 
-const schema = {
-  tags: ['Accounts'],
-  summary: 'Sets a new password for the admin who asks, and ends all other sessions',
-  description: 'A wrong current password counts as a failed login.',
-  security: [{ session: [] }],
-  body: Type.Object(
-    { currentPassword: currentPassword!, password: { ...password!, minLength: PASSWORD_MIN_LENGTH } },
-    { additionalProperties: false },
-  ),
-  response: { 204: Type.Null(), '4xx': problemSchema, 503: problemSchema },
-};
+const route = adminRoute(
+  'Accounts',
+  'Sets a new password for the admin who asks, and ends all other sessions',
+  {
+    description: 'A wrong current password counts as a failed login.',
+    body: Type.Object(
+      { currentPassword: currentPassword!, password: { ...password!, minLength: PASSWORD_MIN_LENGTH } },
+      { additionalProperties: false },
+    ),
+    response: { 204: Type.Null() },
+  },
+);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Database } from '../../platform/database/tables';
 import { postMessage } from '../../platform/mail/outbox';
 
@@ -20,6 +21,14 @@ export const adminByEmail = (db: Database, email: string) =>
     .select(['id', 'email', 'passwordChangedAt'])
     .where('email', '=', email.toLowerCase())
     .executeTakeFirst();
+
+type NewAdmin = { username: string; email: string | null; passwordHash: string; now: number };
+
+export const addAdmin = (db: Database, { now, ...admin }: NewAdmin) =>
+  db
+    .insertInto('admin')
+    .values({ ...admin, id: randomUUID(), createdAt: new Date(now).toISOString() })
+    .execute();
 
 /**
  * Stores the hash if the password has not changed since `admin` was read. The update locks the row until the

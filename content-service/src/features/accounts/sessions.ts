@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { SESSION_SECONDS } from 'shared-lib/schema';
 import type { AppContext } from '../../platform/app-context/app-context';
+import { deletedRows } from '../../platform/database/row-counts';
 import type { Database } from '../../platform/database/tables';
 import type { SignedInAdmin } from '../../platform/http/access';
 import { isActive, recordUse } from './idle-sessions';
@@ -78,12 +79,8 @@ export const endSessionOf = (db: Database, token: string) =>
 
 /** Returns false if the admin has no such session. */
 export async function endSession(db: Database, adminId: string, sessionId: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('session')
-    .where('id', '=', sessionId)
-    .where('adminId', '=', adminId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+  const session = db.deleteFrom('session').where('id', '=', sessionId).where('adminId', '=', adminId);
+  return (await deletedRows(session)) > 0;
 }
 
 export const endAllSessions = (db: Database, adminId: string) =>

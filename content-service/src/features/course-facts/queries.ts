@@ -1,4 +1,5 @@
 import { course, courseFacts } from 'shared-lib/schema';
+import { deletedRows } from '../../platform/database/row-counts';
 import type { Database } from '../../platform/database/tables';
 import { insertRow, rowById, wireRecord, type Row } from '../content';
 
@@ -63,15 +64,13 @@ export async function factsToChange(tx: Database, id: string): Promise<Row | und
 
 /** Removes facts and files of courses that are neither stored nor in the trash. Returns the number of removed rows. */
 export async function deleteOrphanedFacts(db: Database): Promise<number> {
-  const facts = await db
+  const facts = db
     .deleteFrom('course-facts')
     .where('id', 'not in', (query) => query.selectFrom('course').select('id'))
-    .where('id', 'not in', (query) => query.selectFrom('trash').select('id'))
-    .executeTakeFirstOrThrow();
-  const files = await db
+    .where('id', 'not in', (query) => query.selectFrom('trash').select('id'));
+  const files = db
     .deleteFrom('course-syllabus')
     .where('courseId', 'not in', (query) => query.selectFrom('course').select('id'))
-    .where('courseId', 'not in', (query) => query.selectFrom('trash').select('id'))
-    .executeTakeFirstOrThrow();
-  return Number(facts.numDeletedRows + files.numDeletedRows);
+    .where('courseId', 'not in', (query) => query.selectFrom('trash').select('id'));
+  return (await deletedRows(facts)) + (await deletedRows(files));
 }

@@ -4,7 +4,7 @@ import { paths } from 'shared-lib/schema';
 import type { AppContext } from '../../platform/app-context/app-context';
 import type { Database } from '../../platform/database/tables';
 import { NotFoundError } from '../../platform/errors';
-import { problemSchema } from '../../platform/http/problem-details';
+import { adminRoute, publicRoute } from '../../platform/http/route-options';
 import { syllabusOfCourse } from './syllabus';
 
 type Syllabus = Awaited<ReturnType<typeof syllabusOfCourse>>;
@@ -21,10 +21,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export function addSyllabusReadRoutes(app: FastifyInstance, { db, now }: AppContext): void {
   app.get<ById & { Querystring: { request?: string } }>(
     `/${paths.courseSyllabus}`,
-    {
-      config: { access: 'public' },
-      schema: { ...describe('The syllabus of a course, for the sender of a request'), querystring: REQUEST },
-    },
+    publicRoute('Content', 'The syllabus of a course, for the sender of a request', {
+      querystring: REQUEST,
+      response: PDF,
+    }),
     async (request, reply) => {
       const since = new Date(now() - DOWNLOAD_DAYS * DAY_MS).toISOString();
       if (!(await hasRequest(db, request.query.request ?? '', since))) throw new NotFoundError('syllabus');
@@ -34,10 +34,7 @@ export function addSyllabusReadRoutes(app: FastifyInstance, { db, now }: AppCont
 
   app.get<ById>(
     `/${paths.courseSyllabusFile}`,
-    {
-      config: { access: 'admin' },
-      schema: { ...describe('The syllabus of a course'), security: [{ session: [] }] },
-    },
+    adminRoute('Content', 'The syllabus of a course', { response: PDF }),
     async (request, reply) => sendSyllabus(reply, await syllabusOfCourse(db, request.params.id)),
   );
 }
@@ -83,15 +80,9 @@ const REQUEST = Type.Object({
   request: Type.Optional(Type.String({ maxLength: 64, description: '`_id` of the answer to the request' })),
 });
 
-const describe = (summary: string) => ({
-  tags: ['Content'],
-  summary,
-  params: Type.Object({ id: Type.String() }),
-  response: {
-    200: {
-      description: 'A PDF file, as an attachment',
-      content: { 'application/pdf': { schema: Type.String({ format: 'binary' }) } },
-    },
-    '4xx': problemSchema,
+const PDF = {
+  200: {
+    description: 'A PDF file, as an attachment',
+    content: { 'application/pdf': { schema: Type.String({ format: 'binary' }) } },
   },
-});
+};

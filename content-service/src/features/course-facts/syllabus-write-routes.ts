@@ -4,8 +4,8 @@ import { course, paths, SYLLABUS_MAX_BYTES, SYLLABUS_NAME_MAX_LENGTH } from 'sha
 import type { AppContext } from '../../platform/app-context/app-context';
 import type { Database } from '../../platform/database/tables';
 import { NotFoundError } from '../../platform/errors';
-import { problemSchema } from '../../platform/http/problem-details';
-import { limitUploads } from '../../platform/http/upload-limits';
+import { adminRoute } from '../../platform/http/route-options';
+import { acceptFiles } from '../../platform/http/upload-limits';
 import { contentTransaction, rowById } from '../content';
 import { checkPdf, deleteSyllabus, storeSyllabus, tooLarge } from './syllabus';
 
@@ -20,50 +20,36 @@ export function addSyllabusWriteRoutes(app: FastifyInstance, context: AppContext
   const { db, now, responseCache } = context;
 
   app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(
-      'application/pdf',
-      { parseAs: 'buffer', bodyLimit: SYLLABUS_MAX_BYTES },
-      (_request, body, done) => done(null, body),
-    );
-    // Accepts any other content type here, because the route rejects it with a clearer message.
-    scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
-    limitUploads(scope, UPLOADS_AT_ONCE);
+    acceptFiles(scope, {
+      type: 'application/pdf',
+      maxBytes: SYLLABUS_MAX_BYTES,
+      uploadsAtOnce: UPLOADS_AT_ONCE,
+      tooLarge,
+    });
 
-    scope.post<Upload>(
-      `/${paths.courseSyllabus}`,
-      {
-        config: { access: 'admin', timesItsBody: true },
-        schema: uploadSchema,
-        errorHandler: handleTooLargeFile,
-      },
-      async (request) => {
-        const { body: bytes, params, query, admin } = request;
-        checkPdf(bytes);
-        await write(params.id, (tx) =>
-          storeSyllabus(tx, {
-            courseId: params.id,
-            name: query.name,
-            bytes,
-            changedAt: new Date(now()).toISOString(),
-            changedBy: admin!.username,
-          }),
-        );
-        return { name: query.name, size: bytes.length };
-      },
-    );
+    const config = { ...uploadRoute.config, timesItsBody: true };
+    scope.post<Upload>(`/${paths.courseSyllabus}`, { ...uploadRoute, config }, async (request) => {
+      const { body: bytes, params, query, admin } = request;
+      checkPdf(bytes);
+      await write(params.id, (tx) =>
+        storeSyllabus(tx, {
+          courseId: params.id,
+          name: query.name,
+          bytes,
+          changedAt: new Date(now()).toISOString(),
+          changedBy: admin!.username,
+        }),
+      );
+      return { name: query.name, size: bytes.length };
+    });
   });
 
-  app.delete<ById>(
-    `/${paths.courseSyllabus}`,
-    { config: { access: 'admin' }, schema: deleteSchema },
-    async ({ params: { id } }) => {
-      await write(id, async (tx) => {
-        if (!(await deleteSyllabus(tx, id))) throw new NotFoundError('syllabus');
-      });
-      return { _id: id };
-    },
-  );
+  app.delete<ById>(`/${paths.courseSyllabus}`, deleteRoute, async ({ params: { id } }) => {
+    await write(id, async (tx) => {
+      if (!(await deleteSyllabus(tx, id))) throw new NotFoundError('syllabus');
+    });
+    return { _id: id };
+  });
 
   async function write(courseId: string, change: (tx: Database) => Promise<void>): Promise<void> {
     await contentTransaction(db, async (tx) => {
@@ -74,36 +60,22 @@ export function addSyllabusWriteRoutes(app: FastifyInstance, context: AppContext
   }
 }
 
-/** Replaces Fastify's error for a body that is too large with one that names the file. */
-function handleTooLargeFile(error: Error & { statusCode?: number }): never {
-  throw error.statusCode === 413 ? tooLarge() : error;
-}
-
-const described = (summary: string) => ({
-  tags: ['Content'],
-  summary,
-  security: [{ session: [] }],
-  params: Type.Object({ id: Type.String() }),
-});
-
-const uploadSchema = {
-  ...described('Stores a PDF file as the syllabus of a course, in place of the previous one'),
-  consumes: ['application/pdf'],
-  querystring: Type.Object({
-    name: Type.String({
-      minLength: 1,
-      maxLength: SYLLABUS_NAME_MAX_LENGTH,
-      description: 'Name of the file, for admins',
+const uploadRoute = adminRoute(
+  'Content',
+  'Stores a PDF file as the syllabus of a course, in place of the previous one',
+  {
+    consumes: ['application/pdf'],
+    querystring: Type.Object({
+      name: Type.String({
+        minLength: 1,
+        maxLength: SYLLABUS_NAME_MAX_LENGTH,
+        description: 'Name of the file, for admins',
+      }),
     }),
-  }),
-  response: {
-    200: Type.Object({ name: Type.String(), size: Type.Integer() }),
-    '4xx': problemSchema,
-    503: problemSchema,
+    response: { 200: Type.Object({ name: Type.String(), size: Type.Integer() }) },
   },
-};
+);
 
-const deleteSchema = {
-  ...described('Deletes the syllabus of a course'),
-  response: { 200: Type.Object({ _id: Type.String() }), '4xx': problemSchema },
-};
+const deleteRoute = adminRoute('Content', 'Deletes the syllabus of a course', {
+  response: { 200: Type.Object({ _id: Type.String() }) },
+});

@@ -1,19 +1,16 @@
 import { createHash } from 'node:crypto';
 import { SYLLABUS_MAX_BYTES, SYLLABUS_MAX_MEGABYTES } from 'shared-lib/schema';
 import { asBuffer } from '../../platform/database/dialect';
+import { deletedRows } from '../../platform/database/row-counts';
 import type { Database } from '../../platform/database/tables';
-import { ServiceError, type FieldFault } from '../../platform/errors';
+import { ServiceError } from '../../platform/errors';
 
 const FIELD = 'syllabus';
 
 /** @param message follows the name of the field */
 class RejectedSyllabusError extends ServiceError {
-  override readonly name = 'RejectedSyllabusError';
-  override readonly errors: FieldFault[];
-
   constructor(statusCode: 400 | 413 | 415 | 422, message: string) {
-    super(statusCode, `${FIELD} ${message}`);
-    this.errors = [{ field: FIELD, message }];
+    super(statusCode, `${FIELD} ${message}`, { errors: [{ field: FIELD, message }] });
   }
 }
 
@@ -53,11 +50,7 @@ export async function storeSyllabus(tx: Database, { courseId, ...upload }: Uploa
 
 /** Returns false if the course has no file. */
 export async function deleteSyllabus(tx: Database, courseId: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('course-syllabus')
-    .where('courseId', '=', courseId)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
+  return (await deletedRows(tx.deleteFrom('course-syllabus').where('courseId', '=', courseId))) > 0;
 }
 
 /** The file of a course that is not deleted, with the slug of the course. */

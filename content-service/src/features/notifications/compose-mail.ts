@@ -1,14 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { paths } from 'shared-lib/schema';
 import { adminById, createReset, RESET_MINUTES } from '../accounts';
-import type { SecurityLog } from '../../platform/security/security-log';
-import type { Config } from '../../platform/config';
-import type { Database } from '../../platform/database/tables';
+import type { AppContext } from '../../platform/app-context/app-context';
 import { applicationById, linkKey, linkToken, pageUrl, subscriptionById } from '../requests';
 import { MAILABLE_ADDRESS_PATTERN } from '../../platform/text-formats';
 import { oneLine } from '../../platform/mail/body';
 import type { Mail } from '../../platform/mail/mail';
-import type { Message } from '../../platform/mail/message';
+import type { Message } from '../../platform/database/message';
 import type { ClaimedMessage } from './mail-queue';
 import {
   passwordChanged,
@@ -19,13 +17,13 @@ import {
   subscriptionNotice,
 } from './mail-texts';
 
-type Parts = { db: Database; config: Config; log: FastifyBaseLogger; securityLog: SecurityLog };
+export type MailSources = Pick<AppContext, 'db' | 'config' | 'securityLog'> & { log: FastifyBaseLogger };
 
 /**
  * Composes the mail of a message. Returns undefined if no mail must be sent, for example because the request was
  * deleted.
  */
-export async function composeMail(parts: Parts, row: ClaimedMessage): Promise<Mail | undefined> {
+export async function composeMail(parts: MailSources, row: ClaimedMessage): Promise<Mail | undefined> {
   const message = { kind: row.kind, payload: JSON.parse(row.payload) as unknown } as Message;
   const content = await contentOf(parts, row, message);
   return content && { ...content, id: row.id, writtenAt: new Date(row.createdAt) };
@@ -38,7 +36,7 @@ export const isExpired = ({ kind, createdAt }: ClaimedMessage, now: number) =>
 type Content = Omit<Mail, 'id' | 'writtenAt'>;
 
 async function contentOf(
-  { db, config, log, securityLog }: Parts,
+  { db, config, log, securityLog }: MailSources,
   { id, createdAt }: ClaimedMessage,
   { kind, payload }: Message,
 ): Promise<Content | undefined> {

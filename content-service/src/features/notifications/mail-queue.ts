@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { ExpressionBuilder, Selectable } from 'kysely';
+import { sql, type ExpressionBuilder, type Selectable } from 'kysely';
 import { isPostgres } from '../../platform/database/dialect';
+import { countRows, deletedRows } from '../../platform/database/row-counts';
 import type { Database, Tables } from '../../platform/database/tables';
 
 export type ClaimedMessage = Selectable<Tables['outbox']>;
@@ -88,14 +89,8 @@ export const failedMessages = (db: Database) =>
     .limit(LISTED_FAILURES)
     .execute();
 
-export async function failedCount(db: Database): Promise<number> {
-  const { total } = await db
-    .selectFrom('outbox')
-    .select((row) => row.fn.countAll().as('total'))
-    .where('failedAt', 'is not', null)
-    .executeTakeFirstOrThrow();
-  return Number(total);
-}
+export const failedCount = (db: Database): Promise<number> =>
+  countRows(db, 'outbox', sql<boolean>`"failedAt" is not null`);
 
 export const failedMessage = (db: Database, id: string) =>
   db
@@ -105,39 +100,25 @@ export const failedMessage = (db: Database, id: string) =>
     .where('failedAt', 'is not', null)
     .executeTakeFirst();
 
-const DUE_AGAIN = { attempts: 0, failedAt: null };
-
-/** Makes a dead letter due again, with all attempts. */
-export const retryMessage = (db: Database, id: string, now: number) =>
-  db
-    .updateTable('outbox')
-    .set({ ...DUE_AGAIN, nextAttemptAt: moment(now) })
-    .where('id', '=', id)
-    .where('failedAt', 'is not', null)
-    .execute();
-
 /**
- * Makes all dead letters with a payload due again, and returns how many. Reset links of earlier versions have no payload
- * and cannot be sent again.
+ * Makes a dead letter, or all of them, due again with all attempts. Returns how many. Omits reset links of earlier
+ * versions, which have no payload and cannot be sent again.
  */
-export async function retryMessages(db: Database, now: number): Promise<number> {
+export async function retryMessages(db: Database, now: number, id?: string): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('outbox')
-    .set({ ...DUE_AGAIN, nextAttemptAt: moment(now) })
+    .set({ attempts: 0, failedAt: null, nextAttemptAt: moment(now) })
     .where('failedAt', 'is not', null)
     .where('payload', '!=', '')
+    .$if(id !== undefined, (letters) => letters.where('id', '=', id!))
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
 }
 
 /** Deletes a dead letter. Returns false if it does not exist. */
 export async function removeFailed(db: Database, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('outbox')
-    .where('id', '=', id)
-    .where('failedAt', 'is not', null)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
+  const failed = db.deleteFrom('outbox').where('id', '=', id).where('failedAt', 'is not', null);
+  return (await deletedRows(failed)) > 0;
 }
 
 const moment = (time: number) => new Date(time).toISOString();

@@ -1,12 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { FastifyBaseLogger } from 'fastify';
-import type { SecurityLog } from '../../platform/security/security-log';
-import type { Config } from '../../platform/config';
+import type { AppContext } from '../../platform/app-context/app-context';
 import { commitInGroup } from '../../platform/database/group-commit';
-import type { Database } from '../../platform/database/tables';
 import { MAX_ATTEMPTS, retryDelayMs } from './retry-delay';
 import { deliveryErrorOf } from '../../platform/mail/delivery-error';
-import { isExpired, composeMail } from './compose-mail';
+import { isExpired, composeMail, type MailSources } from './compose-mail';
 import { claimDue, discard, markDead, markSent, nextDue, postpone, type ClaimedMessage } from './mail-queue';
 import { openTransport, type TimeLimits } from '../../platform/mail/transport';
 
@@ -16,14 +13,7 @@ const MAX_SLEEP_MS = 60_000;
 const MIN_SLEEP_MS = 100;
 const STOP_LIMIT_MS = 5000;
 
-type Parts = {
-  db: Database;
-  config: Config;
-  now: () => number;
-  log: FastifyBaseLogger;
-  securityLog: SecurityLog;
-  timeLimits?: TimeLimits;
-};
+type Parts = MailSources & Pick<AppContext, 'now'> & { timeLimits?: TimeLimits };
 
 /** Sends the messages of the outbox as mails, each at least once. Duplicates of a mail have the same Message-ID. */
 export class MailWorker {

@@ -1,6 +1,7 @@
 import type { AppContext } from '../../platform/app-context/app-context';
 import type { Database } from '../../platform/database/tables';
 import type { GaugeSource } from '../../platform/metrics/state-metrics';
+import { failedCount } from './mail-queue';
 
 export const queueGauges = ({ db, now }: Pick<AppContext, 'db' | 'now'>): GaugeSource => ({
   gauges: {
@@ -25,11 +26,5 @@ async function queueState(db: Database) {
     .where('sentAt', 'is', null)
     .where('failedAt', 'is', null)
     .executeTakeFirstOrThrow();
-  const { deadLetters } = await db
-    .selectFrom('outbox')
-    .select((row) => row.fn.countAll().as('deadLetters'))
-    .where('sentAt', 'is', null)
-    .where('failedAt', 'is not', null)
-    .executeTakeFirstOrThrow();
-  return { waiting: Number(waiting), oldest, deadLetters: Number(deadLetters) };
+  return { waiting: Number(waiting), oldest, deadLetters: await failedCount(db) };
 }

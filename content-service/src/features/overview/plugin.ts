@@ -2,7 +2,7 @@ import * as Type from '@sinclair/typebox';
 import { fastifyPlugin } from 'fastify-plugin';
 import { paths } from 'shared-lib/schema';
 import type { AppContext } from '../../platform/app-context/app-context';
-import { problemSchema } from '../../platform/http/problem-details';
+import { adminRoute } from '../../platform/http/route-options';
 import { failedCount } from '../notifications';
 import { overviewOfRequests } from '../requests';
 import { endingCourses } from './ending-courses';
@@ -10,7 +10,7 @@ import { latestChanges } from './latest-changes';
 
 export const overview = fastifyPlugin<AppContext>(
   async (app, { db, now, config: { timeZone } }) => {
-    app.get(`/${paths.overview}`, { config: { access: 'admin' }, schema }, async () => {
+    app.get(`/${paths.overview}`, route, async () => {
       const [requests, courses, unsentMails, changes] = await Promise.all([
         overviewOfRequests(db, now(), timeZone),
         endingCourses(db, now(), timeZone),
@@ -36,10 +36,7 @@ const requestsSchema = Type.Object({
 
 const text = Type.String();
 
-const schema = {
-  tags: ['Service'],
-  summary: 'What needs attention, and the latest changes',
-  security: [{ session: [] }],
+const route = adminRoute('Service', 'What needs attention, and the latest changes', {
   response: {
     200: Type.Object({
       requests: requestsSchema,
@@ -49,6 +46,5 @@ const schema = {
         Type.Object({ resource: text, id: text, name: text, event: text, at: text, by: text }),
       ),
     }),
-    '4xx': problemSchema,
   },
-};
+});

@@ -2,7 +2,7 @@ import * as Type from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 import { application, paths, storedSchema, SUBSCRIBER_LABEL, subscription } from 'shared-lib/schema';
 import type { AppContext } from '../../platform/app-context/app-context';
-import { problemSchema } from '../../platform/http/problem-details';
+import { adminRoute } from '../../platform/http/route-options';
 import { describePage } from '../../platform/lists/page-headers';
 import { pageOf } from '../../platform/lists/page-query';
 import {
@@ -13,7 +13,7 @@ import {
   type PageParameters,
 } from '../../platform/lists/page-request';
 import { removeById, type WireRecord, wireRecord } from '../content';
-import { applications, subscriptions } from './queries';
+import { newestRequests } from './queries';
 import { flagged, withConsent } from './schemas';
 
 const TAG = 'Requests';
@@ -25,7 +25,6 @@ export function addAdminRequestRoutes(app: FastifyInstance, context: AppContext)
     table: 'application',
     record: flagged(storedSchema(application)),
     recordOf: applicationRecord,
-    all: applications,
   });
   readNewest(app, context, {
     path: paths.subscriptions,
@@ -33,7 +32,6 @@ export function addAdminRequestRoutes(app: FastifyInstance, context: AppContext)
     table: 'subscription',
     record: withConsent(flagged(storedSchema(subscription))),
     recordOf: subscriptionRecord,
-    all: subscriptions,
   });
   removeById(app, context, {
     resource: application,
@@ -53,34 +51,22 @@ type List = {
   table: 'application' | 'subscription';
   record: Type.TSchema;
   recordOf: (row: Row) => WireRecord;
-  all: (db: AppContext['db']) => Promise<Row[]>;
 };
 
 /** Adds a list, newest first. The response is the complete list or, with query parameters, a page of it. */
-function readNewest(
-  app: FastifyInstance,
-  { db }: AppContext,
-  { path, what, table, record, recordOf, all }: List,
-) {
+function readNewest(app: FastifyInstance, { db }: AppContext, { path, what, table, record, recordOf }: List) {
   const orders = ORDERS[table];
-  const schema = {
-    tags: [TAG],
-    summary: `${what}, newest first, or a page of them`,
-    security: [{ session: [] }],
+  const route = adminRoute(TAG, `${what}, newest first, or a page of them`, {
     querystring: pageParameters(orders),
-    response: { 200: Type.Array(record), '4xx': problemSchema },
-  };
-  app.get<{ Querystring: PageParameters }>(
-    `/${path}`,
-    { config: { access: 'admin' }, schema },
-    async ({ query }, reply) => {
-      const pageOptions = pageRequest(query, orders, NEWEST_FIRST);
-      if (!pageOptions) return (await all(db)).map(recordOf);
-      const { rows, total } = await pageOf<Row>(db, table, pageOptions);
-      describePage(reply, query, pageOptions, total);
-      return rows.map(recordOf);
-    },
-  );
+    response: { 200: Type.Array(record) },
+  });
+  app.get<{ Querystring: PageParameters }>(`/${path}`, route, async ({ query }, reply) => {
+    const pageOptions = pageRequest(query, orders, NEWEST_FIRST);
+    if (!pageOptions) return (await newestRequests(db, table)).map(recordOf);
+    const { rows, total } = await pageOf<Row>(db, table, pageOptions);
+    describePage(reply, query, pageOptions, total);
+    return rows.map(recordOf);
+  });
 }
 
 const NEWEST_FIRST = { by: byColumn('createdAt'), direction: 'desc' as const };

@@ -3,8 +3,8 @@ import { paths, SUBSCRIBED, SUBSCRIBER_LABEL } from 'shared-lib/schema';
 import type { AppContext } from '../../platform/app-context/app-context';
 import type { RequestFlag } from '../../platform/database/tables';
 import { InvalidError } from '../../platform/errors';
-import { problemSchema } from '../../platform/http/problem-details';
 import { publicWrite } from '../../platform/http/public-writes';
+import { publicRoute } from '../../platform/http/route-options';
 import { flagOfStamp, formStamp } from './form-stamp';
 import { storeSubscription } from './newsletter/subscribe';
 import { stampKey, storeApplication } from './queries';
@@ -16,9 +16,7 @@ const HEADER_MAX_LENGTH = 200;
 export function addRequestRoutes(app: FastifyInstance, context: AppContext): void {
   const { db, now, outboxEvents } = context;
 
-  app.get(`/${paths.formStamp}`, { config: { access: 'public' }, schema: formStampSchema }, async () => ({
-    stamp: formStamp(await stampKey(db), now()),
-  }));
+  app.get(`/${paths.formStamp}`, stampRoute, async () => ({ stamp: formStamp(await stampKey(db), now()) }));
 
   app.post<{ Body: Record<string, string> }>(
     `/${paths.applicationCreate}`,
@@ -68,16 +66,16 @@ function headerText({ headers }: FastifyRequest, name: string): string | undefin
   throw new InvalidError([{ field: name, message: `must have at most ${HEADER_MAX_LENGTH} characters` }]);
 }
 
-const formStampSchema = {
-  tags: ['Requests'],
-  summary: 'Returns a form stamp: the signed time at which a form was served',
-  response: { 200: stampSchema, '4xx': problemSchema },
-};
+const stampRoute = publicRoute(
+  'Requests',
+  'Returns a form stamp: the signed time at which a form was served',
+  { response: { 200: stampSchema } },
+);
 
 const createSchema = {
   tags: ['Requests'],
   summary: 'Stores an information request, or a newsletter subscription if Name is Register User',
   headers: requestHeaders,
   body: requestSchema,
-  response: { 200: acceptedSchema, '4xx': problemSchema },
+  response: { 200: acceptedSchema },
 };

@@ -1,20 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { application, fromWire } from 'shared-lib/schema';
 import type { AppContext } from '../../platform/app-context/app-context';
 import { commitInGroup } from '../../platform/database/group-commit';
 import { secretSetting } from '../../platform/database/secret-setting';
-import type { Database, RequestFlag } from '../../platform/database/tables';
-import { requestSearchText, requestSortName } from '../../platform/search/request-search-text';
+import type { Database } from '../../platform/database/tables';
 import { postMessage } from '../../platform/mail/outbox';
 import { mayMail } from './mail-limit';
+import { newRequest, type Submission } from './new-request';
 import { requestContext } from './request-context';
-
-export type Submission = {
-  now: string;
-  idempotencyKey: string | undefined;
-  flag: RequestFlag;
-  context?: string | string[] | undefined;
-};
 
 /**
  * Stores a request once per idempotency key, and returns its id. Queues its mails, unless the request is flagged. If the
@@ -23,22 +15,14 @@ export type Submission = {
 export async function storeApplication(
   appContext: Pick<AppContext, 'db' | 'rateLimits' | 'config' | 'now'>,
   body: unknown,
-  { now, idempotencyKey, flag, context }: Submission,
+  submission: Submission,
 ): Promise<string> {
+  const { now, idempotencyKey, flag, context } = submission;
   const { _id, ...values } = fromWire(application, body);
   const isConfirmed = !flag && (await mayMail(appContext, 'confirmation', values.email));
   const described = { ...values, ...requestContext(context, values.message) };
-  const row = {
-    ...described,
-    kind: described.startDate ? ('application' as const) : ('information' as const),
-    id: randomUUID(),
-    createdAt: now,
-    idempotencyKey: idempotencyKey ?? null,
-    flag,
-    sortName: requestSortName(described),
-    searchText: requestSearchText(described),
-    ...spamColumns(flag),
-  };
+  const kind = described.startDate ? ('application' as const) : ('information' as const);
+  const row = newRequest({ ...described, kind }, submission);
   return commitInGroup(appContext.db, async (tx) => {
     const stored = await tx
       .insertInto('application')
@@ -55,13 +39,8 @@ export async function storeApplication(
   });
 }
 
-/** Newest first. */
-export const applications = (db: Database) =>
-  db.selectFrom('application').selectAll().orderBy('createdAt', 'desc').orderBy('id').execute();
-
-/** Newest first. */
-export const subscriptions = (db: Database) =>
-  db.selectFrom('subscription').selectAll().orderBy('createdAt', 'desc').orderBy('id').execute();
+export const newestRequests = (db: Database, table: 'application' | 'subscription') =>
+  db.selectFrom(table).selectAll().orderBy('createdAt', 'desc').orderBy('id').execute();
 
 export const applicationById = (db: Database, id: string) =>
   db.selectFrom('application').selectAll().where('id', '=', id).executeTakeFirst();
@@ -76,9 +55,3 @@ export async function applicationIdByKey(db: Database, key: string | undefined):
     .executeTakeFirst();
   return row?.id;
 }
-
-/**
- * Columns of a flagged request: it is spam, and its confirmation mail is not sent until an admin changes the status.
- */
-const spamColumns = (flag: RequestFlag) =>
-  flag ? { status: 'spam' as const, confirmationHeld: 1 } : { confirmationHeld: 0 };

@@ -1,4 +1,5 @@
 import { resetsCountedSince } from '../accounts';
+import { deletedRows } from '../../platform/database/row-counts';
 import type { Database } from '../../platform/database/tables';
 
 // Maximum number of rows per statement, because a long statement blocks other writers.
@@ -10,24 +11,25 @@ const BATCH_SIZE = 500;
  */
 export async function deleteRequestsBefore(db: Database, time: string): Promise<number> {
   await inBatches(() => deleteOldMails(db, time));
-  const requests = await inBatches(() => deleteOld(db, 'application', time));
-  const subscriptions = await inBatches(() => deleteOld(db, 'subscription', time));
-  return requests + subscriptions + (await deleteFromTrash(db, time));
+  return deleteStored(db, time);
 }
 
 /**
  * Deletes spam created before `time`, also from the trash. Returns the number of deleted requests and subscriptions.
  */
-export async function deleteSpamBefore(db: Database, time: string): Promise<number> {
-  const requests = await inBatches(() => deleteOld(db, 'application', time, 'spam'));
-  const subscriptions = await inBatches(() => deleteOld(db, 'subscription', time, 'spam'));
-  return requests + subscriptions + (await deleteFromTrash(db, time, 'spam'));
+export const deleteSpamBefore = (db: Database, time: string): Promise<number> =>
+  deleteStored(db, time, 'spam');
+
+async function deleteStored(db: Database, time: string, status?: 'spam'): Promise<number> {
+  const requests = await inBatches(() => deleteOld(db, 'application', time, status));
+  const subscriptions = await inBatches(() => deleteOld(db, 'subscription', time, status));
+  return requests + subscriptions + (await deleteFromTrash(db, time, status));
 }
 
 /** A message has the creation time of its request. */
-const deleteOldMails = async (db: Database, time: string) =>
-  rowsOf(
-    await db
+const deleteOldMails = (db: Database, time: string) =>
+  deletedRows(
+    db
       .deleteFrom('outbox')
       .where('id', 'in', (query) =>
         query
@@ -42,28 +44,19 @@ const deleteOldMails = async (db: Database, time: string) =>
           ])
           .where('createdAt', '<', time)
           .limit(BATCH_SIZE),
-      )
-      .executeTakeFirstOrThrow(),
+      ),
   );
 
-const deleteOld = async (
-  db: Database,
-  table: 'application' | 'subscription',
-  time: string,
-  status?: 'spam',
-) =>
-  rowsOf(
-    await db
-      .deleteFrom(table)
-      .where('id', 'in', (query) =>
-        query
-          .selectFrom(table)
-          .select('id')
-          .where('createdAt', '<', time)
-          .$if(status !== undefined, (old) => old.where('status', '=', status!))
-          .limit(BATCH_SIZE),
-      )
-      .executeTakeFirstOrThrow(),
+const deleteOld = (db: Database, table: 'application' | 'subscription', time: string, status?: 'spam') =>
+  deletedRows(
+    db.deleteFrom(table).where('id', 'in', (query) =>
+      query
+        .selectFrom(table)
+        .select('id')
+        .where('createdAt', '<', time)
+        .$if(status !== undefined, (old) => old.where('status', '=', status!))
+        .limit(BATCH_SIZE),
+    ),
   );
 
 async function deleteFromTrash(db: Database, time: string, status?: 'spam'): Promise<number> {
@@ -80,28 +73,26 @@ async function deleteFromTrash(db: Database, time: string, status?: 'spam'): Pro
   return old.length;
 }
 
-export const deleteExpiredSessions = async (db: Database, now: string) =>
-  rowsOf(await db.deleteFrom('session').where('expiresAt', '<=', now).executeTakeFirstOrThrow());
+export const deleteExpiredSessions = (db: Database, now: string) =>
+  deletedRows(db.deleteFrom('session').where('expiresAt', '<=', now));
 
 /** Deletes links that have expired and no longer count towards a limit. */
-export const deleteExpiredResets = async (db: Database, now: string) =>
-  rowsOf(
-    await db
+export const deleteExpiredResets = (db: Database, now: string) =>
+  deletedRows(
+    db
       .deleteFrom('password-reset')
       .where('expiresAt', '<=', now)
-      .where('createdAt', '<=', resetsCountedSince(now))
-      .executeTakeFirstOrThrow(),
+      .where('createdAt', '<=', resetsCountedSince(now)),
   );
 
 export const deleteSentMailsBefore = (db: Database, time: string) =>
-  inBatches(async () =>
-    rowsOf(
-      await db
+  inBatches(() =>
+    deletedRows(
+      db
         .deleteFrom('outbox')
         .where('id', 'in', (query) =>
           query.selectFrom('outbox').select('id').where('sentAt', '<', time).limit(BATCH_SIZE),
-        )
-        .executeTakeFirstOrThrow(),
+        ),
     ),
   );
 
@@ -113,5 +104,3 @@ async function inBatches(removeSome: () => Promise<number>): Promise<number> {
     if (some < BATCH_SIZE) return removed;
   }
 }
-
-const rowsOf = ({ numDeletedRows }: { numDeletedRows: bigint }) => Number(numDeletedRows);

@@ -18,15 +18,6 @@ export type RequestEventKind =
   | 'confirmation'
   | 'consent';
 
-export type MessageKind =
-  | 'application'
-  | 'subscription'
-  | 'application-confirmation'
-  | 'reply'
-  | 'subscription-confirmation'
-  | 'password-reset'
-  | 'password-changed';
-
 /** The fields of a resource as columns. Lists are stored as JSON. */
 export type ColumnsOf<R extends Resource> = { [Field in keyof ValuesOf<R['fields']>]: string };
 

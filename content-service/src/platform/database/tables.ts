@@ -1,27 +1,9 @@
 import type { Generated, Kysely } from 'kysely';
-import type {
-  application,
-  banner,
-  category,
-  ceo,
-  course,
-  courseFacts,
-  explore,
-  hero,
-  imageGroup,
-  knowledge,
-  logo,
-  replyTemplate,
-  review,
-  siteFacts,
-  social,
-  subscription,
-  SubscriptionConsent,
-} from 'shared-lib/schema';
+import type * as schema from 'shared-lib/schema';
+import type { Message } from './message';
 import type {
   ColumnsOf,
   ContentRow,
-  MessageKind,
   RequestEventKind,
   RequestRow,
   Searched,
@@ -32,18 +14,18 @@ import type {
 export type { RequestEventKind, RequestFlag, VariantFormat } from './columns';
 
 export type Tables = {
-  hero: ContentRow<typeof hero>;
-  explore: ContentRow<typeof explore>;
-  knowledge: ContentRow<typeof knowledge>;
-  ceo: ContentRow<typeof ceo>;
-  social: ContentRow<typeof social>;
-  logo: ContentRow<typeof logo>;
-  'site-facts': ContentRow<typeof siteFacts>;
-  banner: ContentRow<typeof banner>;
-  'image-group': ContentRow<typeof imageGroup>;
-  category: ContentRow<typeof category> & { nameKey: string };
+  hero: ContentRow<typeof schema.hero>;
+  explore: ContentRow<typeof schema.explore>;
+  knowledge: ContentRow<typeof schema.knowledge>;
+  ceo: ContentRow<typeof schema.ceo>;
+  social: ContentRow<typeof schema.social>;
+  logo: ContentRow<typeof schema.logo>;
+  'site-facts': ContentRow<typeof schema.siteFacts>;
+  banner: ContentRow<typeof schema.banner>;
+  'image-group': ContentRow<typeof schema.imageGroup>;
+  category: ContentRow<typeof schema.category> & { nameKey: string };
   /** `isHidden` is 0 or 1. */
-  course: ContentRow<typeof course> &
+  course: ContentRow<typeof schema.course> &
     Searched & { slug: string; categoryKey: string; isHidden: Generated<number> };
   /** Former slugs of renamed courses. A slug stays stored as long as its course can be restored. */
   'former-slug': { slug: string; courseId: string };
@@ -51,7 +33,7 @@ export type Tables = {
    * Facts by id of their course. They stay stored as long as the course can be restored. `revision` is 0 until the
    * first write.
    */
-  'course-facts': ContentRow<typeof courseFacts>;
+  'course-facts': ContentRow<typeof schema.courseFacts>;
   /** PDF files by id of their course. They stay stored as long as the course can be restored. */
   'course-syllabus': {
     courseId: string;
@@ -64,10 +46,10 @@ export type Tables = {
     changedAt: Timestamp;
     changedBy: string;
   };
-  review: ContentRow<typeof review> & Searched;
+  review: ContentRow<typeof schema.review> & Searched;
   /** `importId` is null for requests from visitors. */
-  application: RequestRow<typeof application> & { importId: Generated<string | null> };
-  subscription: RequestRow<typeof subscription> & { consent: Generated<SubscriptionConsent> };
+  application: RequestRow<typeof schema.application> & { importId: Generated<string | null> };
+  subscription: RequestRow<typeof schema.subscription> & { consent: Generated<schema.SubscriptionConsent> };
   /** History of requests. Rows never change, and are deleted with their request. */
   'request-event': {
     id: string;
@@ -97,7 +79,7 @@ export type Tables = {
     undoneAt: Timestamp | null;
     undoneBy: string | null;
   };
-  'reply-template': ColumnsOf<typeof replyTemplate> & {
+  'reply-template': ColumnsOf<typeof schema.replyTemplate> & {
     id: string;
     revision: number;
     changedAt: Timestamp;
@@ -119,7 +101,7 @@ export type Tables = {
   };
   outbox: {
     id: string;
-    kind: MessageKind;
+    kind: Message['kind'];
     /** JSON text. '' after the message was sent, and for a password reset that failed. */
     payload: string;
     createdAt: Timestamp;

@@ -2,6 +2,7 @@ import { fastifyPlugin } from 'fastify-plugin';
 import { CAPABILITIES, CONTENT_CONTRACT } from 'shared-lib/schema';
 import type { AppContext } from '../app-context/app-context';
 import { BusyError } from '../errors';
+import { publicRoute } from '../http/route-options';
 import { Readiness } from './readiness';
 
 declare module 'fastify' {
@@ -26,9 +27,9 @@ export const health = fastifyPlugin<AppContext>(
       isStopping = true;
     });
 
-    app.get('/healthz', options('Tells that the process runs'), () => ({ status: 'ok' }));
+    app.get('/healthz', publicRoute('Service', 'Tells that the process runs'), () => ({ status: 'ok' }));
 
-    app.get('/readyz', options('Tells whether the service can do its work'), async () => {
+    app.get('/readyz', publicRoute('Service', 'Tells whether the service can do its work'), async () => {
       if (isStopping || (await readiness.fault())) throw new BusyError('Not ready');
       return { status: 'ready', contract: CONTENT_CONTRACT, capabilities: CAPABILITIES };
     });
@@ -41,8 +42,3 @@ export const health = fastifyPlugin<AppContext>(
   },
   { name: 'health', dependencies: ['http'] },
 );
-
-const options = (summary: string) => ({
-  config: { access: 'public' as const },
-  schema: { tags: ['Service'], summary },
-});

@@ -2,9 +2,12 @@ import Fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  type FastifyContextConfig,
+  type FastifySchema,
   type RouteOptions,
 } from 'fastify';
 import { CONTENT_CONTRACT } from 'shared-lib/schema';
+import { problemSchema } from './problem-details';
 
 /**
  * Serves the OpenAPI description of the routes, and Swagger UI. Call this before routes are added. The first request
@@ -37,11 +40,26 @@ async function docsOf(routes: RouteOptions[]): Promise<FastifyInstance> {
   await app.register(swaggerUi.default, { routePrefix: PREFIX, staticCSP: true });
   // Nobody calls these routes: they exist to render their schemas.
   app.setValidatorCompiler(() => () => true).setSerializerCompiler(() => JSON.stringify);
-  for (const { method, url, schema } of routes)
-    if (method !== 'HEAD') app.route({ method, url, ...(schema && { schema }), handler: () => undefined });
+  for (const { method, url, schema, config } of routes)
+    if (method !== 'HEAD')
+      app.route({
+        method,
+        url,
+        schema: { ...schema, ...commonOf(schema, config) },
+        handler: () => undefined,
+      });
   await app.ready();
   return app;
 }
+
+/** Parts of a description that follow from the access policy, and the failures that every route can answer. */
+const commonOf = (schema: FastifySchema = {}, { access }: FastifyContextConfig = {}) => ({
+  ...(access === 'admin' && { security: [{ session: [] }] }),
+  ...(access === 'monitor' && { security: [{ monitor: [] }] }),
+  ...(schema.response !== undefined && {
+    response: { ...schema.response, '4xx': problemSchema, 503: problemSchema },
+  }),
+});
 
 const openapi = {
   openapi: '3.1.0',

@@ -1,12 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CachedResponse } from '../cache/response-cache';
+import { NotFoundError } from '../errors';
 
-/** Sends a cached response, or 304 if the client has the current one. Marks a response that may be outdated. */
+/**
+ * Sends a cached response, or 304 if the client has the current one. Marks a response that may be outdated.
+ * @throws NotFoundError if there is no response, because no `what` was found
+ */
 export function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: CachedResponse,
+  answer: CachedResponse | undefined,
+  what = 'record',
 ): FastifyReply {
+  if (!answer) throw new NotFoundError(what);
   const { body, etag, age } = answer;
   reply.header('cache-control', 'no-cache').header('etag', etag);
   if (age !== undefined) reply.header('age', String(age)).header('warning', STALE);

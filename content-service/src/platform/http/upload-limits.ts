@@ -1,9 +1,30 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { BusyError } from '../errors';
 import { UPLOAD_TIMEOUT_MS } from './connections';
 
+type FileBody = { type: string; maxBytes: number; uploadsAtOnce: number; tooLarge: () => Error };
+
+/**
+ * Makes the routes of a scope read bodies of one type, as bytes. The body of any other type is undefined, so that the
+ * route can reject it with a clear message. `tooLarge` makes the error for a body of more than `maxBytes`.
+ */
+export function acceptFiles(
+  scope: FastifyInstance,
+  { type, maxBytes, uploadsAtOnce, tooLarge }: FileBody,
+): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser(type, { parseAs: 'buffer', bodyLimit: maxBytes }, (_request, body, done) =>
+    done(null, body),
+  );
+  scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  scope.setErrorHandler((error: FastifyError) => {
+    throw error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? tooLarge() : error;
+  });
+  limitUploads(scope, uploadsAtOnce);
+}
+
 /** Closes connections that send too slowly, and rejects uploads while too many are in memory. */
-export function limitUploads(scope: FastifyInstance, uploadsAtOnce: number): void {
+function limitUploads(scope: FastifyInstance, uploadsAtOnce: number): void {
   const timers = new Map<FastifyRequest['raw'], NodeJS.Timeout>();
   const finish = async ({ raw }: FastifyRequest) => {
     clearTimeout(timers.get(raw));

@@ -1,33 +1,10 @@
 import type { FastifyInstance, FastifySchemaValidationError, FastifyServerOptions } from 'fastify';
-import { EMAIL_PATTERN, PHONE_PATTERN, SITE_FACT_FORMATS, siteFactFault } from 'shared-lib/schema';
+import { SITE_FACT_FORMATS, siteFactFault } from 'shared-lib/schema';
 import { InvalidError, type FieldFault } from '../errors';
-import {
-  CLOCK_TIME_PATTERN,
-  IMAGE_ADDRESS_PATTERN,
-  OPTIONAL_IMAGE_ADDRESS_PATTERN,
-  OPTIONAL_WEB_LINK_PATTERN,
-  OPTIONAL_WHOLE_NUMBER_PATTERN,
-  PAGE_NUMBER_PATTERN,
-  PAGE_SIZE_PATTERN,
-  SUBSCRIBER_EMAIL_PATTERN,
-  UTC_TIMESTAMP_PATTERN,
-  WEB_LINK_PATTERN,
-} from '../text-formats';
+import { TEXT_FORMATS } from '../text-formats';
 
-/** Formats that schemas may name in `format`. */
 const formats = {
-  'email-address': EMAIL_PATTERN,
-  'subscriber-address': SUBSCRIBER_EMAIL_PATTERN,
-  'phone-number': PHONE_PATTERN,
-  'clock-time': CLOCK_TIME_PATTERN,
-  'image-address': IMAGE_ADDRESS_PATTERN,
-  'image-address-or-empty-text': OPTIONAL_IMAGE_ADDRESS_PATTERN,
-  'whole-number-or-empty-text': OPTIONAL_WHOLE_NUMBER_PATTERN,
-  'web-link': WEB_LINK_PATTERN,
-  'web-link-or-empty-text': OPTIONAL_WEB_LINK_PATTERN,
-  'utc-timestamp': UTC_TIMESTAMP_PATTERN,
-  'page-number': PAGE_NUMBER_PATTERN,
-  'page-size': PAGE_SIZE_PATTERN,
+  ...TEXT_FORMATS,
   ...Object.fromEntries(
     Object.keys(SITE_FACT_FORMATS).map((name) => [name, (text: string) => !siteFactFault(name, text)]),
   ),

@@ -1,15 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** Rejects if the promise is still pending after `ms` milliseconds. */
-export async function withTimeout<Value>(promised: Promise<Value>, ms: number): Promise<Value> {
-  const done = new AbortController();
-  const tooLate = delay(ms, undefined, { signal: done.signal, ref: false }).then(() => {
-    throw new Error(`no response within ${ms} ms`);
-  });
-  tooLate.catch(() => undefined);
-  try {
-    return await Promise.race([promised, tooLate]);
-  } finally {
-    done.abort();
-  }
+export const withTimeout = <Value>(promised: Promise<Value>, ms: number): Promise<Value> =>
+  Promise.race([promised, tooLate(ms)]);
+
+async function tooLate(ms: number): Promise<never> {
+  await delay(ms, undefined, { ref: false });
+  throw new Error(`no response within ${ms} ms`);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EventEmitter } from 'node:events';
 import type { Database } from '../database/tables';
-import type { Message } from './message';
+import type { Message } from '../database/message';
 
 /** `posted` wakes the mail worker of this process. Emit it after the transaction has committed. */
 export type OutboxEvents = EventEmitter<{ posted: [] }>;

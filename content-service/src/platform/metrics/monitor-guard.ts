@@ -3,10 +3,6 @@ import type { AppContext } from '../app-context/app-context';
 import { ServiceError, UnauthorizedError } from '../errors';
 import type { AccessGuard } from '../http/access';
 
-class MissingTokenError extends UnauthorizedError {
-  override readonly headers = { 'www-authenticate': 'Bearer' };
-}
-
 /**
  * Accepts requests with `Authorization: Bearer <METRICS_TOKEN>`.
  * @throws ServiceError 404 if no token is configured, as for an unknown path
@@ -20,7 +16,9 @@ export const monitorGuard =
     // `timingSafeEqual` needs buffers of equal length, so the guard compares hashes.
     if (timingSafeEqual(digest(token), digest(metricsToken))) return;
     if (authorization) await securityLog.record(request, 'token.invalid');
-    throw new MissingTokenError('Send the METRICS_TOKEN as a bearer token');
+    throw new UnauthorizedError('Send the METRICS_TOKEN as a bearer token', {
+      'www-authenticate': 'Bearer',
+    });
   };
 
 const digest = (text: string) => createHash('sha256').update(text).digest();

@@ -31,8 +31,4 @@ export const metrics = fastifyPlugin<AppContext>(
   { name: 'metrics', dependencies: ['http', 'health'] },
 );
 
-const schema = {
-  tags: ['Service'],
-  summary: 'Metrics for Prometheus',
-  security: [{ monitor: [] }],
-};
+const schema = { tags: ['Service'], summary: 'Metrics for Prometheus' };

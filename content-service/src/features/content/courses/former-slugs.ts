@@ -1,3 +1,4 @@
+import { deletedRows } from '../../../platform/database/row-counts';
 import type { Database } from '../../../platform/database/tables';
 import type { Row } from '../records/record';
 
@@ -28,11 +29,10 @@ export const courseByFormerSlug = (db: Database, slug: string) =>
 /**
  * Removes the former slugs of courses that are neither stored nor in the trash. Returns the number of removed slugs.
  */
-export async function deleteOrphanedSlugs(db: Database): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('former-slug')
-    .where('courseId', 'not in', (query) => query.selectFrom('course').select('id'))
-    .where('courseId', 'not in', (query) => query.selectFrom('trash').select('id'))
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
-}
+export const deleteOrphanedSlugs = (db: Database): Promise<number> =>
+  deletedRows(
+    db
+      .deleteFrom('former-slug')
+      .where('courseId', 'not in', (query) => query.selectFrom('course').select('id'))
+      .where('courseId', 'not in', (query) => query.selectFrom('trash').select('id')),
+  );

@@ -4,7 +4,7 @@ import { course, courseSlug, paths, storedSchema } from 'shared-lib/schema';
 import type { AppContext } from '../../../platform/app-context/app-context';
 import { NotFoundError } from '../../../platform/errors';
 import { cachedResponseOf } from '../../../platform/cache/response-cache';
-import { problemSchema } from '../../../platform/http/problem-details';
+import { adminRoute, publicRoute } from '../../../platform/http/route-options';
 import { sendCached } from '../../../platform/http/send-cached';
 import { categoryKey } from '../records/derived-columns';
 import { wireRecord } from '../records/record';
@@ -17,7 +17,6 @@ import { shownCourseBySlug, shownCoursesOfCategory } from './queries';
 import { courseColumns } from './course-columns';
 
 type ByName = { Params: { name: string } };
-type ById = { Params: { id: string } };
 
 const WRITES = { columnsOf: courseColumns, afterWrite: rememberFormerSlug };
 const NO_COURSES = cachedResponseOf([]);
@@ -38,21 +37,19 @@ export function addCourseRoutes(app: FastifyInstance, context: AppContext): void
 
 /** Adds the reads of one course by its slug, and of the courses of a category. */
 function addSearches(app: FastifyInstance, { db, responseCache }: AppContext): void {
-  app.get<ByName>(
-    `/${paths.courseByName}`,
-    describe('One course', storedSchema(course)),
-    async (request, reply) => {
-      const slug = courseSlug(request.params.name);
-      const answer = await responseCache.read(`course ${slug}`, async () => {
-        const row = await shownCourseBySlug(db, slug);
-        return row && wireRecord(course, row);
-      });
-      if (!answer) throw new NotFoundError('course');
-      return sendCached(request, reply, answer);
-    },
-  );
+  const oneCourse = publicRoute('Content', 'One course', { response: { 200: storedSchema(course) } });
+  app.get<ByName>(`/${paths.courseByName}`, oneCourse, async (request, reply) => {
+    const slug = courseSlug(request.params.name);
+    const answer = await responseCache.read(`course ${slug}`, async () => {
+      const row = await shownCourseBySlug(db, slug);
+      return row && wireRecord(course, row);
+    });
+    return sendCached(request, reply, answer, 'course');
+  });
 
-  const ofCategory = describe('The courses of a category', Type.Array(storedSchema(course)));
+  const ofCategory = publicRoute('Content', 'The courses of a category', {
+    response: { 200: Type.Array(storedSchema(course)) },
+  });
   app.get<ByName>(`/${paths.coursesOfCategory}`, ofCategory, async (request, reply) => {
     const key = categoryKey(request.params.name);
     const answer = await responseCache.read(`category ${key}`, async () => {
@@ -65,46 +62,28 @@ function addSearches(app: FastifyInstance, { db, responseCache }: AppContext): v
 
 /** Adds the read for page URLs, which finds a course by its current or a former slug. */
 function addReadBySlug(app: FastifyInstance, { db, responseCache }: AppContext): void {
-  const route = describe('Name and slug of the course that has or had this slug', CURRENT_SLUG, SLUG);
+  const route = publicRoute('Content', 'Name and slug of the course that has or had this slug', {
+    response: { 200: Type.Object({ name: Type.String(), slug: Type.String() }) },
+  });
   app.get<{ Params: { slug: string } }>(`/${paths.courseBySlug}`, route, async (request, reply) => {
     const slug = courseSlug(request.params.slug);
     const answer = await responseCache.read(`slug ${slug}`, async () => {
       const found = (await shownCourseBySlug(db, slug)) ?? (await courseByFormerSlug(db, slug));
       return found && { name: found.name, slug: found.slug };
     });
-    if (!answer) throw new NotFoundError('course');
-    return sendCached(request, reply, answer);
+    return sendCached(request, reply, answer, 'course');
   });
 }
 
-const SLUG = Type.Object({ slug: Type.String() });
-const CURRENT_SLUG = Type.Object({ name: Type.String(), slug: Type.String() });
-
 /** Adds the read for the course form. The form sends the revision back when it saves. */
 function addReadById(app: FastifyInstance, { db }: AppContext): void {
-  const schema = {
-    tags: ['Content'],
-    summary: 'One course, for its form',
-    security: [{ session: [] }],
-    params: Type.Object({ id: Type.String() }),
-    response: { 200: storedSchema(course), '4xx': problemSchema },
-  };
-  app.get<ById>(`/${paths.courseById}`, { config: { access: 'admin' }, schema }, async (request, reply) => {
+  const route = adminRoute('Content', 'One course, for its form', {
+    response: { 200: storedSchema(course) },
+  });
+  app.get<{ Params: { id: string } }>(`/${paths.courseById}`, route, async (request, reply) => {
     const row = await rowById(db, course, request.params.id);
     if (!row) throw new NotFoundError('course');
     sendRevision(reply, row);
     return wireRecord(course, row);
   });
 }
-
-const NAME = Type.Object({ name: Type.String() });
-
-const describe = (summary: string, answer: Type.TSchema, params: Type.TSchema = NAME) => ({
-  config: { access: 'public' as const },
-  schema: {
-    tags: ['Content'],
-    summary,
-    params,
-    response: { 200: answer, '4xx': problemSchema },
-  },
-});

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { paths } from 'shared-lib/schema';
 import type { ContentChanges } from '../../../platform/cache/content-changes';
+import { publicRoute } from '../../../platform/http/route-options';
 
 /**
  * Adds the stream of server-sent events for caches in front of this service. It sends `{ epoch, isCurrent }`
@@ -8,19 +9,12 @@ import type { ContentChanges } from '../../../platform/cache/content-changes';
  * may miss changes.
  */
 export function addChangesRoute(app: FastifyInstance, changes: ContentChanges): void {
-  app.get(
-    `/${paths.contentChanges}`,
-    {
-      config: { access: 'public' },
-      schema: { tags: ['Service'], summary: 'Publishes changes of the content as server-sent events' },
-      logLevel: 'warn',
-    },
-    (request, reply) => {
-      const subscriber = changes.subscribe();
-      request.raw.once('close', () => subscriber.destroy());
-      // Without this header, nginx buffers the events.
-      return reply.type('text/event-stream').header('x-accel-buffering', 'no').send(subscriber);
-    },
-  );
+  const route = publicRoute('Service', 'Publishes changes of the content as server-sent events');
+  app.get(`/${paths.contentChanges}`, { ...route, logLevel: 'warn' }, (request, reply) => {
+    const subscriber = changes.subscribe();
+    request.raw.once('close', () => subscriber.destroy());
+    // Without this header, nginx buffers the events.
+    return reply.type('text/event-stream').header('x-accel-buffering', 'no').send(subscriber);
+  });
   app.addHook('preClose', async () => changes.close());
 }

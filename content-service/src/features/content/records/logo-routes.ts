@@ -2,6 +2,7 @@ import * as Type from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 import { logo, LOGO_UPDATED, paths } from 'shared-lib/schema';
 import type { AppContext } from '../../../platform/app-context/app-context';
+import { adminRoute } from '../../../platform/http/route-options';
 import { columnsOfBody } from './record';
 import { firstRow } from './record-queries';
 import { changeRecord, type Change } from './record-writes';
@@ -22,18 +23,10 @@ const change: Change = {
  */
 export function addLogoRoutes(app: FastifyInstance, context: AppContext): void {
   readOne(app, context, logo, paths.logo);
-  const schema = {
-    tags: ['Content'],
-    summary: 'Replaces the logo',
-    security: [{ session: [] }],
-    ...changeSchema(logo, Type.Literal(LOGO_UPDATED)),
-  };
-  app.put(
-    `/${paths.logoUpdate}`,
-    { config: { access: 'admin' }, schema, attachValidation: true },
-    async (request, reply) => {
-      sendRevision(reply, await changeRecord(context, request, change));
-      return reply.type('application/json; charset=utf-8').send(JSON.stringify(LOGO_UPDATED));
-    },
-  );
+  const schema = changeSchema(logo, Type.Literal(LOGO_UPDATED));
+  const route = { ...adminRoute('Content', 'Replaces the logo', schema), attachValidation: true };
+  app.put(`/${paths.logoUpdate}`, route, async (request, reply) => {
+    sendRevision(reply, await changeRecord(context, request, change));
+    return reply.type('application/json; charset=utf-8').send(JSON.stringify(LOGO_UPDATED));
+  });
 }

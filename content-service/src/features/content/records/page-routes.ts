@@ -4,6 +4,7 @@ import type { RawBuilder } from 'kysely';
 import { storedSchema, wireName, type Resource } from 'shared-lib/schema';
 import type { AppContext } from '../../../platform/app-context/app-context';
 import { cachedResponseOf } from '../../../platform/cache/response-cache';
+import { publicRoute } from '../../../platform/http/route-options';
 import { sendCached } from '../../../platform/http/send-cached';
 import { describePage } from '../../../platform/lists/page-headers';
 import { pageOf } from '../../../platform/lists/page-query';
@@ -14,11 +15,9 @@ import {
   pageRequest,
   type Orders,
   type PageParameters,
-  type PageRequest,
 } from '../../../platform/lists/page-request';
 import { wireRecord, type Row } from './record';
 import { allRows } from './record-queries';
-import { describeRead } from './record-routes';
 
 /**
  * Adds the list of a resource. The response is the complete list or, with query parameters, a page of it.
@@ -36,26 +35,18 @@ export function readPages(
   const records = (rows: Row[]) => rows.map((row) => wireRecord(resource, row));
   const completeList = () =>
     responseCache.read(path, async () => records(await allRows(db, resource, filter)));
-  const schema = {
-    ...describeRead(`All of ${resource.title}, or a page of them`, Type.Array(storedSchema(resource))),
+  const route = publicRoute('Content', `All of ${resource.title}, or a page of them`, {
     querystring: pageParameters(orders),
-  };
-  app.get<{ Querystring: PageParameters }>(
-    `/${path}`,
-    { config: { access: 'public' }, schema },
-    async (request, reply) => {
-      const pageOptions = pageRequest(request.query, orders, AS_STORED);
-      const answer = pageOptions ? await page(pageOptions) : await completeList();
-      return answer && sendCached(request, reply, answer);
-
-      // Pages are not cached, because visitors could request any number of different pages.
-      async function page(pageOptions: PageRequest) {
-        const { rows, total } = await pageOf<Row>(db, resource.name, pageOptions, filter);
-        describePage(reply, request.query, pageOptions, total);
-        return cachedResponseOf(records(rows));
-      }
-    },
-  );
+    response: { 200: Type.Array(storedSchema(resource)) },
+  });
+  app.get<{ Querystring: PageParameters }>(`/${path}`, route, async (request, reply) => {
+    const pageOptions = pageRequest(request.query, orders, AS_STORED);
+    if (!pageOptions) return sendCached(request, reply, await completeList());
+    // Pages are not cached, because visitors could request any number of different pages.
+    const { rows, total } = await pageOf<Row>(db, resource.name, pageOptions, filter);
+    describePage(reply, request.query, pageOptions, total);
+    return sendCached(request, reply, cachedResponseOf(records(rows)));
+  });
 }
 
 export const AS_STORED = { by: byColumn('position'), direction: 'asc' as const };

@@ -2,10 +2,9 @@ import * as Type from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 import { storedSchema, type Resource } from 'shared-lib/schema';
 import type { AppContext } from '../../../platform/app-context/app-context';
-import { NotFoundError } from '../../../platform/errors';
-import { problemSchema } from '../../../platform/http/problem-details';
+import { publicRoute } from '../../../platform/http/route-options';
 import { sendCached } from '../../../platform/http/send-cached';
-import { wireRecord } from './record';
+import { wireRecord, type Row } from './record';
 import { allRows, firstRow } from './record-queries';
 
 export function readList(
@@ -14,35 +13,34 @@ export function readList(
   resource: Resource,
   path: string,
 ) {
-  const schema = describeRead(`All of ${resource.title}`, Type.Array(storedSchema(resource)));
-  app.get(`/${path}`, { config: { access: 'public' }, schema }, async (request, reply) => {
+  const route = publicRoute('Content', `All of ${resource.title}`, {
+    response: { 200: Type.Array(storedSchema(resource)) },
+  });
+  app.get(`/${path}`, route, async (request, reply) => {
     const answer = await responseCache.read(path, async () =>
       (await allRows(db, resource)).map((row) => wireRecord(resource, row)),
     );
-    return answer && sendCached(request, reply, answer);
+    return sendCached(request, reply, answer);
   });
 }
 
-/** Adds the public read of a resource that has a single record. */
+/**
+ * Adds the public read of a resource that has a single record.
+ * @param missing returns the record to show if none is stored. Without it, the response is 404
+ */
 export function readOne(
   app: FastifyInstance,
   { db, responseCache }: AppContext,
   resource: Resource,
   path: string,
+  missing?: () => Row,
 ) {
-  const schema = describeRead(resource.title, storedSchema(resource));
-  app.get(`/${path}`, { config: { access: 'public' }, schema }, async (request, reply) => {
+  const route = publicRoute('Content', resource.title, { response: { 200: storedSchema(resource) } });
+  app.get(`/${path}`, route, async (request, reply) => {
     const answer = await responseCache.read(path, async () => {
-      const row = await firstRow(db, resource);
+      const row = (await firstRow(db, resource)) ?? missing?.();
       return row && wireRecord(resource, row);
     });
-    if (!answer) throw new NotFoundError(resource.title);
-    return sendCached(request, reply, answer);
+    return sendCached(request, reply, answer, resource.title);
   });
 }
-
-export const describeRead = (summary: string, answer: Type.TSchema) => ({
-  tags: ['Content'],
-  summary,
-  response: { 200: answer, '4xx': problemSchema },
-});

@@ -2,7 +2,7 @@ import * as Type from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 import { storedSchema, TRASH_DAYS, type Resource } from 'shared-lib/schema';
 import type { AppContext } from '../../../platform/app-context/app-context';
-import { problemSchema } from '../../../platform/http/problem-details';
+import { adminRoute } from '../../../platform/http/route-options';
 import { wireRecord, type Row, type WireRecord } from './record';
 import { removeRecord, restoreRecord, type AfterWrite } from './record-writes';
 
@@ -23,39 +23,20 @@ export function removeById(app: FastifyInstance, context: AppContext, removal: R
   const { resource, remove, restore, tag = 'Content', afterWrite } = removal;
   const { record = storedSchema(resource), recordOf = (row: Row) => wireRecord(resource, row) } = removal;
 
-  const described = (summary: string) => ({
-    tags: [tag],
-    summary,
-    security: [{ session: [] }],
-    params: Type.Object({ id: Type.String() }),
+  const removeRoute = adminRoute(tag, `Deletes a record of ${resource.title}`, {
+    response: { 200: Type.Object({ _id: Type.String() }) },
+  });
+  app.delete<ById>(`/${remove}`, removeRoute, async (request) => {
+    await removeRecord(context, request, resource, request.params.id);
+    return { _id: request.params.id };
   });
 
-  app.delete<ById>(
-    `/${remove}`,
-    {
-      config: { access: 'admin' },
-      schema: {
-        ...described(`Deletes a record of ${resource.title}`),
-        response: { 200: Type.Object({ _id: Type.String() }), '4xx': problemSchema },
-      },
-    },
-    async (request) => {
-      await removeRecord(context, request, resource, request.params.id);
-      return { _id: request.params.id };
-    },
+  const restoreRoute = adminRoute(
+    tag,
+    `Restores a record of ${resource.title} that was deleted in the last ${TRASH_DAYS} days`,
+    { response: { 200: record } },
   );
-
-  app.post<ById>(
-    `/${restore}`,
-    {
-      config: { access: 'admin' },
-      schema: {
-        ...described(
-          `Restores a record of ${resource.title} that was deleted in the last ${TRASH_DAYS} days`,
-        ),
-        response: { 200: record, '4xx': problemSchema },
-      },
-    },
-    async (request) => recordOf(await restoreRecord(context, resource, request.params.id, afterWrite)),
+  app.post<ById>(`/${restore}`, restoreRoute, async (request) =>
+    recordOf(await restoreRecord(context, resource, request.params.id, afterWrite)),
   );
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { DELETED_KINDS, paths } from 'shared-lib/schema';
 import type { AppContext } from '../../../platform/app-context/app-context';
-import { problemSchema } from '../../../platform/http/problem-details';
+import { adminRoute } from '../../../platform/http/route-options';
 import { describePage } from '../../../platform/lists/page-headers';
 import { pageOf } from '../../../platform/lists/page-query';
 import {
@@ -18,25 +18,18 @@ type TrashRow = { id: string; resource: string; row: string; deletedAt: string; 
 
 export function addTrashRoute(app: FastifyInstance, { db, now }: AppContext): void {
   const { page, limit } = pageParameters({}).properties;
-  const schema = {
-    tags: ['Content'],
-    summary: 'Deleted records that can be restored, last deleted first',
-    security: [{ session: [] }],
+  const route = adminRoute('Content', 'Deleted records that can be restored, last deleted first', {
     querystring: Type.Object({ page, limit }),
-    response: { 200: Type.Array(deletedSchema), '4xx': problemSchema },
-  };
-  app.get<{ Querystring: PageParameters }>(
-    `/${paths.trash}`,
-    { config: { access: 'admin' }, schema },
-    async ({ query }, reply) => {
-      const requested = { page: '1', ...query };
-      const pageOptions = pageRequest(requested, {}, NEWEST_FIRST)!;
-      const isRestorable = sql<boolean>`${sql.ref('deletedAt')} >= ${oldestRestorable(now())}`;
-      const { rows, total } = await pageOf<TrashRow>(db, 'trash', pageOptions, isRestorable);
-      describePage(reply, requested, pageOptions, total);
-      return rows.map(deletedRecord);
-    },
-  );
+    response: { 200: Type.Array(deletedSchema) },
+  });
+  app.get<{ Querystring: PageParameters }>(`/${paths.trash}`, route, async ({ query }, reply) => {
+    const requested = { page: '1', ...query };
+    const pageOptions = pageRequest(requested, {}, NEWEST_FIRST)!;
+    const isRestorable = sql<boolean>`${sql.ref('deletedAt')} >= ${oldestRestorable(now())}`;
+    const { rows, total } = await pageOf<TrashRow>(db, 'trash', pageOptions, isRestorable);
+    describePage(reply, requested, pageOptions, total);
+    return rows.map(deletedRecord);
+  });
 }
 
 const deletedSchema = Type.Object({

@@ -1,4 +1,5 @@
 import { TRASH_DAYS, type Resource } from 'shared-lib/schema';
+import { deletedRows } from '../../../platform/database/row-counts';
 import type { Database } from '../../../platform/database/tables';
 import { contentTables, insertRow } from './record-queries';
 import type { Row } from './record';
@@ -50,12 +51,7 @@ export async function restoreFromTrash(
 }
 
 /** Deletes rows that were moved to the trash more than `TRASH_DAYS` ago. Returns their number. */
-export async function emptyTrash(db: Database, now: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('trash')
-    .where('deletedAt', '<', oldestRestorable(now))
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
-}
+export const emptyTrash = (db: Database, now: number): Promise<number> =>
+  deletedRows(db.deleteFrom('trash').where('deletedAt', '<', oldestRestorable(now)));
 
 export const oldestRestorable = (now: number) => new Date(now - RETENTION_MS).toISOString();

@@ -2,8 +2,9 @@ import * as Type from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 import { storedSchema, type Resource } from 'shared-lib/schema';
 import type { AppContext } from '../../../platform/app-context/app-context';
-import { problemSchema } from '../../../platform/http/problem-details';
-import { columnsOfBody, wireRecord } from './record';
+import type { Database } from '../../../platform/database/tables';
+import { adminRoute } from '../../../platform/http/route-options';
+import { columnsOfBody, wireRecord, type Row } from './record';
 import { rowById } from './record-queries';
 import { addRecord, changeRecord, type AfterWrite } from './record-writes';
 import { sendRevision } from './revision';
@@ -23,12 +24,11 @@ export function addAt(
   path: string,
   { columnsOf = (body) => columnsOfBody(resource, body), afterWrite }: WriteOptions = {},
 ) {
-  const schema = {
-    ...describeWrite(`Adds a record to ${resource.title}`),
+  const route = adminRoute('Content', `Adds a record to ${resource.title}`, {
     body: writeSchema(resource),
-    response: { 201: storedSchema(resource), '4xx': problemSchema },
-  };
-  app.post(`/${path}`, { config: { access: 'admin' }, schema }, async (request, reply) => {
+    response: { 201: storedSchema(resource) },
+  });
+  app.post(`/${path}`, route, async (request, reply) => {
     const columns = columnsOf(request.body);
     const row = await addRecord(context, request, { resource, columns, afterWrite });
     sendRevision(reply, row).code(201);
@@ -36,39 +36,53 @@ export function addAt(
   });
 }
 
-/** Lets an admin replace the fields of a record. `input` describes the body if it differs from the resource. */
+type UpdateOptions = WriteOptions & {
+  summary?: string;
+  /** Describes the body if it differs from the resource. */
+  input?: Resource;
+  /** Finds the record if it does not have the id of the path. */
+  find?: (tx: Database, id: string) => Promise<Row | undefined>;
+  /** Accepts a body without some of the fields. `columnsOf` then must omit their columns. */
+  isPartial?: boolean;
+};
+
+/** Lets an admin replace the fields of a record. */
 export function updateById(
   app: FastifyInstance,
   context: AppContext,
   resource: Resource,
   path: string,
-  options: WriteOptions & { input?: Resource } = {},
+  options: UpdateOptions = {},
 ) {
-  const { input = resource, columnsOf = (body) => columnsOfBody(input, body), afterWrite } = options;
-  const schema = {
-    ...describeWrite(`Replaces the fields of ${input.title}`),
-    ...changeSchema(input, storedSchema(resource)),
-    params: Type.Object({ id: Type.String() }),
-  };
-  app.put<ById>(
-    `/${path}`,
-    { config: { access: 'admin' }, schema, attachValidation: true },
-    async (request, reply) => {
-      const find = (tx: AppContext['db']) => rowById(tx, resource, request.params.id);
-      const row = await changeRecord(context, request, { resource, find, input, columnsOf, afterWrite });
-      sendRevision(reply, row);
-      return wireRecord(resource, row);
-    },
-  );
+  const { input = resource, isPartial = false, afterWrite } = options;
+  const {
+    summary = `Replaces the fields of ${input.title}`,
+    columnsOf = (body) => columnsOfBody(input, body),
+    find = (tx, id) => rowById(tx, resource, id),
+  } = options;
+  const { body, ...schema } = changeSchema(input, storedSchema(resource));
+  const route = adminRoute('Content', summary, {
+    ...schema,
+    body: isPartial ? Type.Partial(body, { additionalProperties: false }) : body,
+  });
+  app.put<ById>(`/${path}`, { ...route, attachValidation: true }, async (request, reply) => {
+    const row = await changeRecord(context, request, {
+      resource,
+      find: (tx) => find(tx, request.params.id),
+      input,
+      columnsOf,
+      afterWrite,
+    });
+    sendRevision(reply, row);
+    return wireRecord(resource, row);
+  });
 }
-
-const describeWrite = (summary: string) => ({ tags: ['Content'], summary, security: [{ session: [] }] });
 
 /** Schema of a request that changes a record: headers, body and responses. */
 export const changeSchema = (input: Resource, response: Type.TSchema) => ({
   headers: Type.Object({ 'if-match': Type.Optional(Type.String({ description: IF_MATCH })) }),
   body: writeSchema(input),
-  response: { 200: response, 412: changedSchema, '4xx': problemSchema },
+  response: { 200: response, 412: changedSchema },
 });
 
 const IF_MATCH = 'The revision to replace, from ETag. Without it, any stored revision is replaced.';

@@ -1,4 +1,4 @@
-import { ServiceError, type FieldFault } from '../../../platform/errors';
+import { ServiceError } from '../../../platform/errors';
 
 export const UPLOAD_FIELD = 'image';
 
@@ -6,17 +6,11 @@ type Details = { field?: string; headers?: Record<string, string> };
 
 /** @param message follows the name of the field */
 export class RejectedPictureError extends ServiceError {
-  override readonly name = 'RejectedPictureError';
-  override readonly errors: FieldFault[];
-  override readonly headers: Record<string, string>;
-
   constructor(
     statusCode: 400 | 408 | 413 | 415 | 422,
     message: string,
     { field = UPLOAD_FIELD, headers = {} }: Details = {},
   ) {
-    super(statusCode, `${field} ${message}`);
-    this.errors = [{ field, message }];
-    this.headers = headers;
+    super(statusCode, `${field} ${message}`, { errors: [{ field, message }], headers });
   }
 }

@@ -6,7 +6,6 @@ import type { FastifyInstance } from 'fastify';
 import { paths, PICTURE_UPLOAD_FORMATS, PICTURE_UPLOAD_MAX_MEGABYTES } from 'shared-lib/schema';
 import type { AppContext } from '../../../platform/app-context/app-context';
 import { BusyError } from '../../../platform/errors';
-import { problemSchema } from '../../../platform/http/problem-details';
 import { MAX_PIXELS } from './encode';
 import { pictureAddress, type Picture } from './picture';
 import { storePicture } from './queries';
@@ -87,7 +86,6 @@ const schema = {
     `The service turns it upright, limits it to ${MAX_SIDE} pixels per side, and stores it as WebP without location, ` +
     'device and color profile. Of an animation it stores the first frame. The same picture always has the same URL, ' +
     'relative to this API.',
-  security: [{ session: [] }],
   consumes: ['multipart/form-data'],
   querystring: Type.Object({
     key: Type.Optional(Type.String({ description: 'Required by other image hosts; ignored' })),
@@ -99,7 +97,5 @@ const schema = {
       success: Type.Boolean(),
       status: Type.Integer(),
     }),
-    '4xx': problemSchema,
-    503: problemSchema,
   },
 };

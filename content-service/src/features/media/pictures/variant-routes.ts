@@ -1,9 +1,9 @@
-import * as Type from '@sinclair/typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { paths, VARIANT_WIDTHS } from 'shared-lib/schema';
 import type { AppContext } from '../../../platform/app-context/app-context';
 import { NotFoundError } from '../../../platform/errors';
 import { etagOf } from '../../../platform/cache/response-cache';
+import { publicRoute } from '../../../platform/http/route-options';
 import { pictureSchema } from './picture-schema';
 import { hashIn, pictureId } from './picture';
 import { pictureSize, type PictureBytes } from './queries';
@@ -17,29 +17,25 @@ type OfPicture = { Params: { id: string; file: string } };
 
 /** Adds the variants of stored pictures: other widths and formats, and the image for link previews. */
 export function addVariantRoutes(app: FastifyInstance, { db }: AppContext, variants: Variants): void {
-  app.get<OfPicture>(
-    `/${paths.mediaVariant}`,
-    { config: { access: 'public' }, schema },
-    async (request, reply) => {
-      const { id, file } = request.params;
-      const hash = hashIn(id);
-      const size = hash && (await pictureSize(db, hash));
-      if (!size || id !== pictureId(hash, size)) throw new NotFoundError('picture');
-      if (file === 'preview.jpg') return send(request, reply, await variants.preview(hash));
+  app.get<OfPicture>(`/${paths.mediaVariant}`, route, async (request, reply) => {
+    const { id, file } = request.params;
+    const hash = hashIn(id);
+    const size = hash && (await pictureSize(db, hash));
+    if (!size || id !== pictureId(hash, size)) throw new NotFoundError('picture');
+    if (file === 'preview.jpg') return send(request, reply, await variants.preview(hash));
 
-      const [, digits, format] = /^([1-9]\d{0,4})\.(avif|webp)$/.exec(file) ?? [];
-      const width = Number(digits);
-      if (!isOffered(width, size.width)) throw new NotFoundError('picture');
-      if (format === 'webp') return send(request, reply, await variants.webp(hash, width));
-      const avif = await variants.avif(hash, width);
-      if (avif) return send(request, reply, avif);
-      const webp = await variants.webp(hash, width);
-      variants
-        .makeAvif(hash, width)
-        .catch((error: unknown) => request.log.warn({ err: error }, 'no AVIF was made of a picture'));
-      return send(request, reply, webp, UNTIL_AVIF);
-    },
-  );
+    const [, digits, format] = /^([1-9]\d{0,4})\.(avif|webp)$/.exec(file) ?? [];
+    const width = Number(digits);
+    if (!isOffered(width, size.width)) throw new NotFoundError('picture');
+    if (format === 'webp') return send(request, reply, await variants.webp(hash, width));
+    const avif = await variants.avif(hash, width);
+    if (avif) return send(request, reply, avif);
+    const webp = await variants.webp(hash, width);
+    variants
+      .makeAvif(hash, width)
+      .catch((error: unknown) => request.log.warn({ err: error }, 'no AVIF was made of a picture'));
+    return send(request, reply, webp, UNTIL_AVIF);
+  });
 }
 
 const isOffered = (width: number, original: number) =>
@@ -52,12 +48,7 @@ const send = (
   cacheControl: string = FOR_GOOD,
 ) => sendPicture(request, reply, picture, { etag: etagOf(picture.bytes), cacheControl });
 
-const schema = {
-  ...pictureSchema('A stored picture at another width, or for link previews', [
-    'image/avif',
-    'image/webp',
-    'image/jpeg',
-  ]),
+const route = publicRoute('Content', 'A stored picture at another width, or for link previews', {
   description: `Below the picture's own address without its extension: \`<width>.avif\` or \`<width>.webp\` with a width of ${VARIANT_WIDTHS.join(', ')} up to the picture's own, or that one; \`preview.jpg\` has 1200 by 630 pixels. Until an AVIF is made, and where it would be bigger, its address answers the WebP.`,
-  params: Type.Object({ id: Type.String(), file: Type.String() }),
-};
+  response: { 200: pictureSchema('image/avif', 'image/webp', 'image/jpeg') },
+});

@@ -6,6 +6,7 @@ import type { VariantFormat } from '../../../platform/database/tables';
 import { ForbiddenError, InvalidError, UpstreamError } from '../../../platform/errors';
 import { etagOf } from '../../../platform/cache/response-cache';
 import { problemSchema } from '../../../platform/http/problem-details';
+import { publicRoute } from '../../../platform/http/route-options';
 import { pictureSchema } from '../pictures/picture-schema';
 import { encode, PREVIEW_SIZE, TYPE_OF } from '../pictures/encode';
 import type { PictureBytes } from '../pictures/queries';
@@ -26,18 +27,14 @@ export function addResizedRoute(app: FastifyInstance, context: AppContext, encod
   const fetches = new WorkQueue(MAX_CONCURRENT_FETCHES);
   const cache = new PictureCache(context.now);
 
-  app.get<{ Querystring: Query }>(
-    `/${paths.resized}`,
-    { config: { access: 'public' }, schema },
-    async (request, reply) => {
-      const { src, format } = request.query;
-      const width = widthOf(request.query);
-      if (!(await isServed(context, src))) throw new ForbiddenError(`src ${NOT_SERVED}`, [FAULT]);
-      const key = `${format} ${width} ${src}`;
-      const picture = cache.get(key) ?? (await fetches.run(key, () => resized(key, src, format, width)));
-      return sendPicture(request, reply, picture, { etag: etagOf(picture.bytes), cacheControl: FOR_A_DAY });
-    },
-  );
+  app.get<{ Querystring: Query }>(`/${paths.resized}`, route, async (request, reply) => {
+    const { src, format } = request.query;
+    const width = widthOf(request.query);
+    if (!(await isServed(context, src))) throw new ForbiddenError(`src ${NOT_SERVED}`, [FAULT]);
+    const key = `${format} ${width} ${src}`;
+    const picture = cache.get(key) ?? (await fetches.run(key, () => resized(key, src, format, width)));
+    return sendPicture(request, reply, picture, { etag: etagOf(picture.bytes), cacheControl: FOR_A_DAY });
+  });
 
   async function resized(
     key: string,
@@ -78,15 +75,7 @@ function undecodable(error: unknown): never {
 
 const oneOf = <Value extends string>(values: Value[]) => Type.Unsafe<Value>({ type: 'string', enum: values });
 
-const described = pictureSchema('A picture of another host, made smaller', [
-  'image/avif',
-  'image/webp',
-  'image/jpeg',
-]);
-
-const schema = {
-  ...described,
-  response: { ...described.response, 502: problemSchema },
+const route = publicRoute('Content', 'A picture of another host, made smaller', {
   description:
     'Serves the pictures that stand in the content right now, of hosts that are configured. `preview` is a JPEG of 1200 by 630 pixels and takes no width.',
   querystring: Type.Object(
@@ -97,4 +86,5 @@ const schema = {
     },
     { additionalProperties: false },
   ),
-};
+  response: { 200: pictureSchema('image/avif', 'image/webp', 'image/jpeg'), 502: problemSchema },
+});

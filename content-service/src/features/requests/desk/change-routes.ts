@@ -1,12 +1,12 @@
-import type { Static, TSchema } from '@sinclair/typebox';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Static } from '@sinclair/typebox';
+import type { FastifyInstance } from 'fastify';
 import { paths, TRASH_DAYS } from 'shared-lib/schema';
 import type { AppContext } from '../../../platform/app-context/app-context';
-import { problemSchema } from '../../../platform/http/problem-details';
+import { adminRoute } from '../../../platform/http/route-options';
 import { changeRequests, removeRequests, restoreRequests } from './change-requests';
 import { deskRecord } from './desk-record';
 import { cleanText, followUpDay } from './clean-text';
-import type { Author } from './request-events';
+import { authorOf } from './request-events';
 import type { SeenRequest } from './stored-request';
 import { changesSchema, removalsSchema, requestsSchema, restorationsSchema } from './schemas';
 
@@ -14,10 +14,10 @@ import { changesSchema, removalsSchema, requestsSchema, restorationsSchema } fro
 export function addDeskChangeRoutes(app: FastifyInstance, { db, now, outboxEvents }: AppContext): void {
   app.post<{ Body: Static<typeof changesSchema> }>(
     `/${paths.requestChanges}`,
-    described(
+    adminRoute(
+      'Requests',
       'Changes status, assignee or follow-up date of requests, or adds a note to their history',
-      changesSchema,
-      requestsSchema,
+      { body: changesSchema, response: { 200: requestsSchema } },
     ),
     async (request) => {
       const { requests, note, followUpOn, ...columns } = request.body;
@@ -26,7 +26,7 @@ export function addDeskChangeRoutes(app: FastifyInstance, { db, now, outboxEvent
         ...(followUpOn !== undefined && { followUpOn: followUpDay(followUpOn) }),
         ...(note !== undefined && { note: cleanText('note', note) }),
       };
-      const changed = await changeRequests(db, unique(requests), change, authorOf(request));
+      const changed = await changeRequests(db, unique(requests), change, authorOf(request, now()));
       // Wakes the mail worker, because the change may have released confirmation mails.
       outboxEvents.emit('posted');
       return { requests: changed.map(deskRecord) };
@@ -35,46 +35,28 @@ export function addDeskChangeRoutes(app: FastifyInstance, { db, now, outboxEvent
 
   app.post<{ Body: Static<typeof removalsSchema> }>(
     `/${paths.requestRemovals}`,
-    described(
-      `Deletes requests. They can be restored for ${TRASH_DAYS} days`,
-      removalsSchema,
-      restorationsSchema,
-    ),
+    adminRoute('Requests', `Deletes requests. They can be restored for ${TRASH_DAYS} days`, {
+      body: removalsSchema,
+      response: { 200: restorationsSchema },
+    }),
     async (request) => {
       const seen = unique(request.body.requests);
-      await removeRequests(db, seen, authorOf(request), now());
+      await removeRequests(db, seen, authorOf(request, now()), now());
       return { ids: seen.map(({ _id }) => _id) };
     },
   );
 
   app.post<{ Body: Static<typeof restorationsSchema> }>(
     `/${paths.requestRestorations}`,
-    described(
-      `Restores requests that were deleted in the last ${TRASH_DAYS} days`,
-      restorationsSchema,
-      requestsSchema,
-    ),
+    adminRoute('Requests', `Restores requests that were deleted in the last ${TRASH_DAYS} days`, {
+      body: restorationsSchema,
+      response: { 200: requestsSchema },
+    }),
     async (request) => {
-      const restored = await restoreRequests(db, request.body.ids, authorOf(request), now());
+      const restored = await restoreRequests(db, request.body.ids, authorOf(request, now()), now());
       return { requests: restored.map(deskRecord) };
     },
   );
-
-  const authorOf = ({ admin }: FastifyRequest): Author => ({
-    by: admin!.username,
-    at: new Date(now()).toISOString(),
-  });
 }
 
 const unique = (seen: SeenRequest[]) => [...new Map(seen.map((one) => [one._id, one])).values()];
-
-const described = (summary: string, body: TSchema, response: TSchema) => ({
-  config: { access: 'admin' as const },
-  schema: {
-    tags: ['Requests'],
-    summary,
-    security: [{ session: [] }],
-    body,
-    response: { 200: response, '4xx': problemSchema },
-  },
-});

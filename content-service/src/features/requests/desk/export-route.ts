@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
+import * as Type from '@sinclair/typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { paths } from 'shared-lib/schema';
 import type { AppContext } from '../../../platform/app-context/app-context';
-import { problemSchema } from '../../../platform/http/problem-details';
+import { adminRoute } from '../../../platform/http/route-options';
 import { csvFile } from './csv';
 import { exportedTable, type ExportedTable } from './exported-rows';
 import type { ListParameters } from './read-routes';
@@ -11,12 +12,17 @@ import { xlsxFile, XLSX_TYPE } from './xlsx';
 
 type Export = { Querystring: ListParameters };
 
-type Format = { extension: string; type: string; file: (table: ExportedTable) => AsyncIterable<unknown> };
+type Format = {
+  path: string;
+  extension: string;
+  type: string;
+  file: (table: ExportedTable) => AsyncIterable<unknown>;
+};
 
-const FORMATS = {
-  csv: { extension: 'csv', type: 'text/csv; charset=utf-8', file: csvFile },
-  xlsx: { extension: 'xlsx', type: XLSX_TYPE, file: xlsxFile },
-} satisfies Record<string, Format>;
+const FORMATS: Format[] = [
+  { path: paths.requestExport, extension: 'csv', type: 'text/csv; charset=utf-8', file: csvFile },
+  { path: paths.requestExportXlsx, extension: 'xlsx', type: XLSX_TYPE, file: xlsxFile },
+];
 
 /**
  * Sends the requests that match a filter as a file. Reads and writes the file in parts, because it may not fit into
@@ -24,12 +30,10 @@ const FORMATS = {
  */
 export function addDeskExportRoutes(app: FastifyInstance, context: AppContext): void {
   const { now, securityLog } = context;
-  app.get<Export>(`/${paths.requestExport}`, described('CSV'), (request, reply) =>
-    sendFile(request, reply, FORMATS.csv),
-  );
-  app.get<Export>(`/${paths.requestExportXlsx}`, described('XLSX'), (request, reply) =>
-    sendFile(request, reply, FORMATS.xlsx),
-  );
+  for (const format of FORMATS)
+    app.get<Export>(`/${format.path}`, exportRoute(format), (request, reply) =>
+      sendFile(request, reply, format),
+    );
 
   async function sendFile(
     request: FastifyRequest<Export>,
@@ -46,13 +50,13 @@ export function addDeskExportRoutes(app: FastifyInstance, context: AppContext): 
   }
 }
 
-const described = (format: string) => ({
-  config: { access: 'admin' as const },
-  schema: {
-    tags: ['Requests'],
-    summary: `All requests that match, as ${format}`,
-    security: [{ session: [] }],
+const exportRoute = ({ extension, type }: Format) =>
+  adminRoute('Requests', `All requests that match, as ${extension.toUpperCase()}`, {
     querystring: filterSchema,
-    response: { '4xx': problemSchema },
-  },
-});
+    response: {
+      200: {
+        description: 'A file, as an attachment',
+        content: { [type]: { schema: Type.String({ format: 'binary' }) } },
+      },
+    },
+  });

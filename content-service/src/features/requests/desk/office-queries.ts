@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { isPostgres } from '../../../platform/database/dialect';
+import { countRows } from '../../../platform/database/row-counts';
 import type { Database } from '../../../platform/database/tables';
 import { dueCondition, dueTimes } from './due';
 import { requestCounts, requestsVersion } from './overview-queries';
-import type { Condition } from './request-filter';
 
 const MEDIAN_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -16,17 +16,11 @@ export async function overviewOfRequests(db: Database, now: number, timeZone: st
   const since = new Date(now - MEDIAN_DAYS * DAY_MS).toISOString();
   const [counts, unanswered, followUps, median] = await Promise.all([
     requestsVersion(db).then((version) => requestCounts(db, version)),
-    countWhere(db, dueCondition('answer', times)),
-    countWhere(db, dueCondition('follow-up', times)),
+    countRows(db, 'application', dueCondition('answer', times)),
+    countRows(db, 'application', dueCondition('follow-up', times)),
     medianAnswerSeconds(db, since),
   ]);
   return { new: counts.new, spam: counts.spam, unanswered, followUps, medianAnswerSeconds: median };
-}
-
-async function countWhere(db: Database, condition: Condition): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as "total" from "application" where ${condition}`.execute(db);
-  return Number(rows[0]?.total ?? 0);
 }
 
 /**

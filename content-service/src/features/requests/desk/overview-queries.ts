@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RequestStatus } from 'shared-lib/schema';
-import type { Database } from '../../../platform/database/tables';
+import { countRows } from '../../../platform/database/row-counts';
+import type { Database, Tables } from '../../../platform/database/tables';
 
 export type RequestCounts = Record<RequestStatus | 'all' | 'newsletter' | 'newsletterSpam', number>;
 
@@ -30,8 +31,8 @@ async function countRequests(db: Database): Promise<RequestCounts> {
     .execute();
   const counts = Object.fromEntries(statuses.map(({ status, total }) => [status, Number(total)]));
   const all = statuses.reduce((sum, { total }) => sum + Number(total), 0);
-  const subscriptions = await rowCount(db, 'subscription');
-  const newsletterSpam = await spamSubscriptions(db);
+  const subscriptions = await countRows(db, 'subscription');
+  const newsletterSpam = await countRows(db, 'subscription', sql<boolean>`"status" = 'spam'`);
   return {
     new: 0,
     open: 0,
@@ -45,23 +46,14 @@ async function countRequests(db: Database): Promise<RequestCounts> {
   };
 }
 
-async function spamSubscriptions(db: Database): Promise<number> {
-  const { total } = await db
-    .selectFrom('subscription')
-    .select((row) => row.fn.countAll().as('total'))
-    .where('status', '=', 'spam')
-    .executeTakeFirstOrThrow();
-  return Number(total);
-}
-
 /**
  * A text that changes with every change of a request. Cheap, because it reads only the ends of indexes and two row
  * counts.
  */
 export async function requestsVersion(db: Database): Promise<string> {
   const parts = await Promise.all([
-    rowCount(db, 'application'),
-    rowCount(db, 'subscription'),
+    countRows(db, 'application'),
+    countRows(db, 'subscription'),
     latest(db, 'application', 'createdAt'),
     latest(db, 'subscription', 'createdAt'),
     latest(db, 'request-event', 'at'),
@@ -84,20 +76,11 @@ async function readCourses(db: Database): Promise<{ course: string; startDates: 
   return [...courses].map(([course, startDates]) => ({ course, startDates }));
 }
 
-type CountedTable = 'application' | 'subscription' | 'request-event';
-
-async function rowCount(db: Database, table: CountedTable): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*) as "total" from ${sql.table(table)}`.execute(
-    db,
-  );
-  return Number(rows[0]?.total ?? 0);
-}
-
 /**
  * The latest time in a column, with the number of rows that have this time, because several changes can happen in the
  * same millisecond.
  */
-async function latest(db: Database, table: CountedTable, column: string): Promise<string> {
+async function latest(db: Database, table: keyof Tables, column: string): Promise<string> {
   const [name, time] = [sql.table(table), sql.ref(column)];
   const { rows } = await sql<{ time: string | null; total: number }>`
     select max(${time}) as "time", count(*) as "total" from ${name}

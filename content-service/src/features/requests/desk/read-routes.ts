@@ -1,10 +1,9 @@
-import type { Static, TSchema } from '@sinclair/typebox';
-import * as Type from '@sinclair/typebox';
+import type { Static } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 import { paths, requestEvent, type DueFor } from 'shared-lib/schema';
 import type { AppContext } from '../../../platform/app-context/app-context';
 import { NotFoundError } from '../../../platform/errors';
-import { problemSchema } from '../../../platform/http/problem-details';
+import { adminRoute } from '../../../platform/http/route-options';
 import { wireRecord } from '../../content';
 import { deskDetail, deskRecord } from './desk-record';
 import { dueCondition, dueTimes } from './due';
@@ -20,7 +19,10 @@ export function addDeskReadRoutes(app: FastifyInstance, context: AppContext): vo
   const { db } = context;
   app.get<{ Querystring: ListParameters }>(
     `/${paths.requests}`,
-    described('One page of requests', pageSchema, { querystring: listSchema }),
+    adminRoute('Requests', 'One page of requests', {
+      querystring: listSchema,
+      response: { 200: pageSchema },
+    }),
     async ({ query }) => {
       const version = await requestsVersion(db);
       const part = { page: Number(query.page ?? '1'), limit: Number(query.limit ?? '25') };
@@ -29,19 +31,20 @@ export function addDeskReadRoutes(app: FastifyInstance, context: AppContext): vo
     },
   );
 
-  const version = described('Changes with every change of a request', versionSchema);
-  app.get(
-    `/${paths.requestVersion}`,
-    { ...version, config: { ...version.config, isPolled: true } },
-    async () => {
-      const state = await requestsVersion(db);
-      return { version: state, unread: (await requestCounts(db, state)).new };
-    },
-  );
+  const versionRoute = adminRoute('Requests', 'Changes with every change of a request', {
+    response: { 200: versionSchema },
+  });
+  const config = { ...versionRoute.config, isPolled: true };
+  app.get(`/${paths.requestVersion}`, { ...versionRoute, config }, async () => {
+    const version = await requestsVersion(db);
+    return { version, unread: (await requestCounts(db, version)).new };
+  });
 
   app.get(
     `/${paths.requestOptions}`,
-    described('Courses of requests, and admins to assign them to', optionsSchema),
+    adminRoute('Requests', 'Courses of requests, and admins to assign them to', {
+      response: { 200: optionsSchema },
+    }),
     async () => {
       const admins = await db.selectFrom('admin').select('username').orderBy('username').execute();
       return {
@@ -53,7 +56,7 @@ export function addDeskReadRoutes(app: FastifyInstance, context: AppContext): vo
 
   app.get<{ Params: { id: string } }>(
     `/${paths.request}`,
-    described('A request with its history', detailSchema, { params: Type.Object({ id: Type.String() }) }),
+    adminRoute('Requests', 'A request with its history', { response: { 200: detailSchema } }),
     async ({ params: { id } }) => {
       const found = await findRequest(db, id);
       if (!found) throw new NotFoundError('request');
@@ -93,18 +96,3 @@ export function orderOf({ sort = '-receivedAt' }: ListParameters): RequestOrder 
   const by = sort.replace(/^-/, '') as RequestOrder['by'];
   return { by, direction: sort.startsWith('-') ? 'desc' : 'asc' };
 }
-
-const described = (
-  summary: string,
-  response: TSchema,
-  schema: { querystring?: TSchema; params?: TSchema } = {},
-) => ({
-  config: { access: 'admin' as const },
-  schema: {
-    tags: ['Requests'],
-    summary,
-    security: [{ session: [] }],
-    ...schema,
-    response: { 200: response, '4xx': problemSchema },
-  },
-});

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { deletedRows } from '../../../platform/database/row-counts';
 import type { Database, RequestEventKind } from '../../../platform/database/tables';
 
 export type NewEvent = {
@@ -14,6 +16,11 @@ export type EventContent = Omit<NewEvent, 'requestId' | 'revision'>;
 
 /** Who changes requests, and when. */
 export type Author = { by: string; at: string };
+
+export const authorOf = ({ admin }: FastifyRequest, now: number): Author => ({
+  by: admin!.username,
+  at: new Date(now).toISOString(),
+});
 
 export async function addEvents(tx: Database, events: NewEvent[], { by, at }: Author): Promise<void> {
   if (events.length === 0) return;
@@ -64,12 +71,11 @@ export const eventsOf = (db: Database, requestId: string) =>
     .execute();
 
 /** Deletes the history of requests that are neither stored nor in the trash. Returns the number of events. */
-export async function deleteOrphanedEvents(db: Database): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('request-event')
-    .where('requestId', 'not in', (query) => query.selectFrom('application').select('id'))
-    .where('requestId', 'not in', (query) => query.selectFrom('subscription').select('id'))
-    .where('requestId', 'not in', (query) => query.selectFrom('trash').select('id'))
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
-}
+export const deleteOrphanedEvents = (db: Database): Promise<number> =>
+  deletedRows(
+    db
+      .deleteFrom('request-event')
+      .where('requestId', 'not in', (query) => query.selectFrom('application').select('id'))
+      .where('requestId', 'not in', (query) => query.selectFrom('subscription').select('id'))
+      .where('requestId', 'not in', (query) => query.selectFrom('trash').select('id')),
+  );

@@ -17,21 +17,10 @@ import { COURSE_MAX_LENGTH, PAGE_PATTERN } from '../request-context';
 import { IMPORT_COLUMNS, type ImportColumn } from './import-columns';
 import { timeOf } from './received-time';
 
-export type Lead = {
+export type Lead = Omit<RowTexts, 'receivedAt' | 'status' | 'kind'> & {
   createdAt: string;
   status: RequestStatus;
-  assignee: string;
   kind: 'information' | 'application';
-  name: string;
-  email: string;
-  number: string;
-  course: string;
-  startDate: string;
-  endDate: string;
-  message: string;
-  date: string;
-  time: string;
-  page: string;
 };
 
 export type RowContext = {

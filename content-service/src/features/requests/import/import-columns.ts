@@ -1,27 +1,9 @@
-import { deskRequestDetail } from 'shared-lib/schema';
+import { EXPORT_COLUMNS } from '../desk/exported-rows';
 
-/** Each field needs a rule in `check-row.ts`. Without a rule, its values would be imported unchecked. */
-const FIELDS = [
-  'receivedAt',
-  'status',
-  'assignee',
-  'kind',
-  'name',
-  'email',
-  'number',
-  'course',
-  'startDate',
-  'endDate',
-  'message',
-  'date',
-  'time',
-  'page',
-] as const;
+/**
+ * An exported file can be imported. Each column needs a rule in `check-row.ts`. Without a rule, its values would be
+ * imported unchecked.
+ */
+export const IMPORT_COLUMNS = EXPORT_COLUMNS;
 
-export type ImportColumn = (typeof FIELDS)[number];
-
-/** Columns of imported files. Exported files have the same titles. */
-export const IMPORT_COLUMNS = FIELDS.map((name) => ({
-  name,
-  title: String(deskRequestDetail.fields.properties[name].title),
-}));
+export type ImportColumn = (typeof IMPORT_COLUMNS)[number]['name'];

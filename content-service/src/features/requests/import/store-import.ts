@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { TRASH_DAYS } from 'shared-lib/schema';
 import { lockTransaction } from '../../../platform/database/cluster-lock';
 import { commitInGroup } from '../../../platform/database/group-commit';
+import { deletedRows } from '../../../platform/database/row-counts';
 import type { Database } from '../../../platform/database/tables';
 import { GoneError, NotFoundError, ServiceError } from '../../../platform/errors';
-import { requestSearchText, requestSortName } from '../../../platform/search/request-search-text';
 import type { Author } from '../desk/request-events';
+import { newRequest } from '../new-request';
 import type { Lead } from './check-row';
 import { ImportFileError } from './import-file-error';
 import { planImport, type CheckedFile } from './plan-import';
@@ -13,8 +14,6 @@ import { planImport, type CheckedFile } from './plan-import';
 const ROWS_PER_STATEMENT = 200;
 
 class PlanChangedError extends ServiceError {
-  override readonly name = 'PlanChangedError';
-
   constructor() {
     super(
       412,
@@ -54,13 +53,8 @@ export function storeImport(
 }
 
 const rowOf = (lead: Lead, importId: string) => ({
-  ...lead,
-  id: randomUUID(),
+  ...newRequest(lead, { now: lead.createdAt, idempotencyKey: undefined, flag: '' }),
   importId,
-  idempotencyKey: null,
-  flag: '' as const,
-  sortName: requestSortName(lead),
-  searchText: requestSearchText(lead),
 });
 
 /**
@@ -75,14 +69,9 @@ export function undoImport(db: Database, id: string, { by, at }: Author) {
     if (!found || found.at < oldestUndoable(Date.parse(at)))
       throw new NotFoundError('import that can be undone');
     if (found.undoneAt !== null) throw new GoneError('This import was undone before');
-    const { numDeletedRows } = await tx
-      .deleteFrom('application')
-      .where('importId', '=', id)
-      // A higher revision means that an admin has changed the request.
-      .where('revision', '=', 1)
-      .executeTakeFirstOrThrow();
-    const removed = Number(numDeletedRows);
-    const undone = { removed, undoneAt: at, undoneBy: by };
+    // A higher revision means that an admin has changed the request.
+    const unchanged = tx.deleteFrom('application').where('importId', '=', id).where('revision', '=', 1);
+    const undone = { removed: await deletedRows(unchanged), undoneAt: at, undoneBy: by };
     await tx.updateTable('request-import').set(undone).where('id', '=', id).execute();
     return { ...found, ...undone };
   });
@@ -99,13 +88,8 @@ export const latestImports = (db: Database, now: number) =>
     .execute();
 
 /** Deletes the records of imports that can no longer be undone. Returns their number. */
-export async function deleteOldImports(db: Database, now: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('request-import')
-    .where('at', '<', oldestUndoable(now))
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
-}
+export const deleteOldImports = (db: Database, now: number): Promise<number> =>
+  deletedRows(db.deleteFrom('request-import').where('at', '<', oldestUndoable(now)));
 
 /** Imports can be undone for as long as deleted records can be restored. */
 const oldestUndoable = (now: number) => new Date(now - TRASH_DAYS * 24 * 60 * 60 * 1000).toISOString();

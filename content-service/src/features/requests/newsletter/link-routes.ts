@@ -4,7 +4,7 @@ import { paths, SUBSCRIPTION_CONSENTS, type SubscriptionConsent } from 'shared-l
 import type { AppContext } from '../../../platform/app-context/app-context';
 import type { Database } from '../../../platform/database/tables';
 import { GoneError } from '../../../platform/errors';
-import { problemSchema } from '../../../platform/http/problem-details';
+import { publicRoute } from '../../../platform/http/route-options';
 import { confirmSubscription, unsubscribe } from './consent';
 import { linkKey, pageUrl, subscriptionIdOf, type LinkPurpose } from '../newsletter-token';
 import { subscriptionById } from './subscription-queries';
@@ -51,10 +51,7 @@ function addLink(
 ) {
   app.get<WithToken>(
     `/${path}`,
-    {
-      config: { access: 'public' },
-      schema: schemaOf(`Reads the consent of the subscription in a link to ${purpose}`),
-    },
+    linkRoute(`Reads the consent of the subscription in a link to ${purpose}`),
     async ({ query: { token }, headers }, reply) => {
       if (page && headers.accept?.includes('text/html')) return reply.redirect(page(token), 303);
       const id = subscriptionIdOf(await linkKey(db), purpose, token, now());
@@ -64,10 +61,7 @@ function addLink(
 
   app.post<WithToken>(
     `/${path}`,
-    {
-      config: { access: 'public' },
-      schema: schemaOf(`Changes the consent of the subscription in a link to ${purpose}`),
-    },
+    linkRoute(`Changes the consent of the subscription in a link to ${purpose}`),
     async ({ query: { token } }) => {
       const id = subscriptionIdOf(await linkKey(db), purpose, token, now());
       const consent = await change(db, id, new Date(now()).toISOString());
@@ -87,14 +81,12 @@ async function consentOf(db: Database, purpose: LinkPurpose, id: string): Promis
   return row?.consent ?? 'unsubscribed';
 }
 
-const schemaOf = (summary: string) => ({
-  tags: ['Newsletter'],
-  summary,
-  querystring: Type.Object({ token: Type.String({ maxLength: 300 }) }),
-  response: {
-    200: Type.Object({
-      consent: Type.Unsafe<SubscriptionConsent>({ type: 'string', enum: SUBSCRIPTION_CONSENTS }),
-    }),
-    '4xx': problemSchema,
-  },
-});
+const linkRoute = (summary: string) =>
+  publicRoute('Newsletter', summary, {
+    querystring: Type.Object({ token: Type.String({ maxLength: 300 }) }),
+    response: {
+      200: Type.Object({
+        consent: Type.Unsafe<SubscriptionConsent>({ type: 'string', enum: SUBSCRIPTION_CONSENTS }),
+      }),
+    },
+  });

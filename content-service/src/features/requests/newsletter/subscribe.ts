@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto';
+import type { Insertable } from 'kysely';
 import { fromWire, subscription } from 'shared-lib/schema';
 import type { AppContext } from '../../../platform/app-context/app-context';
 import { commitInGroup } from '../../../platform/database/group-commit';
-import type { Database } from '../../../platform/database/tables';
+import type { Database, Tables } from '../../../platform/database/tables';
 import { postMessage } from '../../../platform/mail/outbox';
-import { requestSearchText, requestSortName } from '../../../platform/search/request-search-text';
 import { mayMail } from '../mail-limit';
-import type { Submission } from '../queries';
+import { newRequest, type Submission } from '../new-request';
 import { requestContext } from '../request-context';
 import { subscriptionsOf } from './subscription-queries';
 
@@ -21,7 +20,8 @@ export async function storeSubscription(
   arrival: Submission,
 ): Promise<void> {
   const { db, config } = context;
-  const row = subscriptionRow(body, arrival);
+  const { email, date, time } = fromWire(subscription, body);
+  const row = newRequest({ email, date, time, ...requestContext(arrival.context) }, arrival);
   if (arrival.flag) return commitInGroup(db, async (tx) => void (await insertOnce(tx, row, 'pending')));
   const isMailed = await mayMail(context, 'newsletter', row.email);
   return commitInGroup(db, async (tx) => {
@@ -44,28 +44,10 @@ export async function storeSubscription(
   });
 }
 
-type NewRow = ReturnType<typeof subscriptionRow>;
-
-function subscriptionRow(body: unknown, { now, idempotencyKey, flag, context }: Submission) {
-  const { email, date, time } = fromWire(subscription, body);
-  const described = { email, date, ...requestContext(context) };
-  return {
-    ...described,
-    time,
-    id: randomUUID(),
-    createdAt: now,
-    idempotencyKey: idempotencyKey ?? null,
-    flag,
-    sortName: requestSortName(described),
-    searchText: requestSearchText(described),
-    ...(flag && { status: 'spam' as const, confirmationHeld: 1 }),
-  };
-}
-
 /** Returns the id of the new row. Undefined for a duplicate with the same idempotency key. */
 async function insertOnce(
   tx: Database,
-  row: NewRow,
+  row: Omit<Insertable<Tables['subscription']>, 'consent'>,
   consent: 'pending' | 'confirmed',
 ): Promise<string | undefined> {
   const stored = await tx

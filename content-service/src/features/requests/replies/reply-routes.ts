@@ -2,9 +2,10 @@ import * as Type from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 import { paths, REPLY_SUBJECT_MAX_LENGTH, REPLY_TEXT_MAX_LENGTH } from 'shared-lib/schema';
 import type { AppContext } from '../../../platform/app-context/app-context';
-import { problemSchema } from '../../../platform/http/problem-details';
+import { adminRoute } from '../../../platform/http/route-options';
 import { cleanLine, cleanText, followUpDay } from '../desk/clean-text';
 import { deskRecord } from '../desk/desk-record';
+import { authorOf } from '../desk/request-events';
 import { followUpOn, requestsSchema, revision } from '../desk/schemas';
 import { requiredReplyAddress } from './reply-address';
 import { sendReply } from './send-reply';
@@ -16,24 +17,21 @@ export function addReplyRoutes(app: FastifyInstance, context: AppContext): void 
     Params: { id: string };
     Body: Type.Static<typeof replySchema>;
     Headers: { 'idempotency-key'?: string };
-  }>(
-    `/${paths.requestReplies}`,
-    { config: { access: 'admin' }, schema },
-    async ({ params: { id }, body, headers, admin }) => {
-      const reply = {
-        subject: cleanLine('subject', body.subject),
-        text: cleanText('text', body.text),
-        ...(body.followUpOn !== undefined && { followUpOn: followUpDay(body.followUpOn) }),
-      };
-      const replied = await sendReply(db, { _id: id, _rev: body._rev }, reply, {
-        author: { by: admin!.username, at: new Date(now()).toISOString() },
-        replyTo: requiredReplyAddress(admin!, config),
-        idempotencyKey: headers['idempotency-key'] ?? null,
-      });
-      outboxEvents.emit('posted');
-      return { requests: replied ? [deskRecord(replied)] : [] };
-    },
-  );
+  }>(`/${paths.requestReplies}`, route, async (request) => {
+    const { params, body, headers, admin } = request;
+    const reply = {
+      subject: cleanLine('subject', body.subject),
+      text: cleanText('text', body.text),
+      ...(body.followUpOn !== undefined && { followUpOn: followUpDay(body.followUpOn) }),
+    };
+    const replied = await sendReply(db, { _id: params.id, _rev: body._rev }, reply, {
+      author: authorOf(request, now()),
+      replyTo: requiredReplyAddress(admin!, config),
+      idempotencyKey: headers['idempotency-key'] ?? null,
+    });
+    outboxEvents.emit('posted');
+    return { requests: replied ? [deskRecord(replied)] : [] };
+  });
 }
 
 const replySchema = Type.Object(
@@ -46,11 +44,7 @@ const replySchema = Type.Object(
   { additionalProperties: false },
 );
 
-const schema = {
-  tags: ['Requests'],
-  summary: 'Sends a mail to the visitor and marks the request as answered',
-  security: [{ session: [] }],
-  params: Type.Object({ id: Type.String() }),
+const route = adminRoute('Requests', 'Sends a mail to the visitor and marks the request as answered', {
   headers: Type.Object({
     'idempotency-key': Type.Optional(
       Type.String({
@@ -61,5 +55,5 @@ const schema = {
     ),
   }),
   body: replySchema,
-  response: { 200: requestsSchema, '4xx': problemSchema },
-};
+  response: { 200: requestsSchema },
+});

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { replyTemplate, type ValuesOf } from 'shared-lib/schema';
 import { commitInGroup } from '../../../platform/database/group-commit';
+import { countRows } from '../../../platform/database/row-counts';
 import type { Database } from '../../../platform/database/tables';
 import { ChangedError, NotFoundError, ServiceError } from '../../../platform/errors';
 import { wireRecord, type WireRecord } from '../../content';
@@ -21,11 +22,7 @@ export async function templates(db: Database): Promise<WireRecord[]> {
 /** @throws ServiceError 409 if there are too many templates */
 export const addTemplate = (db: Database, values: TemplateValues, author: Author): Promise<WireRecord> =>
   commitInGroup(db, async (tx) => {
-    const { total } = await tx
-      .selectFrom('reply-template')
-      .select((row) => row.fn.countAll().as('total'))
-      .executeTakeFirstOrThrow();
-    if (Number(total) >= MOST_TEMPLATES)
+    if ((await countRows(tx, 'reply-template')) >= MOST_TEMPLATES)
       throw new ServiceError(409, `There are ${MOST_TEMPLATES} templates already. Delete one first`);
     const row = { ...values, id: randomUUID(), revision: 1, changedAt: author.at, changedBy: author.by };
     await tx.insertInto('reply-template').values(row).execute();

@@ -10,12 +10,7 @@ export async function moveCourse(
   id: string,
   place: number,
 ): Promise<{ place: number; total: number }> {
-  const rows = await tx
-    .selectFrom('course')
-    .select(['id', 'position'])
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
+  const rows = await orderedCourses(tx);
   const moved = rows.find((row) => row.id === id);
   if (!moved) throw new NotFoundError('course');
   const ordered = rows.filter((row) => row !== moved);
@@ -26,7 +21,8 @@ export async function moveCourse(
   return { place: ordered.indexOf(moved), total: ordered.length };
 }
 
-export async function placeOf(tx: Database, id: string): Promise<number> {
-  const rows = await tx.selectFrom('course').select('id').orderBy('position').orderBy('id').execute();
-  return rows.findIndex((row) => row.id === id);
-}
+export const placeOf = async (tx: Database, id: string): Promise<number> =>
+  (await orderedCourses(tx)).findIndex((row) => row.id === id);
+
+const orderedCourses = (tx: Database) =>
+  tx.selectFrom('course').select(['id', 'position']).orderBy('position').orderBy('id').execute();

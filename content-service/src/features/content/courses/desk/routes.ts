@@ -1,10 +1,10 @@
 import * as Type from '@sinclair/typebox';
-import type { Static, TSchema } from '@sinclair/typebox';
+import type { Static } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 import { course, courseSlug, paths, storedSchema } from 'shared-lib/schema';
 import type { AppContext } from '../../../../platform/app-context/app-context';
 import { NotFoundError } from '../../../../platform/errors';
-import { problemSchema } from '../../../../platform/http/problem-details';
+import { adminRoute } from '../../../../platform/http/route-options';
 import { describePage } from '../../../../platform/lists/page-headers';
 import { pageOf } from '../../../../platform/lists/page-query';
 import { pageParameters, pageRequest, type PageParameters } from '../../../../platform/lists/page-request';
@@ -34,39 +34,35 @@ export function addCourseDeskRoutes(app: FastifyInstance, context: AppContext): 
 
 function addReads(app: FastifyInstance, { db }: AppContext): void {
   const orders = ordersOf(course, COURSE_SORT_FIELDS);
-  app.get<{ Querystring: PageParameters }>(
-    `/${paths.deskCourses}`,
-    described('All courses with the hidden ones, or a page of them', Type.Array(deskCourseSchema), {
-      querystring: pageParameters(orders),
-    }),
-    async ({ query }, reply) => {
-      const pageOptions = pageRequest(query, orders, AS_STORED);
-      if (!pageOptions) return (await allRows(db, course)).map(deskCourse);
-      const { rows, total } = await pageOf<Row>(db, course.name, pageOptions);
-      describePage(reply, query, pageOptions, total);
-      return rows.map(deskCourse);
-    },
-  );
+  const list = adminRoute('Content', 'All courses with the hidden ones, or a page of them', {
+    querystring: pageParameters(orders),
+    response: { 200: Type.Array(deskCourseSchema) },
+  });
+  app.get<{ Querystring: PageParameters }>(`/${paths.deskCourses}`, list, async ({ query }, reply) => {
+    const pageOptions = pageRequest(query, orders, AS_STORED);
+    if (!pageOptions) return (await allRows(db, course)).map(deskCourse);
+    const { rows, total } = await pageOf<Row>(db, course.name, pageOptions);
+    describePage(reply, query, pageOptions, total);
+    return rows.map(deskCourse);
+  });
 
-  app.get<{ Params: { slug: string } }>(
-    `/${paths.coursePreview}`,
-    described('A course for its preview, hidden or not', storedSchema(course), {
-      params: Type.Object({ slug: Type.String() }),
-    }),
-    async ({ params }, reply) => {
-      const row = await courseBySlug(db, courseSlug(params.slug));
-      if (!row) throw new NotFoundError('course');
-      void reply.header('cache-control', 'no-store');
-      return wireRecord(course, row);
-    },
-  );
+  const preview = adminRoute('Content', 'A course for its preview, hidden or not', {
+    response: { 200: storedSchema(course) },
+  });
+  app.get<{ Params: { slug: string } }>(`/${paths.coursePreview}`, preview, async ({ params }, reply) => {
+    const row = await courseBySlug(db, courseSlug(params.slug));
+    if (!row) throw new NotFoundError('course');
+    void reply.header('cache-control', 'no-store');
+    return wireRecord(course, row);
+  });
 }
 
 function addWrites(app: FastifyInstance, context: AppContext): void {
   app.post<{ Body: Static<typeof visibilitySchema> }>(
     `/${paths.courseVisibility}`,
-    described('Hides courses from visitors, or shows them: all or none', coursesSchema, {
+    adminRoute('Content', 'Hides courses from visitors, or shows them: all or none', {
       body: visibilitySchema,
+      response: { 200: coursesSchema, 412: changedSchema },
     }),
     async ({ body: { courses, isHidden }, admin }) => {
       const changed = changedNow(context, admin);
@@ -79,15 +75,18 @@ function addWrites(app: FastifyInstance, context: AppContext): void {
 
   app.post<{ Body: Static<typeof moveSchema> }>(
     `/${paths.courseOrder}`,
-    described('Moves a course in the order of menu, cards and footer', placeSchema, { body: moveSchema }),
+    adminRoute('Content', 'Moves a course in the order of menu, cards and footer', {
+      body: moveSchema,
+      response: { 200: placeSchema },
+    }),
     ({ body: { _id, place } }) => writeContent(context, (tx) => moveCourse(tx, _id, place)),
   );
 
   app.post<{ Params: { id: string }; Body: Static<typeof duplicateSchema> }>(
     `/${paths.courseDuplicate}`,
-    described('Stores a hidden copy of a course, with later dates', deskCourseSchema, {
-      params: Type.Object({ id: Type.String() }),
+    adminRoute('Content', 'Stores a hidden copy of a course, with later dates', {
       body: duplicateSchema,
+      response: { 200: deskCourseSchema },
     }),
     async ({ params, body, admin }) => {
       const changed = changedNow(context, admin);
@@ -99,14 +98,3 @@ function addWrites(app: FastifyInstance, context: AppContext): void {
 }
 
 const deskCourse = (row: Row) => ({ ...wireRecord(course, row), isHidden: row.isHidden === 1 });
-
-const described = (summary: string, response: TSchema, input: Record<string, TSchema>) => ({
-  config: { access: 'admin' as const },
-  schema: {
-    tags: ['Content'],
-    summary,
-    security: [{ session: [] }],
-    ...input,
-    response: { 200: response, 412: changedSchema, '4xx': problemSchema },
-  },
-});

@@ -1,0 +1,37 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { makePrivateFolder } from '../platform/private-files';
+import { CommandError } from './command-line';
+import { flushToDisk } from './flush-to-disk';
+
+/** @throws CommandError if the file exists */
+export function unusedFile(file: string): string {
+  if (existsSync(file)) throw new CommandError(`${file} is there already. Name another file, or a folder.`);
+  return file;
+}
+
+/**
+ * Writes a new file under a temporary name. Renames the file when `write` has completed it and it is flushed to the disk.
+ * @param named path that the caller named; undefined for the default folder
+ */
+export async function writeOutput<Result>(
+  file: string,
+  named: string | undefined,
+  write: (part: string) => Promise<Result>,
+): Promise<Result> {
+  const folder = path.dirname(file);
+  // If the caller named an existing folder, its mode stays, because the folder may be shared, like `/mnt`. The file itself
+  // is private.
+  if (named === undefined) makePrivateFolder(folder);
+  else mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const part = `${file}.part`;
+  try {
+    const result = await write(part);
+    flushToDisk(part);
+    renameSync(part, file);
+    flushToDisk(folder);
+    return result;
+  } finally {
+    rmSync(part, { force: true });
+  }
+}

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import type { RequestFlag } from '../../platform/database/tables';
+import {
+  requestSearchText,
+  requestSortName,
+  type SearchedRequest,
+} from '../../platform/search/request-search-text';
+
+export type Submission = {
+  now: string;
+  idempotencyKey: string | undefined;
+  flag: RequestFlag;
+  context?: string | string[] | undefined;
+};
+
+/**
+ * Columns of a new request or subscription. A flagged one is spam, and its confirmation mail is not sent until an admin
+ * changes the status.
+ */
+export const newRequest = <Values extends SearchedRequest>(
+  values: Values,
+  { now, idempotencyKey, flag }: Omit<Submission, 'context'>,
+) => ({
+  ...values,
+  id: randomUUID(),
+  createdAt: now,
+  idempotencyKey: idempotencyKey ?? null,
+  flag,
+  sortName: requestSortName(values),
+  searchText: requestSearchText(values),
+  ...(flag && { status: 'spam' as const, confirmationHeld: 1 }),
+});

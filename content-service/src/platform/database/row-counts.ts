@@ -1,0 +1,20 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Database, Tables } from './tables';
+
+export async function countRows(
+  db: Database,
+  table: keyof Tables,
+  condition: RawBuilder<boolean> = sql<boolean>`1 = 1`,
+): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as "total" from ${sql.table(table)} where ${condition}`.execute(db);
+  return Number(rows[0]!.total);
+}
+
+type Delete = { executeTakeFirstOrThrow(): Promise<{ numDeletedRows: bigint }> };
+
+/** Executes a delete. Returns the number of deleted rows. */
+export async function deletedRows(query: Delete): Promise<number> {
+  const { numDeletedRows } = await query.executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
