@@ -29,13 +29,13 @@ export function ListView<Item>({ list, noun, empty, action, children }: Props<It
         {action}
       </Tools>
       <Summary ref={start} role="status" tabIndex={-1}>
-        {failure ? '' : listSummary(list, noun)}
+        {failure ? '' : listSummary({ ...params, shown: items.length, total }, noun)}
       </Summary>
       <Items aria-busy={isLoading}>
         {failure && <ListFailure noun={noun.many} reason={failure} />}
         {items.length > 0 && children(items)}
         {total === 0 && !failure && (
-          <EmptyList clearAddress={params.search ? addressOf({ search: '' }) : undefined}>{empty}</EmptyList>
+          <EmptyList clearAddress={params.search ? addressOf({ q: '' }) : undefined}>{empty}</EmptyList>
         )}
       </Items>
       <Pager ref={pager} page={params.page} pages={pageCount(total)} />

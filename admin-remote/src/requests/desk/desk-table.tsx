@@ -11,13 +11,13 @@ import { CONSENT_LABELS, requestName } from './labels';
 import { datesOf } from '../../ui/day-text';
 import type { Selection } from '../../lists/use-selection';
 import { StatusBadge } from './status-badge';
-import { useDeskParams } from './use-desk-params';
+import { useListParams } from '../../lists/use-list-params';
 
 type Props = { requests: DeskRequest[]; sort: string; openId: string; selection: Selection };
 
 /** The requests of a page. The name of a request is a link that opens the request. */
 export function DeskTable({ requests, sort, openId, selection }: Props) {
-  const { addressOf } = useDeskParams();
+  const { addressOf } = useListParams();
   const columns: Column<DeskRequest>[] = [
     {
       title: 'Select',

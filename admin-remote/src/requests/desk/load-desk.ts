@@ -8,6 +8,7 @@ import {
   type ReplyTemplates,
 } from 'shared-lib/api';
 import { messageOf } from 'shared-lib/ui';
+import { pageCount } from '../../lists/load-list';
 import { loadTrash, type Trash } from '../../lists/removal/load-trash';
 import { redirectIfSignedOut } from '../../session/redirect-if-signed-out';
 import { loadTemplates } from '../replies/load-templates';
@@ -91,5 +92,3 @@ async function loadDetail(id: string, signal: AbortSignal): Promise<DeskRequestD
     throw error;
   }
 }
-
-export const pageCount = (total: number, size: number) => Math.max(1, Math.ceil(total / size));
