@@ -5,6 +5,7 @@ import styled from 'styled-components';
 import { ConfirmDialog } from '../../dialogs/confirm-dialog';
 import { ListFailure } from '../../lists/list-failure';
 import { pageCount } from '../../lists/load-list';
+import { ListSection, ListTools } from '../../lists/list-layout';
 import { Pager } from '../../lists/pager';
 import { withTrashNote } from '../../lists/removal/removal-messages';
 import { SearchBox } from '../../lists/search-box';
@@ -69,8 +70,8 @@ export function Desk(desk: LoadedDesk) {
       <DeskTabs shown={params.tab} counts={counts} />
       {params.tab === 'spam' && <SpamSubscriptions count={counts.newsletterSpam ?? 0} />}
       <Columns data-open={params.openId ? '' : undefined}>
-        <List {...heldBox}>
-          <Tools>
+        <ListSection {...heldBox}>
+          <ListTools>
             <SearchBox label={`Search ${nounOf(params.tab).many}`} appliedSearch={params.search} />
             <DeskFilters
               filters={params.filters}
@@ -79,7 +80,7 @@ export function Desk(desk: LoadedDesk) {
               hasReplies={hasReplies}
               hasNewsletter={hasNewsletter}
             />
-          </Tools>
+          </ListTools>
           {failure && <ListFailure noun="requests" reason={failure} />}
           {!failure && <DeskSummary params={params} list={list} selection={selection} />}
           {requests.length > 0 && (
@@ -114,7 +115,7 @@ export function Desk(desk: LoadedDesk) {
               </Choice>
             </SelectionBar>
           )}
-        </List>
+        </ListSection>
         {detail !== undefined && (
           <RequestPane
             request={detail}
@@ -171,19 +172,6 @@ const Columns = styled.div`
       display: none;
     }
   }
-`;
-
-const List = styled.div`
-  container: list / inline-size;
-  min-width: 0;
-`;
-
-const Tools = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--s3);
-  align-items: center;
-  justify-content: space-between;
 `;
 
 const Foot = styled.div`
