@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { adminApi, type DeletedKind, type DeletedRecord, type Page } from 'shared-lib/api';
 import { messageOf, notify, useSubmit } from 'shared-lib/ui';
-import styled from 'styled-components';
 import { EmptyList } from '../lists/empty-list';
+import { ListSection } from '../lists/list-layout';
 import { pageCount } from '../lists/load-list';
 import { Pager } from '../lists/pager';
 import { UndoBar } from '../lists/removal/undo-bar';
@@ -54,7 +54,7 @@ export function BinList({ items, total, page }: Page<DeletedRecord> & { page: nu
   });
 
   return (
-    <Section>
+    <ListSection>
       {items.length > 0 ? (
         <BinTable records={items} isBusy={isSubmitting} onRestore={(record) => void submit(record)} />
       ) : (
@@ -64,10 +64,6 @@ export function BinList({ items, total, page }: Page<DeletedRecord> & { page: nu
       )}
       <Pager page={page} pages={pageCount(total)} />
       <UndoBar ref={bar} text={status?.text} isFailure={status?.isFailure ?? false} isBusy={false} />
-    </Section>
+    </ListSection>
   );
 }
-
-const Section = styled.div`
-  container: list / inline-size;
-`;

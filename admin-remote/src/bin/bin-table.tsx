@@ -1,8 +1,6 @@
 import type { DeletedKind, DeletedRecord } from 'shared-lib/api';
 import { lineIcon } from 'shared-lib/ui';
-import styled from 'styled-components';
 import { ListTable, type Column } from '../lists/list-table';
-import { fromTableWidth } from '../lists/list-breakpoints';
 import { RowButton } from '../lists/row-actions';
 import { formatTimestamp } from '../ui/timestamp';
 import { daysLeft } from './days-left';
@@ -22,7 +20,7 @@ type Props = { records: DeletedRecord[]; isBusy: boolean; onRestore: (record: De
 export function BinTable({ records, isBusy, onRestore }: Props) {
   const columns: Column<DeletedRecord>[] = [
     { title: 'Name', isRowName: true, isSelfEvident: true, cell: ({ name }) => name || 'Without a name' },
-    { title: 'Kind', cell: ({ kind }) => KINDS[kind] },
+    { title: 'Kind', width: '112px', cell: ({ kind }) => KINDS[kind] },
     {
       title: 'Deleted',
       cell: ({ deletedAt, deletedBy }) => (
@@ -31,10 +29,11 @@ export function BinTable({ records, isBusy, onRestore }: Props) {
         </span>
       ),
     },
-    { title: 'Time left', cell: ({ restorableUntil }) => daysLeft(restorableUntil) },
+    { title: 'Time left', width: '112px', cell: ({ restorableUntil }) => daysLeft(restorableUntil) },
     {
       title: 'Actions',
       isSelfEvident: true,
+      width: '148px',
       cell: (record) => (
         <RowButton
           Icon={RestoreIcon}
@@ -45,21 +44,5 @@ export function BinTable({ records, isBusy, onRestore }: Props) {
       ),
     },
   ];
-  return <Table caption="Deleted records" columns={columns} records={records} />;
+  return <ListTable caption="Deleted records" columns={columns} records={records} />;
 }
-
-const Table = styled(ListTable<DeletedRecord>)`
-  ${fromTableWidth} {
-    col:nth-child(2) {
-      width: 112px;
-    }
-
-    col:nth-child(4) {
-      width: 112px;
-    }
-
-    col:nth-child(5) {
-      width: 148px;
-    }
-  }
-`;

@@ -11,7 +11,7 @@ function open(value: string, ...names: string[]) {
       index: true,
       Component: () => (
         <CategorySelect
-          label="Category"
+          field={{ title: 'Category' }}
           value={value}
           categories={categories}
           isReadOnly={false}

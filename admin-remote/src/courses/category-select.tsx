@@ -2,7 +2,7 @@ import type { Category } from 'shared-lib/api';
 import { SelectField, TextLink } from 'shared-lib/ui';
 
 type Props = {
-  label: string;
+  field: { title: string };
   value: string;
   categories: Category[];
   error?: string;
@@ -11,13 +11,13 @@ type Props = {
 };
 
 /** Selects the category of a course. A stored category that was deleted can still be selected. */
-export function CategorySelect({ label, value, categories, error, isReadOnly, onChange }: Props) {
+export function CategorySelect({ field, value, categories, error, isReadOnly, onChange }: Props) {
   const names = [...new Set(categories.map(({ name }) => name))];
   const isGone = value !== '' && !names.includes(value);
   return (
     <div>
       <SelectField
-        label={label}
+        label={field.title}
         value={value}
         required
         disabled={isReadOnly}

@@ -3,11 +3,11 @@ import type { CallOptions, Category, Course, CourseFacts } from 'shared-lib/api'
 import { course, courseSlug } from 'shared-lib/schema';
 import { from, TextLink, VisuallyHidden } from 'shared-lib/ui';
 import styled from 'styled-components';
+import { EditorDialogs } from '../forms/editor-dialogs';
 import { EditorForm } from '../forms/editor-form';
 import { useEditorForm } from '../forms/use-editor-form';
 import { CourseFields } from './course-fields';
 import { courseErrors, inDateOrder, missingFields, shortTitles, withAllSlots } from './course-rules';
-import { FactsDialogs } from './facts/facts-dialogs';
 import { FactsSection } from './facts/facts-section';
 import { useFactsEditor, withFacts } from './facts/use-facts-editor';
 import { SectionNav } from './section-nav';
@@ -66,18 +66,16 @@ export function CourseEditor({ stored, storedFacts, hasFacts, categories, save, 
         >
           <CourseFields
             mode={mode}
-            values={values}
-            errors={editor.errors}
+            editor={editor}
+            slots={values.upcomingCourses}
             categories={categories}
             topics={topics}
-            isReadOnly={editor.isSaving}
-            setValue={editor.setValue}
           />
           {hasFacts && (
             <FactsSection facts={facts} stored={storedFacts} showsErrors={'facts' in editor.errors} />
           )}
         </EditorForm>
-        <FactsDialogs editor={facts.editor} />
+        <EditorDialogs editor={facts.editor} />
       </Panel>
       <SectionNav missing={missingFields(values, stored)} hasFacts={hasFacts} />
     </Columns>

@@ -1,62 +1,47 @@
 import type { Category } from 'shared-lib/api';
+import type { course } from 'shared-lib/schema';
 import { FieldInput } from '../forms/inputs/field-input';
-import type { FieldErrors } from '../forms/save-result';
+import type { Editor } from '../forms/use-editor-form';
+import { editorFieldProps } from '../forms/editor-field';
+import { FormSection } from '../forms/form-section';
 import { CategorySelect } from './category-select';
 import { textField, type Mode } from './course-rules';
-import { CourseSection } from './course-section';
-import { sections, type CourseValues, type FieldName } from './course-sections';
+import { sections, type FieldName } from './course-sections';
 import { TopicEditor } from './topics/topic-editor';
 import type { Topics } from './topics/use-topics';
+import type { Slot } from './upcoming/slot';
 import { UpcomingSlots } from './upcoming/upcoming-slots';
 
 type Props = {
   mode: Mode;
-  values: CourseValues;
-  errors: FieldErrors;
+  editor: Editor<typeof course.fields>;
+  slots: Slot[];
   categories: Category[];
   topics: Topics;
-  isReadOnly: boolean;
-  setValue: <Name extends FieldName>(name: Name, value: CourseValues[Name]) => void;
 };
 
 export function CourseFields(props: Props) {
   return sections.map((section) => (
-    <CourseSection key={section.id} section={section}>
+    <FormSection key={section.id} {...section}>
       {section.fields.map((name) => (
         <CourseField key={name} name={name} {...props} />
       ))}
-    </CourseSection>
+    </FormSection>
   ));
 }
 
-function CourseField({
-  name,
-  mode,
-  values,
-  errors,
-  categories,
-  topics,
-  isReadOnly,
-  setValue,
-}: Props & { name: FieldName }) {
-  const error = errors[name];
-  if (name === 'topics') return <TopicEditor topics={topics} isReadOnly={isReadOnly} />;
+function CourseField({ name, mode, editor, slots, categories, topics }: Props & { name: FieldName }) {
+  if (name === 'topics') return <TopicEditor topics={topics} isReadOnly={editor.isSaving} />;
   if (name === 'upcomingCourses')
     return (
       <UpcomingSlots
-        slots={values.upcomingCourses}
-        error={error}
-        isReadOnly={isReadOnly}
-        onChange={(slots) => setValue(name, slots)}
+        slots={slots}
+        error={editor.errors[name]}
+        isReadOnly={editor.isSaving}
+        onChange={(next) => editor.setValue(name, next)}
       />
     );
-  const text = {
-    value: values[name],
-    error,
-    isReadOnly,
-    onChange: (value: string) => setValue(name, value),
-  };
-  const field = textField(name, mode);
-  if (name === 'category') return <CategorySelect label={field.title} categories={categories} {...text} />;
-  return <FieldInput field={field} {...text} />;
+  const text = { ...editorFieldProps(editor, name), field: textField(name, mode) };
+  if (name === 'category') return <CategorySelect categories={categories} {...text} />;
+  return <FieldInput {...text} />;
 }

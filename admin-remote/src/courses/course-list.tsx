@@ -1,23 +1,12 @@
-import { useRevalidator } from 'react-router-dom';
-import { adminApi, type CourseRow } from 'shared-lib/api';
+import type { CourseRow } from 'shared-lib/api';
 import { ButtonLink, PlusIcon } from 'shared-lib/ui';
 import type { LoadedList } from '../lists/load-list';
 import { ListView } from '../lists/list-view';
-import { removalMessages } from '../lists/removal/removal-messages';
-import { useRemoval } from '../lists/removal/use-removal';
 import { CourseTable } from './course-table';
-import { deletionText } from './deletion-text';
+import { useCourseRemoval } from './use-course-removal';
 
 export function CourseList({ list }: { list: LoadedList<CourseRow> }) {
-  const { revalidate } = useRevalidator();
-  const { askToRemove, dialog, undoBar } = useRemoval<CourseRow>({
-    nameOf: ({ name }) => name,
-    consequenceOf: ({ name }) => deletionText(name, list.trash),
-    remove: adminApi.removeCourse,
-    restore: adminApi.restoreCourse,
-    reload: revalidate,
-    ...removalMessages,
-  });
+  const { askToRemove, dialog, undoBar } = useCourseRemoval<CourseRow>(list.trash);
   return (
     <>
       <ListView

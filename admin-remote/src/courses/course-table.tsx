@@ -1,7 +1,5 @@
 import type { CourseRow } from 'shared-lib/api';
-import styled from 'styled-components';
 import { ListTable, type Column } from '../lists/list-table';
-import { fromTableWidth, fromWideTableWidth } from '../lists/list-breakpoints';
 import { DeleteButton, EditLink, RowActions } from '../lists/row-actions';
 import { Thumbnail } from '../lists/thumbnail';
 import { DatesWarning } from './upcoming/dates-warning';
@@ -19,6 +17,8 @@ export function CourseTable({ courses, sort, onDelete }: Props) {
   const actions: Column<CourseRow> = {
     title: 'Actions',
     isSelfEvident: true,
+    width: '124px',
+    wideWidth: '202px',
     cell: (course) => (
       <RowActions>
         <EditLink to={`/admin/courses/edit/${encodeURIComponent(course._id)}`} name={course.name} />
@@ -26,12 +26,12 @@ export function CourseTable({ courses, sort, onDelete }: Props) {
       </RowActions>
     ),
   };
-  return <Table caption="Courses" columns={[...facts, actions]} records={courses} sort={sort} />;
+  return <ListTable caption="Courses" columns={[...facts, actions]} records={courses} sort={sort} />;
 }
 
 const facts: Column<CourseRow>[] = [
-  { title: 'Image', isSelfEvident: true, cell: ({ icon }) => <Thumbnail src={icon} /> },
-  { title: 'Name', sortBy: 'name', isRowName: true, cell: ({ name }) => name },
+  { title: 'Image', isSelfEvident: true, width: '76px', cell: ({ icon }) => <Thumbnail src={icon} /> },
+  { title: 'Name', sortBy: 'name', isRowName: true, width: '18%', cell: ({ name }) => name },
   {
     title: 'Description',
     cell: ({ shortDetails, upcomingCourses }) => (
@@ -41,36 +41,6 @@ const facts: Column<CourseRow>[] = [
       </>
     ),
   },
-  { title: 'Category', sortBy: 'category', cell: ({ category }) => category || '–' },
-  { title: 'Button', cell: ({ buttonText }) => buttonText },
+  { title: 'Category', sortBy: 'category', width: '132px', cell: ({ category }) => category || '–' },
+  { title: 'Button', width: '92px', cell: ({ buttonText }) => buttonText },
 ];
-
-const Table = styled(ListTable<CourseRow>)`
-  ${fromTableWidth} {
-    col:nth-child(1) {
-      width: 76px;
-    }
-
-    col:nth-child(2) {
-      width: 18%;
-    }
-
-    col:nth-child(4) {
-      width: 132px;
-    }
-
-    col:nth-child(5) {
-      width: 92px;
-    }
-
-    col:nth-child(6) {
-      width: 124px;
-    }
-  }
-
-  ${fromWideTableWidth} {
-    col:nth-child(6) {
-      width: 202px;
-    }
-  }
-`;

@@ -1,23 +1,34 @@
-import type { Fields, ValuesOf } from 'shared-lib/schema';
+import type { Fields, TextOptions, ValuesOf } from 'shared-lib/schema';
 import { FieldInput } from './inputs/field-input';
 import type { Editor } from './use-editor-form';
 
+type Name<F extends Fields> = keyof F['properties'] & keyof ValuesOf<F> & string;
+
 type Props<F extends Fields> = {
   editor: Editor<F>;
-  name: keyof F['properties'] & keyof ValuesOf<F> & string;
+  name: Name<F>;
   title?: string;
   isReadOnly?: boolean;
 };
 
 export function EditorField<F extends Fields>({ editor, name, title, isReadOnly = false }: Props<F>) {
-  const field = editor.resource.fields.properties[name];
+  const { field, ...input } = editorFieldProps(editor, name);
   return (
     <FieldInput
+      {...input}
       field={{ ...field, ...(title && { title }) }}
-      value={String(editor.values[name])}
-      error={editor.errors[name]}
-      isReadOnly={editor.isSaving || isReadOnly}
-      onChange={(text) => editor.setValue(name, text as ValuesOf<F>[typeof name])}
+      isReadOnly={input.isReadOnly || isReadOnly}
     />
   );
+}
+
+/** Props for the input of a text field. */
+export function editorFieldProps<F extends Fields>(editor: Editor<F>, name: Name<F>) {
+  return {
+    field: { ...editor.resource.fields.properties[name] } as Partial<TextOptions>,
+    value: String(editor.values[name]),
+    error: editor.errors[name],
+    isReadOnly: editor.isSaving,
+    onChange: (text: string) => editor.setValue(name, text as ValuesOf<F>[typeof name]),
+  };
 }

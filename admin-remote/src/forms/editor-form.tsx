@@ -1,9 +1,8 @@
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import type { Fields } from 'shared-lib/schema';
 import styled from 'styled-components';
-import { ConflictDialog } from './conflict/conflict-dialog';
 import { DraftOffer } from './draft/draft-offer';
-import { BrokenPictureDialog } from './inputs/broken-picture-dialog';
+import { EditorDialogs } from './editor-dialogs';
 import { ConfirmedPictures } from './inputs/use-picture-check';
 import { SaveBar } from './save-bar';
 import { SaveBlockerProvider, useSaveBlockers } from './inputs/save-blockers';
@@ -19,8 +18,7 @@ type Props<F extends Fields> = {
 };
 
 export function EditorForm<F extends Fields>({ editor, label, saveLabel, actions, children }: Props<F>) {
-  const { resource, values, result, missing, isSaving, draftOffer, conflict, pictures, reloadStored } =
-    editor;
+  const { resource, result, missing, isSaving, draftOffer, pictures, reloadStored } = editor;
   const { blockers, setBlocker } = useSaveBlockers();
   const form = useRef<HTMLFormElement>(null);
 
@@ -69,20 +67,7 @@ export function EditorForm<F extends Fields>({ editor, label, saveLabel, actions
           onLoad={reloadStored && (() => void reloadStored().then(focusFirstField))}
         />
       </form>
-      {pictures.question && (
-        <BrokenPictureDialog pictures={pictures.question.pictures} onAnswer={pictures.question.answer} />
-      )}
-      {conflict && (
-        <ConflictDialog
-          resource={resource}
-          text={conflict.text}
-          base={conflict.base}
-          mine={values}
-          theirs={conflict.theirs}
-          onSave={conflict.saveOver}
-          onCancel={conflict.dismiss}
-        />
-      )}
+      <EditorDialogs editor={editor} />
     </>
   );
 }

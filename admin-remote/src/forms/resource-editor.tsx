@@ -1,18 +1,37 @@
 import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import type { Fields } from 'shared-lib/schema';
+import type { CallOptions } from 'shared-lib/api';
+import type { Fields, Resource, Stored, ValuesOf } from 'shared-lib/schema';
 import styled from 'styled-components';
 import { AdminPage } from '../ui/admin-page';
-import { ResourceForm, type ResourceFormOptions } from './resource-form';
 import { card } from '../ui/card';
+import { EditorField } from './editor-field';
+import { EditorForm } from './editor-form';
+import { useEditorForm } from './use-editor-form';
 
-export type ResourceEditorProps<F extends Fields> = Omit<ResourceFormOptions<F>, 'reload'> & { lead: string };
+export type ResourceEditorProps<F extends Fields> = {
+  resource: Resource<F>;
+  stored: Stored<ValuesOf<F>>;
+  update: (id: string, values: ValuesOf<F>, options: CallOptions) => Promise<unknown>;
+  lead: string;
+};
 
-export function ResourceEditor<F extends Fields>({ lead, ...form }: ResourceEditorProps<F>) {
+/** A form that derives from the schema of the resource. Supports resources that have only texts and pictures. */
+export function ResourceEditor<F extends Fields>({ resource, stored, update, lead }: ResourceEditorProps<F>) {
   const { revalidate } = useRevalidator();
+  const editor = useEditorForm({
+    resource,
+    stored,
+    save: (values, options) => update(stored._id, values, options),
+    reload: revalidate,
+  });
   return (
-    <EditorPage title={form.resource.title} lead={lead}>
-      <ResourceForm {...form} reload={revalidate} />
+    <EditorPage title={resource.title} lead={lead}>
+      <EditorForm editor={editor}>
+        {Object.keys(resource.fields.properties).map((name) => (
+          <EditorField key={name} editor={editor} name={name} />
+        ))}
+      </EditorForm>
     </EditorPage>
   );
 }

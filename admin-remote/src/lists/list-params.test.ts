@@ -36,9 +36,10 @@ test('a search is cut at the limit of the service', () => {
 
 test.each([
   ['another page keeps the search and the order', { page: 3 }, 'list=newsletter&q=a&sort=name&page=3'],
-  ['another search begins at its first page', { search: 'b' }, 'list=newsletter&q=b&sort=name'],
+  ['another search begins at its first page', { q: 'b' }, 'list=newsletter&q=b&sort=name'],
   ['another order begins at its first page', { sort: '-name' }, 'list=newsletter&q=a&sort=-name'],
-  ['no search leaves nothing behind', { search: '' }, 'list=newsletter&sort=name'],
+  ['no search leaves nothing behind', { q: '' }, 'list=newsletter&sort=name'],
+  ['an open record keeps the page', { open: '7' }, 'list=newsletter&q=a&sort=name&page=2&open=7'],
 ])('%s', (_what, changes, address) => {
   const params = new URLSearchParams('list=newsletter&q=a&sort=name&page=2');
   expect(changeListParams(params, changes).toString()).toBe(address);

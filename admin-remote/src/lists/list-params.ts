@@ -17,19 +17,19 @@ export function parseListParams(params: URLSearchParams, sortFields: readonly st
   };
 }
 
-/** Returns the query string for a changed list. After a new search or sort order, the list starts at page 1. */
-export function changeListParams(params: URLSearchParams, changes: Partial<ListParams>): URLSearchParams {
-  const { search, sort, page = 1 } = changes;
-  const next = new URLSearchParams(params);
-  if (search !== undefined) setOrDelete(next, 'q', search);
-  if (sort !== undefined) setOrDelete(next, 'sort', sort);
-  setOrDelete(next, 'page', page > 1 ? String(page) : '');
-  return next;
-}
+export type ParamChanges = Record<string, string | number>;
 
-function setOrDelete(params: URLSearchParams, name: string, value: string) {
-  if (value === '') params.delete(name);
-  else params.set(name, value);
+/**
+ * Returns the changed query string. The value '' deletes a parameter. A change starts the list at page 1, unless it only
+ * opens or closes a record.
+ */
+export function changeListParams(params: URLSearchParams, changes: ParamChanges): URLSearchParams {
+  const next = new URLSearchParams(params);
+  if (Object.keys(changes).some((name) => name !== 'open')) next.delete('page');
+  for (const [name, value] of Object.entries(changes))
+    if (value === '') next.delete(name);
+    else next.set(name, String(value));
+  return next;
 }
 
 export const toListQuery = ({ search, sort, page }: ListParams): ListQuery => ({

@@ -1,17 +1,27 @@
 import { PAGE_SIZE } from './list-params';
-import type { LoadedList } from './load-list';
 
 export type ItemNoun = { one: string; many: string };
 
-export function listSummary(
-  { params: { search, page }, items, total }: LoadedList<unknown>,
-  noun: ItemNoun,
-): string {
+type List = {
+  search: string;
+  page: number;
+  size?: number;
+  /** Number of items on the page. */
+  shown: number;
+  total: number;
+  /** Whether the service stopped counting at `total`. */
+  isTotalCapped?: boolean;
+};
+
+/** Returns a text such as "26 – 50 of 60 courses found for “sql”", and `noneText` for an empty list without a search. */
+export function listSummary(list: List, noun: ItemNoun, noneText = `No ${noun.many} yet`): string {
+  const { search, page, size = PAGE_SIZE, shown, total, isTotalCapped } = list;
   const found = search ? ` found for “${search}”` : '';
-  if (total === 0) return search ? `No ${noun.many}${found}` : `No ${noun.many} yet`;
-  const count = `${total.toLocaleString('en')} ${total === 1 ? noun.one : noun.many}${found}`;
-  if (total <= PAGE_SIZE) return count;
-  const first = (page - 1) * PAGE_SIZE + 1;
-  const last = first + items.length - 1;
+  if (total === 0) return search ? `No ${noun.many}${found}` : noneText;
+  const number = `${total.toLocaleString('en')}${isTotalCapped ? ' or more' : ''}`;
+  const count = `${number} ${total === 1 ? noun.one : noun.many}${found}`;
+  if (total <= size) return count;
+  const first = (page - 1) * size + 1;
+  const last = first + shown - 1;
   return `${first.toLocaleString('en')} – ${last.toLocaleString('en')} of ${count}`;
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { VisuallyHidden } from 'shared-lib/ui';
 import { recordRowProps } from './record-rows';
 import { Body, Cell, Head, Heading, Row, RowName, Table } from './table-styles';
@@ -11,6 +11,10 @@ export type Column<Record> = {
   isRowName?: boolean;
   /** Hides the column title on cards, where the content is clear without a title. */
   isSelfEvident?: boolean;
+  /** Width in a table. Without a width, the column gets an equal share of the remaining space. */
+  width?: string;
+  /** Width in a wide table, if it differs. */
+  wideWidth?: string;
   cell: (record: Record) => ReactNode;
 };
 
@@ -24,8 +28,7 @@ type Props<Record> = {
 };
 
 /**
- * A table of records. In a narrow container, each row becomes a card that repeats the column titles. Columns have equal
- * widths unless the caller styles the `col` elements.
+ * A table of records. In a narrow container, each row becomes a card that repeats the column titles.
  */
 export function ListTable<Record extends { _id: string }>({
   caption,
@@ -38,8 +41,8 @@ export function ListTable<Record extends { _id: string }>({
     <Table className={className}>
       <VisuallyHidden as="caption">{caption}</VisuallyHidden>
       <colgroup>
-        {columns.map(({ title }) => (
-          <col key={title} />
+        {columns.map(({ title, width, wideWidth = width }) => (
+          <col key={title} style={{ '--width': width, '--wide-width': wideWidth } as CSSProperties} />
         ))}
       </colgroup>
       <Head>

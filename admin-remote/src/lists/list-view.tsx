@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { EmptyList } from './empty-list';
+import { ListSection, ListTools } from './list-layout';
 import { pageCount, type LoadedList } from './load-list';
 import { ListFailure } from './list-failure';
 import { Pager } from './pager';
@@ -23,37 +24,25 @@ export function ListView<Item>({ list, noun, empty, action, children }: Props<It
   const { start, pager, onFocus } = useListFocus(params.page);
 
   return (
-    <Section onFocus={onFocus}>
-      <Tools>
+    <ListSection onFocus={onFocus}>
+      <ListTools>
         <SearchBox label={`Search ${noun.many}`} appliedSearch={params.search} />
         {action}
-      </Tools>
+      </ListTools>
       <Summary ref={start} role="status" tabIndex={-1}>
-        {failure ? '' : listSummary(list, noun)}
+        {failure ? '' : listSummary({ ...params, shown: items.length, total }, noun)}
       </Summary>
       <Items aria-busy={isLoading}>
         {failure && <ListFailure noun={noun.many} reason={failure} />}
         {items.length > 0 && children(items)}
         {total === 0 && !failure && (
-          <EmptyList clearAddress={params.search ? addressOf({ search: '' }) : undefined}>{empty}</EmptyList>
+          <EmptyList clearAddress={params.search ? addressOf({ q: '' }) : undefined}>{empty}</EmptyList>
         )}
       </Items>
       <Pager ref={pager} page={params.page} pages={pageCount(total)} />
-    </Section>
+    </ListSection>
   );
 }
-
-const Section = styled.div`
-  container: list / inline-size;
-`;
-
-const Tools = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--s3);
-  align-items: center;
-  justify-content: space-between;
-`;
 
 const Summary = styled.p`
   min-height: 1.5em;

@@ -10,7 +10,10 @@ type Props = { page: number; pages: number; ref?: Ref<HTMLElement> };
 export function Pager({ page, pages, ref }: Props) {
   const { addressOf } = useListParams();
   if (pages <= 1) return null;
-  const linkTo = (target: number) => ({ to: addressOf({ page: target }), preventScrollReset: true });
+  const linkTo = (target: number) => ({
+    to: addressOf({ page: target > 1 ? target : '' }),
+    preventScrollReset: true,
+  });
   return (
     <Nav aria-label="Pages" ref={ref}>
       {page > 1 && (

@@ -17,7 +17,7 @@ export function SearchBox({ label, appliedSearch }: Props) {
   const { show } = useListParams();
   // Only the first search adds a history entry, so that Back leads to the list before it.
   const { typed, setTyped, searchNow } = useSearchText(appliedSearch, (search) =>
-    show({ search }, { isReplaced: appliedSearch !== '' }),
+    show({ q: search }, { isReplaced: appliedSearch !== '' }),
   );
 
   function onSubmit(event: FormEvent) {

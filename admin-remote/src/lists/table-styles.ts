@@ -1,5 +1,5 @@
 import styled, { css } from 'styled-components';
-import { fromTableWidth } from './list-breakpoints';
+import { fromTableWidth, fromWideTableWidth } from './list-breakpoints';
 import { card } from '../ui/card';
 
 // The roles are explicit, because a table loses its implicit roles if it is laid out as cards (`display: block`):
@@ -17,6 +17,16 @@ export const Table = styled.table.attrs({ role: 'table' })`
     display: table;
     table-layout: fixed;
     ${card}
+
+    col {
+      width: var(--width, auto);
+    }
+  }
+
+  ${fromWideTableWidth} {
+    col {
+      width: var(--wide-width, auto);
+    }
   }
 `;
 

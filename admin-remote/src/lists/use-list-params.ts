@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
-import { changeListParams, type ListParams } from './list-params';
+import { changeListParams, type ParamChanges } from './list-params';
 
-/** Search, sort order and page are in the URL, so that Back, Forward and a reload restore the list. */
+/** Search, filters, sort order and page are in the URL, so that Back, Forward and a reload restore the list. */
 export function useListParams() {
   const current = useLocation();
   const { location: next } = useNavigation();
@@ -10,10 +10,10 @@ export function useListParams() {
   // A change during a pending navigation must not lose the changes of that navigation.
   const params = new URLSearchParams(isLoading ? next.search : current.search);
 
-  const addressOf = (changes: Partial<ListParams>) => `?${changeListParams(params, changes)}`;
+  const addressOf = (changes: ParamChanges) => `?${changeListParams(params, changes)}`;
 
   /** Navigates without scrolling. @param isReplaced replaces the current history entry */
-  function show(changes: Partial<ListParams>, { isReplaced = false } = {}) {
+  function show(changes: ParamChanges, { isReplaced = false } = {}) {
     void navigate(addressOf(changes), { replace: isReplaced, preventScrollReset: true });
   }
 

@@ -1,9 +1,7 @@
 import type { FailedMail } from 'shared-lib/api';
 import { MailIcon } from 'shared-lib/ui';
-import styled from 'styled-components';
 import { formatTimestamp } from '../ui/timestamp';
 import { ListTable, type Column } from '../lists/list-table';
-import { fromTableWidth, fromWideTableWidth } from '../lists/list-breakpoints';
 import { DeleteButton, RowActions, RowButton } from '../lists/row-actions';
 import { canBeSent, mailTitle } from './mail-titles';
 
@@ -17,6 +15,8 @@ export function MailTable({ mails, onSend, onDelete }: Props) {
   const actions: Column<FailedMail> = {
     title: 'Actions',
     isSelfEvident: true,
+    width: '150px',
+    wideWidth: '250px',
     cell: (mail) => (
       <RowActions>
         {canBeSent(mail) && (
@@ -26,7 +26,7 @@ export function MailTable({ mails, onSend, onDelete }: Props) {
       </RowActions>
     ),
   };
-  return <Table caption="Unsent mails" columns={[...facts, actions]} records={mails} />;
+  return <ListTable caption="Unsent mails" columns={[...facts, actions]} records={mails} />;
 }
 
 /** Contains the time, because several mails may have the same title. */
@@ -36,30 +36,11 @@ const reasonOf = ({ lastError }: FailedMail) => lastError.charAt(0).toUpperCase(
 
 const facts: Column<FailedMail>[] = [
   { title: 'Mail', isRowName: true, cell: mailTitle },
-  { title: 'Written', cell: ({ createdAt }) => formatTimestamp(createdAt) },
-  { title: 'Failed', cell: ({ failedAt }) => formatTimestamp(failedAt) },
+  { title: 'Written', width: '15%', cell: ({ createdAt }) => formatTimestamp(createdAt) },
+  { title: 'Failed', width: '15%', cell: ({ failedAt }) => formatTimestamp(failedAt) },
   {
     title: 'Why',
     cell: (mail) =>
       canBeSent(mail) ? reasonOf(mail) : `${reasonOf(mail)}. Its link has expired. Request a new one.`,
   },
 ];
-
-const Table = styled(ListTable<FailedMail>)`
-  ${fromTableWidth} {
-    col:nth-child(2),
-    col:nth-child(3) {
-      width: 15%;
-    }
-
-    col:last-child {
-      width: 150px;
-    }
-  }
-
-  ${fromWideTableWidth} {
-    col:last-child {
-      width: 250px;
-    }
-  }
-`;

@@ -6,6 +6,7 @@ import styled from 'styled-components';
 import type { Result } from '../forms/save-result';
 import { ResultMessage } from '../forms/result-message';
 import { EmptyList } from '../lists/empty-list';
+import { ListSection } from '../lists/list-layout';
 import { ListFailure } from '../lists/list-failure';
 import { useRemoval } from '../lists/removal/use-removal';
 import { useReauthentication } from '../session/reauthentication';
@@ -62,7 +63,7 @@ export function UnsentMails({ mails, failure }: FailedMails) {
 
   if (failure) return <ListFailure noun="unsent mails" reason={failure} />;
   return (
-    <Section onFocus={onListFocus}>
+    <ListSection onFocus={onListFocus}>
       <Top ref={status}>
         {result && <ResultMessage result={result} />}
         {mails.filter(canBeSent).length > 1 && (
@@ -85,13 +86,9 @@ export function UnsentMails({ mails, failure }: FailedMails) {
       )}
       {undoBar}
       {dialog}
-    </Section>
+    </ListSection>
   );
 }
-
-const Section = styled.div`
-  container: list / inline-size;
-`;
 
 const Top = styled.div`
   display: grid;

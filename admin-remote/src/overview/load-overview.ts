@@ -1,5 +1,5 @@
 import { adminApi, publicApi, type Overview } from 'shared-lib/api';
-import { redirectIfSignedOut } from '../session/redirect-if-signed-out';
+import { withFallback } from '../session/redirect-if-signed-out';
 
 /**
  * Loads the open tasks of the office. Resolves to 'failed' if the call fails, and to undefined without the capability
@@ -8,10 +8,5 @@ import { redirectIfSignedOut } from '../session/redirect-if-signed-out';
  */
 export async function loadOverview(signal: AbortSignal): Promise<Overview | 'failed' | undefined> {
   if (!(await publicApi.hasCapability('request-replies'))) return undefined;
-  try {
-    return await adminApi.overview({ signal });
-  } catch (error) {
-    redirectIfSignedOut(error);
-    return 'failed';
-  }
+  return withFallback(adminApi.overview({ signal }), () => 'failed');
 }

@@ -130,15 +130,8 @@ const Card = styled.section`
     font-size: var(--fs-small);
     line-height: 1.45;
   }
-`;
 
-const Facts = styled.ul`
   li {
-    display: flex;
-    gap: var(--s3);
-    align-items: center;
-    justify-content: space-between;
-    min-height: 44px;
     padding-block: 6px;
     border-top: 1px solid var(--line);
   }
@@ -151,6 +144,16 @@ const Facts = styled.ul`
     display: block;
     color: var(--muted);
     font-size: var(--fs-cap);
+  }
+`;
+
+const Facts = styled.ul`
+  li {
+    display: flex;
+    gap: var(--s3);
+    align-items: center;
+    justify-content: space-between;
+    min-height: 44px;
   }
 
   strong {
@@ -171,21 +174,10 @@ const Facts = styled.ul`
 const Lines = styled.ul`
   li {
     display: grid;
-    padding-block: 6px;
-    border-top: 1px solid var(--line);
     overflow-wrap: anywhere;
-  }
-
-  li:first-child {
-    border-top: 0;
   }
 
   a {
     font-weight: 600;
-  }
-
-  small {
-    color: var(--muted);
-    font-size: var(--fs-cap);
   }
 `;

@@ -1,5 +1,5 @@
 import { adminApi, publicApi, type Page } from 'shared-lib/api';
-import { redirectIfSignedOut } from '../session/redirect-if-signed-out';
+import { withFallback } from '../session/redirect-if-signed-out';
 
 export type SiteCounts = Awaited<ReturnType<typeof loadSiteCounts>>;
 
@@ -26,11 +26,4 @@ const SMALLEST_PAGE = { limit: 1 };
 
 const totalOf = async (page: Promise<Page<unknown>>) => (await page).total;
 
-async function nullIfFailed(count: Promise<number>): Promise<number | null> {
-  try {
-    return await count;
-  } catch (error) {
-    redirectIfSignedOut(error);
-    return null;
-  }
-}
+const nullIfFailed = (count: Promise<number>) => withFallback(count, () => null);

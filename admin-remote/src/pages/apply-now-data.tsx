@@ -3,7 +3,6 @@ import { adminApi, publicApi } from 'shared-lib/api';
 import { ApplicationsList } from '../requests/applications-list';
 import { Desk } from '../requests/desk/desk';
 import { loadDesk } from '../requests/desk/load-desk';
-import { loadTemplates } from '../requests/replies/load-templates';
 import { TemplateEditor } from '../requests/replies/template-editor';
 import { KIND_PARAMETER, RequestKinds } from '../requests/request-kinds';
 import { SubscriptionsList } from '../requests/subscriptions-list';
@@ -11,6 +10,7 @@ import { AdminPage } from '../ui/admin-page';
 import { loadTrash } from '../lists/removal/load-trash';
 import { loadList } from '../lists/load-list';
 import { loadFailedMails } from '../mails/failed-mails';
+import { withFallback } from '../session/redirect-if-signed-out';
 import { UnsentMails } from '../mails/unsent-mails';
 
 const NEWEST_FIRST = '-createdAt';
@@ -38,7 +38,10 @@ async function loadShownList(request: Request, { hasDesk, hasReplies }: Abilitie
   const kind = new URL(request.url).searchParams.get(KIND_PARAMETER);
   if (kind === 'table' && hasDesk) return { kind: 'table' as const, desk: await loadDesk(request) };
   if (kind === 'templates' && hasReplies)
-    return { kind: 'templates' as const, templates: await loadTemplates(request) };
+    return {
+      kind: 'templates' as const,
+      templates: await withFallback(adminApi.replyTemplates({ signal: request.signal }), () => undefined),
+    };
   if (kind === 'mails') return { kind: 'mails' as const };
   if (kind === 'newsletter')
     return { kind: 'newsletter' as const, list: await loadList(request, subscriptions) };

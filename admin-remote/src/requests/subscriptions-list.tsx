@@ -2,7 +2,6 @@ import type { Subscription } from 'shared-lib/api';
 import styled from 'styled-components';
 import type { LoadedList } from '../lists/load-list';
 import { ListTable, type Column } from '../lists/list-table';
-import { fromTableWidth } from '../lists/list-breakpoints';
 import { ListView } from '../lists/list-view';
 import { CONSENT_LABELS } from './desk/labels';
 import { MailLink } from './mail-link';
@@ -15,7 +14,7 @@ export function SubscriptionsList({ list }: { list: LoadedList<Subscription> }) 
       empty={<p>Visitors who subscribe under “Stay in the know” on the home page appear here.</p>}
     >
       {(subscriptions) => (
-        <Table
+        <ListTable
           caption="Newsletter subscriptions"
           columns={columns}
           records={subscriptions}
@@ -38,8 +37,8 @@ const columns: Column<Subscription>[] = [
       </>
     ),
   },
-  { title: 'Date', sortBy: 'createdAt', cell: ({ date }) => date || '–' },
-  { title: 'Time', cell: ({ time }) => time || '–' },
+  { title: 'Date', sortBy: 'createdAt', width: '22%', cell: ({ date }) => date || '–' },
+  { title: 'Time', width: '22%', cell: ({ time }) => time || '–' },
 ];
 
 const Consent = styled.span`
@@ -47,12 +46,4 @@ const Consent = styled.span`
   color: var(--error);
   font-size: var(--fs-cap);
   font-weight: 600;
-`;
-
-const Table = styled(ListTable<Subscription>)`
-  ${fromTableWidth} {
-    col:not(:first-child) {
-      width: 22%;
-    }
-  }
 `;

@@ -4,6 +4,7 @@ import { adminApi, type Review } from 'shared-lib/api';
 import { TextLink } from 'shared-lib/ui';
 import styled from 'styled-components';
 import type { LoadedList } from '../lists/load-list';
+import { ListTools } from '../lists/list-layout';
 import { ListView } from '../lists/list-view';
 import { BinLink } from '../lists/removal/bin-link';
 import { withTrashNote, removalMessages } from '../lists/removal/removal-messages';
@@ -35,10 +36,10 @@ export function ReviewManager({ list }: { list: LoadedList<Review> }) {
             noun={{ one: 'review', many: 'reviews' }}
             empty={<p>Without reviews, visitors do not see the review section. Add the first one.</p>}
             action={
-              <Tools>
+              <ListTools>
                 <BinLink trash={list.trash} />
                 <FormLink to="#review-form">Add a review</FormLink>
-              </Tools>
+              </ListTools>
             }
           >
             {(reviews) => (
@@ -78,13 +79,6 @@ const Columns = styled.div`
     grid-template-columns: minmax(0, 1fr) 400px;
     align-items: start;
   }
-`;
-
-const Tools = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--s3);
-  align-items: center;
 `;
 
 const FormLink = styled(TextLink)`

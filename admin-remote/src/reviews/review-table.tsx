@@ -1,7 +1,6 @@
 import type { Review } from 'shared-lib/api';
 import styled from 'styled-components';
 import { ListTable, type Column } from '../lists/list-table';
-import { fromTableWidth, fromWideTableWidth } from '../lists/list-breakpoints';
 import { DeleteButton, EditButton, RowActions } from '../lists/row-actions';
 import { Thumbnail } from '../lists/thumbnail';
 
@@ -17,6 +16,8 @@ export function ReviewTable({ reviews, sort, editedId, onEdit, onDelete }: Props
   const actions: Column<Review> = {
     title: 'Actions',
     isSelfEvident: true,
+    width: '124px',
+    wideWidth: '202px',
     cell: (review) => (
       <RowActions>
         <EditButton
@@ -28,38 +29,15 @@ export function ReviewTable({ reviews, sort, editedId, onEdit, onDelete }: Props
       </RowActions>
     ),
   };
-  return <Table caption="Customer reviews" columns={[...facts, actions]} records={reviews} sort={sort} />;
+  return <ListTable caption="Customer reviews" columns={[...facts, actions]} records={reviews} sort={sort} />;
 }
 
 const facts: Column<Review>[] = [
-  { title: 'Image', isSelfEvident: true, cell: ({ image }) => <Thumbnail src={image} /> },
-  { title: 'Name', sortBy: 'name', isRowName: true, cell: ({ name }) => name || '–' },
-  { title: 'Role', sortBy: 'role', cell: ({ role }) => role || '–' },
+  { title: 'Image', isSelfEvident: true, width: '76px', cell: ({ image }) => <Thumbnail src={image} /> },
+  { title: 'Name', sortBy: 'name', isRowName: true, width: '20%', cell: ({ name }) => name || '–' },
+  { title: 'Role', sortBy: 'role', width: '20%', cell: ({ role }) => role || '–' },
   { title: 'Comment', cell: ({ comment }) => <Comment>{comment}</Comment> },
 ];
-
-const Table = styled(ListTable<Review>)`
-  ${fromTableWidth} {
-    col:nth-child(1) {
-      width: 76px;
-    }
-
-    col:nth-child(2),
-    col:nth-child(3) {
-      width: 20%;
-    }
-
-    col:nth-child(5) {
-      width: 124px;
-    }
-  }
-
-  ${fromWideTableWidth} {
-    col:nth-child(5) {
-      width: 202px;
-    }
-  }
-`;
 
 const Comment = styled.p`
   display: -webkit-box;

@@ -11,3 +11,19 @@ export function redirectIfSignedOut(error: unknown): void {
   endSession();
   throw redirect('/login');
 }
+
+/**
+ * Resolves to `fallback` if the call fails.
+ * @throws Response that redirects to the login page if the session has ended
+ */
+export async function withFallback<Data, Fallback>(
+  call: Promise<Data>,
+  fallback: (error: unknown) => Fallback,
+): Promise<Data | Fallback> {
+  try {
+    return await call;
+  } catch (error) {
+    redirectIfSignedOut(error);
+    return fallback(error);
+  }
+}

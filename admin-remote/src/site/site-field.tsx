@@ -1,22 +1,18 @@
 import type { InputHTMLAttributes } from 'react';
 import { siteFacts } from 'shared-lib/schema';
 import { TextArea, TextField } from 'shared-lib/ui';
+import { editorFieldProps } from '../forms/editor-field';
+import type { Editor } from '../forms/use-editor-form';
 import { inputProps } from '../forms/inputs/input-props';
 import { defaultOf, type TextName } from './site-rules';
 
-type Props = {
-  name: TextName;
-  value: string;
-  error: string | undefined;
-  isReadOnly: boolean;
-  onChange: (value: string) => void;
-};
+type Props = { editor: Editor<typeof siteFacts.fields>; name: TextName };
 
 /** An optional text. The placeholder is the default text, which visitors see if the field is empty. */
-export function SiteField({ name, error, ...props }: Props) {
+export function SiteField({ editor, name }: Props) {
   const field = siteFacts.fields.properties[name];
   const attributes = {
-    ...inputProps({ field, ...props, ...(error !== undefined && { error }) }),
+    ...inputProps(editorFieldProps(editor, name)),
     required: false,
     placeholder: defaultOf(name),
   };

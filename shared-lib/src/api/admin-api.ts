@@ -23,7 +23,7 @@ import {
 } from '../schema';
 import { accountCalls } from './account-calls';
 import { ApiError } from './api-error';
-import type { CallOptions } from './call';
+import type { CallOptions, ReadOptions } from './call';
 import { client } from './client';
 import { courseCalls } from './course-calls';
 import { readCourseFacts } from './course-facts-calls';
@@ -37,8 +37,6 @@ import { readOne, readPage } from './read';
 import { syllabusCalls } from './syllabus-calls';
 import { uploadImage } from './upload-image';
 
-type Read = Pick<CallOptions, 'signal'>;
-
 /** Calls that require the session of an admin. */
 export const adminApi = {
   updateHero: updateOf(hero, paths.heroUpdate),
@@ -51,8 +49,8 @@ export const adminApi = {
    */
   updateSocialLinks: updateOf(socialLinks, paths.socialLinksUpdate),
 
-  courses: (query: ListQuery, options?: Read) => readPage(courseRow, paths.courses, query, options),
-  course: (id: string, options?: Read) => readOne(course, at(paths.courseById, id), options),
+  courses: (query: ListQuery, options?: ReadOptions) => readPage(courseRow, paths.courses, query, options),
+  course: (id: string, options?: ReadOptions) => readOne(course, at(paths.courseById, id), options),
   addCourse: addOf(course, paths.courseCreate),
   updateCourse: updateOf(course, paths.courseUpdate),
   removeCourse: removeAt(paths.courseRemove),
@@ -67,21 +65,21 @@ export const adminApi = {
   removeCategory: removeAt(paths.categoryRemove),
   restoreCategory: restoreAt(paths.categoryRestore),
 
-  reviews: (query: ListQuery, options?: Read) => readPage(review, paths.reviews, query, options),
+  reviews: (query: ListQuery, options?: ReadOptions) => readPage(review, paths.reviews, query, options),
   addReview: addOf(review, paths.reviews),
   updateReview: updateOf(review, paths.reviewUpdate),
   removeReview: removeAt(paths.reviewRemove),
   restoreReview: restoreAt(paths.reviewRestore),
 
-  applications: (query: ListQuery, options?: Read) =>
+  applications: (query: ListQuery, options?: ReadOptions) =>
     readPage(receivedApplication, paths.applications, query, options),
   removeApplication: removeAt(paths.applicationRemove),
   restoreApplication: restoreAt(paths.applicationRestore),
-  subscriptions: (query: ListQuery, options?: Read) =>
+  subscriptions: (query: ListQuery, options?: ReadOptions) =>
     readPage(receivedSubscription, paths.subscriptions, query, options),
 
   /** Reads the site facts. Like `updateSiteFacts`, requires the capability `site-facts`. */
-  siteFacts: (options?: Read) => readOne(siteFacts, paths.siteFacts, options),
+  siteFacts: (options?: ReadOptions) => readOne(siteFacts, paths.siteFacts, options),
   updateSiteFacts: (values: ValuesOf<typeof siteFacts.fields>, options?: CallOptions) =>
     client.put(paths.siteFacts, toWire(siteFacts, values), options),
 

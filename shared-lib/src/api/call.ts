@@ -21,6 +21,8 @@ export type CallOptions = {
   isPrefetch?: boolean;
 };
 
+export type ReadOptions = Pick<CallOptions, 'signal'>;
+
 /**
  * Signals by which the service recognizes bots. The client sends them as headers, because the request body has no
  * fields for them (spec 8.3.1).

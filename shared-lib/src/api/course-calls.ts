@@ -1,5 +1,5 @@
 import { at, fromWire, paths, type DELETED_KINDS } from '../schema';
-import type { CallOptions } from './call';
+import type { CallOptions, ReadOptions } from './call';
 import { client } from './client';
 import type { ListQuery, Page } from './list-query';
 import { courseRow, type CourseRow } from './list-rows';
@@ -20,17 +20,15 @@ export type DeletedRecord = {
   restorableUntil: string;
 };
 
-type Read = Pick<CallOptions, 'signal'>;
-
 /** Calls of the course desk and the bin. They require the capability `course-desk`. */
 export const courseCalls = {
-  deskCourses: async (query: ListQuery, options?: Read): Promise<Page<DeskCourse>> => {
+  deskCourses: async (query: ListQuery, options?: ReadOptions): Promise<Page<DeskCourse>> => {
     const { body, headers } = await client.query(paths.deskCourses, wireQuery(courseRow, query), options);
     const items = recordsOf(body).map(deskCourse);
     return { items, total: Number(headers['x-total-count'] ?? items.length) };
   },
 
-  allDeskCourses: async (options?: Read): Promise<DeskCourse[]> =>
+  allDeskCourses: async (options?: ReadOptions): Promise<DeskCourse[]> =>
     recordsOf(await client.get(paths.deskCourses, options)).map(deskCourse),
 
   /** Hides or shows courses atomically. @throws ApiError 412 if a course has changed since the caller read it */
@@ -49,7 +47,7 @@ export const courseCalls = {
   duplicateCourse: (id: string, weeks: number, options?: CallOptions) =>
     client.post<{ _id: string; name: string }>(at(paths.courseDuplicate, id), { weeks }, options),
 
-  deletedRecords: async (page: number, options?: Read): Promise<Page<DeletedRecord>> => {
+  deletedRecords: async (page: number, options?: ReadOptions): Promise<Page<DeletedRecord>> => {
     const { body, headers } = await client.query(paths.trash, { page }, options);
     const items = recordsOf(body) as DeletedRecord[];
     return { items, total: Number(headers['x-total-count'] ?? items.length) };

@@ -1,9 +1,7 @@
-import axios from 'axios';
 import { at, paths, type ImportFate } from '../schema';
-import { joinUrl, site } from '../site';
 import { client } from './client';
-import { headersFor, toApiError } from './http';
-import type { CallOptions } from './call';
+import type { ReadOptions } from './call';
+import { uploadFile, type UploadOptions } from './upload';
 
 /** What an import would do with a row of a file. `row` is the row number that a spreadsheet shows. */
 export type ImportRow = {
@@ -37,46 +35,28 @@ export type RequestImport = {
   undoneBy?: string;
 };
 
-type UploadOptions = { onProgress?: (fraction: number) => void; signal?: AbortSignal };
-
 /** Calls that import requests from a file. They require the capability `request-files`. */
 export const importCalls = {
   /** Returns what an import of the file would do, and stores nothing. */
   checkImport: (file: File, options?: UploadOptions) =>
-    upload<ImportPlan>(paths.requestImportCheck, file, {}, options),
+    uploadFile<ImportPlan>(paths.requestImportCheck, file, { type: 'text/csv' }, options),
 
   /**
    * Imports a file that `checkImport` has checked.
    * @throws ApiError 412 if the file, or the fate of a row, has changed since the check
    */
   importRequests: (file: File, plan: string, options?: UploadOptions) =>
-    upload<RequestImport>(paths.requestImports, file, { plan, name: file.name }, options),
+    uploadFile<RequestImport>(
+      paths.requestImports,
+      file,
+      { type: 'text/csv', plan, name: file.name },
+      options,
+    ),
 
   /** The imports of the last `TRASH_DAYS` days, newest first. */
-  requestImports: async (options?: Pick<CallOptions, 'signal'>): Promise<RequestImport[]> =>
+  requestImports: async (options?: ReadOptions): Promise<RequestImport[]> =>
     (await client.get<{ imports: RequestImport[] }>(paths.requestImports, options)).imports,
 
   /** Deletes the requests that an import added, except requests that an admin has changed. */
   undoImport: (id: string) => client.post<RequestImport>(at(paths.requestImportUndo, id), {}),
 };
-
-/** Sets no timeout, because an upload over a slow connection takes minutes. */
-async function upload<T>(
-  path: string,
-  file: File,
-  params: Record<string, string>,
-  { onProgress, signal }: UploadOptions = {},
-): Promise<T> {
-  try {
-    const { data } = await axios.post<T>(joinUrl(site().apiUrl, path), file, {
-      params,
-      headers: { ...headersFor({}), 'Content-Type': 'text/csv' },
-      withCredentials: true,
-      onUploadProgress: ({ progress = 0 }) => onProgress?.(progress),
-      ...(signal && { signal }),
-    });
-    return data;
-  } catch (error) {
-    throw toApiError(error);
-  }
-}

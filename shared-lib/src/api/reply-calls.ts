@@ -1,6 +1,6 @@
 import { at, fromWire, paths, replyTemplate, type Stored, type ValuesOf } from '../schema';
 import { ApiError } from './api-error';
-import type { CallOptions } from './call';
+import type { CallOptions, ReadOptions } from './call';
 import { client } from './client';
 import type { DeskRequest } from './request-calls';
 
@@ -41,15 +41,13 @@ export type LatestChange = {
   by: string;
 };
 
-type Read = Pick<CallOptions, 'signal'>;
-
 /** These calls require the capability `request-replies`. */
 export const replyCalls = {
   /** Mails a reply to the visitor. @throws ApiError 412 if the request has changed since it was read */
   sendReply: ({ _id, _rev }: DeskRequest, reply: Reply, options?: CallOptions) =>
     client.post(at(paths.requestReplies, _id), { _rev, ...reply }, options),
 
-  replyTemplates: async (options?: Read): Promise<ReplyTemplates> => {
+  replyTemplates: async (options?: ReadOptions): Promise<ReplyTemplates> => {
     const answer = await client.get<Partial<ReplyTemplates> | null>(paths.replyTemplates, options);
     if (!Array.isArray(answer?.templates)) throw new ApiError(502, 'The service did not list the templates');
     return {
@@ -70,8 +68,8 @@ export const replyCalls = {
     client.delete(`${at(paths.replyTemplate, _id)}?_rev=${_rev}`, options),
 
   /** Resolves to the number of requests with the status `new`. */
-  unreadRequests: async (options?: Read): Promise<number> =>
+  unreadRequests: async (options?: ReadOptions): Promise<number> =>
     Number((await client.get<{ unread?: number }>(paths.requestVersion, options)).unread ?? 0),
 
-  overview: (options?: Read) => client.get<Overview>(paths.overview, options),
+  overview: (options?: ReadOptions) => client.get<Overview>(paths.overview, options),
 };

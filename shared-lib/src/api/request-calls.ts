@@ -11,7 +11,7 @@ import {
 } from '../schema';
 import { joinUrl, site } from '../site';
 import { ApiError } from './api-error';
-import type { CallOptions } from './call';
+import type { CallOptions, ReadOptions } from './call';
 import { client } from './client';
 
 /** `_rev` is the number of writes of the request. */
@@ -50,11 +50,9 @@ export type RequestChange = {
   note?: string;
 };
 
-type Read = Pick<CallOptions, 'signal'>;
-
 /** Calls of the request desk. They require the capability `request-desk`. */
 export const requestCalls = {
-  requests: async (query: DeskQuery, options?: Read): Promise<DeskPage> => {
+  requests: async (query: DeskQuery, options?: ReadOptions): Promise<DeskPage> => {
     const { body } = await client.query(paths.requests, query, options);
     const page = body as Partial<DeskPage> | null;
     if (!Array.isArray(page?.requests)) throw new ApiError(502, 'The service did not list the requests');
@@ -78,12 +76,12 @@ export const requestCalls = {
     return `${joinUrl(site().apiUrl, path)}?${new URLSearchParams(query)}`;
   },
 
-  requestOptions: (options?: Read) => client.get<DeskOptions>(paths.requestOptions, options),
+  requestOptions: (options?: ReadOptions) => client.get<DeskOptions>(paths.requestOptions, options),
 
-  requestVersion: async (options?: Read): Promise<string> =>
+  requestVersion: async (options?: ReadOptions): Promise<string> =>
     (await client.get<{ version: string }>(paths.requestVersion, options)).version,
 
-  request: async (id: string, options?: Read): Promise<DeskRequestDetail> => {
+  request: async (id: string, options?: ReadOptions): Promise<DeskRequestDetail> => {
     const answer = await client.get<{ events?: unknown[] } | null>(at(paths.request, id), options);
     const events = Array.isArray(answer?.events) ? answer.events : [];
     return {

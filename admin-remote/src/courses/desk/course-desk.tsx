@@ -1,17 +1,16 @@
 import { useState } from 'react';
-import { Link, useRevalidator } from 'react-router-dom';
-import { adminApi, type DeskCourse } from 'shared-lib/api';
+import { Link } from 'react-router-dom';
+import type { DeskCourse } from 'shared-lib/api';
 import { Button, ButtonLink, PlusIcon } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { PAGE_SIZE } from '../../lists/list-params';
 import type { LoadedList } from '../../lists/load-list';
+import { ListTools } from '../../lists/list-layout';
 import { ListView } from '../../lists/list-view';
 import { BinLink } from '../../lists/removal/bin-link';
-import { removalMessages } from '../../lists/removal/removal-messages';
-import { useRemoval } from '../../lists/removal/use-removal';
 import { SelectionBar } from '../../lists/selection-bar';
 import { useSelection } from '../../lists/use-selection';
-import { deletionText } from '../deletion-text';
+import { useCourseRemoval } from '../use-course-removal';
 import { CourseDeskTable } from './desk-table';
 import { DuplicateDialog } from './duplicate-dialog';
 import { useCourseChanges } from './use-course-changes';
@@ -19,20 +18,12 @@ import { useCourseOrder } from './use-course-order';
 
 export function CourseDesk({ list }: { list: LoadedList<DeskCourse> }) {
   const { items, total, params, trash } = list;
-  const { revalidate } = useRevalidator();
   const selection = useSelection(items);
   const changes = useCourseChanges(selection.clear);
   const [duplicated, setDuplicated] = useState<DeskCourse>();
   const order = useCourseOrder({ courses: items, offset: (params.page - 1) * PAGE_SIZE, total, changes });
   const isOrdered = params.search === '' && params.sort === '';
-  const { askToRemove, dialog, undoBar } = useRemoval<DeskCourse>({
-    nameOf: ({ name }) => name,
-    consequenceOf: ({ name }) => deletionText(name, trash),
-    remove: adminApi.removeCourse,
-    restore: adminApi.restoreCourse,
-    reload: revalidate,
-    ...removalMessages,
-  });
+  const { askToRemove, dialog, undoBar } = useCourseRemoval<DeskCourse>(trash);
 
   async function duplicate(course: DeskCourse, weeks: number) {
     await changes.duplicate(course, weeks);
@@ -46,13 +37,13 @@ export function CourseDesk({ list }: { list: LoadedList<DeskCourse> }) {
         noun={{ one: 'course', many: 'courses' }}
         empty={<p>A course has a card on the home page and a page of its own. Add the first one.</p>}
         action={
-          <Tools>
+          <ListTools>
             <BinLink trash={trash} />
             <ButtonLink to="/admin/courses/post">
               <PlusIcon size={20} />
               Add New Service
             </ButtonLink>
-          </Tools>
+          </ListTools>
         }
       >
         {(courses) => (
@@ -111,12 +102,6 @@ export function CourseDesk({ list }: { list: LoadedList<DeskCourse> }) {
     </>
   );
 }
-
-const Tools = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--s3);
-`;
 
 const Note = styled.p`
   margin-bottom: var(--s3);

@@ -37,6 +37,7 @@ export function CourseDeskTable({ courses, sort, selection, changes, order, onDu
     {
       title: 'Select',
       isSelfEvident: true,
+      width: '108px',
       cell: (course) => (
         <Controls>
           <RowCheckbox id={course._id} name={course.name} selection={selection} />
@@ -44,11 +45,12 @@ export function CourseDeskTable({ courses, sort, selection, changes, order, onDu
         </Controls>
       ),
     },
-    { title: 'Image', isSelfEvident: true, cell: ({ icon }) => <Thumbnail src={icon} /> },
+    { title: 'Image', isSelfEvident: true, width: '76px', cell: ({ icon }) => <Thumbnail src={icon} /> },
     {
       title: 'Name',
       sortBy: 'name',
       isRowName: true,
+      width: '18%',
       cell: ({ name, isHidden }) => (
         <div>
           {name}
@@ -67,11 +69,13 @@ export function CourseDeskTable({ courses, sort, selection, changes, order, onDu
       title: 'Description',
       cell: ({ shortDetails }) => <Description>{truncateWords(shortDetails, DESCRIPTION_WORDS)}</Description>,
     },
-    { title: 'Category', sortBy: 'category', cell: ({ category }) => category || '–' },
-    { title: 'Button', cell: ({ buttonText }) => buttonText },
+    { title: 'Category', sortBy: 'category', width: '112px', cell: ({ category }) => category || '–' },
+    { title: 'Button', width: '84px', cell: ({ buttonText }) => buttonText },
     {
       title: 'Actions',
       isSelfEvident: true,
+      width: '146px',
+      wideWidth: '246px',
       cell: (course) => (
         <Actions>
           <EditLink to={`/admin/courses/edit/${encodeURIComponent(course._id)}`} name={course.name} />
@@ -205,37 +209,5 @@ const Table = styled(ListTable<DeskCourse>).withConfig({
 
   td:nth-child(2) {
     justify-self: end;
-  }
-
-  ${fromTableWidth} {
-    col:nth-child(1) {
-      width: 108px;
-    }
-
-    col:nth-child(2) {
-      width: 76px;
-    }
-
-    col:nth-child(3) {
-      width: 18%;
-    }
-
-    col:nth-child(5) {
-      width: 112px;
-    }
-
-    col:nth-child(6) {
-      width: 84px;
-    }
-
-    col:nth-child(7) {
-      width: 146px;
-    }
-  }
-
-  ${fromWideTableWidth} {
-    col:nth-child(7) {
-      width: 246px;
-    }
   }
 `;

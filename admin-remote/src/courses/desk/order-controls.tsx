@@ -1,6 +1,7 @@
 import type { DeskCourse } from 'shared-lib/api';
 import { ChevronIcon, lineIcon } from 'shared-lib/ui';
 import styled from 'styled-components';
+import { iconButtonStyles } from '../../ui/icon-button';
 import type { CourseOrder } from './use-course-order';
 
 const HandleIcon = lineIcon('M9 6h.01M9 12h.01M9 18h.01M15 6h.01M15 12h.01M15 18h.01');
@@ -42,14 +43,9 @@ export function OrderControls({ course, order }: Props) {
 }
 
 const Step = styled.button`
-  display: grid;
-  place-items: center;
+  ${iconButtonStyles}
   width: 40px;
   height: 32px;
-  padding: 0;
-  border: 0;
-  border-radius: var(--r-sm);
-  background: none;
   color: var(--petrol-700);
 
   &:hover {

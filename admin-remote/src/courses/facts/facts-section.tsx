@@ -9,10 +9,11 @@ import {
 } from 'shared-lib/schema';
 import { from, SelectField, TextField } from 'shared-lib/ui';
 import styled from 'styled-components';
+import { editorFieldProps } from '../../forms/editor-field';
+import { FormSection } from '../../forms/form-section';
 import { ImageInput } from '../../forms/inputs/image-input';
 import { inputProps } from '../../forms/inputs/input-props';
 import { ConfirmedPictures } from '../../forms/inputs/use-picture-check';
-import { CourseSection } from '../course-section';
 import { factsSection } from '../course-sections';
 import type { FactName } from './facts-rules';
 import { SyllabusField } from './syllabus-field';
@@ -28,13 +29,7 @@ export function FactsSection({ facts: { editor, errors }, stored, showsErrors }:
   const errorOf = (name: FactName) => (showsErrors ? errors[name] : undefined) ?? editor.errors[name];
 
   const text = (name: FactName) => ({
-    ...inputProps({
-      field: courseFacts.fields.properties[name],
-      value: values[name],
-      error: errorOf(name),
-      isReadOnly: isSaving,
-      onChange: (value) => setValue(name, value),
-    }),
+    ...inputProps({ ...editorFieldProps(editor, name), error: errorOf(name) }),
     required: false,
   });
 
@@ -61,7 +56,7 @@ export function FactsSection({ facts: { editor, errors }, stored, showsErrors }:
 
   return (
     <ConfirmedPictures value={editor.pictures.confirmed}>
-      <CourseSection section={factsSection}>
+      <FormSection {...factsSection}>
         <Pair>
           <TextField
             label="Price"
@@ -96,7 +91,7 @@ export function FactsSection({ facts: { editor, errors }, stored, showsErrors }:
         ) : (
           <p>A syllabus (PDF) is uploaded in the form of the stored course: add the course, then edit it.</p>
         )}
-      </CourseSection>
+      </FormSection>
     </ConfirmedPictures>
   );
 }

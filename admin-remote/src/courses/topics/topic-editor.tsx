@@ -1,23 +1,17 @@
-import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { Button, from, TextField, VisuallyHidden } from 'shared-lib/ui';
+import type { KeyboardEvent } from 'react';
+import { Button, from, TextField } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { lengthLimitTexts } from '../../forms/inputs/length-limit';
+import { ItemGroup } from '../../forms/items/item-group';
 import { TopicRow } from './topic-row';
-import { TOPICS_MAX, TOPIC_MAX_LENGTH, type Focus } from './topic-rules';
+import { TOPICS_MAX, TOPIC_MAX_LENGTH } from './topic-rules';
 import type { Topics } from './use-topics';
 
 type Props = { topics: Topics; isReadOnly: boolean };
 
 export function TopicEditor({ topics: editor, isReadOnly }: Props) {
-  const { topics, entry, edited, error, focus } = editor;
-  const group = useRef<HTMLFieldSetElement>(null);
+  const { topics, entry, edited, error, group, announcement } = editor;
   const isEditing = edited !== undefined;
-
-  useEffect(() => {
-    const target = focus && group.current?.querySelector<HTMLElement>(selectorOf(focus.on));
-    target?.focus();
-    if (target instanceof HTMLInputElement) target.select();
-  }, [focus]);
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
@@ -29,14 +23,17 @@ export function TopicEditor({ topics: editor, isReadOnly }: Props) {
   }
 
   return (
-    <fieldset ref={group}>
-      <Legend>
-        Topics <Count>{`${topics.length} of up to ${TOPICS_MAX}`}</Count>
-      </Legend>
+    <ItemGroup
+      group={group}
+      announcement={announcement}
+      title="Topics"
+      count={topics.length}
+      max={TOPICS_MAX}
+    >
       <Entry>
         <TextField
           label={isEditing ? `Topic ${edited + 1}` : 'Topic'}
-          data-topic="entry"
+          data-item="entry"
           value={entry}
           maxLength={TOPIC_MAX_LENGTH}
           readOnly={isReadOnly}
@@ -64,28 +61,9 @@ export function TopicEditor({ topics: editor, isReadOnly }: Props) {
           ))}
         </Rows>
       )}
-      <VisuallyHidden role="status">{editor.announcement}</VisuallyHidden>
-    </fieldset>
+    </ItemGroup>
   );
 }
-
-const selectorOf = (on: Focus) =>
-  on === 'entry' ? '[data-topic="entry"]' : `[data-topic="${on.row}-${on.part}"]`;
-
-const Legend = styled.legend`
-  margin-bottom: var(--s3);
-  padding: 0;
-  color: var(--heading);
-  font-weight: 700;
-`;
-
-const Count = styled.span`
-  margin-left: var(--s2);
-  color: var(--muted);
-  font-size: var(--fs-cap);
-  font-weight: 400;
-  font-variant-numeric: tabular-nums;
-`;
 
 const Entry = styled.div`
   display: flex;

@@ -1,5 +1,6 @@
-import { ChevronIcon, EditIcon, TrashIcon } from 'shared-lib/ui';
+import { EditIcon } from 'shared-lib/ui';
 import styled from 'styled-components';
+import { ItemButtons } from '../../forms/items/item-buttons';
 import { IconButton } from '../../ui/icon-button';
 import type { Topics } from './use-topics';
 
@@ -7,52 +8,30 @@ type Props = { topic: string; row: number; editor: Topics; isReadOnly: boolean }
 
 export function TopicRow({ topic, row, editor, isReadOnly }: Props) {
   const isEdited = editor.edited === row;
-  const isLast = row === editor.topics.length - 1;
   return (
     <Row aria-current={isEdited || undefined}>
       <RowNumber aria-hidden="true">{row + 1}</RowNumber>
       <Text>{topic}</Text>
-      <Actions>
-        <IconButton
-          label={`Move ${topic} up`}
-          data-topic={`${row}-up`}
-          disabled={isReadOnly || row === 0}
-          onClick={() => editor.move(row, -1)}
-        >
-          <Up />
-        </IconButton>
-        <IconButton
-          label={`Move ${topic} down`}
-          data-topic={`${row}-down`}
-          disabled={isReadOnly || isLast}
-          onClick={() => editor.move(row, 1)}
-        >
-          <ChevronIcon size={20} />
-        </IconButton>
+      <ItemButtons
+        name={topic}
+        row={row}
+        count={editor.topics.length}
+        isReadOnly={isReadOnly}
+        onMove={(by) => editor.move(row, by)}
+        onRemove={() => editor.remove(row)}
+      >
         <IconButton
           label={`Edit ${topic}`}
-          data-topic={`${row}-edit`}
+          data-item={`${row}-edit`}
           disabled={isReadOnly}
           onClick={() => editor.edit(row)}
         >
           <EditIcon size={20} />
         </IconButton>
-        <IconButton
-          label={`Remove ${topic}`}
-          data-topic={`${row}-remove`}
-          disabled={isReadOnly}
-          onClick={() => editor.remove(row)}
-        >
-          <TrashIcon size={20} />
-        </IconButton>
-      </Actions>
+      </ItemButtons>
     </Row>
   );
 }
-
-const Up = styled(ChevronIcon).attrs({ size: 20 })`
-  rotate: 180deg;
-`;
 
 const Row = styled.li`
   display: flex;
@@ -87,9 +66,4 @@ const Text = styled.span`
   color: var(--ink);
   line-height: 1.4;
   overflow-wrap: anywhere;
-`;
-
-const Actions = styled.span`
-  display: flex;
-  margin-left: auto;
 `;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { useItems } from '../../forms/items/use-items';
 import { useUnsavedChanges } from '../../forms/unsaved-changes';
-import { focusAfterMove, focusAfterRemoval, topicCountText, topicError, type Focus } from './topic-rules';
+import { topicCountText, topicError } from './topic-rules';
 
 const UNFINISHED = 'This topic is not in the list yet: add it, or clear the line.';
 
@@ -11,9 +12,7 @@ export function useTopics(topics: string[], onChange: (topics: string[]) => void
   const [entry, setEntry] = useState('');
   const [selected, setSelected] = useState<number>();
   const [entryError, setEntryError] = useState<string>();
-  const [announcement, announce] = useState('');
-  // A new object for each request to focus, so that the same element can get the focus twice.
-  const [focus, setFocus] = useState<{ on: Focus }>();
+  const { group, announcement, ...items } = useItems(topics, onChange);
   const edited = selected !== undefined && selected < topics.length ? selected : undefined;
   const previous = edited === undefined ? undefined : topics[edited];
   const isUnfinished = entry.trim() !== '' && entry.trim() !== previous;
@@ -31,15 +30,9 @@ export function useTopics(topics: string[], onChange: (topics: string[]) => void
     setSelected(undefined);
   }
 
-  function change(list: string[], message: string, focusOn: Focus) {
-    onChange(list);
-    announce(message);
-    setFocus({ on: focusOn });
-  }
-
   function showError(message: string) {
     setEntryError(message);
-    setFocus({ on: 'entry' });
+    items.focusOn('entry');
   }
 
   function commit() {
@@ -48,19 +41,23 @@ export function useTopics(topics: string[], onChange: (topics: string[]) => void
     if (invalid) return showError(invalid);
     clearEntry();
     if (edited === undefined)
-      change([...topics, topic], `Topic added: ${topic}. ${topicCountText(topics.length + 1)}.`, 'entry');
-    else change(topics.with(edited, topic), `Topic updated: ${topic}.`, { row: edited, part: 'edit' });
+      items.change(
+        [...topics, topic],
+        `Topic added: ${topic}. ${topicCountText(topics.length + 1)}.`,
+        'entry',
+      );
+    else items.change(topics.with(edited, topic), `Topic updated: ${topic}.`, `${edited}-edit`);
   }
 
   function edit(row: number) {
     if (unfinishedError) return showError(unfinishedError);
     setEntryText(topics[row] ?? '');
     setSelected(row);
-    setFocus({ on: 'entry' });
+    items.focusOn('entry');
   }
 
   function cancel() {
-    if (edited !== undefined) setFocus({ on: { row: edited, part: 'edit' } });
+    if (edited !== undefined) items.focusOn(`${edited}-edit`);
     clearEntry();
   }
 
@@ -68,22 +65,13 @@ export function useTopics(topics: string[], onChange: (topics: string[]) => void
     const target = row + by;
     if (edited === row) setSelected(target);
     else if (edited === target) setSelected(row);
-    change(
-      topics.toSpliced(row, 1).toSpliced(target, 0, ...topics.slice(row, row + 1)),
-      `${topics[row]} moved to place ${target + 1} of ${topics.length}.`,
-      focusAfterMove(target, by, topics.length),
-    );
+    items.move(row, by, String(topics[row]));
   }
 
   function remove(row: number) {
-    const left = topics.length - 1;
     if (edited === row) clearEntry();
     else if (edited !== undefined && edited > row) setSelected(edited - 1);
-    change(
-      topics.toSpliced(row, 1),
-      `Topic removed: ${topics[row]}. ${topicCountText(left)}.`,
-      focusAfterRemoval(row, left),
-    );
+    items.remove(row, `Topic removed: ${topics[row]}. ${topicCountText(topics.length - 1)}.`, 'entry');
   }
 
   return {
@@ -94,8 +82,8 @@ export function useTopics(topics: string[], onChange: (topics: string[]) => void
     // After a rejected save, `error` may be `UNFINISHED`. This error disappears when the admin adds or clears the
     // entry.
     error: entryError ?? (error === UNFINISHED ? unfinishedError : error),
+    group,
     announcement,
-    focus,
     unfinishedError,
     setEntryText,
     commit,

@@ -1,6 +1,7 @@
 import { WARNING_DAYS } from 'shared-lib/schema';
 import { today } from 'shared-lib/site';
 import styled from 'styled-components';
+import { dayText } from '../../ui/day-text';
 import { parseDay, type Slot } from './slot';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -27,14 +28,6 @@ export function datesWarning(slots: Slot[], day: string): string | undefined {
 /** Computes in UTC, where every day has 24 hours. */
 const daysAfter = (day: string, days: number) =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
-
-const dayText = (day: string) =>
-  new Intl.DateTimeFormat('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(day));
 
 const Warning = styled.small`
   display: block;

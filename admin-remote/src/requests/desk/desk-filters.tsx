@@ -6,7 +6,7 @@ import styled from 'styled-components';
 import { dayText } from '../../ui/day-text';
 import { FILTERS, SPAM, type DeskFilters } from './desk-params';
 import { CONSENT_LABELS } from './labels';
-import { useDeskParams } from './use-desk-params';
+import { useListParams } from '../../lists/use-list-params';
 
 type Props = {
   filters: DeskFilters;
@@ -20,7 +20,7 @@ type Props = {
 
 /** Filters of the list. A change applies at once and is part of the URL. */
 export function DeskFilters({ filters, options, isNewsletter, hasReplies, hasNewsletter }: Props) {
-  const { show } = useDeskParams();
+  const { show } = useListParams();
   const used = FILTERS.filter((name) => filters[name] !== '');
   const [isOpen, setOpen] = useState(used.length > 0);
   const set = (name: string) => (event: { target: { value: string } }) =>

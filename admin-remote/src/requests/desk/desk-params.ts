@@ -92,19 +92,3 @@ function startOfDay(day: string, later: number): string {
 
 export const isFiltered = ({ search, filters }: DeskParams): boolean =>
   search !== '' || Object.values(filters).some(Boolean);
-
-/**
- * Returns the changed query string. The value '' deletes a parameter. A change resets the page to 1, unless it only
- * opens or closes a request.
- */
-export function changeDeskParams(
-  params: URLSearchParams,
-  changes: Record<string, string | number>,
-): URLSearchParams {
-  const next = new URLSearchParams(params);
-  if (Object.keys(changes).some((name) => name !== 'open')) next.delete('page');
-  for (const [name, value] of Object.entries(changes))
-    if (value === '') next.delete(name);
-    else next.set(name, String(value));
-  return next;
-}

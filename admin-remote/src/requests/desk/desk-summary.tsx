@@ -4,12 +4,14 @@ import type { DeskPage } from 'shared-lib/api';
 import type { DeskParams } from './desk-params';
 import { nounOf } from './labels';
 import { CheckArea } from '../../lists/check-area';
+import { listSummary } from '../../lists/list-summary';
 import type { Selection } from '../../lists/use-selection';
 
 type Props = { params: DeskParams; list: DeskPage; selection: Selection };
 
 export function DeskSummary({ params, list, selection }: Props) {
   const { requests } = list;
+  const noun = nounOf(params.tab);
   const box = useRef<HTMLInputElement>(null);
   const { length } = selection.selected;
   const isPart = length > 0 && length < requests.length;
@@ -31,21 +33,11 @@ export function DeskSummary({ params, list, selection }: Props) {
           Select page
         </CheckArea>
       )}
-      <p role="status">{summaryText(params, list)}</p>
+      <p role="status">
+        {listSummary({ ...params, ...list, shown: requests.length }, noun, `No ${noun.many}`)}
+      </p>
     </Line>
   );
-}
-
-function summaryText({ tab, search, page, size }: DeskParams, list: DeskPage): string {
-  const { one, many } = nounOf(tab);
-  const { requests, total, isTotalCapped } = list;
-  const found = search ? ` found for “${search}”` : '';
-  if (total === 0) return `No ${many}${found}`;
-  const count = `${total.toLocaleString('en')}${isTotalCapped ? ' or more' : ''}`;
-  const all = `${count} ${total === 1 ? one : many}${found}`;
-  if (total <= size) return all;
-  const first = (page - 1) * size + 1;
-  return `${first.toLocaleString('en')} – ${(first + requests.length - 1).toLocaleString('en')} of ${all}`;
 }
 
 const Line = styled.div`

@@ -11,17 +11,18 @@ import { CONSENT_LABELS, requestName } from './labels';
 import { datesOf } from '../../ui/day-text';
 import type { Selection } from '../../lists/use-selection';
 import { StatusBadge } from './status-badge';
-import { useDeskParams } from './use-desk-params';
+import { useListParams } from '../../lists/use-list-params';
 
 type Props = { requests: DeskRequest[]; sort: string; openId: string; selection: Selection };
 
 /** The requests of a page. The name of a request is a link that opens the request. */
 export function DeskTable({ requests, sort, openId, selection }: Props) {
-  const { addressOf } = useDeskParams();
+  const { addressOf } = useListParams();
   const columns: Column<DeskRequest>[] = [
     {
       title: 'Select',
       isSelfEvident: true,
+      width: '64px',
       cell: (request) => <RowCheckbox id={request._id} name={requestName(request)} selection={selection} />,
     },
     {
@@ -29,6 +30,7 @@ export function DeskTable({ requests, sort, openId, selection }: Props) {
       sortBy: 'name',
       isRowName: true,
       isSelfEvident: true,
+      width: '28%',
       cell: (request) => (
         <>
           <NameLink
@@ -50,12 +52,17 @@ export function DeskTable({ requests, sort, openId, selection }: Props) {
       ),
     },
     requests[0]?.consent ? CONSENT : COURSE,
-
-    { title: 'Status', isSelfEvident: true, cell: ({ status }) => <StatusBadge status={status} /> },
-    { title: 'Assigned', cell: ({ assignee }) => assignee || NOTHING },
+    {
+      title: 'Status',
+      isSelfEvident: true,
+      width: '104px',
+      cell: ({ status }) => <StatusBadge status={status} />,
+    },
+    { title: 'Assigned', width: '88px', cell: ({ assignee }) => assignee || NOTHING },
     {
       title: 'Received',
       sortBy: 'receivedAt',
+      width: '112px',
       cell: ({ receivedAt }) => <time dateTime={receivedAt}>{formatTimestamp(receivedAt)}</time>,
     },
   ];
@@ -152,26 +159,6 @@ const Table = styled(ListTable<DeskRequest>)`
   }
 
   ${fromTableWidth} {
-    col:nth-child(1) {
-      width: 64px;
-    }
-
-    col:nth-child(2) {
-      width: 28%;
-    }
-
-    col:nth-child(4) {
-      width: 104px;
-    }
-
-    col:nth-child(5) {
-      width: 88px;
-    }
-
-    col:nth-child(6) {
-      width: 112px;
-    }
-
     tbody > tr > * {
       height: 48px;
       padding-block: 4px;

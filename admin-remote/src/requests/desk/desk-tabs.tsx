@@ -2,13 +2,13 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { DESK_TABS, type DeskTab } from './desk-params';
 import { TAB_LABELS } from './labels';
-import { useDeskParams } from './use-desk-params';
+import { useListParams } from '../../lists/use-list-params';
 
 type Props = { shown: DeskTab; counts: Record<string, number> };
 
 /** Links to the requests of each status, with their number. The links keep search and filters. */
 export function DeskTabs({ shown, counts }: Props) {
-  const { addressOf } = useDeskParams();
+  const { addressOf } = useListParams();
   return (
     <Tabs aria-label="Requests by status">
       {DESK_TABS.map((tab) => (

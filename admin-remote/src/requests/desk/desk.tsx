@@ -4,6 +4,8 @@ import { Button } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { ConfirmDialog } from '../../dialogs/confirm-dialog';
 import { ListFailure } from '../../lists/list-failure';
+import { pageCount } from '../../lists/load-list';
+import { ListSection, ListTools } from '../../lists/list-layout';
 import { Pager } from '../../lists/pager';
 import { withTrashNote } from '../../lists/removal/removal-messages';
 import { SearchBox } from '../../lists/search-box';
@@ -19,12 +21,12 @@ import { EmptyDesk } from './empty-desk';
 import { ExportMenu } from './export-menu';
 import { KeysDialog } from './keys-dialog';
 import { namesOf, nounOf } from './labels';
-import { pageCount, type LoadedDesk } from './load-desk';
+import type { LoadedDesk } from './load-desk';
 import { PageSizes } from './page-sizes';
 import { REPLACES_LIST, RequestPane } from './request-pane';
 import { SpamSubscriptions } from './spam-subscriptions';
 import { useDeskChanges } from './use-desk-changes';
-import { useDeskParams } from './use-desk-params';
+import { useListParams } from '../../lists/use-list-params';
 import { useHeldHeight } from './use-held-height';
 import { useDeskKeys, useOpenRow } from './use-desk-keys';
 import { useDeskPolling } from './use-desk-polling';
@@ -37,7 +39,7 @@ export function Desk(desk: LoadedDesk) {
   const selection = useSelection(requests);
   const changes = useDeskChanges(selection.clear);
   const action = { requests: selection.selected, changes, admins: options.admins, username };
-  const { show } = useDeskParams();
+  const { show } = useListParams();
   const [candidates, setCandidates] = useState<DeskRequest[]>();
   const [isHelpShown, setHelpShown] = useState(false);
   useDeskPolling(list.version);
@@ -68,8 +70,8 @@ export function Desk(desk: LoadedDesk) {
       <DeskTabs shown={params.tab} counts={counts} />
       {params.tab === 'spam' && <SpamSubscriptions count={counts.newsletterSpam ?? 0} />}
       <Columns data-open={params.openId ? '' : undefined}>
-        <List {...heldBox}>
-          <Tools>
+        <ListSection {...heldBox}>
+          <ListTools>
             <SearchBox label={`Search ${nounOf(params.tab).many}`} appliedSearch={params.search} />
             <DeskFilters
               filters={params.filters}
@@ -78,7 +80,7 @@ export function Desk(desk: LoadedDesk) {
               hasReplies={hasReplies}
               hasNewsletter={hasNewsletter}
             />
-          </Tools>
+          </ListTools>
           {failure && <ListFailure noun="requests" reason={failure} />}
           {!failure && <DeskSummary params={params} list={list} selection={selection} />}
           {requests.length > 0 && (
@@ -113,7 +115,7 @@ export function Desk(desk: LoadedDesk) {
               </Choice>
             </SelectionBar>
           )}
-        </List>
+        </ListSection>
         {detail !== undefined && (
           <RequestPane
             request={detail}
@@ -170,19 +172,6 @@ const Columns = styled.div`
       display: none;
     }
   }
-`;
-
-const List = styled.div`
-  container: list / inline-size;
-  min-width: 0;
-`;
-
-const Tools = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--s3);
-  align-items: center;
-  justify-content: space-between;
 `;
 
 const Foot = styled.div`

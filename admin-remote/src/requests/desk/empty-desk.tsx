@@ -1,15 +1,13 @@
 import { Link } from 'react-router-dom';
-import { PlatterMark } from 'shared-lib/ui';
-import styled from 'styled-components';
+import { EmptyList } from '../../lists/empty-list';
 import { FILTERS, isFiltered, type DeskParams, type DeskTab } from './desk-params';
-import { useDeskParams } from './use-desk-params';
+import { useListParams } from '../../lists/use-list-params';
 
 export function EmptyDesk({ params }: { params: DeskParams }) {
-  const { addressOf } = useDeskParams();
+  const { addressOf } = useListParams();
   const noFilters = Object.fromEntries(['q', ...FILTERS].map((name) => [name, '']));
   return (
-    <Panel>
-      <PlatterMark size={56} />
+    <EmptyList>
       {isFiltered(params) ? (
         <p>
           Try fewer or other words, <Link to={addressOf(noFilters)}>clear search and filters</Link>
@@ -23,7 +21,7 @@ export function EmptyDesk({ params }: { params: DeskParams }) {
       ) : (
         <p>{TEXTS[params.tab]}</p>
       )}
-    </Panel>
+    </EmptyList>
   );
 }
 
@@ -35,17 +33,3 @@ const TEXTS: Record<DeskTab, string> = {
   all: 'Requests from the forms on the home, course and contact pages appear here.',
   newsletter: 'Visitors who subscribe under “Stay in the know” on the home page appear here.',
 };
-
-const Panel = styled.div`
-  display: grid;
-  justify-items: center;
-  gap: var(--s4);
-  padding: clamp(32px, 6vw, 64px) var(--s5);
-  border: 1px dashed var(--line-strong);
-  border-radius: var(--r-md);
-  text-align: center;
-
-  p {
-    max-width: 46ch;
-  }
-`;

@@ -1,7 +1,6 @@
 import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
-import { Link } from 'react-router-dom';
 import { adminApi, type DeskQuery } from 'shared-lib/api';
-import { Button, buttonStyles, type ButtonStyle } from 'shared-lib/ui';
+import { Button, ButtonLink, buttonStyles, type ButtonStyle } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { lastMonthQuery } from './desk-params';
 
@@ -38,9 +37,9 @@ export function ExportMenu({ query, label, hasFiles }: Props) {
     <>
       {/* An import subscribes nobody to the newsletter. */}
       {query.kind !== 'newsletter' && (
-        <ExportLink as={Link} $kind="outline" $size="small" to="/admin/Apply-now-data/import">
+        <ButtonLink kind="outline" size="small" to="/admin/Apply-now-data/import">
           Import
-        </ExportLink>
+        </ButtonLink>
       )}
       <Place onKeyDown={onKeyDown} onBlur={onBlur}>
         <Button

@@ -1,78 +1,47 @@
-import {
-  adminApi,
-  publicApi,
-  statusOf,
-  type DeskOptions,
-  type DeskPage,
-  type DeskRequestDetail,
-  type ReplyTemplates,
-} from 'shared-lib/api';
+import { adminApi, publicApi, statusOf, type DeskPage, type DeskRequestDetail } from 'shared-lib/api';
 import { messageOf } from 'shared-lib/ui';
-import { loadTrash, type Trash } from '../../lists/removal/load-trash';
-import { redirectIfSignedOut } from '../../session/redirect-if-signed-out';
-import { loadTemplates } from '../replies/load-templates';
+import { pageCount } from '../../lists/load-list';
+import { loadTrash } from '../../lists/removal/load-trash';
+import { withFallback } from '../../session/redirect-if-signed-out';
 import { deskQuery, parseDeskParams, type DeskParams } from './desk-params';
 
-/** Data of the desk. If the list failed to load, `failure` is the reason and `list` is empty. */
-export type LoadedDesk = {
-  params: DeskParams;
-  list: DeskPage;
-  options: DeskOptions;
-  /** Whether the service has the capability `request-replies`. */
-  hasReplies: boolean;
-  /** Whether the service has the capability `newsletter`. */
-  hasNewsletter: boolean;
-  trash: Trash;
-  /** Whether the service has the capability `request-files`. */
-  hasFiles: boolean;
-  /** Undefined if no request is open, the service has no replies, or the templates failed to load. */
-  templates?: ReplyTemplates;
-  /** Name of the signed-in admin. '' if the name failed to load. */
-  username: string;
-  failure?: string;
-  /** The open request. Null if it was deleted. */
-  detail?: DeskRequestDetail | null;
-};
+export type LoadedDesk = Awaited<ReturnType<typeof loadDesk>>;
 
 const EMPTY: DeskPage = { requests: [], total: 0, isTotalCapped: false, counts: {}, version: '' };
 
 /**
- * Loads the requests that the URL selects, and the open request. Resolves even if the service fails.
+ * Loads the requests that the URL selects, and the open request. Resolves even if the service fails: `failure` is then
+ * the reason, and `list` is empty. Without the name of the signed-in admin, `username` is ''.
  * @throws Response that redirects to the login page if the session has ended
  */
-export async function loadDesk({ url, signal }: Request): Promise<LoadedDesk> {
+export async function loadDesk({ url, signal }: Request) {
   const params = parseDeskParams(new URL(url).searchParams);
   const hasReplies = await publicApi.hasCapability('request-replies');
-  const options = adminApi.requestOptions({ signal }).catch(() => ({ courses: [], admins: [] }));
-  const account = adminApi.account({ signal }).catch(() => ({ username: '' }));
-  const newsletter = publicApi.hasCapability('newsletter');
-  const hasFiles = await publicApi.hasCapability('request-files');
-  const trash = loadTrash();
-  const detail = params.openId ? loadDetail(params.openId, signal) : undefined;
-  const templates = hasReplies && params.openId ? loadTemplates({ signal }) : undefined;
-  const commonParts = async () => ({
-    params,
-    options: await options,
-    hasReplies,
-    hasFiles,
-    hasNewsletter: await newsletter,
-    trash: await trash,
-  });
-  try {
-    const list = await loadPage(params, signal);
-    const { username } = await account;
-    return {
-      ...(await commonParts()),
-      list,
-      username,
-      ...(detail && { detail: await detail }),
-      ...((await templates) && { templates: await templates }),
-    };
-  } catch (error) {
-    redirectIfSignedOut(error);
-    await detail?.catch(() => undefined);
-    return { ...(await commonParts()), list: EMPTY, username: '', failure: messageOf(error) };
-  }
+  const [shown, options, { username }, hasNewsletter, hasFiles, trash, templates] = await Promise.all([
+    withFallback(loadShown(params, signal), (error) => ({
+      list: EMPTY,
+      detail: undefined,
+      failure: messageOf(error),
+    })),
+    adminApi.requestOptions({ signal }).catch(() => ({ courses: [], admins: [] })),
+    adminApi.account({ signal }).catch(() => ({ username: '' })),
+    publicApi.hasCapability('newsletter'),
+    publicApi.hasCapability('request-files'),
+    loadTrash(),
+    hasReplies && params.openId
+      ? withFallback(adminApi.replyTemplates({ signal }), () => undefined)
+      : undefined,
+  ]);
+  return { params, ...shown, options, username, hasReplies, hasNewsletter, hasFiles, trash, templates };
+}
+
+/** `detail` is the open request: null if it was deleted, undefined if no request is open. */
+async function loadShown(params: DeskParams, signal: AbortSignal) {
+  const [list, detail] = await Promise.all([
+    loadPage(params, signal),
+    params.openId ? loadDetail(params.openId, signal) : undefined,
+  ]);
+  return { list, detail, failure: undefined };
 }
 
 /** Loads the page whose number is in the URL, or the last page if the list has become shorter. */
@@ -91,5 +60,3 @@ async function loadDetail(id: string, signal: AbortSignal): Promise<DeskRequestD
     throw error;
   }
 }
-
-export const pageCount = (total: number, size: number) => Math.max(1, Math.ceil(total / size));

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import { DESK_PAGE_SIZES } from 'shared-lib/schema';
 import styled from 'styled-components';
-import { useDeskParams } from './use-desk-params';
+import { useListParams } from '../../lists/use-list-params';
 
 export function PageSizes({ shown }: { shown: number }) {
-  const { addressOf } = useDeskParams();
+  const { addressOf } = useListParams();
   return (
     <Sizes aria-label="Requests per page">
       Per page

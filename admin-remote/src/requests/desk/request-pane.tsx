@@ -16,7 +16,7 @@ import { datesOf, dayText } from '../../ui/day-text';
 import { NoteForm } from './note-form';
 import { RequestHistory } from './request-history';
 import type { DeskChanges } from './use-desk-changes';
-import { useDeskParams } from './use-desk-params';
+import { useListParams } from '../../lists/use-list-params';
 
 /** In windows of these widths, an open request replaces the list. */
 export const REPLACES_LIST = '(max-width: 1179.98px)';
@@ -40,7 +40,7 @@ type Props = {
 /** The open request, next to the list on wide screens and instead of the list on small ones. */
 export function RequestPane(props: Props) {
   const { request, changes, options, username, hasNewsletter, onDelete, templates } = props;
-  const { addressOf } = useDeskParams();
+  const { addressOf } = useListParams();
   const heading = useRef<HTMLHeadingElement>(null);
 
   // On small screens, the pane replaces the list that had the focus.

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { SPAM } from './desk-params';
-import { useDeskParams } from './use-desk-params';
+import { useListParams } from '../../lists/use-list-params';
 
 /** Links to the newsletter subscriptions with the status `spam`, which the Spam tab does not list. */
 export function SpamSubscriptions({ count }: { count: number }) {
-  const { addressOf } = useDeskParams();
+  const { addressOf } = useListParams();
   if (count === 0) return null;
   return (
     <Note>

@@ -14,7 +14,7 @@ export function FateTable({ rows }: { rows: ImportRow[] }) {
   if (rows.length === 0) return <p>No row is of this kind.</p>;
   return (
     <Section>
-      <FateColumns
+      <ListTable
         caption="Rows of the file"
         columns={COLUMNS}
         records={rows.slice(0, limit).map((row) => ({ ...row, _id: String(row.row) }))}
@@ -29,15 +29,16 @@ export function FateTable({ rows }: { rows: ImportRow[] }) {
 }
 
 const COLUMNS: Column<ImportRow & { _id: string }>[] = [
-  { title: 'Row', isRowName: true, isSelfEvident: true, cell: ({ row }) => `Row ${row}` },
+  { title: 'Row', isRowName: true, isSelfEvident: true, width: '88px', cell: ({ row }) => `Row ${row}` },
   {
     title: 'Outcome',
     isSelfEvident: true,
+    width: '132px',
     cell: ({ fate }) => <Fate data-fate={fate}>{FATE_LABELS[fate]}</Fate>,
   },
   { title: 'E-mail', cell: ({ email }) => email || '–' },
-  { title: 'Name', cell: ({ name }) => name || '–' },
-  { title: 'Reason', cell: (row) => <Reason {...row} /> },
+  { title: 'Name', width: '15%', cell: ({ name }) => name || '–' },
+  { title: 'Reason', width: '36%', cell: (row) => <Reason {...row} /> },
 ];
 
 function Reason(row: ImportRow) {
@@ -57,24 +58,6 @@ const Section = styled.div`
   gap: var(--s4);
   justify-items: start;
   width: 100%;
-`;
-
-const FateColumns = styled(ListTable<ImportRow & { _id: string }>)`
-  col:nth-child(1) {
-    width: 88px;
-  }
-
-  col:nth-child(2) {
-    width: 132px;
-  }
-
-  col:nth-child(4) {
-    width: 15%;
-  }
-
-  col:nth-child(5) {
-    width: 36%;
-  }
 `;
 
 const Fate = styled.span`

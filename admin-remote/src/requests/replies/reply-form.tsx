@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { adminApi, type DeskRequest } from 'shared-lib/api';
 import { useIdempotencyKey } from 'shared-lib/forms';
 import { REPLY_SUBJECT_MAX_LENGTH, REPLY_TEXT_MAX_LENGTH } from 'shared-lib/schema';
-import { Button, buttonStyles, TextArea, TextField, type ButtonStyle } from 'shared-lib/ui';
+import { Button, ButtonLink, TextArea, TextField } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { useUnsavedChanges } from '../../forms/unsaved-changes';
 import type { DeskActions } from './desk-actions';
@@ -89,9 +89,9 @@ export function ReplyForm({ request, values, isChanged, replyTo, changes, onChan
             Send reply
           </Button>
         )}
-        <MailLink $kind="outline" $size="small" href={mailtoLink(request.email, { subject, text })}>
+        <ButtonLink kind="outline" size="small" to={mailtoLink(request.email, { subject, text })}>
           Open in mail program
-        </MailLink>
+        </ButtonLink>
         <Button type="button" kind="outline" size="small" onClick={onClose}>
           Cancel
         </Button>
@@ -130,8 +130,4 @@ const Buttons = styled.div`
   > * {
     min-height: 44px;
   }
-`;
-
-const MailLink = styled.a<ButtonStyle>`
-  ${buttonStyles}
 `;

@@ -1,12 +1,10 @@
-import type { courseFacts } from 'shared-lib/schema';
-import { ConflictDialog } from '../../forms/conflict/conflict-dialog';
-import { BrokenPictureDialog } from '../../forms/inputs/broken-picture-dialog';
-import type { Editor } from '../../forms/use-editor-form';
+import type { Fields } from 'shared-lib/schema';
+import { ConflictDialog } from './conflict/conflict-dialog';
+import { BrokenPictureDialog } from './inputs/broken-picture-dialog';
+import type { Editor } from './use-editor-form';
 
-/**
- * Dialogs of a save of the facts. Render them outside the course form: they contain forms, and forms cannot be nested.
- */
-export function FactsDialogs({ editor }: { editor: Editor<typeof courseFacts.fields> }) {
+/** Dialogs of a save. Render them outside of all forms: they contain forms, and forms cannot be nested. */
+export function EditorDialogs<F extends Fields>({ editor }: { editor: Editor<F> }) {
   const { conflict, pictures, resource, values } = editor;
   return (
     <>

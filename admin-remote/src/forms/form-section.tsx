@@ -1,15 +1,22 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
-import type { Section } from './course-sections';
 
-export function CourseSection({ section, children }: { section: Section; children: ReactNode }) {
-  const { id, title, shownAt } = section;
+type Props = {
+  id?: string;
+  title: string;
+  /** Says where visitors see the fields. */
+  shownAt: string;
+  children: ReactNode;
+};
+
+export function FormSection({ id, title, shownAt, children }: Props) {
+  const textId = useId();
   return (
-    <Group id={id} aria-describedby={`${id}-shown-at`}>
+    <Group id={id} aria-describedby={textId}>
       <legend>
         <h2 tabIndex={-1}>{title}</h2>
       </legend>
-      <ShownAt id={`${id}-shown-at`}>{shownAt}</ShownAt>
+      <ShownAt id={textId}>{shownAt}</ShownAt>
       {children}
     </Group>
   );

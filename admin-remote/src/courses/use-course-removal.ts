@@ -1,0 +1,22 @@
+import { useRevalidator } from 'react-router-dom';
+import { adminApi, type CourseRow } from 'shared-lib/api';
+import { courseSlug } from 'shared-lib/schema';
+import type { Trash } from '../lists/removal/load-trash';
+import { removalMessages, withTrashNote } from '../lists/removal/removal-messages';
+import { useRemoval } from '../lists/removal/use-removal';
+
+export function useCourseRemoval<Item extends Pick<CourseRow, '_id' | 'name'>>(trash: Trash) {
+  const { revalidate } = useRevalidator();
+  return useRemoval<Item>({
+    nameOf: ({ name }) => name,
+    consequenceOf: ({ name }) =>
+      withTrashNote(
+        `Its page /course/${courseSlug(name)} answers 404 from then on, and it leaves the menu and all lists.`,
+        trash,
+      ),
+    remove: adminApi.removeCourse,
+    restore: adminApi.restoreCourse,
+    reload: revalidate,
+    ...removalMessages,
+  });
+}

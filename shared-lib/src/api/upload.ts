@@ -1,0 +1,38 @@
+import axios, { type AxiosRequestConfig } from 'axios';
+import { joinUrl, site } from '../site';
+import { headersFor, toApiError } from './http';
+
+export type UploadOptions = { onProgress?: (fraction: number) => void; signal?: AbortSignal };
+
+/** Sets no timeout, because an upload over a slow connection takes minutes. @throws ApiError */
+export async function upload<T>(
+  { onProgress, signal }: UploadOptions,
+  url: string,
+  body: File | FormData,
+  config: AxiosRequestConfig,
+): Promise<T> {
+  try {
+    const { data } = await axios.post<T>(url, body, {
+      ...config,
+      onUploadProgress: ({ progress = 0 }) => onProgress?.(progress),
+      ...(signal && { signal }),
+    });
+    return data;
+  } catch (error) {
+    throw toApiError(error);
+  }
+}
+
+/** Uploads a file to the content service. @throws ApiError */
+export function uploadFile<T>(
+  path: string,
+  file: File,
+  { type, ...params }: { type: string; name?: string; plan?: string },
+  options: UploadOptions = {},
+): Promise<T> {
+  return upload<T>(options, joinUrl(site().apiUrl, path), file, {
+    params,
+    headers: { ...headersFor({}), 'Content-Type': type },
+    withCredentials: true,
+  });
+}
