@@ -3,7 +3,7 @@ const { workspaces, remotes } = require('./workspaces.cjs');
 
 const remoteFolders = remotes.map(({ folder }) => folder).join('|');
 const apps = `^(shell|remote-template|${remoteFolders})/`;
-const TESTS = '\\.test\\.tsx?$|/testing/|/test-postgres/';
+const TESTS = '\\.test\\.tsx?$|/testing/|/test-databases/';
 
 /** One rule per workspace: it imports only those siblings that its package.json names. */
 const declaredSiblings = workspaces.map((workspace) => {
