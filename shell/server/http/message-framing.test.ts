@@ -7,7 +7,7 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { exchange, statusesIn } from '../testing/raw-connection';
 import { runningShell } from '../testing/running-shell';
 
-const shell = runningShell({}, { isShared: true });
+const shell = runningShell({}, { isShared: true, rendersPages: false });
 
 beforeAll(() => shell.app.listen({ port: 0, host: '127.0.0.1' }));
 

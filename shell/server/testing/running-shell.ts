@@ -26,6 +26,8 @@ type Options = {
    * begins with the default responses of the content service and without recorded requests.
    */
   isShared?: boolean;
+  /** False if no test needs a page: the public release then has no server half, and no render process starts. */
+  rendersPages?: boolean;
 };
 
 export const ADMIN_COOKIE = 'admin-token=a-token';
@@ -36,7 +38,7 @@ export const ADMIN_COOKIE = 'admin-token=a-token';
  */
 export function runningShell(
   env: NodeJS.ProcessEnv = {},
-  { live = ALL_LIVE, prepare, isShared = false }: Options = {},
+  { live = ALL_LIVE, prepare, isShared = false, rendersPages = true }: Options = {},
 ) {
   const [before, after] = isShared ? [beforeAll, afterAll] : [beforeEach, afterEach];
   // Runs before the hook of the folder, so that the shell stops before its folder is removed.
@@ -80,7 +82,7 @@ export function runningShell(
     answerForFrame(shell.content);
     const apiUrl = `${await shell.content.start()}v1/`;
     for (const [file, text] of Object.entries(BUILD)) await put(join(folder.path, file), text);
-    await putRelease(shell.releasesDir, PUBLIC_RELEASE);
+    await putRelease(shell.releasesDir, rendersPages ? PUBLIC_RELEASE : {});
     await putRelease(shell.releasesDir, {
       name: 'admin_remote',
       version: '2.0.0',
