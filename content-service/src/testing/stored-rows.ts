@@ -18,9 +18,12 @@ const withHashes = (row: object) =>
   Object.fromEntries(
     Object.entries(row).map(([column, value]: [string, unknown]) => [
       column,
-      Buffer.isBuffer(value) ? createHash('sha256').update(value).digest('hex') : value,
+      isBytes(value) ? createHash('sha256').update(Buffer.from(value)).digest('hex') : value,
     ]),
   );
+
+/** Bytes are the only stored objects. The driver of SQLite creates them outside of Jest's context, where no class fits. */
+const isBytes = (value: unknown): value is Uint8Array => typeof value === 'object' && value !== null;
 
 /**
  * A text for each table that changes with each write to the table. In SQLite, it changes with each write to any table.
