@@ -223,7 +223,7 @@ module.exports = {
     {
       name: 'tests-are-imported-by-tests-only',
       severity: 'error',
-      from: { pathNot: '\\.test\\.tsx?$|/testing/|^e2e/' },
+      from: { pathNot: `${TESTS}|^e2e/` },
       to: { path: '\\.test\\.tsx?$|/src/testing/|/site/testing/' },
     },
   ],
