@@ -3,7 +3,7 @@ const { workspaces, remotes } = require('./workspaces.cjs');
 
 const remoteFolders = remotes.map(({ folder }) => folder).join('|');
 const apps = `^(shell|remote-template|${remoteFolders})/`;
-const TESTS = '\\.test\\.tsx?$|/testing/|/test-postgres/';
+const TESTS = '\\.test\\.tsx?$|/testing/|/test-databases/';
 
 /** One rule per workspace: it imports only those siblings that its package.json names. */
 const declaredSiblings = workspaces.map((workspace) => {
@@ -223,7 +223,7 @@ module.exports = {
     {
       name: 'tests-are-imported-by-tests-only',
       severity: 'error',
-      from: { pathNot: '\\.test\\.tsx?$|/testing/|^e2e/' },
+      from: { pathNot: `${TESTS}|^e2e/` },
       to: { path: '\\.test\\.tsx?$|/src/testing/|/site/testing/' },
     },
   ],

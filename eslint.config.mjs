@@ -146,7 +146,7 @@ export default tseslint.config(
   },
   {
     // Jest takes the default export of these files.
-    files: ['content-service/test-postgres/*.ts'],
+    files: ['content-service/test-databases/*.ts'],
     rules: { 'no-restricted-syntax': 'off' },
   },
   {

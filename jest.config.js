@@ -1,3 +1,5 @@
+const { readdirSync, readFileSync } = require('node:fs');
+const { join, relative } = require('node:path');
 const { remotes } = require('./workspaces.cjs');
 
 const swc = [
@@ -39,31 +41,57 @@ const esModules = {
   transformIgnorePatterns: ['/node_modules/(?!(?:cookie|content-disposition|hucre)/)'],
 };
 
-const contentService = { ...project('content-service', 'node'), ...esModules };
+const serviceProject = project('content-service', 'node');
+const contentService = {
+  ...serviceProject,
+  ...esModules,
+  setupFilesAfterEnv: [
+    ...serviceProject.setupFilesAfterEnv,
+    `${__dirname}/content-service/src/testing/cheap-passwords.ts`,
+  ],
+};
 
 const onSqlite = {
   ...contentService,
   globals: { testDatabase: { kind: 'sqlite' } },
+  globalSetup: `${__dirname}/content-service/test-databases/sqlite-setup.ts`,
+  globalTeardown: `${__dirname}/content-service/test-databases/sqlite-teardown.ts`,
   testPathIgnorePatterns: [
     ...contentService.testPathIgnorePatterns,
     '/src/(platform/database/connections/postgres/|commands/postgres\\.test)',
   ],
 };
 
-/** The same tests again, but for what only the embedded database does. */
+/** Tests whose subject is decided before a query, or is the embedded database itself. */
+const withoutQueries = [
+  '/src/platform/database/(connections/embedded|migrations)/',
+  '/src/platform/http/(connections|cross-site|message-framing|origin-guard|security-headers)\\.test',
+  '/src/platform/logging/log-paths\\.test',
+  '/src/commands/(backup|restore|doctor)\\.test',
+  '/src/features/media/(pictures/upload-rejections|resized/resized)\\.test',
+];
+
+/** The tests that open a database of the configured kind. All others run once. */
+const databaseTests = filesBelow(join(__dirname, 'content-service/src'))
+  .filter((file) => file.endsWith('.test.ts'))
+  .filter((file) => /\/testing\/(service|database|fuzz-writes)'/.test(readFileSync(file, 'utf8')))
+  .map((file) => `**/${relative(__dirname, file)}`);
+
+/** @param {string} folder */
+function filesBelow(folder) {
+  const entries = readdirSync(folder, { withFileTypes: true, recursive: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** The tests of queries again. */
 const onPostgres = {
   ...contentService,
   displayName: 'content-service-postgres',
   globals: { testDatabase: { kind: 'postgres' } },
-  globalSetup: `${__dirname}/content-service/test-postgres/jest-setup.ts`,
-  globalTeardown: `${__dirname}/content-service/test-postgres/jest-teardown.ts`,
-  testPathIgnorePatterns: [
-    ...contentService.testPathIgnorePatterns,
-    '/src/platform/database/(connections/embedded|migrations)/',
-    '/src/commands/(backup|restore|doctor|terminal)\\.test',
-    '/src/platform/(config|limits/client-key)\\.test',
-    '/src/features/(notifications/retry-delay|media/pictures/(signatures|read-upload|upload-rejections|work-queue))\\.test',
-  ],
+  globalSetup: `${__dirname}/content-service/test-databases/postgres-setup.ts`,
+  globalTeardown: `${__dirname}/content-service/test-databases/postgres-teardown.ts`,
+  testMatch: databaseTests,
+  testPathIgnorePatterns: [...contentService.testPathIgnorePatterns, ...withoutQueries],
 };
 
 /** @type {import('jest').Config} */

@@ -44,8 +44,8 @@ module.exports = {
     ...Object.fromEntries(remotes.map(({ folder }) => [folder, { project }])),
     'remote-template': { project },
     'content-service': {
-      entry: ['src/main.ts', 'src/commands/{index,main}.ts', 'test-postgres/*.ts'],
-      project: ['src/**/*.ts', 'test-postgres/*.ts'],
+      entry: ['src/main.ts', 'src/commands/{index,main}.ts', 'test-databases/*.ts'],
+      project: ['src/**/*.ts', 'test-databases/*.ts'],
     },
     'test-kit': { project: ['src/**/*.ts'], ignoreDependencies: ['content-service'] },
     bench: {

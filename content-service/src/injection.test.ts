@@ -1,6 +1,7 @@
 import { INJECTIONS } from './testing/fuzz-texts';
 import { anInquiry, aReview } from './testing/builders';
 import { watchChanges } from './testing/changes';
+import { injectionsPerRoute } from './testing/config';
 import { ADMIN, startService, type TestService } from './testing/service';
 import { VALID_BODIES } from './testing/writes';
 
@@ -27,7 +28,9 @@ test('in an address each finds nothing, as any other name', async () => {
       !/upload|POST .*syllabus/.test(`${method} ${url}`),
   );
   const changes = await watchChanges(service.db);
-  for (const { method, url } of routes) {
+  const groups = Math.ceil(INJECTIONS.length / injectionsPerRoute) || 1;
+  const tried = new Set<string>();
+  for (const [number, { method, url }] of routes.entries()) {
     const call = async (name: string) => {
       const address = `${url.replace(/:\w+/g, encodeURIComponent(name))}?_rev=1`;
       const answer = await service.call(method, address, {
@@ -41,8 +44,12 @@ test('in an address each finds nothing, as any other name', async () => {
       [404, 'rejected'],
       [200, []],
     ]).toContainEqual(expected);
-    for (const text of INJECTIONS) expect([url, text, await call(text)]).toEqual([url, text, expected]);
+    for (const text of INJECTIONS.filter((_, index) => index % groups === number % groups)) {
+      expect([url, text, await call(text)]).toEqual([url, text, expected]);
+      tried.add(text);
+    }
   }
+  expect(tried.size).toBe(INJECTIONS.length);
   expect(routes.length).toBeGreaterThanOrEqual(8);
   expect(await changes()).toEqual([]);
 });

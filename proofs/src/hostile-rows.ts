@@ -58,7 +58,7 @@ export const hostileRows: Row[] = [
     requirement: 'Five hundred injections in address and body',
     target: 'as any other text',
     databases: BOTH,
-    prove: tests('src/injection'),
+    prove: tests('src/injection', { env: { INJECTIONS_PER_ROUTE: 'Infinity' } }),
   },
   {
     row: 14,

@@ -13,7 +13,7 @@ const CACHE = join(__dirname, '../../.cache');
 let repository: string;
 let directory: string;
 
-beforeEach(async () => {
+async function createRepository() {
   await mkdir(CACHE, { recursive: true });
   repository = await mkdtemp(join(CACHE, 'remote-test-'));
   directory = join(repository, 'tiny-remote');
@@ -35,9 +35,9 @@ beforeEach(async () => {
   ])
     await write(path, '');
   await write('../tsconfig.json', '{ "extends": "../../tsconfig.json" }');
-});
+}
 
-afterEach(() => rm(repository, { recursive: true }));
+const removeRepository = () => rm(repository, { recursive: true });
 
 const page = (name: string) => `
   import { Link } from 'react-router-dom';
@@ -80,195 +80,213 @@ const shell = {
   ownPaths: ['/api'],
 };
 
-test('a build writes both halves and a release.json with hashes, imports and page files', async () => {
-  expect(await build()).toEqual([]);
-  const { release, read, files } = await builtRelease();
+describe('a build of a remote with two pages', () => {
+  let errors: string[];
 
-  expect(release).toMatchObject({
-    name: 'tiny_remote',
-    version: expect.stringMatching(/^3\.2\.1-[0-9a-f]{10}$/),
-    shellContract: `^${SHELL_CONTRACT}`,
-    contentContract: expect.stringMatching(/^\^\d+\.\d+\.\d+$/),
-    rendersOnServer: true,
-    routes: [
-      { path: '', id: 'pages/home' },
-      { path: 'about', id: 'pages/about' },
-    ],
-    calls: [],
-    entry: 'remoteEntry.js',
-    server: 'server/routes.js',
-    types: 'types/routes.d.ts',
-    uses: { 'react-router-dom': ['Link'], 'react/jsx-runtime': ['jsx'], 'styled-components': ['default'] },
+  beforeAll(async () => {
+    await createRepository();
+    errors = await build();
   });
-  expect(contractFaults(release, shell)).toEqual([]);
-  const released = files.filter((file) => !/\.(map|br|gz)$|^release\.json$/.test(file));
-  expect(Object.keys(release.files).sort()).toEqual(released.sort());
-  for (const file of released)
-    expect([file, release.files[file]]).toEqual([file, integrityOf(await read(file))]);
+  afterAll(removeRepository);
 
-  expect(Object.keys(release.pages).sort()).toEqual(['pages/about', 'pages/home']);
-  expect(release.exposed.length).toBeGreaterThan(0);
-  for (const chunk of [...release.exposed, ...Object.values(release.pages).flat()])
-    expect(released).toContain(chunk);
-  expect(release.pages['pages/about']).not.toEqual(release.pages['pages/home']);
+  test('a build writes both halves and a release.json with hashes, imports and page files', async () => {
+    expect(errors).toEqual([]);
+    const { release, read, files } = await builtRelease();
 
-  // The container has the hash of each chunk, so that webpack's loader rejects changed chunks.
-  const container = (await read(release.entry)).toString();
-  const chunks = released.filter(
-    (file) => /\.js$/.test(file) && ![release.entry, release.server].includes(file),
-  );
-  expect(chunks.length).toBeGreaterThan(2);
-  for (const chunk of chunks) expect(container).toContain(`\\"${chunk}\\":\\"${release.files[chunk]}\\"`);
+    expect(release).toMatchObject({
+      name: 'tiny_remote',
+      version: expect.stringMatching(/^3\.2\.1-[0-9a-f]{10}$/),
+      shellContract: `^${SHELL_CONTRACT}`,
+      contentContract: expect.stringMatching(/^\^\d+\.\d+\.\d+$/),
+      rendersOnServer: true,
+      routes: [
+        { path: '', id: 'pages/home' },
+        { path: 'about', id: 'pages/about' },
+      ],
+      calls: [],
+      entry: 'remoteEntry.js',
+      server: 'server/routes.js',
+      types: 'types/routes.d.ts',
+      uses: { 'react-router-dom': ['Link'], 'react/jsx-runtime': ['jsx'], 'styled-components': ['default'] },
+    });
+    expect(contractFaults(release, shell)).toEqual([]);
+    const released = files.filter((file) => !/\.(map|br|gz)$|^release\.json$/.test(file));
+    expect(Object.keys(release.files).sort()).toEqual(released.sort());
+    for (const file of released)
+      expect([file, release.files[file]]).toEqual([file, integrityOf(await read(file))]);
 
-  // The federation SDK must not be in the entry: the plugin adds it, although nothing calls it.
-  expect(container.includes('[ Module Federation ]')).toBe(false);
+    expect(Object.keys(release.pages).sort()).toEqual(['pages/about', 'pages/home']);
+    expect(release.exposed.length).toBeGreaterThan(0);
+    for (const chunk of [...release.exposed, ...Object.values(release.pages).flat()])
+      expect(released).toContain(chunk);
+    expect(release.pages['pages/about']).not.toEqual(release.pages['pages/home']);
 
-  // Only files that browsers load have compressed copies.
-  expect(files).toEqual(expect.arrayContaining(['remoteEntry.js.br', 'remoteEntry.js.gz']));
-  expect(files.filter((file) => /^(server|types)\/.+\.(br|gz)$/.test(file))).toEqual([]);
+    // The container has the hash of each chunk, so that webpack's loader rejects changed chunks.
+    const container = (await read(release.entry)).toString();
+    const chunks = released.filter(
+      (file) => /\.js$/.test(file) && ![release.entry, release.server].includes(file),
+    );
+    expect(chunks.length).toBeGreaterThan(2);
+    for (const chunk of chunks) expect(container).toContain(`\\"${chunk}\\":\\"${release.files[chunk]}\\"`);
+
+    // The federation SDK must not be in the entry: the plugin adds it, although nothing calls it.
+    expect(container.includes('[ Module Federation ]')).toBe(false);
+
+    // Only files that browsers load have compressed copies.
+    expect(files).toEqual(expect.arrayContaining(['remoteEntry.js.br', 'remoteEntry.js.gz']));
+    expect(files.filter((file) => /^(server|types)\/.+\.(br|gz)$/.test(file))).toEqual([]);
+  });
+
+  test('a release has the versions of its shared packages, its commit, and whether all sources are committed', async () => {
+    const { builtWith, commit, isDirty } = (await builtRelease()).release;
+
+    const packages = ['axios', 'js-cookie', 'react', 'react-router-dom', 'styled-components'];
+    expect(builtWith).toEqual(
+      Object.fromEntries(packages.map((id) => [id, installedVersion(directory, id)])),
+    );
+    expect(commit).toMatch(/^[0-9a-f]{40}$/);
+    expect(isDirty).toBe(false); // git ignores the folder of these builds.
+  });
+
+  test('a component has the same id in both halves', async () => {
+    const { release, read } = await builtRelease();
+    const [homeChunk] = release.pages['pages/home']!;
+    const idsIn = async (file: string) =>
+      [...(await read(file)).toString().matchAll(/componentId: ?"(sc-[0-9a-z]+-\d)"/g)].map(([, id]) => id!);
+
+    const [id, ...others] = await idsIn(homeChunk!);
+    expect([id, others]).toEqual([expect.any(String), []]);
+    expect(await idsIn(release.server!)).toContain(id);
+  });
 });
 
-test('a release has the versions of its shared packages, its commit, and whether all sources are committed', async () => {
-  await build();
-  const { builtWith, commit, isDirty } = (await builtRelease()).release;
+describe('a build of another remote', () => {
+  beforeEach(createRepository);
+  afterEach(removeRepository);
 
-  const packages = ['axios', 'js-cookie', 'react', 'react-router-dom', 'styled-components'];
-  expect(builtWith).toEqual(Object.fromEntries(packages.map((id) => [id, installedVersion(directory, id)])));
-  expect(commit).toMatch(/^[0-9a-f]{40}$/);
-  expect(isDirty).toBe(false); // git ignores the folder of these builds.
-});
+  test('a remote that renders only in the browser has no server half, but lists its paths', async () => {
+    expect(await build({ rendersOnServer: false })).toEqual([]);
+    const { release, files } = await builtRelease();
 
-test('a component has the same id in both halves', async () => {
-  await build();
-  const { release, read } = await builtRelease();
-  const [homeChunk] = release.pages['pages/home']!;
-  const idsIn = async (file: string) =>
-    [...(await read(file)).toString().matchAll(/componentId: ?"(sc-[0-9a-z]+-\d)"/g)].map(([, id]) => id!);
+    expect(release).not.toHaveProperty('server');
+    expect(files.filter((file) => file.startsWith('server'))).toEqual([]);
+    expect(files).toContain('types/routes.d.ts');
+    expect(release.rendersOnServer).toBe(false);
+    expect(contractFaults(release, shell)).toEqual([]);
+    expect(release.routes.map(({ path }) => path)).toEqual(['', 'about']);
+  });
 
-  const [id, ...others] = await idsIn(homeChunk!);
-  expect([id, others]).toEqual([expect.any(String), []]);
-  expect(await idsIn(release.server!)).toContain(id);
-});
-
-test('a remote that renders only in the browser has no server half, but lists its paths', async () => {
-  expect(await build({ rendersOnServer: false })).toEqual([]);
-  const { release, files } = await builtRelease();
-
-  expect(release).not.toHaveProperty('server');
-  expect(files.filter((file) => file.startsWith('server'))).toEqual([]);
-  expect(files).toContain('types/routes.d.ts');
-  expect(release.rendersOnServer).toBe(false);
-  expect(contractFaults(release, shell)).toEqual([]);
-  expect(release.routes.map(({ path }) => path)).toEqual(['', 'about']);
-});
-
-test('content service calls are found for each kind of import', async () => {
-  await write(
-    'src/pages/about.tsx',
-    `import { adminApi, newsletterApi, publicApi } from 'shared-lib/api';
+  test('content service calls are found for each kind of import', async () => {
+    await write(
+      'src/pages/about.tsx',
+      `import { adminApi, newsletterApi, publicApi } from 'shared-lib/api';
     const { hero, explore } = publicApi;
     const read = adminApi.reviews;
     export const loader = () => Promise.all([publicApi.courses(), hero(), explore(), read({}), newsletterApi.newsletterConsent()]);
     export const Component = () => null;`,
-  );
-  await write('src/pages/home.tsx', `export { Component } from './about'; export const loader = () => null;`);
-  expect(await build()).toEqual([]);
-  expect((await builtRelease()).release.calls).toEqual([
-    'adminApi.reviews',
-    'newsletterApi.newsletterConsent',
-    'publicApi.courses',
-    'publicApi.explore',
-    'publicApi.hero',
-  ]);
-});
+    );
+    await write(
+      'src/pages/home.tsx',
+      `export { Component } from './about'; export const loader = () => null;`,
+    );
+    expect(await build()).toEqual([]);
+    expect((await builtRelease()).release.calls).toEqual([
+      'adminApi.reviews',
+      'newsletterApi.newsletterConsent',
+      'publicApi.courses',
+      'publicApi.explore',
+      'publicApi.hero',
+    ]);
+  });
 
-test('a client that is passed on counts as all of its calls', async () => {
-  await write(
-    'src/pages/about.tsx',
-    `import { publicApi } from 'shared-lib/api';
+  test('a client that is passed on counts as all of its calls', async () => {
+    await write(
+      'src/pages/about.tsx',
+      `import { publicApi } from 'shared-lib/api';
     export const loader = (): unknown[] => Object.values(publicApi);
     export const Component = () => null;`,
-  );
-  expect(await build()).toEqual([]);
-  expect((await builtRelease()).release.calls).toEqual(['publicApi.*']);
-});
+    );
+    expect(await build()).toEqual([]);
+    expect((await builtRelease()).release.calls).toEqual(['publicApi.*']);
+  });
 
-test('a remote can override the ranges of supported contracts', async () => {
-  await build({ rendersOnServer: false, shellContract: '^1.0.0 || ^2.0.0', contentContract: '>=0.9' });
-  const { release } = await builtRelease();
+  test('a remote can override the ranges of supported contracts', async () => {
+    await build({ rendersOnServer: false, shellContract: '^1.0.0 || ^2.0.0', contentContract: '>=0.9' });
+    const { release } = await builtRelease();
 
-  expect(release.shellContract).toBe('^1.0.0 || ^2.0.0');
-  expect(release.contentContract).toBe('>=0.9');
-  await expect(build({ contentContract: 'newest' })).rejects.toThrow(
-    'contentContract of remote({ ... }) must be a range of versions, like ^1.2.0, not newest',
-  );
-});
+    expect(release.shellContract).toBe('^1.0.0 || ^2.0.0');
+    expect(release.contentContract).toBe('>=0.9');
+    await expect(build({ contentContract: 'newest' })).rejects.toThrow(
+      'contentContract of remote({ ... }) must be a range of versions, like ^1.2.0, not newest',
+    );
+  });
 
-test('a build with invalid routes fails with the reasons', async () => {
-  await write(
-    'src/routes.tsx',
-    `export const routes = [
+  test('a build with invalid routes fails with the reasons', async () => {
+    await write(
+      'src/routes.tsx',
+      `export const routes = [
       { id: 'home', index: true, lazy: () => import('./pages/home') },
       { path: 'a' },
       { path: 'A' },
     ];`,
-  );
+    );
 
-  const faults = (await build({ rendersOnServer: false })).join();
+    const faults = (await build({ rendersOnServer: false })).join();
 
-  expect(faults).toContain("This remote cannot be released:\n  two routes serve 'A': remove one of them\n");
-  expect(faults).toContain(
-    "its id must be the page's path below src, like pages/home: no page is loaded from 'home'",
-  );
-  const { files } = await builtRelease().catch(() => ({ files: [] as string[] }));
-  expect(files).not.toContain('release.json');
-});
+    expect(faults).toContain("This remote cannot be released:\n  two routes serve 'A': remove one of them\n");
+    expect(faults).toContain(
+      "its id must be the page's path below src, like pages/home: no page is loaded from 'home'",
+    );
+    const { files } = await builtRelease().catch(() => ({ files: [] as string[] }));
+    expect(files).not.toContain('release.json');
+  });
 
-test('a build whose routes have types that no release can contain fails with advice', async () => {
-  await write('src/pages/about.tsx', 'export const Component = class { private count = 1; };');
+  test('a build whose routes have types that no release can contain fails with advice', async () => {
+    await write('src/pages/about.tsx', 'export const Component = class { private count = 1; };');
 
-  const faults = (await build({ rendersOnServer: false })).join();
+    const faults = (await build({ rendersOnServer: false })).join();
 
-  expect(faults).toContain(
-    'The types of the routes cannot be released:\n  src/pages/about.tsx(1,14): error TS4094',
-  );
-  expect(faults).toContain('Give the routes of src/routes.tsx the type RemoteRoute[]');
-  const { files } = await builtRelease().catch(() => ({ files: [] as string[] }));
-  expect(files).not.toContain('release.json');
-});
+    expect(faults).toContain(
+      'The types of the routes cannot be released:\n  src/pages/about.tsx(1,14): error TS4094',
+    );
+    expect(faults).toContain('Give the routes of src/routes.tsx the type RemoteRoute[]');
+    const { files } = await builtRelease().catch(() => ({ files: [] as string[] }));
+    expect(files).not.toContain('release.json');
+  });
 
-test('a build that imports a name the shell does not offer fails and names it', async () => {
-  await write(
-    'src/pages/about.tsx',
-    `import { useHref } from 'react-router-dom';
+  test('a build that imports a name the shell does not offer fails and names it', async () => {
+    await write(
+      'src/pages/about.tsx',
+      `import { useHref } from 'react-router-dom';
     import toast from 'react-hot-toast/headless';
     export const Component = () => <p>{useHref(toast('here'))}</p>;`,
-  );
+    );
 
-  const faults = await build();
+    const faults = await build();
 
-  expect(faults.join()).toContain(
-    'The shell does not offer these imports from shared modules:\n  react-router-dom: useHref\n',
-  );
-  expect(faults.join()).not.toContain('react-hot-toast');
-  const { files } = await builtRelease().catch(() => ({ files: [] as string[] }));
-  expect(files).not.toContain('release.json');
-});
+    expect(faults.join()).toContain(
+      'The shell does not offer these imports from shared modules:\n  react-router-dom: useHref\n',
+    );
+    expect(faults.join()).not.toContain('react-hot-toast');
+    const { files } = await builtRelease().catch(() => ({ files: [] as string[] }));
+    expect(files).not.toContain('release.json');
+  });
 
-test('a build that imports the namespace of a module with listed names fails', async () => {
-  await write(
-    'src/pages/about.tsx',
-    `import * as router from 'react-router-dom';
+  test('a build that imports the namespace of a module with listed names fails', async () => {
+    await write(
+      'src/pages/about.tsx',
+      `import * as router from 'react-router-dom';
     export const names = router;
     export const Component = () => <p>{Object.keys(names).join()}</p>;`,
-  );
+    );
 
-  expect((await build()).join()).toContain('react-router-dom: *');
-});
+    expect((await build()).join()).toContain('react-router-dom: *');
+  });
 
-test('a missing shared module is named in the error', () => {
-  expect(installedVersion(directory, 'react/jsx-runtime')).toMatch(/^\d+\.\d+\.\d+$/);
-  expect(() => installedVersion(directory, 'not-installed/deep')).toThrow(
-    `not-installed is a shared module, but it is not installed for ${directory}`,
-  );
+  test('a missing shared module is named in the error', () => {
+    expect(installedVersion(directory, 'react/jsx-runtime')).toMatch(/^\d+\.\d+\.\d+$/);
+    expect(() => installedVersion(directory, 'not-installed/deep')).toThrow(
+      `not-installed is a shared module, but it is not installed for ${directory}`,
+    );
+  });
 });

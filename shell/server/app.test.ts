@@ -5,7 +5,7 @@ import { aRelease } from './testing/releases';
 import { ADMIN_COOKIE, runningShell } from './testing/running-shell';
 import { startSettingsIn } from './testing/start-settings';
 
-const shell = runningShell({ RENDER_BUDGET_MS: '60000' });
+const shell = runningShell({ RENDER_BUDGET_MS: '60000' }, { isShared: true });
 const admin = { cookie: ADMIN_COOKIE };
 
 const bootOf = (html: string) =>
@@ -100,18 +100,22 @@ test('a page whose content fails to load is 503 with Retry-After', async () => {
   expect(body).toContain('This page cannot be shown right now');
 });
 
-test('a page is rendered if only the content of the frame fails to load', async () => {
-  const log = jest.spyOn(shell.app.log, 'warn');
-  await shell.content.stop();
+describe('without a content service', () => {
+  const failing = runningShell({ RENDER_BUDGET_MS: '60000' });
 
-  const { statusCode, body } = await shell.get('/');
+  test('a page is rendered if only the content of the frame fails to load', async () => {
+    const log = jest.spyOn(failing.app.log, 'warn');
+    await failing.content.stop();
 
-  expect(statusCode).toBe(200);
-  expect(body).toContain('<h1>Home</h1>');
-  const lines = log.mock.calls.filter(([, text]) => text === 'console of a release');
-  expect(lines.map(([facts]) => facts)).toEqual(
-    Array(3).fill(expect.objectContaining({ text: 'The content service does not answer' })),
-  );
+    const { statusCode, body } = await failing.get('/');
+
+    expect(statusCode).toBe(200);
+    expect(body).toContain('<h1>Home</h1>');
+    const lines = log.mock.calls.filter(([, text]) => text === 'console of a release');
+    expect(lines.map(([facts]) => facts)).toEqual(
+      Array(3).fill(expect.objectContaining({ text: 'The content service does not answer' })),
+    );
+  });
 });
 
 test('a page that throws while it is rendered is a skeleton', async () => {

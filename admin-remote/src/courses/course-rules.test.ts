@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { course } from 'shared-lib/schema';
 import { aCourse } from 'shared-lib/testing';
 import { blankRecord } from '../forms/record/record-values';

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { truncateWords } from './truncate-words';
 
 const words = (count: number) => Array.from({ length: count }, (_, place) => `w${place + 1}`).join(' ');

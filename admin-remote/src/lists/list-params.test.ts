@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { toListQuery, parseListParams, changeListParams } from './list-params';
 
 const wanted = (address: string) => parseListParams(new URLSearchParams(address), ['name', 'category']);

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { pagerPages } from './pager-pages';
 
 test.each([

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { formatTimestamp } from './timestamp';
 
 const now = new Date(2026, 10, 21, 18, 0);

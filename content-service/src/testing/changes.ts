@@ -34,15 +34,11 @@ function changesOf(table: string, old: Map<string, Row>, now: Map<string, Row>):
     ...[...now].flatMap(([key, row]): Change[] => {
       const earlier = old.get(key);
       if (!earlier) return [{ table, kind: 'added', row, columns: [] }];
-      const columns = Object.keys(row).filter((column) => isChanged(column, row, earlier));
+      const columns = Object.keys(row).filter((column) => row[column] !== earlier[column]);
       return columns.length > 0 ? [{ table, kind: 'changed', row, columns }] : [];
     }),
   ];
 }
-
-// Ignores the bytes of pictures, which their hash identifies.
-const isChanged = (column: string, one: Row, other: Row) =>
-  column !== 'bytes' && one[column] !== other[column];
 
 const byKey = (rows: Row[]) => new Map(rows.map((row) => [keyOf(row), row]));
 

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
+import { DATABASE_FILE } from '../platform/database/connections/embedded/open-embedded';
+import { createOnServer, dropOnServer } from './databases-on-server';
 
 declare global {
   /** Kind of the test databases, which jest.config.js sets. */
@@ -21,9 +21,16 @@ export type TestDatabase = {
 export const testOfSessions = process.env.IN_MEMORY_IMAGE ? test.skip : test;
 
 /** Creates an empty database of the configured kind, and a data folder. */
-export async function aDatabase(): Promise<TestDatabase> {
+export const aDatabase = (): Promise<TestDatabase> => create({ hasSample: false });
+
+/** Creates a database with the sample content of `NOON`. The in-memory PostgreSQL is empty instead. */
+export const aSampleDatabase = (): Promise<TestDatabase> => create({ hasSample: true });
+
+type Options = { hasSample: boolean };
+
+async function create(options: Options): Promise<TestDatabase> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'content-service-'));
-  const { databaseUrl, drop } = await made();
+  const { databaseUrl, drop } = await made(dataDir, options);
   return {
     dataDir,
     databaseUrl,
@@ -36,31 +43,22 @@ export async function aDatabase(): Promise<TestDatabase> {
 
 type Made = { databaseUrl: string | undefined; drop: () => Promise<unknown> };
 
-function made(): Promise<Made> {
-  if (globalThis.testDatabase.kind === 'sqlite')
-    return Promise.resolve({ databaseUrl: undefined, drop: () => Promise.resolve() });
-  const { TEST_DATABASE_URL, IN_MEMORY_IMAGE = '' } = process.env;
-  return TEST_DATABASE_URL ? onServer(TEST_DATABASE_URL) : inMemory(IN_MEMORY_IMAGE);
-}
-
-async function onServer(serverUrl: string): Promise<Made> {
-  const name = `test_${randomBytes(8).toString('hex')}`;
-  const administer = async (statement: string) => {
-    const client = new pg.Client(serverUrl);
-    await client.connect();
-    await client.query(statement);
-    await client.end();
-  };
-  await administer(`create database ${name}`);
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  return { databaseUrl: url.href, drop: () => administer(`drop database ${name} with (force)`) };
+async function made(dataDir: string, { hasSample }: Options): Promise<Made> {
+  const { SAMPLE_FOLDER, SAMPLE_DATABASE, TEST_DATABASE_URL, IN_MEMORY_IMAGE = '' } = process.env;
+  if (globalThis.testDatabase.kind === 'sqlite') {
+    const copy = path.join(dataDir, DATABASE_FILE);
+    if (hasSample) await copyFile(path.join(SAMPLE_FOLDER!, DATABASE_FILE), copy);
+    return { databaseUrl: undefined, drop: () => Promise.resolve() };
+  }
+  if (!TEST_DATABASE_URL) return inMemory(IN_MEMORY_IMAGE);
+  const { name, url } = await createOnServer(TEST_DATABASE_URL, hasSample ? SAMPLE_DATABASE : undefined);
+  return { databaseUrl: url, drop: () => dropOnServer(TEST_DATABASE_URL, name) };
 }
 
 /** Starts PostgreSQL in WebAssembly, in a child process, because ending the process reliably stops PostgreSQL. */
 async function inMemory(image: string): Promise<Made> {
   const root = path.join(__dirname, '../../..');
-  const program = path.join(root, 'content-service/test-postgres/in-memory.ts');
+  const program = path.join(root, 'content-service/test-databases/in-memory.ts');
   const child = spawn(
     process.execPath,
     ['--require', path.join(root, 'scripts/typescript.cjs'), program, image],

@@ -8,14 +8,15 @@ import { openDatabase } from '../platform/database/connections/open-database';
 import type { Database } from '../platform/database/tables';
 import type { LogStream } from '../platform/logging/request-log';
 import { storeSampleContent } from '../sample/store';
-import { aDatabase } from './database';
+import { aSampleDatabase } from './database';
 import { callerOf, type CallResponse, type Call } from './http-call';
+import { NOON } from './noon';
+
+export { NOON };
 
 export const ADMIN = { username: 'admin', password: 'a long enough password' };
 export const ADMIN_EMAIL = 'admin@platter.example';
 export const SITE_URL = 'http://localhost:3000';
-/** A Friday. */
-export const NOON = Date.UTC(2026, 10, 20, 12);
 
 export type TestService = {
   app: FastifyInstance;
@@ -34,7 +35,7 @@ type Setup = { env?: Record<string, string>; logStream?: LogStream };
 
 /** Starts a service with its own database, the sample content and the first admin. */
 export async function startService({ env = {}, logStream }: Setup = {}): Promise<TestService> {
-  const database = await aDatabase();
+  const database = await aSampleDatabase();
   const { dataDir: folder, databaseUrl } = database;
   const place = { DATA_DIR: folder, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
   const config = testConfig({
@@ -44,6 +45,7 @@ export async function startService({ env = {}, logStream }: Setup = {}): Promise
   });
   const { db, follow, close } = await openDatabase(config);
   const clock = { now: NOON };
+  // Stores nothing in a copy of the sample database.
   await storeSampleContent(db, config.siteName, clock.now);
   await createFirstAdmin(db, config);
   const app = await buildApp({ db, follow, config, now: () => clock.now, ...(logStream && { logStream }) });

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 /**
  * Actions run on the server.
  * @jest-environment node

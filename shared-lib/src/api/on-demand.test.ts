@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { onDemand } from './on-demand';
 
 const calls = { double: (value: number) => Promise.resolve(2 * value) };

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { prefetch, takePrefetched } from './prefetched-reads';
 
 const NOW = 1_000_000;

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { anInquiry } from '../testing';
 import { firstFailure, type InquiryVariant } from './inquiry-rules';
 

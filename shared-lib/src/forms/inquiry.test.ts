@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { readInquiry } from './inquiry';
 
 test('values are read unchanged, except that the phone number is normalized', () => {

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { isCalendarDate, NO_SUBJECT, subjectOfMessage } from './request-subject';
 
 const TEXT = 'I would like to know more about this.';

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { hero } from './resources/hero';
 import { fromWire, toWire } from './wire';
 

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { aSite } from './testing/site';
 import { provideSite, today } from './index';
 

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { adminApi } from '../api';
 import { aCourse, anApplication } from './builders';
 import { startContentService } from './content-service';

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { publicApi } from '../api';
 import { hasCapability } from '../api/capabilities';
 import { startContentService } from './content-service';

@@ -28,7 +28,6 @@ export function startContentService() {
     received: [] as Received[],
     on: (call: string, handler: Handler) => void handlers.set(call, handler),
   };
-  jest.setTimeout(20_000);
   const handlers = new Map<string, Handler>();
   const unexpected: string[] = [];
 

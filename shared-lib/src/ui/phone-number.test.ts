@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { cleanPhoneNumber } from './phone-number';
 
 test.each([

@@ -10,7 +10,7 @@ import { hasOpenssl, makeCertificate } from '../testing/processes';
 import { runningShell } from '../testing/running-shell';
 import { apiProxy } from './api-proxy';
 
-const shell = runningShell();
+const shell = runningShell({}, { isShared: true });
 
 test('a call is forwarded with method, path and body, and its response is returned', async () => {
   shell.content.answers.set('PUT /v1/hero/7?draft=1', {
@@ -100,20 +100,24 @@ test('forwarded headers of a local proxy are trusted', async () => {
   });
 });
 
-test('503 with problem details if the content service does not answer', async () => {
-  await shell.content.stop();
+describe('without a content service', () => {
+  const failing = runningShell();
 
-  const { statusCode, headers, body } = await shell.get('/api/hero');
+  test('a call gets 503 with problem details', async () => {
+    await failing.content.stop();
 
-  expect(statusCode).toBe(503);
-  expect(headers).toMatchObject({
-    'content-type': expect.stringContaining('application/problem+json'),
-    'retry-after': '5',
-  });
-  expect(JSON.parse(body)).toEqual({
-    type: 'about:blank',
-    title: 'The content service does not answer',
-    status: 503,
+    const { statusCode, headers, body } = await failing.get('/api/hero');
+
+    expect(statusCode).toBe(503);
+    expect(headers).toMatchObject({
+      'content-type': expect.stringContaining('application/problem+json'),
+      'retry-after': '5',
+    });
+    expect(JSON.parse(body)).toEqual({
+      type: 'about:blank',
+      title: 'The content service does not answer',
+      status: 503,
+    });
   });
 });
 

@@ -18,7 +18,7 @@ const CLOSED = [
 ];
 
 describe('by default', () => {
-  const shell = runningShell();
+  const shell = runningShell({}, { isShared: true });
 
   test.each(CLOSED)('%s is not forwarded to the content service', async (path) => {
     expect((await shell.getRaw(path)).status).toBe(404);

@@ -8,7 +8,7 @@ import type { Config } from '../config';
 import { connectionOptions } from './connections';
 
 describe('the shell', () => {
-  const shell = runningShell();
+  const shell = runningShell({}, { rendersPages: false });
   beforeEach(() => shell.app.listen({ port: 0, host: '127.0.0.1' }));
 
   test.each([

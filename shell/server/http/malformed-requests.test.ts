@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { runningShell } from '../testing/running-shell';
 
 const hash = (token: string) => createHash('sha256').update(token).digest('hex');
-const shell = runningShell({ RELEASE_TOKENS: `operator=sha256:${hash('of all')}` });
+const shell = runningShell({ RELEASE_TOKENS: `operator=sha256:${hash('of all')}` }, { isShared: true });
 const authorization = 'Bearer of all';
 const JSON_TWICE = 'application/json, application/json';
 const TAR = 'application/x-tar';
@@ -48,15 +48,19 @@ test.each(['/releases/try?set=a&set=b', '/releases/try?at=/a&at=/b&set=', '/rele
   },
 );
 
-test('the message of an unexpected error is only in the log', async () => {
-  shell.app.addHook('preSerialization', async () => {
-    throw new Error('secret detail');
-  });
-  const { statusCode, headers, body } = await shell.get('/healthz');
+describe('with a route that throws', () => {
+  const failing = runningShell();
 
-  expect(statusCode).toBe(500);
-  expect(headers['content-type']).toContain('application/problem+json');
-  expect(JSON.parse(body)).toEqual({ type: 'about:blank', status: 500, title: 'Internal Server Error' });
+  test('the message of an unexpected error is only in the log', async () => {
+    failing.app.addHook('preSerialization', async () => {
+      throw new Error('secret detail');
+    });
+    const { statusCode, headers, body } = await failing.get('/healthz');
+
+    expect(statusCode).toBe(500);
+    expect(headers['content-type']).toContain('application/problem+json');
+    expect(JSON.parse(body)).toEqual({ type: 'about:blank', status: 500, title: 'Internal Server Error' });
+  });
 });
 
 test.each([

@@ -7,12 +7,9 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { exchange, statusesIn } from '../testing/raw-connection';
 import { runningShell } from '../testing/running-shell';
 
-const shell = runningShell();
+const shell = runningShell({}, { isShared: true, rendersPages: false });
 
-beforeEach(async () => {
-  await shell.app.listen({ port: 0, host: '127.0.0.1' });
-  shell.content.received.length = 0;
-});
+beforeAll(() => shell.app.listen({ port: 0, host: '127.0.0.1' }));
 
 const SMUGGLED = 'DELETE /v1/smuggled HTTP/1.1\r\nHost: content\r\n\r\n';
 

@@ -141,7 +141,7 @@ describe('with a chat provider', () => {
 });
 
 describe('a site behind TLS', () => {
-  const shell = runningShell({ SITE_URL: 'https://www.institute.test' });
+  const shell = runningShell({ SITE_URL: 'https://www.institute.test' }, { isShared: true });
 
   test.each(['/', '/nowhere', '/healthz', '/api/hero', '/assets/none.js', '/robots.txt'])(
     'keeps browsers on TLS, at %s too',

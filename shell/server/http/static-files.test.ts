@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { putRelease } from '../testing/releases';
 import { runningShell } from '../testing/running-shell';
 
-const shell = runningShell();
+const shell = runningShell({}, { isShared: true });
 const FOREVER = 'public, max-age=31536000, immutable';
 const inRelease = (file: string) => `/releases/public_remote/1.0.0/${file}`;
 

@@ -1,7 +1,7 @@
 import type { Boot } from '../../src/boot';
 import { ADMIN_COOKIE, runningShell } from '../testing/running-shell';
 
-const shell = runningShell();
+const shell = runningShell({}, { isShared: true });
 
 const RIGHT = { username: 'ada', password: 'right' };
 const WRONG = { username: 'ada', password: 'wrong' };

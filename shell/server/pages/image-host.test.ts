@@ -1,11 +1,14 @@
 import type { Boot } from '../../src/boot';
 import { ADMIN_COOKIE, runningShell } from '../testing/running-shell';
 
-const shell = runningShell({
-  RENDER_BUDGET_MS: '60000',
-  IMAGE_UPLOAD_URL: 'https://images.test/1/upload',
-  IMAGE_UPLOAD_KEY: 'a-key-for-admins',
-});
+const shell = runningShell(
+  {
+    RENDER_BUDGET_MS: '60000',
+    IMAGE_UPLOAD_URL: 'https://images.test/1/upload',
+    IMAGE_UPLOAD_KEY: 'a-key-for-admins',
+  },
+  { isShared: true },
+);
 
 const bootOf = (html: string) =>
   JSON.parse(/<script type="application\/json" id="boot"[^>]*>(.*?)<\/script>/.exec(html)![1]!) as Boot;

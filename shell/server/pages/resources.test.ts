@@ -1,6 +1,6 @@
 import { ADMIN_COOKIE, runningShell } from '../testing/running-shell';
 
-const shell = runningShell({ RENDER_BUDGET_MS: '60000' });
+const shell = runningShell({ RENDER_BUDGET_MS: '60000' }, { isShared: true });
 
 describe('an address that is no page', () => {
   test('has the whole response of its loader', async () => {

@@ -42,7 +42,8 @@ const job = (ms: number): RenderJob => ({
   ip: '127.0.0.1',
   facts: { set: '', remotes: [], closed: [], off: [], origins: [], privatePaths: [] },
   isResource: false,
-  budgetMs: 5_000,
+  // Long, so that a slow machine does not fail a page.
+  budgetMs: 120_000,
 });
 const jobs = (count: number, ms: number) => Array.from({ length: count }, () => renderer.render(job(ms)));
 const kinds = (outcomes: Outcome[]) => [...new Set(outcomes.map(({ kind }) => kind))];

@@ -1,6 +1,6 @@
 import { runningShell } from '../testing/running-shell';
 
-const shell = runningShell();
+const shell = runningShell({}, { rendersPages: false });
 
 const facts = { set: 'shell@1', remote: 'public_remote', kind: 'render', message: 'broken' };
 

@@ -9,9 +9,10 @@ import { putRelease } from '../testing/releases';
 import { temporaryFolder } from '../testing/temporary-folder';
 
 const hash = (token: string) => createHash('sha256').update(token).digest('hex');
-const shell = runningShell({
-  RELEASE_TOKENS: `operator=sha256:${hash('of all')},public_remote=sha256:${hash('of public')}`,
-});
+const shell = runningShell(
+  { RELEASE_TOKENS: `operator=sha256:${hash('of all')},public_remote=sha256:${hash('of public')}` },
+  { rendersPages: false },
+);
 
 const built = temporaryFolder();
 

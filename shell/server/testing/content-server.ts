@@ -20,7 +20,7 @@ export class ContentServer {
   sendsHeartbeats = true;
   private readonly subscribers = new Set<ServerResponse>();
   private epoch: number | undefined;
-  private readonly server = createServer((request, response) => {
+  private readonly respond = (request: IncomingMessage, response: ServerResponse): void => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
@@ -31,7 +31,15 @@ export class ContentServer {
       const { status = 200, headers: own, body = '[]' } = this.answers.get(`${method} ${url}`) ?? {};
       response.writeHead(status, { 'content-type': 'application/json', ...own }).end(body);
     });
-  });
+  };
+  private readonly server = createServer(this.respond);
+
+  /** Forgets the configured responses, the faults and the received requests. */
+  reset(): void {
+    this.received.length = 0;
+    this.answers.clear();
+    this.server.removeAllListeners('request').on('request', this.respond);
+  }
 
   supportChanges(): void {
     this.epoch = 0;

@@ -21,6 +21,13 @@ type Options = {
   live?: Parameters<typeof putRegistry>[1];
   /** Writes more files before the shell starts. */
   prepare?: () => Promise<void>;
+  /**
+   * Starts one shell for all tests of the file or `describe` block, which then must not change its releases. Each test
+   * begins with the default responses of the content service and without recorded requests.
+   */
+  isShared?: boolean;
+  /** False if no test needs a page: the public release then has no server half, and no render process starts. */
+  rendersPages?: boolean;
 };
 
 export const ADMIN_COOKIE = 'admin-token=a-token';
@@ -29,13 +36,17 @@ export const ADMIN_COOKIE = 'admin-token=a-token';
  * A shell for each test of a file, with its own content service and a live release of each remote.
  * @param env further environment variables
  */
-export function runningShell(env: NodeJS.ProcessEnv = {}, { live = ALL_LIVE, prepare }: Options = {}) {
+export function runningShell(
+  env: NodeJS.ProcessEnv = {},
+  { live = ALL_LIVE, prepare, isShared = false, rendersPages = true }: Options = {},
+) {
+  const [before, after] = isShared ? [beforeAll, afterAll] : [beforeEach, afterEach];
   // Runs before the hook of the folder, so that the shell stops before its folder is removed.
-  afterEach(async () => {
+  after(async () => {
     await shell.app.close();
     await shell.content.stop();
   });
-  const folder = temporaryFolder();
+  const folder = temporaryFolder(isShared);
   let start: () => Promise<App>;
   const shell = {
     app: undefined as unknown as App,
@@ -66,13 +77,12 @@ export function runningShell(env: NodeJS.ProcessEnv = {}, { live = ALL_LIVE, pre
     },
   };
 
-  beforeEach(async () => {
+  before(async () => {
     shell.content = new ContentServer();
-    for (const path of [paths.social, paths.logo])
-      shell.content.answers.set(`GET /v1/${path}`, { body: '{}' });
+    answerForFrame(shell.content);
     const apiUrl = `${await shell.content.start()}v1/`;
     for (const [file, text] of Object.entries(BUILD)) await put(join(folder.path, file), text);
-    await putRelease(shell.releasesDir, PUBLIC_RELEASE);
+    await putRelease(shell.releasesDir, rendersPages ? PUBLIC_RELEASE : {});
     await putRelease(shell.releasesDir, {
       name: 'admin_remote',
       version: '2.0.0',
@@ -91,8 +101,17 @@ export function runningShell(env: NodeJS.ProcessEnv = {}, { live = ALL_LIVE, pre
     // Discards the calls that the shell made at its start.
     shell.content.received.length = 0;
   });
+  if (isShared)
+    beforeEach(() => {
+      shell.content.reset();
+      answerForFrame(shell.content);
+    });
 
   return shell;
+}
+
+function answerForFrame(content: ContentServer): void {
+  for (const path of [paths.social, paths.logo]) content.answers.set(`GET /v1/${path}`, { body: '{}' });
 }
 
 const BUILD = {

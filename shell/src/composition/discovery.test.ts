@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { createMemoryRouter } from 'react-router-dom';
 import { provideSite } from 'shared-lib/site';
 import { aSite } from 'shared-lib/testing';

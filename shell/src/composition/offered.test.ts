@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { offeredModules } from 'release-store/offered-modules';
 import { offered } from './offered';
 

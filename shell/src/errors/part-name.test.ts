@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { partName } from './part-name';
 
 test.each([

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { aCategory, aCourse } from 'shared-lib/testing';
 import { menuContent } from './content';
 import { menuLinks } from './menu-links';

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { provideSite } from 'shared-lib/site';
 import { aLogo, aSite, aSocial } from 'shared-lib/testing';
 import { organizationFacts } from './organization-facts';

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import type { OverlayState, RemoteReleases } from './overlay-state';
 import { roleOf, rowsOf } from './rows';
 

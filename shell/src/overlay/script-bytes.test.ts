@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { bytesText, folderOf, scriptBytes, type Timing } from './script-bytes';
 
 const SITE = 'https://institute.test/';

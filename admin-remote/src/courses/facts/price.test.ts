@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { priceFrom, shownPrice } from './price';
 
 test.each([

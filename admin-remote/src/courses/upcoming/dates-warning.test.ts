@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { datesWarning } from './dates-warning';
 import { sortedSlots, type Slot } from './slot';
 

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { provideSite } from 'shared-lib/site';
 import { aSite } from 'shared-lib/testing';
 import { fillTemplate } from './fill-template';

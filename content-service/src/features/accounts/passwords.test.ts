@@ -1,5 +1,9 @@
 import { hashSync, verify } from '@node-rs/argon2';
-import { hashPassword, generatePassword, matchPassword, DUMMY_HASH } from './passwords';
+import { DUMMY_HASH } from './password-cost';
+import { hashPassword, generatePassword, matchPassword } from './passwords';
+
+// The other tests use the cost of `testing/cheap-passwords.ts`. These use the cost of production.
+jest.unmock('./password-cost');
 
 const CURRENT_COST = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/;
 

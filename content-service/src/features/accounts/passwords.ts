@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { Semaphore } from '../../platform/jobs/semaphore';
-
-// OWASP Password Storage Cheat Sheet: argon2id (this library's default) with 19 MiB, 2 passes, 1 lane.
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+import { DUMMY_HASH, PASSWORD_COST } from './password-cost';
 
 // Each hash occupies one of libuv's four threads for about 30 ms. The other threads stay free for file access and DNS.
 const MAX_CONCURRENT = 2;
@@ -12,7 +10,8 @@ const MAX_WAITING = 300;
 const hashing = new Semaphore(MAX_CONCURRENT, MAX_WAITING);
 
 /** @throws BusyError */
-export const hashPassword = (password: string): Promise<string> => hashing.run(() => hash(password, COST));
+export const hashPassword = (password: string): Promise<string> =>
+  hashing.run(() => hash(password, PASSWORD_COST));
 
 /** 120 random bits. */
 export const generatePassword = () => randomBytes(15).toString('base64url');
@@ -20,7 +19,7 @@ export const generatePassword = () => randomBytes(15).toString('base64url');
 /**
  * Verifies a password. Takes equally long if there is no hash, so that response times do not reveal which usernames
  * exist.
- * @returns the hash to store, which is a new hash if `COST` has increased; undefined for a wrong password
+ * @returns the hash to store, which is a new hash if `PASSWORD_COST` has increased; undefined for a wrong password
  * @throws BusyError
  */
 export function matchPassword(
@@ -30,18 +29,15 @@ export function matchPassword(
   return hashing.run(async () => {
     const matches = await verify(passwordHash ?? DUMMY_HASH, password);
     if (!matches || passwordHash === undefined) return undefined;
-    return isCheap(passwordHash) ? hash(password, COST) : passwordHash;
+    return isCheap(passwordHash) ? hash(password, PASSWORD_COST) : passwordHash;
   });
 }
 
-/**
- * Hash that is verified if the account does not exist, so that the response takes equally long. It has the parameters
- * of `COST`. Nobody knows its password, which was random.
- */
-export const DUMMY_HASH =
-  '$argon2id$v=19$m=19456,t=2,p=1$5SETSw8Juv43AAkaEFrAcg$jfrcW4Xt1nEnXXNcZgR3/n8v4VmuCa+Vx1WzGOW6Koo';
-
 function isCheap(passwordHash: string): boolean {
   const [, version, memory, time] = /^\$argon2id\$v=(\d+)\$m=(\d+),t=(\d+),/.exec(passwordHash) ?? [];
-  return !(Number(version) >= 19 && Number(memory) >= COST.memoryCost && Number(time) >= COST.timeCost);
+  return !(
+    Number(version) >= 19 &&
+    Number(memory) >= PASSWORD_COST.memoryCost &&
+    Number(time) >= PASSWORD_COST.timeCost
+  );
 }

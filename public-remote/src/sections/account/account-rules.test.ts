@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { ApiError } from 'shared-lib/api';
 import {
   validateCredentials,

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { dayOf, runsOf, spanOf, upcomingRuns } from './course-runs';
 
 test.each([

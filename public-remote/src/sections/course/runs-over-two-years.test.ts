@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { provideSite, today } from 'shared-lib/site';
 import { aCourse, aSite } from 'shared-lib/testing';
 import { upcomingRuns } from './course-runs';

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import type { Course } from 'shared-lib/api';
 import { provideSite } from 'shared-lib/site';
 import { aCourse, aSite } from 'shared-lib/testing';

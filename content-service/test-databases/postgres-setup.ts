@@ -1,6 +1,8 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createOnServer } from '../src/testing/databases-on-server';
+import { createSampleDatabase } from './sample-database';
 import { installedPostgres, startPostgres, type PostgresServer } from 'test-kit/postgres';
 
 declare global {
@@ -11,7 +13,10 @@ declare global {
 /** Provides PostgreSQL for the tests: the server in `TEST_DATABASE_URL`, a local installation, or PGlite in memory. */
 export default async function setUp(): Promise<void> {
   const { TEST_DATABASE_URL, TEST_DATABASE } = process.env;
-  if (TEST_DATABASE_URL) return say('the server of TEST_DATABASE_URL');
+  if (TEST_DATABASE_URL) {
+    await addSample(TEST_DATABASE_URL);
+    return say('the server of TEST_DATABASE_URL');
+  }
   const programs = TEST_DATABASE === 'in-memory' ? undefined : installedPostgres();
   if (programs === undefined) {
     process.env.IN_MEMORY_IMAGE = await emptyImage();
@@ -20,7 +25,15 @@ export default async function setUp(): Promise<void> {
   const server = await startPostgres(programs);
   process.env.TEST_DATABASE_URL = server.url;
   globalThis.testServer = server;
+  await addSample(server.url);
   say(`a new server of ${programs}`);
+}
+
+/** Adds a database with the sample content. The tests create their databases from it. */
+async function addSample(serverUrl: string): Promise<void> {
+  const { name, url } = await createOnServer(serverUrl);
+  rmSync(createSampleDatabase(url), { recursive: true });
+  process.env.SAMPLE_DATABASE = name;
 }
 
 async function emptyImage(): Promise<string> {

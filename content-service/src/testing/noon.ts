@@ -1,0 +1,2 @@
+/** Start of the clock of tests: a Friday. */
+export const NOON = Date.UTC(2026, 10, 20, 12);

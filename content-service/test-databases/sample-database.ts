@@ -1,0 +1,21 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const root = join(__dirname, '../..');
+
+/**
+ * Creates a database with the sample content, of which each test gets a copy: a copy takes a tenth of the time. A
+ * separate process compiles the sources, because Jest's setup would import the compiled packages.
+ * @param databaseUrl an empty PostgreSQL database. Without it, the database is in the returned folder.
+ */
+export function createSampleDatabase(databaseUrl = ''): string {
+  const folder = mkdtempSync(join(tmpdir(), 'sample-database-'));
+  const args = ['--conditions=source', '--require', join(root, 'scripts/typescript.cjs')];
+  execFileSync(process.execPath, [...args, join(__dirname, 'sample.ts')], {
+    env: { PATH: process.env.PATH, DATA_DIR: folder, DATABASE_URL: databaseUrl },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  return folder;
+}

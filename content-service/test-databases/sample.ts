@@ -1,0 +1,15 @@
+import { openEmbedded } from '../src/platform/database/connections/embedded/open-embedded';
+import { openPostgres } from '../src/platform/database/connections/postgres/open-postgres';
+import { readConfig } from '../src/platform/config';
+import { storeSampleContent } from '../src/sample/store';
+import { NOON } from '../src/testing/noon';
+
+/** Stores the sample content in the database at `DATABASE_URL`, or in an embedded one in `DATA_DIR`. */
+async function main(): Promise<void> {
+  const { databaseUrl, dataDir, siteName } = readConfig();
+  const { db, close } = await (databaseUrl ? openPostgres(databaseUrl) : openEmbedded(dataDir));
+  await storeSampleContent(db, siteName, NOON);
+  await close();
+}
+
+void main();

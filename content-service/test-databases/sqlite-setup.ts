@@ -1,0 +1,5 @@
+import { createSampleDatabase } from './sample-database';
+
+export default function setUp(): void {
+  process.env.SAMPLE_FOLDER = createSampleDatabase();
+}
