@@ -9,6 +9,23 @@ export const isFileName = (path: string) => path.length <= LONGEST && path.split
 
 const isSegment = (segment: string) => /^[\w@+~-][\w.@+~-]*$/.test(segment);
 
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const isTime = (value: unknown): boolean =>
+  typeof value === 'string' && !Number.isNaN(Date.parse(value));
+
+/** Whether a value is a SHA-256 in hex. */
+export const isSha256 = (value: unknown): boolean =>
+  typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);
+
+/** Whether a value is one line of visible characters that cannot be markup. */
+export const isVisibleText = (value: unknown, maxLength: number): value is string =>
+  typeof value === 'string' &&
+  value.length <= maxLength &&
+  value.trim() === value &&
+  /^[^\p{C}\p{Zl}\p{Zp}<>]+$/u.test(value);
+
 /** Quotes and shortens an untrusted name for a message. */
 export const quoted = (name: string) =>
   JSON.stringify(name.length > LONGEST ? `${name.slice(0, LONGEST)}…` : name);

@@ -48,6 +48,15 @@ export class BadRegistry extends Error {
   override readonly name = 'BadRegistry';
 }
 
+/** @throws BadRegistry */
+export function parseJson(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new BadRegistry(`${file} is not valid JSON: ${(error as Error).message}`);
+  }
+}
+
 export class StoreFull extends Error {
   override readonly name = 'StoreFull';
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { isName, quoted, type Author, type Preview, type Previews } from '../release';
+import { isName, isObject, isTime, quoted, type Author, type Preview, type Previews } from '../release';
 import { textOf } from './changes';
 import { BadChange } from './errors';
 
@@ -102,14 +102,12 @@ export const withoutExpired = (previews: Previews, at = new Date()): Previews =>
 
 /** Returns the valid previews of an untrusted registry. Omits malformed previews instead of rejecting the registry. */
 export function previewsIn(value: unknown): Previews {
-  if (typeof value !== 'object' || value === null) return {};
+  if (!isObject(value)) return {};
   return Object.fromEntries(Object.entries(value as Previews).filter(([, preview]) => isPreview(preview)));
 }
 
 function isPreview(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  const { remote, version, until, at, who } = value as Preview;
+  if (!isObject(value)) return false;
+  const { remote, version, until, at, who } = value;
   return isName(remote) && isName(version) && [until, at].every(isTime) && typeof who === 'string';
 }
-
-const isTime = (value: unknown) => typeof value === 'string' && !Number.isNaN(Date.parse(value));

@@ -1,5 +1,7 @@
 import {
+  entryOf,
   isLiterallyBelow,
+  isObject,
   mountOwner,
   quoted,
   registrationFault,
@@ -119,8 +121,7 @@ export function withNewToken(
  * @returns a message about the first error, or undefined
  */
 export function registrationsFault(value: unknown): string | undefined {
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return 'registrations must be an object';
+  if (!isObject(value)) return 'registrations must be an object';
   const accepted: Record<string, Registration> = {};
   for (const [remote, registration] of Object.entries(value as Registrations)) {
     const fault = registrationFault(remote, registration, accepted);
@@ -137,8 +138,9 @@ async function pageFault(
   registrations: Registrations,
   read: ReadRelease,
 ): Promise<string | undefined> {
-  const owner = mountOwner(mount, registrations);
-  const entry = owner === undefined ? undefined : entryOf(registry, owner);
+  const mounts = Object.entries(registrations).map(([remote, { mount: below }]) => ({ remote, below }));
+  const owner = mountOwner(mount, mounts);
+  const entry = owner === undefined ? null : entryOf(registry, owner);
   if (owner === undefined || !entry) return undefined;
   const base = registrations[owner]!.mount.replace(/\/$/, '');
   const firstSegment = mount.slice(base.length).split('/')[1] ?? '';
@@ -152,6 +154,3 @@ async function pageFault(
   }
   return undefined;
 }
-
-const entryOf = ({ remotes }: Registry, remote: string) =>
-  Object.hasOwn(remotes, remote) ? remotes[remote] : undefined;
