@@ -12,9 +12,12 @@ import type { ReleaseFile } from './receive';
 /** Largest archive: the largest release plus tar headers and padding. */
 const MAX_ARCHIVE_BYTES = LIMITS.allBytes + LIMITS.files * 2048;
 
+export const readRelease = async (folder: string): Promise<Release> =>
+  JSON.parse(await readFile(join(folder, RELEASE_FILE), 'utf8')) as Release;
+
 /** Lists the files to publish: `release.json`, the files that `release.json` names, and their compressed copies. */
 export async function* filesIn(folder: string): AsyncGenerator<ReleaseFile & { bytes: number }> {
-  const { files } = JSON.parse(await readFile(join(folder, RELEASE_FILE), 'utf8')) as Release;
+  const { files } = await readRelease(folder);
   const paths = Object.keys(files).flatMap((file) => [file, `${file}.br`, `${file}.gz`]);
   for (const path of [RELEASE_FILE, ...paths]) {
     const file = await stat(join(folder, path)).catch(() => undefined);

@@ -21,7 +21,6 @@ export class BadRelease extends Error {
   }
 }
 
-/** The upload exceeds the limits of a release. */
 export class TooLarge extends Error {
   override readonly name = 'TooLarge';
 }

@@ -3,13 +3,11 @@ import { isName, isObject, isTime, quoted, type Author, type Preview, type Previ
 import { textOf } from './changes';
 import { BadChange } from './errors';
 
-/** Maximum lifetime of a preview in days. */
 export const MAX_PREVIEW_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MAX_WHO_LENGTH = 100;
 const NAME = /^[A-Za-z0-9][\w.-]{0,59}$/;
 
-/** Number of previews that a remote may have at a time. */
 const MAX_PREVIEWS = 10;
 
 export type PreviewRequest = {

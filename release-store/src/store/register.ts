@@ -74,10 +74,8 @@ export function withoutRegistration(
   author: Author,
 ): Registry {
   const reason = reasonOf(request);
-  const registrations = registrationsOf(registry);
-  if (!Object.hasOwn(registrations, remote)) throw new BadChange(`${quoted(remote)} is not registered`);
-  const { [remote]: removed, ...others } = registrations;
-  const change = { ...reason, did: 'unregister' as const, from: removed!.mount, to: null };
+  const { current: removed, others } = requireRegistered(registry, remote);
+  const change = { ...reason, did: 'unregister' as const, from: removed.mount, to: null };
   const history = withChange(entryOf(registry, remote)?.history ?? [], change, author);
   return {
     ...registry,
@@ -99,10 +97,8 @@ export function withNewToken(
   author: Author,
 ): Registry {
   const reason = reasonOf(request);
-  const registrations = registrationsOf(registry);
-  if (!Object.hasOwn(registrations, remote)) throw new BadChange(`${quoted(remote)} is not registered`);
-  const { [remote]: current, ...others } = registrations;
-  const registration = { ...current!, tokenHash };
+  const { current, others } = requireRegistered(registry, remote);
+  const registration = { ...current, tokenHash };
   const fault =
     tokenHash === undefined ? 'tokenHash is missing' : registrationFault(remote, registration, others);
   if (fault !== undefined) throw new BadChange(fault);
@@ -111,9 +107,17 @@ export function withNewToken(
   const renewed = { ...entry, history: withChange(entry.history, change, author) };
   return {
     ...registry,
-    registrations: { ...registrations, [remote]: registration },
+    registrations: { ...registrationsOf(registry), [remote]: registration },
     remotes: { ...registry.remotes, [remote]: renewed },
   };
+}
+
+/** @throws BadChange unless the remote is registered */
+function requireRegistered(registry: Registry, remote: string) {
+  const registrations = registrationsOf(registry);
+  if (!Object.hasOwn(registrations, remote)) throw new BadChange(`${quoted(remote)} is not registered`);
+  const { [remote]: current, ...others } = registrations;
+  return { current: current!, others };
 }
 
 /**
