@@ -1,5 +1,5 @@
 import { satisfies } from 'semver';
-import { isLiterallyBelow, pathKey, shapeFaults, type Release } from '../release';
+import { isLiterallyBelow, mountOwner, pathKey, shapeFaults, type Mount, type Release } from '../release';
 import { missingNames, type OfferedNames } from './offered-modules';
 
 /** The modules and versions that a shell provides, and the paths that its remotes may serve. */
@@ -18,8 +18,6 @@ export type ProvidedContract = {
 
 /** Maximum number of a release's pages without path parameters. The trial renders them, and the sitemap lists them. */
 export const MAX_STATIC_PAGES = 200;
-
-type Mount = { remote: string; below: string };
 
 /**
  * Returns the reasons to reject a release, or [] if it can go live. Each message names the field and what to do.
@@ -41,15 +39,10 @@ export function contractFaults(release: unknown, shell: ProvidedContract): strin
 
 function versionFaults({ shellContract, contentContract }: Release, shell: ProvidedContract): string[] {
   const requirements = [
-    { field: 'shellContract', range: shellContract, provider: 'the shell', version: shell.contract },
-    {
-      field: 'contentContract',
-      range: contentContract,
-      provider: 'the content service',
-      version: shell.contentContract,
-    },
-  ];
-  return requirements.flatMap(({ field, range, provider, version }) =>
+    ['shellContract', shellContract, 'the shell', shell.contract],
+    ['contentContract', contentContract, 'the content service', shell.contentContract],
+  ] as const;
+  return requirements.flatMap(([field, range, provider, version]) =>
     version === undefined || satisfies(version, range, { includePrerelease: true })
       ? []
       : [
@@ -92,9 +85,8 @@ function pathFaults({ name, routes }: Release, { mounts, ownPaths }: ProvidedCon
     seen.set(pathKey(path), path);
     if (duplicate !== undefined)
       return [`routes: '${duplicate}' and '${path}' match the same URLs. Remove one of them`];
-    const owner = ownPaths.some((own) => isLiterallyBelow(fullPath, own))
-      ? 'the shell'
-      : ownerOf(fullPath, mounts)?.remote;
+    const isOwn = ownPaths.some((own) => isLiterallyBelow(fullPath, own));
+    const owner = isOwn ? 'the shell' : mountOwner(fullPath, mounts);
     return owner === name ? [] : [`routes: ${fullPath} belongs to ${owner}. Choose another path`];
   });
 }
@@ -107,11 +99,6 @@ function numberFaults({ routes }: Release): string[] {
       ]
     : [];
 }
-
-const ownerOf = (path: string, mounts: readonly Mount[]): Mount | undefined =>
-  mounts
-    .filter(({ below }) => isLiterallyBelow(path, below))
-    .sort((one, other) => other.below.length - one.below.length)[0];
 
 function fileFaults({ rendersOnServer, entry, server, types, exposed, pages, files }: Release): string[] {
   const optional = [server, types].filter((file) => file !== undefined);

@@ -1,4 +1,4 @@
-export { isFileName, isName, quoted } from './names';
+export { isFileName, isName, isObject, isSha256, isTime, isVisibleText, quoted } from './names';
 export {
   ENTRY_FILE,
   EXPOSED_MODULE,
@@ -15,10 +15,12 @@ export {
   FORMER_REGISTRATIONS,
   mountOwner,
   registrationFault,
+  type Mount,
   type Registration,
   type Registrations,
 } from './registration';
 export {
+  entryOf,
   registrationsOf,
   REGISTRY_FILE,
   type Author,
@@ -26,7 +28,7 @@ export {
   type Registry,
   type RegistryEntry,
 } from './registry';
-export { MAKES_LIVE, versionBefore } from './version-before';
+export { MAKES_LIVE, SERVES, versionBefore } from './version-before';
 export { type Preview, type Previews } from './preview';
 export { SHELL_PATHS } from './shell-paths';
 export { shapeFaults } from './release-shape';

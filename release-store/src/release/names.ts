@@ -1,13 +1,30 @@
 const LONGEST = 200;
 
-/** Whether a value is valid as a remote's name or a version: both become folder names and URL segments. */
-export const isName = (value: unknown): value is string =>
-  typeof value === 'string' && value.length <= LONGEST && /^[A-Za-z0-9][\w.+-]*$/.test(value);
+/** Valid names of remotes and versions: both become folder names and URL segments. */
+const NAME = /^[A-Za-z0-9][\w.+-]{0,199}$/;
+
+export const isName = (value: unknown): value is string => typeof value === 'string' && NAME.test(value);
 
 /** Whether a path stays inside its release folder, on every operating system and in every URL. */
 export const isFileName = (path: string) => path.length <= LONGEST && path.split('/').every(isSegment);
 
 const isSegment = (segment: string) => /^[\w@+~-][\w.@+~-]*$/.test(segment);
+
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const isTime = (value: unknown): boolean =>
+  typeof value === 'string' && !Number.isNaN(Date.parse(value));
+
+export const isSha256 = (value: unknown): boolean =>
+  typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);
+
+/** Whether a value is one line of visible characters that cannot be markup. */
+export const isVisibleText = (value: unknown, maxLength: number): value is string =>
+  typeof value === 'string' &&
+  value.length <= maxLength &&
+  value.trim() === value &&
+  /^[^\p{C}\p{Zl}\p{Zp}<>]+$/u.test(value);
 
 /** Quotes and shortens an untrusted name for a message. */
 export const quoted = (name: string) =>

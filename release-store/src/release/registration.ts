@@ -1,4 +1,4 @@
-import { quoted } from './names';
+import { isObject, isSha256, isVisibleText, quoted } from './names';
 import { isLiterallyBelow } from './route-path';
 import { SHELL_PATHS } from './shell-paths';
 
@@ -13,6 +13,8 @@ export type Registration = {
   /** SHA-256 of the team's token, in hex. Further tokens are in RELEASE_TOKENS. */
   tokenHash?: string;
 };
+
+export type Mount = { remote: string; below: string };
 
 export type Registrations = Readonly<Record<string, Registration>>;
 
@@ -44,25 +46,24 @@ export function registrationFault(
 }
 
 /** Returns the remote that owns a path: the one with the longest mount above the path. */
-export function mountOwner(path: string, registrations: Registrations): string | undefined {
-  const owners = Object.entries(registrations).filter(([, { mount }]) => isLiterallyBelow(path, mount));
-  return owners.sort(([, one], [, other]) => other.mount.length - one.mount.length)[0]?.[0];
-}
+export const mountOwner = (path: string, mounts: readonly Mount[]): string | undefined =>
+  mounts
+    .filter(({ below }) => isLiterallyBelow(path, below))
+    .sort((one, other) => other.below.length - one.below.length)[0]?.remote;
 
 function shapeFault(name: string, value: unknown): string | undefined {
   if (!/^[a-z][a-z0-9_]{0,39}$/.test(name) || name in Object.prototype)
     return `${quoted(name)} is not a name for a remote: use up to 40 lower-case letters, digits and _, like events_remote`;
   if (RESERVED_NAMES.includes(name)) return `The name ${name} is reserved. Choose another name`;
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return `The registration of ${name} must be an object`;
-  const { mount, isPrivate, menu, tokenHash, ...others } = value as Record<string, unknown>;
+  if (!isObject(value)) return `The registration of ${name} must be an object`;
+  const { mount, isPrivate, menu, tokenHash, ...others } = value;
   if (!isMount(mount))
     return `${excerpt(mount)} is not a mount: use a path like /events, of up to ${MAX_MOUNT_LENGTH} lower-case letters, digits and - between slashes`;
   if (isPrivate !== undefined && isPrivate !== true) return 'isPrivate must be true or absent';
   if (isPrivate && mount === '/') return 'A private remote cannot be mounted at /. Choose a path below it';
-  if (menu !== undefined && !isMenuText(menu))
+  if (menu !== undefined && !isVisibleText(menu, MAX_MENU_LENGTH))
     return `${excerpt(menu)} is not a text for the menu: use 1 to ${MAX_MENU_LENGTH} visible characters`;
-  if (tokenHash !== undefined && !isHash(tokenHash)) return 'tokenHash must be a SHA-256 in hex';
+  if (tokenHash !== undefined && !isSha256(tokenHash)) return 'tokenHash must be a SHA-256 in hex';
   const [unknown] = Object.keys(others);
   return unknown === undefined ? undefined : `${quoted(unknown)} is not a field of a registration`;
 }
@@ -96,14 +97,6 @@ const isMount = (value: unknown): value is string =>
   typeof value === 'string' &&
   value.length <= MAX_MOUNT_LENGTH &&
   (value === '/' || /^(\/[a-z0-9]+(-[a-z0-9]+)*){1,4}$/.test(value));
-
-const isMenuText = (value: unknown): boolean =>
-  typeof value === 'string' &&
-  value.length <= MAX_MENU_LENGTH &&
-  value.trim() === value &&
-  /^[^\p{C}\p{Zl}\p{Zp}<>]+$/u.test(value);
-
-const isHash = (value: unknown): boolean => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);
 
 /** Quotes and shortens an untrusted value for a message. */
 const excerpt = (value: unknown) => quoted(typeof value === 'string' ? value : String(JSON.stringify(value)));

@@ -66,4 +66,7 @@ export type Registry = {
 export const registrationsOf = ({ registrations = FORMER_REGISTRATIONS }: Pick<Registry, 'registrations'>) =>
   registrations;
 
+export const entryOf = ({ remotes }: Pick<Registry, 'remotes'>, remote: string): RegistryEntry | null =>
+  Object.hasOwn(remotes, remote) ? remotes[remote]! : null;
+
 export const REGISTRY_FILE = 'registry.json';

@@ -1,7 +1,7 @@
 import { valid, validRange } from 'semver';
 import { isServedPath } from './route-path';
 import { RELEASE_FILE, SERVER_FOLDER, TYPES_FOLDER, type Release } from './release';
-import { isFileName, isName } from './names';
+import { isFileName, isName, isObject } from './names';
 
 type Rule = {
   /** Completes the sentence "<field> must be ...". */
@@ -27,8 +27,6 @@ const isScript: Check = (value) => isFile(value) && !isDeclaration(value as stri
 const isDeclaration = (file: string) => /\.d\.[cm]?ts$/i.test(file);
 const isText: Check = (value) => typeof value === 'string';
 const isRevision: Check = (value) => isText(value) && (value as string).length <= 200;
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isRange: Check = (value) =>
   typeof value === 'string' && value.length <= MAX_RANGE_LENGTH && validRange(value) !== null;
 const isVersion: Check = (value) => typeof value === 'string' && valid(value) !== null;

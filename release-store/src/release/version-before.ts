@@ -15,3 +15,6 @@ export function versionBefore({ live, history }: RegistryEntry): string | undefi
 
 /** Changes that can make another version live for all visitors. */
 export const MAKES_LIVE: ReadonlySet<Change['did']> = new Set(['switch', 'rollback', 'promote']);
+
+/** Changes that make a release available to visitors. */
+export const SERVES: ReadonlySet<Change['did']> = new Set([...MAKES_LIVE, 'canary']);

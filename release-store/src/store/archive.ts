@@ -5,14 +5,19 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { extract, pack } from 'tar-stream';
 import { RELEASE_FILE, type Release } from '../release';
-import { BadRelease, LIMITS, TooLarge, type ReleaseFile } from '.';
+import { BadRelease } from './errors';
+import { limited, LIMITS, type Bytes } from './limits';
+import type { ReleaseFile } from './receive';
 
 /** Largest archive: the largest release plus tar headers and padding. */
 const MAX_ARCHIVE_BYTES = LIMITS.allBytes + LIMITS.files * 2048;
 
+export const readRelease = async (folder: string): Promise<Release> =>
+  JSON.parse(await readFile(join(folder, RELEASE_FILE), 'utf8')) as Release;
+
 /** Lists the files to publish: `release.json`, the files that `release.json` names, and their compressed copies. */
 export async function* filesIn(folder: string): AsyncGenerator<ReleaseFile & { bytes: number }> {
-  const { files } = JSON.parse(await readFile(join(folder, RELEASE_FILE), 'utf8')) as Release;
+  const { files } = await readRelease(folder);
   const paths = Object.keys(files).flatMap((file) => [file, `${file}.br`, `${file}.gz`]);
   for (const path of [RELEASE_FILE, ...paths]) {
     const file = await stat(join(folder, path)).catch(() => undefined);
@@ -37,16 +42,16 @@ export function archiveOf(folder: string): Readable {
  * @throws BadRelease for an invalid or truncated archive and for entries that are not plain files
  * @throws TooLarge, or errors of `stream`
  */
-export async function* filesOf(stream: AsyncIterable<Uint8Array>): AsyncGenerator<ReleaseFile> {
+export async function* filesOf(stream: Bytes): AsyncGenerator<ReleaseFile> {
   const archive = extract();
   const failure: StreamFailure = {};
   // `withCause` throws the errors of this pipeline.
-  pipeline(limited(stream, failure), archive).catch(() => undefined);
+  pipeline(withRecordedFailure(stream, failure), archive).catch(() => undefined);
   for await (const entry of withCause(archive, failure)) {
     const { name, type } = entry.header;
     if (type !== 'file')
       throw new BadRelease([`${JSON.stringify(name)} is a ${type}: an archive holds plain files only`]);
-    yield { path: name, content: withCause(entry as AsyncIterable<Uint8Array>, failure) };
+    yield { path: name, content: withCause(entry as Bytes, failure) };
   }
 }
 
@@ -55,17 +60,9 @@ export async function* filesOf(stream: AsyncIterable<Uint8Array>): AsyncGenerato
  */
 type StreamFailure = { cause?: unknown };
 
-async function* limited(
-  stream: AsyncIterable<Uint8Array>,
-  failure: StreamFailure,
-): AsyncGenerator<Uint8Array> {
-  let bytes = 0;
+async function* withRecordedFailure(stream: Bytes, failure: StreamFailure): AsyncGenerator<Uint8Array> {
   try {
-    for await (const chunk of stream) {
-      bytes += chunk.byteLength;
-      if (bytes > MAX_ARCHIVE_BYTES) throw new TooLarge('The archive is larger than a release may be');
-      yield chunk;
-    }
+    yield* limited(stream, MAX_ARCHIVE_BYTES, 'The archive is larger than a release may be');
   } catch (error) {
     failure.cause = error;
     throw error;

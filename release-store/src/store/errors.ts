@@ -21,7 +21,6 @@ export class BadRelease extends Error {
   }
 }
 
-/** The upload exceeds the limits of a release. */
 export class TooLarge extends Error {
   override readonly name = 'TooLarge';
 }
@@ -46,6 +45,15 @@ export class Outdated extends Error {
 /** The registry file is invalid. It is never overwritten. */
 export class BadRegistry extends Error {
   override readonly name = 'BadRegistry';
+}
+
+/** @throws BadRegistry */
+export function parseJson(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new BadRegistry(`${file} is not valid JSON: ${(error as Error).message}`);
+  }
 }
 
 export class StoreFull extends Error {

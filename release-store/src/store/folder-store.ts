@@ -1,19 +1,21 @@
-import { readFile, rename, rm, stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
+  entryOf,
   isName,
   quoted,
   RELEASE_FILE,
+  SERVES,
   shapeFaults,
   type Author,
-  type Change,
   type Registry,
   type RegistryEntry,
   type Release,
 } from '../release';
 import { applyChange, requiredVersion, withOrigin, type ChangeRequest, type Reason } from './changes';
 import { createFolder, syncFolder } from './durable';
-import { BadChange, Outdated, storeError, VersionExists } from './errors';
+import { BadChange, Outdated, VersionExists } from './errors';
 import { newIncoming, receiveUpload, removeAbandoned, requireNames, type PutOptions } from './incoming';
 import type { ReleaseFile } from './receive';
 import { previewedVersions } from './previews';
@@ -28,18 +30,13 @@ import {
 import { readRegistryFile, tagOf, updateRegistryFile } from './registry-file';
 import { ensureReserve } from './reserve';
 import { outdatedVersions } from './retention';
-import { moveVersions, storedVersions } from './stored-versions';
-
-/** Changes that make a release available to visitors. */
-const SERVES: readonly Change['did'][] = ['switch', 'rollback', 'canary', 'promote'];
+import { moveVersions, requireStored, storedVersions } from './stored-versions';
 
 /** Stored state of a remote. `tag` identifies the state of `entry`; `versions` are sorted by age, newest first. */
 export type RemoteState = { entry: RegistryEntry | null; tag: string; versions: string[] };
 
 /** Releases and their registry in a folder. Writes are atomic: a crash leaves no partial release or registry. */
 export class FolderStore {
-  private lastChange: Promise<unknown> = Promise.resolve();
-
   constructor(private readonly releasesDir: string) {}
 
   /**
@@ -55,7 +52,7 @@ export class FolderStore {
   ): Promise<Release> {
     requireNames(remote, version);
     const target = join(this.releasesDir, remote, version);
-    if (await exists(target)) throw new VersionExists(remote, version);
+    if (existsSync(target)) throw new VersionExists(remote, version);
     return receiveUpload(this.releasesDir, { remote, version, files }, options, async (incoming) => {
       await createFolder(join(target, '..'));
       await syncFolder(this.releasesDir);
@@ -85,7 +82,8 @@ export class FolderStore {
   /** @throws BadRegistry */
   async entry(remote: string): Promise<RemoteState> {
     const entry = entryOf(await this.registry(), remote);
-    return { entry, tag: tagOf(entry), versions: await versionsOf(this.releasesDir, remote) };
+    const stored = await storedVersions(this.releasesDir, remote);
+    return { entry, tag: tagOf(entry), versions: stored.map(({ version }) => version) };
   }
 
   /**
@@ -93,13 +91,25 @@ export class FolderStore {
    * @param author verified holder of the caller's token
    * @throws Outdated with the current entry, BadChange, BadRegistry, StoreFull, StoreReadOnly
    */
-  change(
+  async change(
     remote: string,
     tag: string,
     request: ChangeRequest,
     author: Author = {},
   ): Promise<Omit<RemoteState, 'versions'>> {
-    return this.inTurn(() => this.changeNow(remote, tag, request, author));
+    if (!isName(remote)) throw new BadChange(`${quoted(remote)} is not a valid remote name`);
+    let entry: RegistryEntry | null = null;
+    await this.update(async (registry) => {
+      const before = entryOf(registry, remote);
+      if (tagOf(before) !== tag) throw new Outdated(before, tagOf(before));
+      entry = applyChange(before, request, author);
+      const required = requiredVersion(request);
+      if (required !== undefined) await requireStored(this.releasesDir, remote, required);
+      if (entry === before) return registry;
+      entry = await this.withCommit(remote, entry);
+      return { ...registry, remotes: { ...registry.remotes, [remote]: entry } };
+    });
+    return { entry, tag: tagOf(entry) };
   }
 
   /**
@@ -152,16 +162,7 @@ export class FolderStore {
   }
 
   private update(next: (registry: Registry) => Registry | Promise<Registry>): Promise<void> {
-    return this.inTurn(() => updateRegistryFile(this.releasesDir, next));
-  }
-
-  /** Runs `change` when the previous change has ended. @throws errors of the store for file system errors */
-  private inTurn<T>(change: () => Promise<T>): Promise<T> {
-    const result = this.lastChange.then(change);
-    this.lastChange = result.catch(() => undefined);
-    return result.catch((error: unknown) => {
-      throw storeError(error);
-    });
+    return updateRegistryFile(this.releasesDir, next);
   }
 
   private release = async (remote: string, version: string): Promise<Release | undefined> => {
@@ -174,46 +175,11 @@ export class FolderStore {
     }
   };
 
-  private async changeNow(remote: string, tag: string, request: ChangeRequest, author: Author) {
-    if (!isName(remote)) throw new BadChange(`${quoted(remote)} is not a valid remote name`);
-    let entry: RegistryEntry | null = null;
-    await updateRegistryFile(this.releasesDir, async (registry) => {
-      const before = entryOf(registry, remote);
-      if (tagOf(before) !== tag) throw new Outdated(before, tagOf(before));
-      entry = applyChange(before, request, author);
-      await this.requireVersion(remote, requiredVersion(request));
-      if (entry !== before) entry = await this.withCommit(remote, entry);
-      return entry === before ? registry : { ...registry, remotes: { ...registry.remotes, [remote]: entry } };
-    });
-    return { entry, tag: tagOf(entry) };
-  }
-
   /** Adds the git revision to the last change if that change makes a release available to visitors. */
   private async withCommit(remote: string, entry: RegistryEntry): Promise<RegistryEntry> {
     const { did, to } = entry.history.at(-1)!;
-    if (to === null || !SERVES.includes(did)) return entry;
+    if (to === null || !SERVES.has(did)) return entry;
     const release = await this.release(remote, to);
     return release ? withOrigin(entry, release) : entry;
   }
-
-  private async requireVersion(remote: string, version: string | undefined): Promise<void> {
-    if (version !== undefined && !(await this.has(remote, version)))
-      throw new BadChange(`${remote} ${version} is not in the store: publish it first`);
-  }
-
-  private has(remote: string, version: string): Promise<boolean> {
-    return exists(join(this.releasesDir, remote, version, RELEASE_FILE));
-  }
 }
-
-const entryOf = ({ remotes }: Registry, remote: string) =>
-  Object.hasOwn(remotes, remote) ? remotes[remote]! : null;
-
-const versionsOf = async (releasesDir: string, remote: string) =>
-  (await storedVersions(releasesDir, remote)).map(({ version }) => version);
-
-const exists = (path: string) =>
-  stat(path).then(
-    () => true,
-    () => false,
-  );

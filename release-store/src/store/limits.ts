@@ -8,6 +8,8 @@ export type Limits = {
   manifestBytes: number;
 };
 
+export type Bytes = AsyncIterable<Uint8Array>;
+
 const MB = 1024 * 1024;
 
 export const LIMITS: Limits = { files: 2000, fileBytes: 20 * MB, allBytes: 100 * MB, manifestBytes: MB };
@@ -26,7 +28,7 @@ export class Meter {
   }
 
   /** Limits an uploaded file. Its bytes also count towards the total of the release. */
-  async *uploaded(path: string, content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  async *uploaded(path: string, content: Bytes): AsyncGenerator<Uint8Array> {
     for await (const chunk of this.decompressed(path, content)) {
       this.allBytes += chunk.byteLength;
       if (this.allBytes > this.limits.allBytes)
@@ -36,29 +38,27 @@ export class Meter {
   }
 
   /** Limits `release.json`. */
-  async *manifest(path: string, content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-    let bytes = 0;
-    for await (const chunk of this.uploaded(path, content)) {
-      bytes += chunk.byteLength;
-      if (bytes > this.limits.manifestBytes)
-        throw new TooLarge(
-          `${path} is too large: it holds at most ${formatBytes(this.limits.manifestBytes)}`,
-        );
-      yield chunk;
-    }
+  manifest(path: string, content: Bytes): AsyncGenerator<Uint8Array> {
+    const { manifestBytes } = this.limits;
+    const fault = `${path} is too large: it holds at most ${formatBytes(manifestBytes)}`;
+    return limited(this.uploaded(path, content), manifestBytes, fault);
   }
 
   /** Limits a file after decompression, to reject decompression bombs. */
-  async *decompressed(path: string, content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-    let bytes = 0;
-    for await (const chunk of content) {
-      bytes += chunk.byteLength;
-      if (bytes > this.limits.fileBytes)
-        throw new TooLarge(
-          `${path} is too large: a file holds at most ${formatBytes(this.limits.fileBytes)}`,
-        );
-      yield chunk;
-    }
+  decompressed(path: string, content: Bytes): AsyncGenerator<Uint8Array> {
+    const { fileBytes } = this.limits;
+    const fault = `${path} is too large: a file holds at most ${formatBytes(fileBytes)}`;
+    return limited(content, fileBytes, fault);
+  }
+}
+
+/** @throws TooLarge with the message `fault` at the first byte over the limit */
+export async function* limited(content: Bytes, maxBytes: number, fault: string): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  for await (const chunk of content) {
+    bytes += chunk.byteLength;
+    if (bytes > maxBytes) throw new TooLarge(fault);
+    yield chunk;
   }
 }
 

@@ -1,7 +1,5 @@
-import { RELEASE_FILE, type Release } from '../release';
-import { shapeFaults } from '../release';
+import { quoted, RELEASE_FILE, shapeFaults, type Release } from '../release';
 import { BadRelease } from './errors';
-import { quoted } from '../release';
 
 export type ExpectedRelease = {
   remote: string;
@@ -19,14 +17,12 @@ export function readManifest(text: string, { remote, version, check }: ExpectedR
   rejectIfAny(shapeFaults(value));
   const release = value as Release;
   const isExpected = release.name === remote && release.version === version;
-  rejectIfAny([
-    ...(isExpected
-      ? []
-      : [
-          `${RELEASE_FILE} is for ${release.name} ${release.version}, but was uploaded as ${remote} ${version}`,
-        ]),
-    ...nameConflicts(Object.keys(release.files)),
-  ]);
+  const faults = nameConflicts(Object.keys(release.files));
+  if (!isExpected)
+    faults.unshift(
+      `${RELEASE_FILE} is for ${release.name} ${release.version}, but was uploaded as ${remote} ${version}`,
+    );
+  rejectIfAny(faults);
   rejectIfAny(check(release));
   return release;
 }

@@ -1,8 +1,7 @@
-import { rename, rm, stat } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isName, RELEASE_FILE, type Author, type Preview, type Registry } from '../release';
+import { entryOf, isName, type Author, type Preview, type Registry } from '../release';
 import { createFolder } from './durable';
-import { BadChange, storeError } from './errors';
 import { newIncoming } from './incoming';
 import {
   isExpired,
@@ -13,6 +12,7 @@ import {
   type PreviewRequest,
 } from './previews';
 import { readRegistryFile, updateRegistryFile } from './registry-file';
+import { requireStored } from './stored-versions';
 
 /** The previews in the registry of a folder of releases, and the files that were published only for previews. */
 export class PreviewStore {
@@ -27,8 +27,7 @@ export class PreviewStore {
     let added: [string, Preview] | undefined;
     const ended = await this.update(async (registry) => {
       const { id, preview, previews } = withPreview(registry.previews ?? {}, remote, request, author);
-      if (!(await this.has(remote, preview.version)))
-        throw new BadChange(`${remote} ${preview.version} is not in the store: publish it first`);
+      await requireStored(this.releasesDir, remote, preview.version);
       added = [id, preview];
       return { ...registry, previews };
     });
@@ -77,16 +76,12 @@ export class PreviewStore {
   /** @returns the previews that the change ended or replaced */
   private async update(next: (registry: Registry) => Registry | Promise<Registry>): Promise<Preview[]> {
     let ended: Preview[] = [];
-    try {
-      await updateRegistryFile(this.releasesDir, async (before) => {
-        const after = await next(before);
-        const remaining = Object.values(after.previews ?? {});
-        ended = Object.values(before.previews ?? {}).filter((preview) => !remaining.includes(preview));
-        return after;
-      });
-    } catch (error) {
-      throw storeError(error);
-    }
+    await updateRegistryFile(this.releasesDir, async (before) => {
+      const after = await next(before);
+      const remaining = Object.values(after.previews ?? {});
+      ended = Object.values(before.previews ?? {}).filter((preview) => !remaining.includes(preview));
+      return after;
+    });
     return ended;
   }
 
@@ -94,27 +89,12 @@ export class PreviewStore {
     for (const { remote, version, ownsFiles } of ended)
       if (ownsFiles) await this.removeFiles(remote, version);
   }
-
-  private has = (remote: string, version: string): Promise<boolean> =>
-    stat(join(this.releasesDir, remote, version, RELEASE_FILE)).then(
-      () => true,
-      () => false,
-    );
 }
 
 /** Whether visitors get the version, got it, or can see it in a preview. */
-function isNamed({ remotes, previews = {} }: Registry, remote: string, version: string): boolean {
-  const {
-    live,
-    candidate,
-    holdback,
-    history = [],
-  } = (Object.hasOwn(remotes, remote) && remotes[remote]) || {};
-  const inRegistry = [
-    live,
-    candidate?.version,
-    holdback?.version,
-    ...history.flatMap(({ from, to }) => [from, to]),
-  ];
-  return [...inRegistry, ...previewedVersions(previews, remote)].includes(version);
+function isNamed(registry: Registry, remote: string, version: string): boolean {
+  const { live, candidate, holdback, history = [] } = entryOf(registry, remote) ?? {};
+  const inHistory = history.flatMap(({ from, to }) => [from, to]);
+  const inPreviews = previewedVersions(registry.previews ?? {}, remote);
+  return [live, candidate?.version, holdback?.version, ...inHistory, ...inPreviews].includes(version);
 }

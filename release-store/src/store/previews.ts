@@ -1,15 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { isName, quoted, type Author, type Preview, type Previews } from '../release';
+import { isName, isObject, isTime, quoted, type Author, type Preview, type Previews } from '../release';
 import { textOf } from './changes';
 import { BadChange } from './errors';
 
-/** Maximum lifetime of a preview in days. */
 export const MAX_PREVIEW_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MAX_WHO_LENGTH = 100;
 const NAME = /^[A-Za-z0-9][\w.-]{0,59}$/;
 
-/** Number of previews that a remote may have at a time. */
 const MAX_PREVIEWS = 10;
 
 export type PreviewRequest = {
@@ -102,14 +100,12 @@ export const withoutExpired = (previews: Previews, at = new Date()): Previews =>
 
 /** Returns the valid previews of an untrusted registry. Omits malformed previews instead of rejecting the registry. */
 export function previewsIn(value: unknown): Previews {
-  if (typeof value !== 'object' || value === null) return {};
+  if (!isObject(value)) return {};
   return Object.fromEntries(Object.entries(value as Previews).filter(([, preview]) => isPreview(preview)));
 }
 
 function isPreview(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  const { remote, version, until, at, who } = value as Preview;
+  if (!isObject(value)) return false;
+  const { remote, version, until, at, who } = value;
   return isName(remote) && isName(version) && [until, at].every(isTime) && typeof who === 'string';
 }
-
-const isTime = (value: unknown) => typeof value === 'string' && !Number.isNaN(Date.parse(value));

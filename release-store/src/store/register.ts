@@ -1,5 +1,7 @@
 import {
+  entryOf,
   isLiterallyBelow,
+  isObject,
   mountOwner,
   quoted,
   registrationFault,
@@ -72,10 +74,8 @@ export function withoutRegistration(
   author: Author,
 ): Registry {
   const reason = reasonOf(request);
-  const registrations = registrationsOf(registry);
-  if (!Object.hasOwn(registrations, remote)) throw new BadChange(`${quoted(remote)} is not registered`);
-  const { [remote]: removed, ...others } = registrations;
-  const change = { ...reason, did: 'unregister' as const, from: removed!.mount, to: null };
+  const { current: removed, others } = requireRegistered(registry, remote);
+  const change = { ...reason, did: 'unregister' as const, from: removed.mount, to: null };
   const history = withChange(entryOf(registry, remote)?.history ?? [], change, author);
   return {
     ...registry,
@@ -97,10 +97,8 @@ export function withNewToken(
   author: Author,
 ): Registry {
   const reason = reasonOf(request);
-  const registrations = registrationsOf(registry);
-  if (!Object.hasOwn(registrations, remote)) throw new BadChange(`${quoted(remote)} is not registered`);
-  const { [remote]: current, ...others } = registrations;
-  const registration = { ...current!, tokenHash };
+  const { current, others } = requireRegistered(registry, remote);
+  const registration = { ...current, tokenHash };
   const fault =
     tokenHash === undefined ? 'tokenHash is missing' : registrationFault(remote, registration, others);
   if (fault !== undefined) throw new BadChange(fault);
@@ -109,9 +107,17 @@ export function withNewToken(
   const renewed = { ...entry, history: withChange(entry.history, change, author) };
   return {
     ...registry,
-    registrations: { ...registrations, [remote]: registration },
+    registrations: { ...registrationsOf(registry), [remote]: registration },
     remotes: { ...registry.remotes, [remote]: renewed },
   };
+}
+
+/** @throws BadChange unless the remote is registered */
+function requireRegistered(registry: Registry, remote: string) {
+  const registrations = registrationsOf(registry);
+  if (!Object.hasOwn(registrations, remote)) throw new BadChange(`${quoted(remote)} is not registered`);
+  const { [remote]: current, ...others } = registrations;
+  return { current: current!, others };
 }
 
 /**
@@ -119,8 +125,7 @@ export function withNewToken(
  * @returns a message about the first error, or undefined
  */
 export function registrationsFault(value: unknown): string | undefined {
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return 'registrations must be an object';
+  if (!isObject(value)) return 'registrations must be an object';
   const accepted: Record<string, Registration> = {};
   for (const [remote, registration] of Object.entries(value as Registrations)) {
     const fault = registrationFault(remote, registration, accepted);
@@ -137,8 +142,9 @@ async function pageFault(
   registrations: Registrations,
   read: ReadRelease,
 ): Promise<string | undefined> {
-  const owner = mountOwner(mount, registrations);
-  const entry = owner === undefined ? undefined : entryOf(registry, owner);
+  const mounts = Object.entries(registrations).map(([remote, { mount: below }]) => ({ remote, below }));
+  const owner = mountOwner(mount, mounts);
+  const entry = owner === undefined ? null : entryOf(registry, owner);
   if (owner === undefined || !entry) return undefined;
   const base = registrations[owner]!.mount.replace(/\/$/, '');
   const firstSegment = mount.slice(base.length).split('/')[1] ?? '';
@@ -152,6 +158,3 @@ async function pageFault(
   }
   return undefined;
 }
-
-const entryOf = ({ remotes }: Registry, remote: string) =>
-  Object.hasOwn(remotes, remote) ? remotes[remote] : undefined;

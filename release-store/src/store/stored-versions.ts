@@ -2,6 +2,7 @@ import { readdir, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isName, RELEASE_FILE } from '../release';
 import { createFolder, syncFolder } from './durable';
+import { BadChange } from './errors';
 
 /** A stored version. `at` is the time at which its manifest was written, in milliseconds since 1970. */
 export type StoredVersion = { version: string; at: number };
@@ -19,6 +20,13 @@ export async function storedVersions(releasesDir: string, remote: string): Promi
     ),
   );
   return found.flat().sort((one, other) => other.at - one.at || other.version.localeCompare(one.version));
+}
+
+/** @throws BadChange unless the version is stored */
+export async function requireStored(releasesDir: string, remote: string, version: string): Promise<void> {
+  await stat(join(releasesDir, remote, version, RELEASE_FILE)).catch(() => {
+    throw new BadChange(`${remote} ${version} is not in the store: publish it first`);
+  });
 }
 
 /** Moves versions out of a remote's folder. After a crash, each version is complete in its old or its new folder. */

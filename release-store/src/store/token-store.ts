@@ -1,10 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { createFolder, syncFolder } from './durable';
-import { storeError } from './errors';
-import { replaceExclusively } from './exclusive-file';
-import { ensureReserve, withReserve } from './reserve';
 import { parseTokens, withRevoked, withToken, type StoredToken, type TokenRequest } from './tokens';
+import { updateFile } from './update-file';
 
 const TOKENS_FILE = 'tokens.json';
 /** File mode: only the shell's user may read the file, because it contains names of people. */
@@ -58,14 +55,7 @@ export class TokenStore {
       tokens = next(this.all());
       return `${JSON.stringify({ tokens }, null, 2)}\n`;
     };
-    try {
-      await createFolder(this.releasesDir);
-      await ensureReserve(this.releasesDir);
-      await withReserve(this.releasesDir, () => replaceExclusively(this.file, write, OWNER_ONLY));
-      await syncFolder(this.releasesDir);
-      return tokens;
-    } catch (error) {
-      throw storeError(error);
-    }
+    await updateFile(this.releasesDir, TOKENS_FILE, write, OWNER_ONLY);
+    return tokens;
   }
 }

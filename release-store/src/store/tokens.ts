@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { isName } from '../release';
-import { BadChange, BadRegistry } from './errors';
+import { isName, isObject, isSha256, isTime, isVisibleText } from '../release';
+import { BadChange, BadRegistry, parseJson } from './errors';
 
 /** A token of a person for one remote. The token itself is not stored. */
 export type StoredToken = {
@@ -38,7 +38,7 @@ export function withToken(
     throw new BadChange(
       `person must be a name of 1 to ${MAX_PERSON_LENGTH} visible characters, without < > and /`,
     );
-  if (!isHash(tokenHash)) throw new BadChange('tokenHash must be a SHA-256 in hex');
+  if (!isSha256(tokenHash)) throw new BadChange('tokenHash must be a SHA-256 in hex');
   if (days !== undefined && !(Number.isInteger(days) && days >= 1 && days <= MAX_DAYS))
     throw new BadChange(`days must be a whole number from 1 to ${MAX_DAYS}`);
   if (tokens.some(({ hash }) => hash === tokenHash))
@@ -85,12 +85,7 @@ export function endOf({ person, expires, revoked }: Pick<StoredToken, 'person' |
 
 /** @throws BadRegistry */
 export function parseTokens(text: string, file: string): StoredToken[] {
-  let value: unknown;
-  try {
-    value = (JSON.parse(text) as { tokens?: unknown } | null)?.tokens;
-  } catch (error) {
-    throw new BadRegistry(`${file} is not valid JSON: ${(error as Error).message}`);
-  }
+  const value = (parseJson(text, file) as { tokens?: unknown } | null)?.tokens;
   if (!Array.isArray(value) || !value.every(isStored))
     throw new BadRegistry(
       `${file} is not a list of tokens. Restore it from a backup, or remove it and create new tokens`,
@@ -106,14 +101,13 @@ function dropOldestInvalid(tokens: readonly StoredToken[]): StoredToken[] {
 }
 
 function isStored(value: unknown): value is StoredToken {
-  if (typeof value !== 'object' || value === null) return false;
-  const { id, remote, person, hash, created, expires, revoked } = value as Partial<StoredToken>;
-  const isTime = (time: unknown) => typeof time === 'string' && !Number.isNaN(Date.parse(time));
+  if (!isObject(value)) return false;
+  const { id, remote, person, hash, created, expires, revoked } = value;
   return (
     isName(id) &&
     isName(remote) &&
     isPerson(person) &&
-    isHash(hash) &&
+    isSha256(hash) &&
     isTime(created) &&
     (expires === undefined || isTime(expires)) &&
     (revoked === undefined || isTime(revoked))
@@ -121,11 +115,6 @@ function isStored(value: unknown): value is StoredToken {
 }
 
 const isPerson = (value: unknown): value is string =>
-  typeof value === 'string' &&
-  value.length <= MAX_PERSON_LENGTH &&
-  value.trim() === value &&
-  /^[^\p{C}\p{Zl}\p{Zp}<>/]+$/u.test(value);
-
-const isHash = (value: unknown) => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);
+  isVisibleText(value, MAX_PERSON_LENGTH) && !value.includes('/');
 
 const dayOf = (time: string) => time.slice(0, 10);

@@ -22,7 +22,6 @@ import { routeFaults, servedPaths } from './served-paths';
 import { usedCalls, usedNames } from './used-names';
 
 type Options = Pick<Release, 'name' | 'version' | 'shellContract' | 'contentContract' | 'rendersOnServer'> & {
-  /** The remote's folder. */
   directory: string;
 };
 

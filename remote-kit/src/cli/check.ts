@@ -1,8 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readRelease } from 'release-store/archive';
 import { contractFaults } from 'release-store/contract';
 import { offeredModules, SHELL_CONTRACT } from 'release-store/offered-modules';
-import { RELEASE_FILE, type Release } from 'release-store/release';
 import { checkTypes } from '../commands/check-types';
 import type { Progress } from '../commands/command-context';
 import { rejected } from '../commands/command-error';
@@ -25,8 +23,7 @@ export async function buildChecked(
  * @throws CommandError with the reasons
  */
 export async function check(directory: string, settings: RemoteSettings, progress: Progress): Promise<void> {
-  const folder = await buildChecked(directory, settings, progress);
-  const release = JSON.parse(await readFile(join(folder, RELEASE_FILE), 'utf8')) as Release;
+  const release = await readRelease(await buildChecked(directory, settings, progress));
   const faults = contractFaults(release, {
     contract: SHELL_CONTRACT,
     offers: offeredModules,

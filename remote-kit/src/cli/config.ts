@@ -1,4 +1,3 @@
-/** Environment variables that the commands read. */
 export const env = process.env;
 
 /** Selects the webpack configurations of the development server. Call this before their modules are loaded. */

@@ -2,17 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isServedPath } from 'release-store/release';
 import { CommandError } from '../commands/command-error';
+import type { RemoteOptions } from '../remote';
 
 /** Field `remote` in the package.json of a remote. */
-export type RemoteSettings = {
-  /** Name in the registry and global variable in the browser. */
-  name: string;
+export type RemoteSettings = Omit<RemoteOptions, 'directory'> & {
   /** Path below which the shell mounts the remote, such as `/events`. */
   mount: string;
-  rendersOnServer: boolean;
-  /** Semver ranges of supported contracts: see `RemoteOptions`. */
-  shellContract?: string;
-  contentContract?: string;
 };
 
 /**

@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { isName, quoted } from 'release-store/release';
 import { CommandError } from './command-error';
 import { siteTarget } from './site-target';
 import { folderTarget, type ReleaseTarget } from './release-target';
@@ -44,6 +45,12 @@ export function siteUrlIn({ SITE_URL }: Environment): string {
   const siteUrl = (SITE_URL || DEFAULT_SITE).replace(/\/+$/, '');
   if (/^https?:\/\//.test(siteUrl) && URL.canParse(siteUrl)) return siteUrl;
   throw new CommandError(`SITE_URL is '${siteUrl}': expected an address like https://site.example`);
+}
+
+/** @throws CommandError if `RELEASE_VERSION` is set and is no version */
+export function requireVersionName({ RELEASE_VERSION: version }: Environment): void {
+  if (version && !isName(version))
+    throw new CommandError(`RELEASE_VERSION is ${quoted(version)}: expected a version like 1.4.0`);
 }
 
 /** Author of a change: `RELEASE_BY`, the git user name, or the system user name. */

@@ -17,17 +17,16 @@ export class CommandError extends Error {
   }
 }
 
-/** Runs `work` and maps errors of the store to command errors. */
-export async function asCommand<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof BadRelease) throw rejected(error.faults);
-    if (error instanceof TooLarge) throw rejected([error.message]);
-    if (error instanceof Outdated) throw outdated(error);
-    throw error;
-  }
-}
+/** Returns `run`, with errors of the store mapped to command errors. */
+export const asCommand =
+  <Input>(run: (input: Input) => Promise<void>) =>
+  (input: Input): Promise<void> =>
+    run(input).catch((error: unknown) => {
+      if (error instanceof BadRelease) throw rejected(error.faults);
+      if (error instanceof TooLarge) throw rejected([error.message]);
+      if (error instanceof Outdated) throw outdated(error);
+      throw error;
+    });
 
 export const rejected = (faults: string[]) =>
   new CommandError(

@@ -4,7 +4,6 @@ import { table } from './table';
 
 const MAX_VERSIONS = 20;
 
-/** Table of all remotes. */
 export function overview(remotes: Record<string, RemoteView>): string {
   const rows = Object.entries(remotes).map(([name, view]) => {
     const last = view.entry?.history.at(-1);

@@ -2,7 +2,6 @@ import { minuteOf } from './history';
 import type { RemoteView } from './release-target';
 import { table } from './table';
 
-/** Table of all previews and their links. */
 export function previewList(remotes: Record<string, RemoteView>): string {
   const rows = Object.values(remotes)
     .flatMap(({ previews = [] }) => previews)

@@ -1,11 +1,12 @@
-import { isName, quoted } from 'release-store/release';
+import { readRelease } from 'release-store/archive';
+import { quoted } from 'release-store/release';
 import { MAX_PREVIEW_DAYS } from 'release-store/store';
 import { program } from '../program';
-import { authorOf, openTarget, type Environment, type Progress } from './command-context';
+import { authorOf, openTarget, requireVersionName, type Environment, type Progress } from './command-context';
 import { asCommand, CommandError } from './command-error';
 import { minuteOf } from './history';
 import { readOptions } from './options';
-import { check, publish, readRelease } from './release';
+import { check, publish } from './release';
 import { warnOfUncommittedChanges } from './uncommitted';
 
 const PREVIEW_HELP = `Publishes a remote without making it live, and prints a link that shows it in the site.
@@ -47,9 +48,7 @@ type Input = {
  * `remote preview`: builds, checks and publishes a release, and creates a link to it.
  * @throws CommandError with an exit code of PREVIEW_HELP
  */
-export function preview(input: Input): Promise<void> {
-  return asCommand(() => run(input));
-}
+export const preview = asCommand(run);
 
 async function run({ args, env, remote, build, progress }: Input): Promise<void> {
   const { values, positionals } = readOptions(args, OPTIONS);
@@ -67,10 +66,7 @@ async function run({ args, env, remote, build, progress }: Input): Promise<void>
     return print({ removed: key }, 'Its link answers 410 from now on.');
   }
   const days = daysIn(values.days);
-  if (env.RELEASE_VERSION && !isName(env.RELEASE_VERSION))
-    throw new CommandError(
-      `RELEASE_VERSION is ${quoted(env.RELEASE_VERSION)}: expected a version like 1.4.0`,
-    );
+  requireVersionName(env);
 
   const view = await target.view(remote);
   const folder = await build(steps);

@@ -1,13 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { filesIn } from 'release-store/archive';
-import {
-  MAKES_LIVE,
-  RELEASE_FILE,
-  type Registration,
-  type RegistryEntry,
-  type Release,
-} from 'release-store/release';
+import { filesIn, readRelease } from 'release-store/archive';
+import { MAKES_LIVE, type Registration, type RegistryEntry, type Release } from 'release-store/release';
 import { BadChange, FolderStore, type RegisterRequest } from 'release-store/store';
 import { authorIn } from './history';
 
@@ -33,7 +25,7 @@ export async function publishBuilt(
   releasesDir: string,
   { by, registration, isForced = false }: Options,
 ): Promise<Publication> {
-  const release = JSON.parse(await readFile(join(folder, RELEASE_FILE), 'utf8')) as Release;
+  const release = await readRelease(folder);
   const { name, version } = release;
   const store = new FolderStore(releasesDir);
   const fault = registration && (await registrationFault(store, name, { registration, ...by }));

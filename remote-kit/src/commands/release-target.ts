@@ -72,7 +72,6 @@ export type ReleaseTarget = {
   removePreview?: (remote: string, key: string) => Promise<unknown>;
 };
 
-/** A token of a person, as a site lists it. */
 export type TokenView = Omit<StoredToken, 'hash'>;
 
 /** Releases in a folder, without a shell. */

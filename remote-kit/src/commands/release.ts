@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { isName, quoted, RELEASE_FILE, type Release } from 'release-store/release';
+import { readRelease } from 'release-store/archive';
+import type { Release } from 'release-store/release';
 import { commitSubjects } from './commit-subjects';
 import { asCommand, CommandError, rejected } from './command-error';
 import { readOptions, readPercent } from './options';
 import type { ReleaseTarget, RemoteView } from './release-target';
-import { authorOf, openTarget, type Environment, type Progress } from './command-context';
+import { authorOf, openTarget, requireVersionName, type Environment, type Progress } from './command-context';
 import { warnOfUncommittedChanges } from './uncommitted';
 import { TIMEOUT_MS, waitUntilInUse } from './wait-until-in-use';
 import { program } from '../program';
@@ -55,9 +54,7 @@ type Input = {
  * `npm run release`: builds, checks, publishes and switches.
  * @throws CommandError with an exit code of RELEASE_HELP
  */
-export function release(input: Input): Promise<void> {
-  return asCommand(() => run(input));
-}
+export const release = asCommand(run);
 
 async function run({ args, env, build, progress, timeoutMs = TIMEOUT_MS }: Input): Promise<void> {
   const { values, positionals } = readOptions(args, OPTIONS);
@@ -66,10 +63,7 @@ async function run({ args, env, build, progress, timeoutMs = TIMEOUT_MS }: Input
       `Unexpected argument: ${positionals[0]}. It releases the remote of the current folder, as in --help.`,
     );
   if (values.help) return progress.say(RELEASE_HELP);
-  if (env.RELEASE_VERSION && !isName(env.RELEASE_VERSION))
-    throw new CommandError(
-      `RELEASE_VERSION is ${quoted(env.RELEASE_VERSION)}: expected a version like 1.4.0`,
-    );
+  requireVersionName(env);
   const percent = values.percent === undefined ? undefined : readPercent(values.percent);
   if (percent !== undefined && values['at-once'])
     throw new CommandError('--at-once and --percent exclude each other: choose one');
@@ -167,8 +161,4 @@ export async function publish(
   if (isDerived && view.versions.includes(built.version))
     return progress.say(`✓ ${built.name} ${built.version} is already published`);
   await progress.step(`Publishing ${built.name} ${built.version}`, () => target.publish(built, folder));
-}
-
-export async function readRelease(folder: string): Promise<Release> {
-  return JSON.parse(await readFile(join(folder, RELEASE_FILE), 'utf8')) as Release;
 }

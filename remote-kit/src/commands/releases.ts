@@ -73,12 +73,10 @@ type Parameters = { remote: string; version?: string; why?: string; percent?: nu
  * `npm run releases`: reads or changes the registry.
  * @throws CommandError with an exit code of RELEASES_HELP
  */
-export function releases(input: Input): Promise<void> {
-  if (input.args[0] === 'tokens') return tokens({ ...input, args: input.args.slice(1) });
-  return asCommand(() => run(input));
-}
+export const releases = asCommand(run);
 
 async function run({ args, env, progress, timeoutMs = TIMEOUT_MS }: Input): Promise<void> {
+  if (args[0] === 'tokens') return tokens({ args: args.slice(1), env, progress });
   const { values, positionals } = readOptions(args, OPTIONS);
   const [command, remote, version] = positionals;
   if (command !== undefined && !Object.hasOwn(ARGUMENTS, command))

@@ -52,52 +52,39 @@ export function siteTarget(siteUrl: string, token: string): ReleaseTarget {
     throw errorOf(response, body ?? {}, siteUrl);
   }
 
+  const get = <T>(path: string) => call<T>({ method: 'GET', path });
+  const post = <T>(path: string, json: unknown) => call<T>({ method: 'POST', path, json });
+  const remove = (path: string) => call({ method: 'DELETE', path });
+
   return {
     address: siteUrl,
-    remotes: async () =>
-      (await call<{ remotes: Record<string, RemoteView> }>({ method: 'GET', path: pathOf() })).remotes,
-    view: (remote) => call<RemoteView>({ method: 'GET', path: pathOf(remote) }),
+    remotes: async () => (await get<{ remotes: Record<string, RemoteView> }>(pathOf())).remotes,
+    view: (remote) => get<RemoteView>(pathOf(remote)),
     faults: async (release) =>
-      (
-        await call<{ faults: string[] }>({
-          method: 'POST',
-          path: `${pathOf(release.name)}/check`,
-          json: release,
-        })
-      ).faults,
+      (await post<{ faults: string[] }>(pathOf(release.name, 'check'), release)).faults,
     trial: ({ name, version }, folder) =>
-      call({ method: 'POST', path: `${pathOf(name, version)}/trial`, archive: archiveOf(folder) }),
+      call({ method: 'POST', path: pathOf(name, version, 'trial'), archive: archiveOf(folder) }),
     async publish({ name, version }, folder) {
-      const path = pathOf(name, version);
       try {
-        await call({ method: 'PUT', path, archive: archiveOf(folder) });
+        await call({ method: 'PUT', path: pathOf(name, version), archive: archiveOf(folder) });
       } catch (error) {
         throw error instanceof Conflict ? new VersionExists(name, version) : error;
       }
     },
     change: (remote, tag, request) =>
       call<RemoteView>({ method: 'PATCH', path: pathOf(remote), tag, json: request }),
-    register: (remote, request) =>
-      call<RemoteView>({ method: 'POST', path: `${pathOf(remote)}/register`, json: request }),
-    unregister: (remote, request) =>
-      call<RemoteView>({ method: 'POST', path: `${pathOf(remote)}/unregister`, json: request }),
-    renew: (remote, request) =>
-      call<RemoteView>({ method: 'POST', path: `${pathOf(remote)}/renew`, json: request }),
-    prune: async (remote) =>
-      (await call<{ removed: string[] }>({ method: 'POST', path: `${pathOf(remote)}/prune`, json: {} }))
-        .removed,
-    overlay: () =>
-      call<{ url: string; until: string }>({ method: 'POST', path: pathOf('overlay'), json: {} }),
-    preview: (remote, request) =>
-      call<PreviewView>({ method: 'POST', path: pathOf(remote, 'previews'), json: request }),
+    register: (remote, request) => post(pathOf(remote, 'register'), request),
+    unregister: (remote, request) => post(pathOf(remote, 'unregister'), request),
+    renew: (remote, request) => post(pathOf(remote, 'renew'), request),
+    prune: async (remote) => (await post<{ removed: string[] }>(pathOf(remote, 'prune'), {})).removed,
+    overlay: () => post<{ url: string; until: string }>(pathOf('overlay'), {}),
+    preview: (remote, request) => post<PreviewView>(pathOf(remote, 'previews'), request),
     tokens: {
-      list: async (remote) =>
-        (await call<{ tokens: TokenView[] }>({ method: 'GET', path: pathOf(remote, 'tokens') })).tokens,
-      create: (remote, request) =>
-        call<TokenView>({ method: 'POST', path: pathOf(remote, 'tokens'), json: request }),
-      revoke: (remote, id) => call({ method: 'DELETE', path: pathOf(remote, 'tokens', id) }),
+      list: async (remote) => (await get<{ tokens: TokenView[] }>(pathOf(remote, 'tokens'))).tokens,
+      create: (remote, request) => post<TokenView>(pathOf(remote, 'tokens'), request),
+      revoke: (remote, id) => remove(pathOf(remote, 'tokens', id)),
     },
-    removePreview: (remote, key) => call({ method: 'DELETE', path: pathOf(remote, 'previews', key) }),
+    removePreview: (remote, key) => remove(pathOf(remote, 'previews', key)),
   };
 }
 

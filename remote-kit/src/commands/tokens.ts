@@ -30,9 +30,7 @@ type Input = { args: string[]; env: Environment; progress: Progress };
 type Tokens = NonNullable<ReleaseTarget['tokens']>;
 
 /** `npm run releases -- tokens`. @throws CommandError */
-export function tokens(input: Input): Promise<void> {
-  return asCommand(() => run(input));
-}
+export const tokens = asCommand(run);
 
 async function run({ args, env, progress }: Input): Promise<void> {
   const { values, positionals } = readOptions(args, OPTIONS);

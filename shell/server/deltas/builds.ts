@@ -1,7 +1,7 @@
 import { cp, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { RELEASE_FILE, type RegistryEntry, type Release } from 'release-store/release';
+import { RELEASE_FILE, SERVES, type RegistryEntry, type Release } from 'release-store/release';
 import { isNumbered } from './script-url';
 
 /** A build on disk: its folder and the scripts that browsers load from it. */
@@ -34,24 +34,16 @@ export async function releaseBuild(
 export async function fallbackOf({ folder, scripts }: Build): Promise<string | undefined> {
   const numbered = scripts
     .filter(isNumbered)
-    .map(async (file) => ({ file, bytes: await size(join(folder, file)) }));
+    .map(async (file) => ({ file, bytes: (await statOf(join(folder, file)))?.size ?? 0 }));
   return (await Promise.all(numbered)).sort((one, other) => other.bytes - one.bytes)[0]?.file;
 }
 
-const size = (path: string) =>
-  stat(path).then(
-    ({ size }) => size,
-    () => 0,
-  );
-
 /** Versions of a remote that visitors received: live, canary, then the history, newest first. */
 export function recentVersions({ live, candidate, history }: RegistryEntry): string[] {
-  const shown = [...history].reverse().filter(({ did }) => SHOWS_A_VERSION.has(did));
+  const shown = [...history].reverse().filter(({ did }) => SERVES.has(did));
   const versions = [live, candidate?.version, ...shown.map(({ to }) => to)];
   return [...new Set(versions.flatMap((version) => version ?? []))];
 }
-
-const SHOWS_A_VERSION = new Set<string>(['switch', 'rollback', 'canary', 'promote']);
 
 /**
  * Copies the shell's scripts, because the next build replaces them. Deletes all but the latest copies.
@@ -60,7 +52,7 @@ const SHOWS_A_VERSION = new Set<string>(['switch', 'rollback', 'canary', 'promot
  */
 export async function archiveShellScripts(folder: string, assets: string, version: string): Promise<Build[]> {
   const own = join(folder, version);
-  if (!(await mtime(own))) {
+  if (!(await statOf(own))) {
     const incoming = join(folder, `.${randomUUID()}`);
     await mkdir(incoming, { recursive: true });
     for (const file of await scriptsIn(assets)) {
@@ -72,7 +64,10 @@ export async function archiveShellScripts(folder: string, assets: string, versio
   }
   await utimes(own, new Date(), new Date());
   const copies = await Promise.all(
-    (await readdir(folder)).map(async (name) => ({ name, at: (await mtime(join(folder, name))) ?? 0 })),
+    (await readdir(folder)).map(async (name) => ({
+      name,
+      at: (await statOf(join(folder, name)))?.mtimeMs ?? 0,
+    })),
   );
   const latest = copies
     .filter(({ name }) => !name.startsWith('.'))
@@ -95,8 +90,5 @@ export const shellBuild = async (folder: string, version: string): Promise<Build
 
 const scriptsIn = async (folder: string) => (await readdir(folder)).filter((file) => file.endsWith('.js'));
 
-const mtime = (path: string) =>
-  stat(path).then(
-    ({ mtimeMs }) => mtimeMs,
-    () => undefined,
-  );
+/** Undefined if the file or folder does not exist. */
+const statOf = (path: string) => stat(path).catch(() => undefined);

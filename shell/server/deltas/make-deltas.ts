@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createDelta, sha256 } from './create-delta';
@@ -40,7 +41,7 @@ export async function makeDeltas(job: DeltaJob): Promise<{ deltas: number; bytes
     for (const dictionary of await dictionariesFor(file, job.former)) {
       if (stored.deltas >= MAX_DELTAS) return stored;
       const target = deltaFile(job.deltasDir, script, sha256(dictionary).toString('hex'));
-      if (await exists(target)) continue;
+      if (existsSync(target)) continue;
       const delta = await createDelta(content, dictionary);
       if (delta.length >= maxBytes) continue;
       await store(target, delta);
@@ -85,9 +86,3 @@ async function removeOthers(folder: string, keep: string[]): Promise<void> {
   for (const version of await readdir(folder).catch(() => []))
     if (!keep.includes(version)) await rm(join(folder, version), { recursive: true, force: true });
 }
-
-const exists = (path: string) =>
-  stat(path).then(
-    () => true,
-    () => false,
-  );

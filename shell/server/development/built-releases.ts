@@ -1,5 +1,6 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readRelease } from 'release-store/archive';
 import { RELEASE_FILE, type Release } from 'release-store/release';
 import { RELEASES_URL } from '../site/urls';
 
@@ -12,18 +13,10 @@ export async function lastBuilt(remoteFolder: string): Promise<BuiltRelease | un
   const versions = await readdir(dist).catch(() => []);
   const built = await Promise.all(
     versions.map(async (version) => {
-      const file = join(dist, version, RELEASE_FILE);
-      return {
-        folder: join(dist, version),
-        at: await stat(file).then(
-          ({ mtimeMs }) => mtimeMs,
-          () => 0,
-        ),
-      };
+      const manifest = await stat(join(dist, version, RELEASE_FILE)).catch(() => undefined);
+      return manifest ? [{ folder: join(dist, version), at: manifest.mtimeMs }] : [];
     }),
   );
-  const [last] = built.filter(({ at }) => at > 0).sort((one, other) => other.at - one.at);
-  if (!last) return undefined;
-  const release = JSON.parse(await readFile(join(last.folder, RELEASE_FILE), 'utf8')) as Release;
-  return { release, folder: last.folder };
+  const [last] = built.flat().sort((one, other) => other.at - one.at);
+  return last && { release: await readRelease(last.folder), folder: last.folder };
 }

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import proxy from '@fastify/http-proxy';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import {
   forwardBodiesAsBytes,
   forwardedHeaders,
@@ -8,6 +8,7 @@ import {
   endToEndHeaders,
   sendResponse,
 } from '../http/forwarding';
+import { sendProblem } from '../http/problem';
 import { SiteCookies } from './site-cookies';
 
 type Options = {
@@ -46,17 +47,11 @@ export async function siteProxy(app: FastifyInstance, { from, to, origin }: Opti
       }),
       onResponse: sendResponse,
       onError: (reply, { error }) =>
-        void reply
-          .code(503)
-          .type('application/problem+json')
-          .send(
-            JSON.stringify({
-              type: 'about:blank',
-              title: `${upstream} does not answer`,
-              status: 503,
-              detail: error.message,
-            }),
-          ),
+        void sendProblem(reply as FastifyReply, {
+          status: 503,
+          title: `${upstream} does not answer`,
+          detail: error.message,
+        }),
     },
   });
 }

@@ -1,5 +1,5 @@
 import proxy from '@fastify/http-proxy';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { paths } from 'shared-lib/schema';
 import { UPLOAD_TIME_MS } from './body-time';
 import {
@@ -9,6 +9,7 @@ import {
   endToEndHeaders,
   sendResponse,
 } from './forwarding';
+import { sendProblem } from './problem';
 
 const PREFIX = '/api';
 
@@ -33,17 +34,8 @@ export async function apiProxy(app: FastifyInstance, { apiUrl }: { apiUrl: strin
       onResponse: sendResponse,
       onError: (reply, { error }) => {
         reply.log.warn({ err: error }, 'content service does not answer');
-        void reply
-          .code(503)
-          .type('application/problem+json')
-          .header('Retry-After', '5')
-          .send(
-            JSON.stringify({
-              type: 'about:blank',
-              title: 'The content service does not answer',
-              status: 503,
-            }),
-          );
+        const problem = { status: 503, title: 'The content service does not answer' };
+        void sendProblem(reply.header('Retry-After', '5') as FastifyReply, problem);
       },
     },
   });

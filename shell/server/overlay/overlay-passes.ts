@@ -3,15 +3,13 @@ import { parseCookie } from 'cookie';
 import type { ReleaseToken } from '../config';
 import { createSigner } from '../visitors/signing-secret';
 import { holderOfToken, type Holder } from '../visitors/token-holder';
-import { OVERLAY_COOKIE } from '../visitors/visitors';
+import { cookieFlags, OVERLAY_COOKIE } from '../visitors/visitors';
 
 /** A holder of a release token, and the time until which the browser shows the overlay. */
 export type Operator = { holder: Holder; until: Date };
 
 const LIFETIME_S = { link: 5 * 60, cookie: 12 * 60 * 60 };
 type Kind = keyof typeof LIFETIME_S;
-
-const PASS = /^(?<text>(?<until>\d{1,12})\.(?<id>[\w-]{43}))\.(?<signature>[\w-]{43})$/;
 
 type Options = { siteUrl: string; secret: Buffer; tokens: () => readonly ReleaseToken[] };
 
@@ -25,13 +23,13 @@ export function createOverlayPasses({ siteUrl, secret, tokens }: Options) {
     cookie: createSigner('overlay cookie', secret),
   };
   const ids = createSigner('overlay token', secret);
-  const flags = `; Path=/; HttpOnly; SameSite=Lax${siteUrl.startsWith('https:') ? '; Secure' : ''}`;
+  const flags = cookieFlags(siteUrl);
 
   return {
     create(kind: Kind, { tokenHash }: Pick<Holder, 'tokenHash'>, now = Date.now()) {
       const until = Math.floor(now / 1000) + LIFETIME_S[kind];
-      const text = `${until}.${ids.sign(tokenHash)}`;
-      return { pass: `${text}.${signers[kind].sign(text)}`, until: new Date(until * 1000) };
+      const pass = signers[kind].seal(`${until}.${ids.sign(tokenHash)}`);
+      return { pass, until: new Date(until * 1000) };
     },
     read,
     /** The operator of this browser. Undefined without a valid cookie. */
@@ -46,8 +44,8 @@ export function createOverlayPasses({ siteUrl, secret, tokens }: Options) {
   };
 
   function read(kind: Kind, pass: string, now = Date.now()): Operator | undefined {
-    const { text = '', until = '', id = '', signature = '' } = PASS.exec(pass)?.groups ?? {};
-    if (!signers[kind].isValid(text, signature) || Number(until) * 1000 <= now) return undefined;
+    const [until, id = ''] = signers[kind].open(pass)?.split('.') ?? [];
+    if (until === undefined || Number(until) * 1000 <= now) return undefined;
     const holder = holderOfToken(tokens().find(({ hash }) => ids.isValid(hash, id)));
     return holder && { holder, until: new Date(Number(until) * 1000) };
   }

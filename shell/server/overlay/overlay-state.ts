@@ -1,4 +1,4 @@
-import type { Change } from 'release-store/release';
+import { SERVES, type Change } from 'release-store/release';
 import type { FolderStore } from 'release-store/store';
 import type { OverlayState, RemoteReleases, VersionFacts } from '../../src/overlay/overlay-state';
 import type { LiveReleases } from '../releases/releases';
@@ -6,9 +6,6 @@ import type { Visitor } from '../site/mounts';
 import type { Operator } from './overlay-passes';
 
 const MAX_VERSIONS = 50;
-
-/** Kinds of changes that make visitors get a version. */
-const SERVES: ReadonlySet<Change['did']> = new Set(['switch', 'rollback', 'canary', 'promote']);
 
 /** Role in changes that a shell made automatically, such as a step of a ramp. */
 const SHELL = 'shell';

@@ -9,7 +9,7 @@ import { withinBudget } from '../rendering/time-budget';
 import type { Visitor } from '../site/mounts';
 import { canonicalPath } from './address';
 import type { ShellContext } from './composition';
-import { hintsFor, type Hint } from './hints';
+import { hintsFor } from './hints';
 import { completeDocument, type Document, type ShellScripts } from './html';
 import { NO_PAGES, type LoadResult } from './load';
 import type { PageRequest } from './page-request';
@@ -24,6 +24,7 @@ export type RenderedPage =
 
 type Parts = { context: ShellContext; scripts: ShellScripts };
 type LoadedPage = Outcome & { kind: 'page' };
+type DocumentOptions = { routeIds?: readonly string[]; isRendered: boolean; waitsForIntent: boolean };
 
 /** Statuses of pages that may be cached until the content changes. */
 const CACHEABLE_STATUSES = [200, 404];
@@ -56,7 +57,7 @@ export function createRender(config: Config, { context, scripts }: Parts) {
       kind: 'document',
       status,
       document: documentOf(request, target, loaded, {
-        hints: hintsAt(target, routeIds),
+        routeIds,
         isRendered: true,
         // For admins the application starts at once, because the browser completes the page with the admin's session,
         // for example the preview of a hidden course.
@@ -71,11 +72,7 @@ export function createRender(config: Config, { context, scripts }: Parts) {
     return {
       kind: 'document',
       status: target.owner && !target.owner.isServed ? 404 : 200,
-      document: documentOf(request, target, rendered, {
-        hints: hintsAt(target),
-        isRendered: false,
-        waitsForIntent: false,
-      }),
+      document: documentOf(request, target, rendered, { isRendered: false, waitsForIntent: false }),
       isComplete: false,
     };
   }
@@ -96,7 +93,6 @@ export function createRender(config: Config, { context, scripts }: Parts) {
       );
       provideSite(target.current.site);
       const document = documentOf(request, target, renderPage(loaded, factsOf(target)), {
-        hints: hintsAt(target),
         isRendered: true,
         waitsForIntent: false,
       });
@@ -108,10 +104,11 @@ export function createRender(config: Config, { context, scripts }: Parts) {
 
   function documentOf(
     { visitor }: PageRequest,
-    { composition, privatePaths, current }: Target,
+    { composition, privatePaths, current, owner }: Target,
     { html, css, data }: Rendered,
-    { hints, isRendered, waitsForIntent }: { hints: Hint[]; isRendered: boolean; waitsForIntent: boolean },
+    { routeIds = [], isRendered, waitsForIntent }: DocumentOptions,
   ): Document {
+    const hints = owner?.live ? hintsFor(owner.live.release, routeIds, context.releasesUrl) : [];
     const boot: Boot = { ...composition, privatePaths, site: browserSite(current.site, visitor), isRendered };
     const start = { waitsForIntent };
     return completeDocument(html, { css, data, hints, boot, scripts, start });
@@ -127,10 +124,6 @@ export function createRender(config: Config, { context, scripts }: Parts) {
       ...(hasImageHost && { upload: config.upload }),
       ...(hasAdminToken && { defaults: { phoneNumber, chatNumber, email, openingHours } }),
     };
-  }
-
-  function hintsAt({ owner }: Target, routeIds: readonly string[] = []): Hint[] {
-    return owner?.live ? hintsFor(owner.live.release, routeIds, context.releasesUrl) : [];
   }
 }
 

@@ -4,8 +4,8 @@ import { isExpired } from 'release-store/store';
 import { hasSessionCookie } from 'shared-lib/api';
 import type { LiveReleases } from '../releases/releases';
 import type { ShownPreview } from '../site/mounts';
-import { PREVIEW_COOKIE } from '../visitors/visitors';
-import { createPreviewTokens } from './preview-token';
+import { createSigner } from '../visitors/signing-secret';
+import { cookieFlags, PREVIEW_COOKIE } from '../visitors/visitors';
 
 export const PREVIEW_PATH = '/preview';
 
@@ -25,13 +25,16 @@ type PreviewState =
   | { kind: 'private' }
   | { kind: 'shown'; preview: ShownPreview };
 
-/** Reads and writes the links and the cookie of previews. */
+/**
+ * Reads and writes the links and the cookie of previews. Both contain the signed id of a preview, and the registry
+ * contains the valid ids and their expiry times.
+ */
 export function createPreviews({ siteUrl, secret, releases }: Options) {
-  const tokens = createPreviewTokens(secret);
-  const flags = `; Path=/; HttpOnly; SameSite=Lax${siteUrl.startsWith('https:') ? '; Secure' : ''}`;
+  const signer = createSigner('preview', secret);
+  const flags = cookieFlags(siteUrl);
 
   return {
-    link: (id: string): string => `${siteUrl}${PREVIEW_PATH}/${tokens.create(id)}`,
+    link: (id: string): string => `${siteUrl}${PREVIEW_PATH}/${signer.seal(id)}`,
     /** State of a preview link for a visitor with these headers. */
     atLink: stateOf,
     inCookie,
@@ -62,7 +65,7 @@ export function createPreviews({ siteUrl, secret, releases }: Options) {
   }
 
   function stateOf(token: string, { cookie }: IncomingHttpHeaders): PreviewState {
-    const id = tokens.read(token);
+    const id = signer.open(token);
     if (id === undefined) return { kind: 'forged' };
     const preview = previewWith(id);
     const mount = preview && releases.mounts.of(preview.remote);

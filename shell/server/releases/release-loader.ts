@@ -1,14 +1,13 @@
 import type { RouteObject } from 'react-router-dom';
 import type { ProvidedContract } from 'release-store/contract';
 import type { Release } from 'release-store/release';
-import { mountedPages } from '../../src/routes';
-import { reasonOf } from '../logging/reason';
 import { CrashError } from '../rendering/errors';
 import type { Renderers } from '../rendering/render-host';
 import type { Renderer } from '../rendering/renderer';
 import type { Mounts } from '../site/mounts';
 import type { ReleaseHealth } from './release-health';
 import type { ReleaseSource } from './release-source';
+import { startRelease } from './start-release';
 import { readVerifiedRelease } from './verified-release';
 
 /** A release that is ready to serve pages. */
@@ -98,7 +97,7 @@ export class ReleaseLoader {
     version: string,
     inUse?: LoadedRelease,
   ): Promise<LoadedRelease> {
-    const { source, contract, health } = this.parts;
+    const { source, contract, health, smokeTest } = this.parts;
     const quarantined = health.quarantined(remote);
     const incident = Object.hasOwn(quarantined, version) ? quarantined[version] : undefined;
     if (incident) throw new Error(quarantineReason(incident.why));
@@ -106,7 +105,10 @@ export class ReleaseLoader {
     if (serverCode === undefined) return { release };
     await health.beginLoading(remote, version);
     try {
-      return await this.start(release, serverCode, inUse);
+      return await startRelease(this.parts, release, serverCode, {
+        test: (loaded) => smokeTest(loaded, inUse),
+        onCrash: (reason) => this.onCrash(remote, version, reason),
+      });
     } catch (error) {
       if (!(error instanceof CrashError)) throw error;
       health.recordCrash(remote, version, error.message);
@@ -118,33 +120,10 @@ export class ReleaseLoader {
     }
   }
 
-  /** @throws CrashError if a process of the release ends before the smoke test is complete */
-  private async start(release: Release, code: string, inUse?: LoadedRelease): Promise<LoadedRelease> {
-    const { name: remote, version } = release;
-    const below = this.parts.mounts.of(remote)?.below ?? '/';
-    let isLoaded = false;
-    let crash: string | undefined;
-    const renderer = this.parts.renderers.renderer({ remote, version, below, code }, (reason) => {
-      if (isLoaded) this.onCrash(remote, version, reason);
-      else crash ??= reason;
-    });
-    try {
-      const routes = (await renderer.start()) as RouteObject[];
-      const loaded = { release, renderer, pages: [mountedPages({ name: remote, below }, routes)] };
-      // A hung process looks like a slow content service. Only its missing heartbeat shows the difference.
-      await this.parts.smokeTest(loaded, inUse).finally(() => renderer.responsive());
-      isLoaded = true;
-      return loaded;
-    } catch (error) {
-      renderer.stop();
-      throw crash === undefined ? error : new CrashError(crash);
-    }
-  }
-
   private removeOldest(remote: string): void {
     const keys = [...this.releases.keys()].filter((key) => key.startsWith(`${remote}@`));
     for (const key of keys.slice(0, -MAX_LOADED_PER_REMOTE)) this.releases.delete(key);
   }
 }
 
-const quarantineReason = (why: string) => `it is quarantined: ${reasonOf(why)}`;
+const quarantineReason = (why: string) => `it is quarantined: ${why}`;

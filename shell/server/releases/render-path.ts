@@ -13,31 +13,40 @@ export type PathRenderer = ReturnType<typeof createPathRenderer>;
 
 /** Creates a renderer of the paths that a release declares, as a visitor would see them. */
 export function createPathRenderer({ siteUrl, budgetMs, mounts }: Options) {
-  return {
-    /** Declared paths of a release that contain no parameter and no wildcard. */
-    staticPaths({ release }: LoadedRelease): string[] {
-      const { below = '/' } = mounts.of(release.name) ?? {};
-      return pathsOf({ below }, release).filter((path) => !/[:*]/.test(path));
-    },
+  /** Declared paths of a release that contain no parameter and no wildcard. */
+  function staticPaths({ release }: LoadedRelease): string[] {
+    const { below = '/' } = mounts.of(release.name) ?? {};
+    return pathsOf({ below }, release).filter((path) => !/[:*]/.test(path));
+  }
 
-    /**
-     * @returns whether the page shows all its content
-     * @throws ContentError, or Error with the reason why the release cannot show the path
-     */
-    async render(path: string, { pages = [], renderer }: LoadedRelease): Promise<boolean> {
-      const matches = matchRoutes(pages, path) ?? [];
-      if (matches.length === 0) throw new Error('no route of its server half matches');
-      const outcome = await renderer?.render({
-        url: new URL(path, siteUrl).href,
-        ip: '127.0.0.1',
-        facts: { set: '', remotes: [], closed: [], off: [], origins: [], privatePaths: mounts.privatePaths },
-        isResource: isMarked(matches, 'isResource'),
-        budgetMs,
-      });
-      if (outcome && 'failure' in outcome && outcome.failure) throw asError(outcome.failure);
-      return outcome?.kind !== 'page' || !outcome.missesContent;
-    },
-  };
+  /**
+   * @returns whether the page shows all its content
+   * @throws ContentError, or Error with the reason why the release cannot show the path
+   */
+  async function render(path: string, { pages = [], renderer }: LoadedRelease): Promise<boolean> {
+    const matches = matchRoutes(pages, path) ?? [];
+    if (matches.length === 0) throw new Error('no route of its server half matches');
+    const outcome = await renderer?.render({
+      url: new URL(path, siteUrl).href,
+      ip: '127.0.0.1',
+      facts: { set: '', remotes: [], closed: [], off: [], origins: [], privatePaths: mounts.privatePaths },
+      isResource: isMarked(matches, 'isResource'),
+      budgetMs,
+    });
+    if (outcome && 'failure' in outcome && outcome.failure) throw asError(outcome.failure);
+    return outcome?.kind !== 'page' || !outcome.missesContent;
+  }
+
+  /** Whether the release in use can show a path. Undefined if it has no such path. */
+  async function canRender(path: string, inUse: LoadedRelease | undefined): Promise<boolean | undefined> {
+    if (!inUse?.renderer || !staticPaths(inUse).includes(path)) return undefined;
+    return render(path, inUse).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  return { staticPaths, render, canRender };
 }
 
 function asError({ reason, status, isOverrun }: Failure): Error {

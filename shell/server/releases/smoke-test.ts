@@ -23,17 +23,9 @@ export function createSmokeTest(paths: PathRenderer): SmokeTest {
     try {
       await paths.render(path, release);
     } catch (error) {
-      const isReleaseFault = !(error instanceof ContentError) || (await canRender(path, inUse));
+      const isReleaseFault = !(error instanceof ContentError) || (await paths.canRender(path, inUse));
       if (isReleaseFault)
         throw new Error(`${path} cannot be shown: ${(error as Error).message}`, { cause: error });
     }
-  }
-
-  async function canRender(path: string, release: LoadedRelease | undefined): Promise<boolean> {
-    if (!release?.renderer || !paths.staticPaths(release).includes(path)) return false;
-    return paths.render(path, release).then(
-      () => true,
-      () => false,
-    );
   }
 }

@@ -1,5 +1,5 @@
 import type { Signal } from '../releases/releases';
-import { reportText } from './report-text';
+import { fieldsOf, reportText } from './report-text';
 
 /** Outcomes of one page of a page view. */
 type PageOutcomes = { remote: string; route: string; outcomes: [Signal, boolean | number][] };
@@ -34,6 +34,3 @@ export const routeText = (value: unknown): string => reportText(value, 100, /[^\
 
 const isDuration = (value: unknown): value is number =>
   typeof value === 'number' && value >= 0 && value <= MAX_DURATION_MS;
-
-const fieldsOf = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};

@@ -1,4 +1,4 @@
-import { reportText } from './report-text';
+import { fieldsOf, reportText } from './report-text';
 
 /** A violation of the Content-Security-Policy that a browser reports. */
 export type Violation = { directive: string; blocked: string; page: string };
@@ -23,9 +23,6 @@ export function violationsIn(body: unknown): Violation[] {
     return [{ directive, blocked, page: pathIn(fields.documentURL ?? fields['document-uri']) }];
   });
 }
-
-const fieldsOf = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
 /**
  * Returns a keyword such as `inline`, or only the host of a URL, because path and query may contain personal data.

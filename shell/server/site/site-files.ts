@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import type { Site } from 'shared-lib/site';
 import type { Config } from '../config';
 import type { Mounts } from './mounts';
-import { robotsTxt } from './robots';
 import { securityTxt } from './security-txt';
-import { webManifest } from './web-manifest';
 
 const ONE_DAY = 'public, max-age=86400';
 
@@ -22,3 +21,29 @@ export async function siteFiles(
   serve('/.well-known/security.txt', 'text/plain; charset=utf-8', () => securityTxt({ contact, siteUrl }));
   serve('/site.webmanifest', 'application/manifest+json', () => JSON.stringify(webManifest(site)));
 }
+
+/** robots.txt without the private paths. Unlisted pages have a `noindex` header instead. */
+const robotsTxt = (siteUrl: string, privatePaths: readonly string[]): string =>
+  [
+    'User-agent: *',
+    ...privatePaths.map((below) => `Disallow: ${below}/`),
+    '',
+    `Sitemap: ${siteUrl}/sitemap.xml`,
+    '',
+  ].join('\n');
+
+/** Web application manifest: https://www.w3.org/TR/appmanifest/ */
+const webManifest = ({ siteName }: Site) => ({
+  id: '/',
+  name: siteName,
+  start_url: '/',
+  display: 'browser',
+  background_color: '#FBFCFB',
+  theme_color: '#06292D',
+  icons: [192, 512].map((size) => ({
+    src: `/icon-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose: 'any maskable',
+  })),
+});

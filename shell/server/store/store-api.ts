@@ -17,8 +17,7 @@ import {
 } from './store-errors';
 import { previewRoutes, previewsOf } from '../previews/preview-routes';
 import type { Previews } from '../previews/previews';
-import { REGISTER_ROUTE, registrationRoutes } from './registration-routes';
-import { tokenRoutes } from './token-routes';
+import { operatorRoutes, REGISTER_ROUTE } from './operator-routes';
 import { endReason, holderOf, type Holder } from '../visitors/token-holder';
 import { TRIAL_ROUTE, uploadRoutes } from './upload-routes';
 
@@ -85,13 +84,8 @@ export async function storeApi(app: FastifyInstance, options: Options): Promise<
   }));
 
   const authorIn = (request: FastifyRequest) => authorOf(holderIn(request));
-  registrationRoutes(app, { store, tokenStore: options.tokenStore, releases, authorIn, sendStatus });
-  tokenRoutes(app, { tokenStore: options.tokenStore, authorIn });
-  previewRoutes(app, {
-    ...options,
-    store: options.previewStore,
-    authorIn,
-  });
+  operatorRoutes(app, { ...options, authorIn, sendStatus });
+  previewRoutes(app, { ...options, store: options.previewStore, authorIn });
 
   app.post<RemotePath>('/releases/:remote/prune', async (request) => {
     const { remote } = request.params;

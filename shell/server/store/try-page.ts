@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { themeCss } from 'shared-lib/ui/theme';
 import type { ReleaseToken } from '../config';
 import { escaped } from '../http/escaped';
-import { hashOf, pageHeaders } from '../http/security-headers';
+import { sendPlainPage } from '../http/plain-page';
 import { FORM_TYPE } from '../rendering/load-page';
 import { isCrossSite, ownOrigins } from '../http/cross-site';
 import type { LiveReleases } from '../releases/releases';
@@ -81,48 +80,18 @@ function versionsIn(set: string | undefined, mounts: Mounts): Record<string, str
 /** Returns `at` if it is a path of this site, otherwise `/`. */
 const localPath = (at: string | undefined) => (at && /^\/(?![/\\])[^\s\\]*$/.test(at) ? at : '/');
 
-/** The page needs neither scripts nor a working remote, so that it can be used during an outage. */
 function page(reply: FastifyReply, status: number, { set = '', at = '/' }: Fields, error = '') {
   const alert = error && `<p role="alert"><strong>${escaped(error)}</strong></p>`;
-  return reply
-    .code(status)
-    .headers({
-      ...pageHeaders,
-      'Cache-Control': 'no-store',
-      'X-Robots-Tag': 'noindex',
-      'Content-Security-Policy': `default-src 'none'; style-src '${STYLE_HASH}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
-    })
-    .type('text/html; charset=utf-8').send(`<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Try a release set</title>
-<style>${STYLE}</style>
-</head>
-<body>
-<main>
-<h1>Try a release set</h1>
-<p>Shows you, and nobody else, the site with the releases of this set for an hour. Leave the set empty to go back to what visitors get.</p>
+  return sendPlainPage(reply, status, {
+    title: 'Try a release set',
+    headers: { 'Cache-Control': 'no-store' },
+    content: `<p>Shows you, and nobody else, the site with the releases of this set for an hour. Leave the set empty to go back to what visitors get.</p>
 ${alert}
 <form method="post" action="/releases/try">
 <label>Release set<input name="set" value="${escaped(set)}" autocapitalize="off" spellcheck="false"></label>
 <label>Page to open<input name="at" value="${escaped(localPath(at))}" autocapitalize="off" spellcheck="false"></label>
 <label>Token of the operator, or of the remote’s team<input name="token" type="password" autocomplete="off"></label>
 <button>Show me</button>
-</form>
-</main>
-</body>
-</html>`);
+</form>`,
+  });
 }
-
-const STYLE = `${themeCss}
-main { max-width: 640px; margin: 0 auto; padding: var(--s8) var(--s5); }
-p { margin-block: var(--s4); }
-form { display: grid; gap: var(--s5); }
-label { display: grid; gap: var(--s2); font-weight: 600; }
-input { min-height: 48px; padding: 0 var(--s4); border: 1px solid currentcolor; border-radius: 8px; font: inherit; }
-button { justify-self: start; min-height: 48px; padding: 0 var(--s6); border: 0; border-radius: 999px; background: var(--ink); color: #fff; font: inherit; font-weight: 600; cursor: pointer; }
-[role='alert'] { color: #a3141f; }`;
-
-const STYLE_HASH = hashOf(STYLE);

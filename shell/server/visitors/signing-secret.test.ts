@@ -51,3 +51,30 @@ test('a signature for one purpose is invalid for another', () => {
   expect(createSigner('one', secret).isValid('text', signature)).toBe(true);
   expect(createSigner('other', secret).isValid('text', signature)).toBe(false);
 });
+
+const KEY = Buffer.from('s'.repeat(32));
+const previews = createSigner('preview', KEY);
+const id = '0123456789abcdef01234567';
+
+test('a sealed text opens with the same secret', () => {
+  expect(previews.open(previews.seal(id))).toBe(id);
+});
+
+test.each<[string, (token: string) => string]>([
+  ['nothing', () => ''],
+  ['a random text', () => 'c29tZXRoaW5n'],
+  ['the id only', () => id],
+  ['no signature', () => `${id}.`],
+  ['another id', (token) => token.replace(/^0/, '1')],
+  ['a longer id', (token) => `0${token}`],
+  ['a shortened signature', (token) => token.slice(0, -1)],
+  ['a longer signature', (token) => `${token}A`],
+  ['a second signature', (token) => `${token}.${token}`],
+  ['a line break', (token) => `${token}\n`],
+  ['a NUL', (token) => `${token}\0`],
+  ['a megabyte', (token) => token + 'A'.repeat(1024 * 1024)],
+  ['the signature of another secret', () => createSigner('preview', Buffer.from('t'.repeat(32))).seal(id)],
+  ['the signature of another purpose', () => `${id}.${createSigner('page-view', KEY).sign(id)}`],
+])('a sealed text with %s does not open', (_what, forge) => {
+  expect(previews.open(forge(previews.seal(id)))).toBeUndefined();
+});

@@ -26,15 +26,25 @@ export function signingSecret({ dataDir, releaseTrySecret }: Config, log: Log): 
 /**
  * Creates a signer of strings. Each purpose has its own key, so that a signature for one purpose is invalid for
  * another.
+ * @param separator of text and signature
  */
-export function createSigner(purpose: string, secret: Buffer) {
+export function createSigner(purpose: string, secret: Buffer, separator = '.') {
   const key = createHmac('sha256', secret).update(purpose).digest();
   const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url');
+  const isValid = (text: string, signature: string): boolean => {
+    const [actual, expected] = [Buffer.from(signature), Buffer.from(sign(text))];
+    return actual.length === expected.length && timingSafeEqual(actual, expected);
+  };
   return {
     sign,
-    isValid(text: string, signature: string): boolean {
-      const [actual, expected] = [Buffer.from(signature), Buffer.from(sign(text))];
-      return actual.length === expected.length && timingSafeEqual(actual, expected);
+    isValid,
+    /** Returns the text with its signature. */
+    seal: (text: string): string => text + separator + sign(text),
+    /** Returns the text of a sealed text. Undefined unless a server with the same secret sealed it. */
+    open(sealed: string): string | undefined {
+      const end = sealed.lastIndexOf(separator);
+      const text = sealed.slice(0, Math.max(0, end));
+      return isValid(text, sealed.slice(end + 1)) ? text : undefined;
     },
   };
 }

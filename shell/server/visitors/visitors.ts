@@ -16,6 +16,10 @@ export const OVERLAY_COOKIE = 'release-overlay';
 /** Cookies that only the shell sets. */
 export const SHELL_COOKIES = [GROUP_COOKIE, TRY_COOKIE, PREVIEW_COOKIE, OVERLAY_COOKIE];
 
+/** Attributes of the shell's cookies, which no script can read. */
+export const cookieFlags = (siteUrl: string): string =>
+  `; Path=/; HttpOnly; SameSite=Lax${siteUrl.startsWith('https:') ? '; Secure' : ''}`;
+
 /** Functions that read the cookies whose format other folders define. */
 type CookieReaders = {
   previewIn?: (headers: IncomingHttpHeaders) => ShownPreview | undefined;
@@ -29,8 +33,8 @@ export function createVisitors(
   { previewIn = () => undefined, isOperator = () => false }: CookieReaders = {},
 ) {
   // Cookies become invalid when the release tokens change.
-  const signer = createSigner(`release-try ${JSON.stringify(releaseTokens)}`, secret);
-  const flags = `; Path=/; HttpOnly; SameSite=Lax${site.siteUrl.startsWith('https:') ? '; Secure' : ''}`;
+  const signer = createSigner(`release-try ${JSON.stringify(releaseTokens)}`, secret, '~');
+  const flags = cookieFlags(site.siteUrl);
 
   return {
     of(headers: IncomingHttpHeaders): Visitor {
@@ -63,18 +67,15 @@ export function createVisitors(
     pin(versions: Readonly<Record<string, string>>): string {
       const until = Math.floor(Date.now() / 1000) + TRY_LIFETIME_S;
       const text = [until, ...Object.entries(versions).map((pair) => pair.join('@'))].join('~');
-      return `${TRY_COOKIE}=${text}~${signer.sign(text)}; Max-Age=${TRY_LIFETIME_S}${flags}`;
+      return `${TRY_COOKIE}=${signer.seal(text)}; Max-Age=${TRY_LIFETIME_S}${flags}`;
     },
     unpin: () => `${TRY_COOKIE}=; Max-Age=0${flags}`,
   };
 
   function pinnedBy(value: string | undefined): Visitor['pinned'] {
-    const end = value?.lastIndexOf('~') ?? -1;
-    if (value === undefined || end < 0 || tokens().length === 0) return undefined;
-    const text = value.slice(0, end);
-    if (!signer.isValid(text, value.slice(end + 1))) return undefined;
-    const [until, ...pairs] = text.split('~');
-    if (Number(until) * 1000 < Date.now()) return undefined;
+    if (value === undefined || tokens().length === 0) return undefined;
+    const [until, ...pairs] = signer.open(value)?.split('~') ?? [];
+    if (until === undefined || Number(until) * 1000 < Date.now()) return undefined;
     return Object.fromEntries(pairs.map((pair) => pair.split('@') as [string, string]));
   }
 }

@@ -43,20 +43,15 @@ export function createPathTrial({ paths, inUse, isContentUp }: Parts) {
       await paths.render(path, loaded);
       return undefined;
     } catch (error) {
-      if (error instanceof ContentError && (isFirst || (await failsInUse(path, loaded))))
+      if (error instanceof ContentError && (isFirst || (await failsInUse(path, loaded.release.name))))
         throw new ContentOutage(path);
       return faultOf(path, error);
     }
   }
 
   /** Whether the live release has the path and cannot show it either. */
-  async function failsInUse(path: string, { release }: LoadedRelease): Promise<boolean> {
-    const live = inUse(release.name);
-    if (!live?.renderer || !paths.staticPaths(live).includes(path)) return false;
-    return paths.render(path, live).then(
-      () => false,
-      () => true,
-    );
+  async function failsInUse(path: string, remote: string): Promise<boolean> {
+    return (await paths.canRender(path, inUse(remote))) === false;
   }
 }
 

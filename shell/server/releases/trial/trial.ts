@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RouteObject } from 'react-router-dom';
 import type { Release } from 'release-store/release';
 import { BadRelease } from 'release-store/store';
-import { mountedPages } from '../../../src/routes';
 import { reasonOf } from '../../logging/reason';
 import { CrashError, LoadError } from '../../rendering/errors';
 import type { Renderers } from '../../rendering/render-host';
 import type { Mounts } from '../../site/mounts';
+import { startRelease } from '../start-release';
 import type { PageTrial } from './page-trial';
 import type { TrialQueue } from './trial-queue';
 
@@ -24,31 +23,27 @@ export function createTrial({ renderers, mounts, queue, tryPages }: Parts): Tria
   return (release, folder) => queue.run(release.name, () => tryRelease(release, folder));
 
   async function tryRelease(release: Release, folder: string): Promise<void> {
-    const { name: remote, version, server } = release;
-    if (server === undefined) return;
-    const code = await readFile(join(folder, server), 'utf8');
-    const below = mounts.of(remote)?.below ?? '/';
-    let crash: string | undefined;
-    const renderer = renderers.renderer({ remote, version, below, code }, (reason) => (crash ??= reason));
+    if (release.server === undefined) return;
+    const code = await readFile(join(folder, release.server), 'utf8');
     try {
-      const routes = (await renderer.start()) as RouteObject[];
-      const loaded = { release, renderer, pages: [mountedPages({ name: remote, below }, routes)] };
-      // A hung process looks like a slow content service. Only its missing heartbeat shows the difference.
-      await tryPages(loaded, { isOver: () => crash !== undefined }).finally(() => renderer.responsive());
-      if (crash !== undefined) throw new CrashError(crash);
-    } catch (error) {
-      throw crash === undefined ? loadFault(error) : new BadRelease([crashFault(crash)]);
-    } finally {
+      const { renderer } = await startRelease({ renderers, mounts }, release, code, {
+        test: (loaded, isOver) => tryPages(loaded, { isOver }),
+      });
       renderer.stop();
+    } catch (error) {
+      throw faultOf(error);
     }
   }
 }
 
-const crashFault = (reason: string) =>
-  `server: the process that renders its pages crashed: ${reason}. Repair the server half`;
-
-/** Turns the error of a release that cannot be evaluated into the reason of its rejection. */
-const loadFault = (error: unknown) =>
-  error instanceof LoadError
-    ? new BadRelease([`server: it cannot be evaluated: ${reasonOf(error)}. Repair the server half`])
-    : error;
+/** Turns the error of a release that crashed or cannot be evaluated into the reason of its rejection. */
+function faultOf(error: unknown): unknown {
+  const reason = reasonOf(error);
+  if (error instanceof CrashError)
+    return new BadRelease([
+      `server: the process that renders its pages crashed: ${reason}. Repair the server half`,
+    ]);
+  if (error instanceof LoadError)
+    return new BadRelease([`server: it cannot be evaluated: ${reason}. Repair the server half`]);
+  return error;
+}

@@ -6,6 +6,8 @@ import {
   type Reason,
   type RegisterRequest,
   type RenewRequest,
+  type StoredToken,
+  type TokenRequest,
   type TokenStore,
 } from 'release-store/store';
 import { OPERATOR } from '../config';
@@ -24,12 +26,13 @@ type Options = {
 };
 
 type RemotePath = { Params: { remote: string } };
+type TokenPath = { Params: { remote: string; id: string } };
 
 /**
- * Registers and unregisters remotes, and renews their tokens. For the operator only: the caller has checked that the
- * token is valid.
+ * Registers and unregisters remotes, and manages their tokens and those of persons. For the operator only: the caller
+ * has checked that the token is valid.
  */
-export function registrationRoutes(
+export function operatorRoutes(
   app: FastifyInstance,
   { store, tokenStore, releases, authorIn, sendStatus }: Options,
 ): void {
@@ -66,4 +69,26 @@ export function registrationRoutes(
     await releases.refresh(remote);
     return sendStatus(reply, remote);
   });
+
+  app.get<RemotePath>('/releases/:remote/tokens', { onRequest }, ({ params }, reply) => {
+    const tokens = tokenStore.all().filter(({ remote }) => remote === params.remote);
+    return reply.header('Cache-Control', 'no-store').send({ tokens: tokens.map(withoutHash) });
+  });
+
+  app.post<RemotePath>('/releases/:remote/tokens', { onRequest }, async (request, reply) => {
+    const { remote } = request.params;
+    const token = await tokenStore.create(remote, (request.body ?? {}) as TokenRequest);
+    const { id, person, expires } = token;
+    app.log.info({ remote, id, person, expires, by: authorIn(request) }, 'token is created');
+    return reply.code(201).send(withoutHash(token));
+  });
+
+  app.delete<TokenPath>('/releases/:remote/tokens/:id', { onRequest }, async (request) => {
+    const { remote, id } = request.params;
+    await tokenStore.revoke(remote, id);
+    app.log.info({ remote, id, by: authorIn(request) }, 'token is revoked');
+    return { revoked: id };
+  });
 }
+
+const withoutHash = ({ hash: _hash, ...token }: StoredToken) => token;

@@ -1,0 +1,48 @@
+import type { RouteObject } from 'react-router-dom';
+import type { Release } from 'release-store/release';
+import { mountedPages } from '../../src/routes';
+import { CrashError } from '../rendering/errors';
+import type { Renderers } from '../rendering/render-host';
+import type { Mounts } from '../site/mounts';
+import type { LoadedRelease } from './release-loader';
+
+type Parts = { renderers: Renderers; mounts: Mounts };
+
+type Handlers = {
+  /** Tests the release before its use. `isCrashed` returns whether a process of the release has ended already. */
+  test: (loaded: LoadedRelease, isCrashed: () => boolean) => Promise<void>;
+  /** Called when a process ends after the test. */
+  onCrash?: (reason: string) => void;
+};
+
+/**
+ * Evaluates the server half of a release in a render process and tests the release.
+ * @throws LoadError, errors of the test, or CrashError if a process of the release ends before the test is complete
+ */
+export async function startRelease(
+  { renderers, mounts }: Parts,
+  release: Release,
+  code: string,
+  { test, onCrash }: Handlers,
+): Promise<Required<Pick<LoadedRelease, 'release' | 'renderer' | 'pages'>>> {
+  const { name: remote, version } = release;
+  const below = mounts.of(remote)?.below ?? '/';
+  let isTested = false;
+  let crash: string | undefined;
+  const renderer = renderers.renderer({ remote, version, below, code }, (reason) => {
+    if (isTested) onCrash?.(reason);
+    else crash ??= reason;
+  });
+  try {
+    const routes = (await renderer.start()) as RouteObject[];
+    const loaded = { release, renderer, pages: [mountedPages({ name: remote, below }, routes)] };
+    // A hung process looks like a slow content service. Only its missing heartbeat shows the difference.
+    await test(loaded, () => crash !== undefined).finally(() => renderer.responsive());
+    if (crash !== undefined) throw new CrashError(crash);
+    isTested = true;
+    return loaded;
+  } catch (error) {
+    renderer.stop();
+    throw crash === undefined ? error : new CrashError(crash);
+  }
+}
