@@ -1,5 +1,5 @@
-const { writeFileSync, readdirSync } = require('node:fs');
-const { join } = require('node:path');
+const { readFileSync, readdirSync, writeFileSync } = require('node:fs');
+const { dirname, join } = require('node:path');
 const webpack = require('webpack');
 const {
   baseConfig,
@@ -30,6 +30,23 @@ class StartFile {
 const versionsOf = (ids) =>
   JSON.stringify(Object.fromEntries(ids.map((id) => [id, installedVersion(__dirname, id)])));
 
+/**
+ * Gives src/navigation/data-router.ts a copy of React Router's file, so that the data router is not in the scripts that
+ * a page needs for its start: docs/decisions/0075-data-router-after-the-intent.md.
+ */
+function dataRouterApart() {
+  const index = baseConfig(__dirname).resolve.alias['react-router$'];
+  if (!index) return [];
+  const [, file] = /createBrowserRouter,[^}]*} from "(\.\/[^"]+)"/.exec(readFileSync(index, 'utf8')) ?? [];
+  if (!file) throw new Error(`${index} imports createBrowserRouter from no file. Adapt dataRouterApart.`);
+  return [
+    new webpack.NormalModuleReplacementPlugin(/^react-router-dom$/, (resource) => {
+      if (/[\\/]navigation[\\/]data-router\.ts$/.test(resource.contextInfo.issuer))
+        resource.request = `${join(dirname(index), file)}?data-router`;
+    }),
+  ];
+}
+
 const browser = {
   ...baseConfig(__dirname),
   name: 'browser',
@@ -59,6 +76,7 @@ const browser = {
       /\/(plugins\/snapshot\/SnapshotHandler|utils\/preload|semver\/index)\.js$/,
       join(__dirname, 'src/composition/unused-runtime.ts'),
     ),
+    ...dataRouterApart(),
     // As stylis imports it.
     new webpack.NormalModuleReplacementPlugin(
       /^\.\/Prefixer\.js$/,

@@ -84,7 +84,12 @@ function browserHalf(options: RemoteOptions, version: string, exposed = ROUTES):
       crossOriginLoading: 'anonymous',
       clean: rendersOnServer ? { keep: /^server(\/|$)/ } : true,
     },
-    optimization: { chunkIds: 'deterministic', moduleIds: 'deterministic', splitChunks: fewChunks },
+    optimization: {
+      ...base.optimization,
+      chunkIds: 'deterministic',
+      moduleIds: 'deterministic',
+      splitChunks: fewChunks,
+    },
     plugins: [
       // A remote loads no other remotes: docs/decisions/0005-lean-federation-runtime.md.
       new webpack.DefinePlugin({ FEDERATION_OPTIMIZE_NO_REMOTE: 'true', ENV_TARGET: '"web"' }),
@@ -104,13 +109,16 @@ function browserHalf(options: RemoteOptions, version: string, exposed = ROUTES):
   };
 }
 
-/** One chunk for each page and one for shared code, because more files load more slowly on slow connections. */
+/**
+ * One chunk for each page, and one for the exposed module and the code of three or more pages, because more files load
+ * more slowly on slow connections.
+ */
 const fewChunks = {
   chunks: 'async' as const,
   cacheGroups: {
     default: false as const,
     defaultVendors: false as const,
-    common: { name: 'common', minChunks: 3, minSize: 0 },
+    common: { name: EXPOSED_MODULE.slice(2), minChunks: 3, minSize: 0 },
   },
 };
 

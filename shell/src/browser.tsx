@@ -1,6 +1,6 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider, type RouteObject } from 'react-router-dom';
+import { RouterProvider, type RouteObject } from 'react-router-dom';
 import { provideSite } from 'shared-lib/site';
 import { readBoot, type Boot } from './boot';
 import { createDiscovery, type Discovery } from './composition/discovery';
@@ -10,6 +10,7 @@ import { createFailureReport, type FailureReport } from './errors/failure-report
 import { RetryContext, type Recovery } from './errors/retry';
 import { prepareStartNotice } from './errors/start-notice';
 import { adoptScrollPosition } from './frame/scroll-position';
+import { createRestingRouter } from './navigation/resting-router';
 import { readPageData } from './page-data';
 import { PageFacts } from './page-facts';
 import { pageView } from './page-view';
@@ -30,10 +31,16 @@ async function start(boot: Boot) {
   // The server-rendered page stays, because it is more useful than an error page.
   if (!pages) return document.dispatchEvent(new Event(START_FAILED_EVENT));
   const [frame] = siteRoutes(pages, boot, discovery.failureAt);
-  const router = createBrowserRouter([{ ...frame!, middleware: [() => tab.leaving] }], {
-    patchRoutesOnNavigation: discovery.patchRoutes,
-    hydrationData: readPageData(),
-  });
+  const routes = [{ ...frame!, middleware: [() => tab.leaving] }];
+  const hydrationData = readPageData();
+  const loadRouter = async () => {
+    const { createBrowserRouter } = await import('./navigation/data-router');
+    return createBrowserRouter(routes, {
+      patchRoutesOnNavigation: discovery.patchRoutes,
+      hydrationData,
+    });
+  };
+  const router = hydrationData ? createRestingRouter(routes, hydrationData, loadRouter) : await loadRouter();
   tab.router = router;
   const recovery: Recovery = {
     refresh,

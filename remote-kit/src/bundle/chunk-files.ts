@@ -3,8 +3,7 @@ import { EXPOSED_MODULE, type Release } from 'release-store/release';
 
 /** Script files that the exposed module needs in addition to the container. */
 export function exposedFiles(compilation: Compilation): string[] {
-  const chunks = [...compilation.chunks].filter((chunk) => chunk.name === EXPOSED_MODULE.slice(2));
-  return scriptsOf(chunks.flatMap((chunk) => [...chunk.groupsIterable].flatMap((group) => group.getFiles())));
+  return scriptsOf(compilation.namedChunkGroups.get(EXPOSED_MODULE.slice(2))?.getFiles() ?? []);
 }
 
 /** Additional script files of each lazy page, by module path. */

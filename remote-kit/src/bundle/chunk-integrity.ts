@@ -27,10 +27,11 @@ export class ChunkIntegrityPlugin implements WebpackPluginInstance {
 
   private writeHashes(compilation: Compilation): void {
     const { RawSource } = compilation.compiler.webpack.sources;
-    const hashes = compilation
-      .getAssets()
-      .filter(({ name }) => name.endsWith('.js') && name !== this.containerFile)
-      .map(({ name, source }) => [name, integrityOf(source.buffer())] as const);
+    const hashes = [...compilation.chunks].flatMap(({ id, files }) =>
+      [...files]
+        .filter((file) => file.endsWith('.js') && file !== this.containerFile)
+        .map((file) => [id, integrityOf(compilation.getAsset(file)!.source.buffer())] as const),
+    );
     compilation.updateAsset(this.containerFile, (container) => {
       const text = JSON.stringify(JSON.stringify(Object.fromEntries(hashes))).slice(1, -1);
       return new RawSource(container.source().toString().replaceAll(PLACEHOLDER, text));
@@ -38,11 +39,11 @@ export class ChunkIntegrityPlugin implements WebpackPluginInstance {
   }
 }
 
-// `script` and `url` are variables of webpack's script loader. webpack sets `crossOrigin` for other origins only, but
-// the page's preload hints always set it. Browsers use a hint only if hint and script have the same value.
+// `script`, `url` and `chunkId` are variables of webpack's script loader. webpack sets `crossOrigin` for other origins
+// only, but the page's preload hints always set it. Browsers use a hint only if hint and script have the same value.
 function withIntegrity(source: string): string {
   return `${source}
 script.crossOrigin = "anonymous";
-script.integrity = JSON.parse("${PLACEHOLDER}")[new URL(url, location.href).pathname.split("/").pop()] || "";
+script.integrity = JSON.parse("${PLACEHOLDER}")[chunkId] || "";
 if (!script.integrity) throw new Error("No hash is known for " + url);`;
 }

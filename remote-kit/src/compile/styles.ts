@@ -10,7 +10,7 @@ export const stylesOptions = {
   plugins: [
     [
       require.resolve('babel-plugin-styled-components'),
-      { displayName: false, transpileTemplateLiterals: false },
+      { displayName: false, transpileTemplateLiterals: false, pure: true },
     ],
   ],
 };
