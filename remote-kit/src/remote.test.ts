@@ -176,6 +176,32 @@ describe('a build of another remote', () => {
     expect(release.routes.map(({ path }) => path)).toEqual(['', 'about']);
   });
 
+  test('the code of three pages is in the file of the exposed module, which needs no page', async () => {
+    const names = ['home', 'about', 'contact'];
+    await write('src/texts.ts', `export const text = () => 'A text of three pages';`);
+    for (const name of names)
+      await write(
+        `src/pages/${name}.tsx`,
+        `import { text } from '../texts'; export const Component = () => <p>${name}: {text()}</p>;`,
+      );
+    await write(
+      'src/routes.tsx',
+      `export const routes = [${names
+        .map((name) => `{ id: 'pages/${name}', path: '${name}', lazy: () => import('./pages/${name}') }`)
+        .join()}];`,
+    );
+    expect(await build()).toEqual([]);
+    const { release, read } = await builtRelease();
+
+    expect(release.exposed).toEqual([expect.stringMatching(/^routes\.[0-9a-f]{10}\.js$/)]);
+    expect((await read(release.exposed[0]!)).toString()).toContain('A text of three pages');
+    for (const name of names) {
+      const own = release.pages[`pages/${name}`]!.filter((file) => !release.exposed.includes(file));
+      expect(own).toHaveLength(1);
+      expect((await read(own[0]!)).toString()).not.toContain('A text of three pages');
+    }
+  });
+
   test('content service calls are found for each kind of import', async () => {
     await write(
       'src/pages/about.tsx',
