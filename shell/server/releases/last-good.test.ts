@@ -3,7 +3,8 @@ import { LogRecorder } from '../testing/log-recorder';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { LastGoodReleases } from './last-good';
 import { ReleaseHealth } from './release-health';
-import type { LoadedRelease, ReleaseLoader } from './release-loader';
+import type { LoadedRelease } from './loaded-release';
+import type { ReleaseLoader } from './release-loader';
 
 const REMOTE = 'public_remote';
 const GOOD_AFTER_MS = 10_000;

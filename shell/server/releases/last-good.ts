@@ -1,7 +1,8 @@
 import type { Log } from '../logging/log';
 import { reasonOf } from '../logging/reason';
 import type { ReleaseHealth } from './release-health';
-import type { LoadedRelease, ReleaseLoader } from './release-loader';
+import type { LoadedRelease } from './loaded-release';
+import type { ReleaseLoader } from './release-loader';
 
 /** A release that is still live after this time, without a crash in it, counts as good. */
 const GOOD_AFTER_MS = 10_000;

@@ -5,7 +5,7 @@ import { aRelease, putRegistry, putRegistryText, putRelease, serverHalf } from '
 import { temporaryFolder } from '../testing/temporary-folder';
 import { liveReleasesIn } from './testing/live-releases';
 import type { LiveReleases } from './live-releases';
-import type { LoadedRelease } from './release-loader';
+import type { LoadedRelease } from './loaded-release';
 
 const MINUTE = 60_000;
 const folder = temporaryFolder();

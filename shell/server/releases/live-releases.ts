@@ -9,7 +9,8 @@ import { LastGoodReleases } from './last-good';
 import { PinnedReleases } from './pinned-releases';
 import { RegistryPoll } from './registry-poll';
 import type { ReleaseHealth } from './release-health';
-import type { LoadedRelease, ReleaseLoader } from './release-loader';
+import type { LoadedRelease } from './loaded-release';
+import type { ReleaseLoader } from './release-loader';
 import type { ReleaseSource } from './release-source';
 import { ownDecisions, rejectionsOf, statusOf } from './release-status';
 import type { ReleasePair } from './outcomes/judge';
@@ -226,8 +227,7 @@ export class LiveReleases {
     state[role].release = release;
     if (release) this.parts.onUse?.(remote, release.release.version);
     previous?.renderer?.keep(0);
-    state.canary.release?.renderer?.keep(1);
-    state.holdback.release?.renderer?.keep(1);
+    for (const other of ['canary', 'holdback'] as const) state[other].release?.renderer?.keep(1);
     state.live.release?.renderer?.keep(1, this.parts.processes);
     if (role === 'live' && release)
       this.lastGood.markGoodLater(remote, release, () => !this.isStopped && state.live.release === release);

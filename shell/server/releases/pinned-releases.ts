@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { LoadedRelease, ReleaseLoader } from './release-loader';
+import type { LoadedRelease } from './loaded-release';
+import type { ReleaseLoader } from './release-loader';
 
 const MAX_PINNED = 8;
 

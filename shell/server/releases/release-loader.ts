@@ -1,28 +1,12 @@
-import type { RouteObject } from 'react-router-dom';
 import type { ProvidedContract } from 'release-store/contract';
-import type { Release } from 'release-store/release';
 import { CrashError } from '../rendering/errors';
 import type { Renderers } from '../rendering/render-host';
-import type { Renderer } from '../rendering/renderer';
 import type { Mounts } from '../site/mounts';
+import type { LoadedRelease } from './loaded-release';
 import type { ReleaseHealth } from './release-health';
 import type { ReleaseSource } from './release-source';
 import { startRelease } from './start-release';
 import { readVerifiedRelease } from './verified-release';
-
-/** A release that is ready to serve pages. */
-export type LoadedRelease = {
-  release: Release;
-  /**
-   * Routes of the release, inside a route for the remote's mount; for matching only. Absent if only browsers render the
-   * remote.
-   */
-  pages?: RouteObject[];
-  /** Renders the pages in separate processes. Absent if only browsers render the remote. */
-  renderer?: Renderer;
-  /** Why the release is used although it has not passed a trial. */
-  untried?: string;
-};
 
 /**
  * Renders the pages that a release declares.

@@ -30,7 +30,7 @@ import { TrialQueue } from './trial/trial-queue';
 export type { LiveReleases } from './live-releases';
 export { ALL_ROUTES, type Signal } from './outcomes/comparison';
 export type { ReleaseJudge } from './outcomes/judge';
-export type { LoadedRelease } from './release-loader';
+export type { LoadedRelease } from './loaded-release';
 export { ContentOutage, TooManyTrials } from './trial/errors';
 export type { Trial } from './trial/trial';
 

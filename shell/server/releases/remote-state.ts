@@ -1,6 +1,6 @@
 import type { RegistryEntry } from 'release-store/release';
 import type { ReleasePair } from './outcomes/judge';
-import type { LoadedRelease } from './release-loader';
+import type { LoadedRelease } from './loaded-release';
 
 export const ROLES = ['live', 'canary', 'holdback'] as const;
 export type Role = (typeof ROLES)[number];

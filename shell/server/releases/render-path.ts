@@ -2,7 +2,7 @@ import { matchRoutes } from 'react-router-dom';
 import { isMarked } from '../../src/route-handle';
 import type { Failure } from '../rendering/protocol';
 import { pathsOf, type Mounts } from '../site/mounts';
-import type { LoadedRelease } from './release-loader';
+import type { LoadedRelease } from './loaded-release';
 
 /** The content service failed or timed out. The release is not necessarily the cause. */
 export class ContentError extends Error {}

@@ -1,6 +1,7 @@
 import type { Log } from '../logging/log';
 import { reasonOf } from '../logging/reason';
-import type { LoadedRelease, ReleaseLoader } from './release-loader';
+import type { LoadedRelease } from './loaded-release';
+import type { ReleaseLoader } from './release-loader';
 import { roleName, type RemoteState, type Role } from './remote-state';
 
 /** Minimum time before a rejected release is loaded again, because some of its files may have been copied late. */

@@ -1,4 +1,5 @@
-import type { LoadedRelease, SmokeTest } from './release-loader';
+import type { LoadedRelease } from './loaded-release';
+import type { SmokeTest } from './release-loader';
 import { ContentError, type PathRenderer } from './render-path';
 
 /**

@@ -4,7 +4,7 @@ import { mountedPages } from '../../src/routes';
 import { CrashError } from '../rendering/errors';
 import type { Renderers } from '../rendering/render-host';
 import type { Mounts } from '../site/mounts';
-import type { LoadedRelease } from './release-loader';
+import type { LoadedRelease } from './loaded-release';
 
 type Parts = { renderers: Renderers; mounts: Mounts };
 

@@ -1,4 +1,4 @@
-import type { LoadedRelease } from '../release-loader';
+import type { LoadedRelease } from '../loaded-release';
 import { ReleaseJudge, type ReleasePair } from './judge';
 import type { StoredComparison } from './stored-comparison';
 

@@ -1,4 +1,4 @@
-import type { LoadedRelease } from '../release-loader';
+import type { LoadedRelease } from '../loaded-release';
 import { Comparison, type Observation } from './comparison';
 import type { Group } from './evidence';
 import type { StoredComparison } from './stored-comparison';

@@ -1,7 +1,8 @@
 import type { Log } from '../../logging/log';
 import { reasonOf } from '../../logging/reason';
 import type { ReleaseHealth } from '../release-health';
-import type { LoadedRelease, SmokeTest } from '../release-loader';
+import type { LoadedRelease } from '../loaded-release';
+import type { SmokeTest } from '../release-loader';
 import type { ReleaseSource } from '../release-source';
 import { ContentOutage } from './errors';
 import type { PageTrial } from './page-trial';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { BadRelease } from 'release-store/store';
-import type { LoadedRelease } from '../release-loader';
+import type { LoadedRelease } from '../loaded-release';
 import type { PathRenderer } from '../render-path';
 import { createPathTrial } from './path-trial';
 

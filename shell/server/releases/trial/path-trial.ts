@@ -1,4 +1,4 @@
-import type { LoadedRelease } from '../release-loader';
+import type { LoadedRelease } from '../loaded-release';
 import { ContentError, type PathRenderer } from '../render-path';
 import { ContentOutage } from './errors';
 
