@@ -68,7 +68,6 @@ test("code that was changed in the shell's own folder is not executed", async ({
   const page = await anotherVisitor(browser);
 
   await page.goto(url);
-  await page.keyboard.press('Shift');
 
   await expect(startNotice(page)).toBeVisible();
   await expect(page.locator('[data-live]')).toHaveCount(0);

@@ -13,15 +13,14 @@ export function whenIdle(task: () => void, signal: AbortSignal): void {
 /**
  * Downloads the files into the browser's cache when the page is idle. Downloads nothing if the visitor saves data or
  * has a slow connection.
- * @param onError runs if a file is missing
+ * @param onError runs if a file is missing or does not match its integrity hash
  */
 export function fetchWhenIdle(files: readonly ScriptFile[], signal: AbortSignal, onError: () => void): void {
   const { connection } = navigator as { connection?: NetworkInformation };
   if (connection?.saveData || /[23]g/.test(connection?.effectiveType ?? '')) return;
   whenIdle(() => {
-    // The browser verifies the hash when it executes the file. Here it would have to read the complete file.
-    for (const { url } of files)
-      fetch(url, { priority: 'low' })
+    for (const file of files)
+      fetch(file.url, { ...file, priority: 'low' })
         .then((response): unknown => (response.ok ? response.blob() : onError()))
         .catch(onError);
   }, signal);

@@ -123,7 +123,7 @@ test('an idle page fetches its scripts and executes none', () => {
 
 test.each([
   ['is missing', async () => new Response('', { status: 404 })],
-  ['cannot be loaded', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['has another hash', () => Promise.reject(new TypeError('integrity'))],
 ])('a script that %s starts the application, which reports it', async (_fault, answer) => {
   fetched.mockImplementation(answer);
   rest();
