@@ -124,6 +124,8 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const)
     });
     const page = await context.newPage();
     await page.goto(site.shell.url);
+    // The page does not move any more when all sections are laid out.
+    await expect(page.locator('html')).not.toHaveAttribute('data-layout');
     const reviews = reviewRow(page).getByRole('listitem');
     await reviewRow(page).evaluate((row) => row.scrollIntoView({ block: 'center', behavior: 'instant' }));
     const start = await leftOf(reviews.first());
