@@ -97,8 +97,8 @@ export class Delivery {
     remote: RemoteName,
   ): Promise<void> {
     if (files === 'registry') return this.server.misbehave(how, (path) => path === '/registry.json');
-    const release = await this.server.releases.liveRelease(remote);
-    const chunks = release.pages[pages[remote].page] ?? [];
+    const { pages: filesOf, exposed } = await this.server.releases.liveRelease(remote);
+    const chunks = filesOf[pages[remote].page]?.filter((file) => !exposed.includes(file)) ?? [];
     this.server.misbehave(how, (path) => {
       const [, owner, , file = ''] = path.split('/');
       return owner === remote && (files === 'all' || chunks.includes(file));

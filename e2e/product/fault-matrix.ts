@@ -29,7 +29,7 @@ export type Fault = {
   problem?: Partial<Record<RemoteName, RegExp>>;
 } & (
   | { how: 'down' }
-  /** `files` are the affected files: all files of the remote, the chunks of the page, or the registry. */
+  /** `files` are the affected files: all files of the remote, the page's own chunks, or the registry. */
   | { how: Misbehaviour; files: 'all' | 'page' | 'registry' }
   | { how: 'release'; release: (remote: RemoteName) => Partial<HandmadeRelease> }
 );

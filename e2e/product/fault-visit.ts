@@ -124,10 +124,14 @@ export const startClock = (page: Page) =>
 
 /** Expects a heading within 3 s, measured by `startClock`. */
 export async function expectInTime(page: Page, heading: string): Promise<void> {
-  const waited = await page.waitForFunction((text) => {
-    const headings = [...document.querySelectorAll('main :is(h1, h2)')];
-    return headings.some((one) => one.textContent === text) && { ticks: waitedTicks() };
-  }, heading);
+  const waited = await page.waitForFunction(
+    (text) => {
+      const headings = [...document.querySelectorAll('main :is(h1, h2)')];
+      return headings.some((one) => one.textContent === text) && { ticks: waitedTicks() };
+    },
+    heading,
+    { timeout: 30_000 },
+  );
   const { ticks } = (await waited.jsonValue()) as { ticks: number };
   expect(ticks * TICK_MS, 'milliseconds of waiting').toBeLessThan(LONGEST_WAIT_MS);
 }

@@ -30,7 +30,7 @@ export class ReleaseFolder {
     return (await this.registry()).remotes[remote]!.live;
   }
 
-  async liveRelease(remote: string): Promise<{ pages: Record<string, string[]> }> {
+  async liveRelease(remote: string): Promise<{ pages: Record<string, string[]>; exposed: string[] }> {
     const file = join(this.path, remote, await this.live(remote), 'release.json');
     return JSON.parse(await readFile(file, 'utf8'));
   }

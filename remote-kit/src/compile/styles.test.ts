@@ -41,11 +41,11 @@ test.each([
   ['styled(Link)', 'styled(Link)'],
   ["styled.a.attrs({ rel: 'nofollow' })", "styled.a.attrs({ rel: 'nofollow' })"],
   ['styled(Link).attrs(() => ({}))', 'styled(Link).attrs(() => ({}))'],
-])('a component made by %s gets an id', (tag, compiled) => {
+])('a component made by %s gets an id and is removed if nothing uses it', (tag, compiled) => {
   const output = compile(`${IMPORT}export const Thing = ${tag}\`color: red\`;`);
 
   expect(oneLine(output).replace(/"sc-\w+-0"/, '"ID"')).toContain(
-    `export const Thing = ${compiled}.withConfig({ componentId: "ID" })\`color:red\`;`,
+    `export const Thing = /*#__PURE__*/${compiled}.withConfig({ componentId: "ID" })\`color:red\`;`,
   );
 });
 
