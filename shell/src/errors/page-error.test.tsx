@@ -45,8 +45,8 @@ async function visit(address: string, page = pageThat(works), refresh = jest.fn(
   return { refresh, router };
 }
 
-async function waitForPage(name: string, timeout = 1_000) {
-  const heading = await screen.findByRole('heading', { level: 1, name }, { timeout });
+async function waitForPage(name: string) {
+  const heading = await screen.findByRole('heading', { level: 1, name });
   await waitFor(() => expect(heading).toHaveFocus());
 }
 
@@ -107,7 +107,7 @@ test('content that fails to load is retried automatically', async () => {
   await visit('/page', pageThat(failsWith(new ApiError(503, 'down')), works));
   expect(await screen.findByText(/^We can't load its content right now/)).toBeVisible();
 
-  await waitForPage('The page', 4_000);
+  await waitForPage('The page');
 });
 
 test.each([

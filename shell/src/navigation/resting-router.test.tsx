@@ -178,6 +178,18 @@ test.each([
   expect(opened).toHaveBeenCalledWith(address);
 });
 
+test('if the data router takes long, a navigation opens a document', async () => {
+  const router = renderPage();
+  jest.useFakeTimers();
+  const navigation = router.navigate('/other');
+
+  await act(() => jest.advanceTimersByTimeAsync(3_000));
+  await navigation;
+  jest.useRealTimers();
+
+  expect(opened).toHaveBeenCalledWith('/other');
+});
+
 test('after a failure, the next navigation loads the data router again', async () => {
   const router = renderPage();
   await act(async () => fail(new Error('offline')));

@@ -4,10 +4,12 @@ import type { createBrowserRouter, HydrationState, Location, RouteObject, To } f
 export type Router = ReturnType<typeof createBrowserRouter>;
 type Undo = () => void;
 
+const LONGEST_WAIT_MS = 3_000;
+
 /**
  * Returns a router for the hydration of a server-rendered page. It has the state that the data router would have, and
- * passes everything on to the data router as soon as `load` has provided it. If `load` fails, a navigation opens a new
- * document, and the next call tries `load` again.
+ * passes everything on to the data router as soon as `load` has provided it. If `load` fails or takes long, a navigation
+ * opens a new document. After a failure the next call tries `load` again.
  */
 export function createRestingRouter(
   routes: RouteObject[],
@@ -65,7 +67,7 @@ export function createRestingRouter(
     },
     deleteBlocker: (key) => blockers.get(key)?.(),
     navigate: async (to: number | To | null, options?: object) => {
-      const loaded = await start().catch(console.warn);
+      const loaded = await Promise.race([start(), wait(LONGEST_WAIT_MS)]).catch(console.warn);
       if (loaded) await loaded.navigate(to as To, options);
       else open(to);
     },
@@ -101,6 +103,7 @@ function renderedPage(routes: RouteObject[], { loaderData, actionData, errors }:
   };
 }
 
+const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 const addressOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) => pathname + search;
 
 function openDocument(to: number | To | null): void {

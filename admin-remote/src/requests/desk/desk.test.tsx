@@ -267,7 +267,7 @@ test('a change of another admin appears by itself', async () => {
   version = '2';
   requests = [aRequest({ _rev: 2, assignee: 'grace' }), TWO[1]!];
 
-  await waitFor(() => expect(row('Ada').getByText('grace')).toBeVisible(), { timeout: 8000 });
+  await waitFor(() => expect(row('Ada').getByText('grace')).toBeVisible());
 });
 
 test('an empty search leads to all requests', async () => {
