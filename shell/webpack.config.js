@@ -15,13 +15,15 @@ const { dependencies } = require('./package.json');
 const dist = join(__dirname, 'dist', buildConfig.isServed ? 'local' : buildConfig.mode);
 const assets = join(dist, 'browser', 'assets');
 
-/** What the server has to know of the build: its version, and the file that starts the page. */
+const DATA_ROUTER = 'data-router';
+
+/** What the server has to know of the build: its version, the file that starts the page, and the data router's file. */
 class StartFile {
   apply(compiler) {
-    compiler.hooks.afterEmit.tap('StartFile', ({ entrypoints }) => {
-      const [file] = entrypoints.get('main').getFiles();
+    compiler.hooks.afterEmit.tap('StartFile', ({ namedChunks }) => {
+      const [main, dataRouter] = ['main', DATA_ROUTER].map((name) => [...namedChunks.get(name).files][0]);
       const version = sourceVersion(__dirname, buildConfig.mode);
-      writeFileSync(join(dist, 'browser', 'start.json'), JSON.stringify({ file, version }));
+      writeFileSync(join(dist, 'browser', 'start.json'), JSON.stringify({ main, dataRouter, version }));
       for (const name of readdirSync(assets)) if (name.endsWith('.js')) compress(join(assets, name));
     });
   }
@@ -56,8 +58,15 @@ const browser = {
     path: assets,
     publicPath: '/assets/',
     filename: '[name].[contenthash:10].js',
+    // As the starter requests files ahead, so that the browser downloads each file once.
+    crossOriginLoading: 'anonymous',
     uniqueName: 'shell',
     clean: { keep: /\.woff2$/ },
+  },
+  optimization: {
+    ...baseConfig(__dirname).optimization,
+    // One file, because a page that starts at once requests it by name.
+    splitChunks: { chunks: ({ name }) => name !== 'main' && name !== DATA_ROUTER },
   },
   plugins: [
     // Trims the federation runtime to what a browser needs: docs/decisions/0005-lean-federation-runtime.md.

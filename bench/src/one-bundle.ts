@@ -31,11 +31,11 @@ export async function buildOneBundle(): Promise<void> {
     withReplacement({ ...browser, plugins: browser.plugins?.filter(isBundling) }, 'federation', folder),
     withReplacement(server, 'hints', folder),
   ]);
-  const file = stats.toJson({ all: false, entrypoints: true }).children?.[0]?.entrypoints?.main?.assets?.[0]
-    ?.name;
+  const groups = stats.toJson({ all: false, chunkGroups: true }).children?.[0]?.namedChunkGroups;
+  const [main, dataRouter] = ['main', 'data-router'].map((name) => groups?.[name]?.assets?.[0]?.name);
   const assets = join(folder, 'browser/assets');
   for (const name of readdirSync(assets)) if (name.endsWith('.js')) compress(join(assets, name));
-  const start = { file, version: sourceVersion(shell, 'production') };
+  const start = { main, dataRouter, version: sourceVersion(shell, 'production') };
   writeFileSync(join(folder, 'browser/start.json'), JSON.stringify(start));
   for (const file of [
     'browser/starter.js',

@@ -1,8 +1,8 @@
 /**
  * The phase in which a statement of a release runs: evaluation of the file, `init` and `get` of the container, loader,
- * rendering.
+ * action, rendering.
  */
-type Phase = 'evaluation' | 'init' | 'get' | 'loader' | 'render';
+type Phase = 'evaluation' | 'init' | 'get' | 'loader' | 'action' | 'render';
 
 /** JavaScript statements by phase. */
 type Statements = Partial<Record<Phase, string>>;
@@ -53,5 +53,6 @@ const routesOf = ({ path, heading }: HandmadeRelease, at: Statements) => `[{
   id: 'pages/handmade',
   ${path ? `path: ${JSON.stringify(path)}` : 'index: true'},
   loader: async () => { ${at.loader ?? ''}; return null; },
+  action: async () => { ${at.action ?? ''}; return null; },
   Component: () => { ${at.render ?? ''}; return React.createElement('h1', null, ${JSON.stringify(heading)}); },
 }]`;

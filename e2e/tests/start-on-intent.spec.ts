@@ -110,6 +110,23 @@ test('the start does not change the scroll position of a reloaded page', async (
   expect(await page.evaluate(() => window.scrollY)).toBe(600);
 });
 
+test('after a reload, Back shows the former page although the visitor has not used the page', async ({
+  site,
+  page,
+}) => {
+  const headline = page.getByRole('heading', { level: 1 });
+  await visit(page, `${site.shell.url}/aboutus`);
+  await expect(headline).toHaveText('Building On belief');
+  await page.getByRole('link', { name: 'CONTACT US', exact: true }).click();
+  await expect(headline).not.toHaveText('Building On belief');
+  await page.reload();
+  await started(page).waitFor({ state: 'attached' });
+
+  await page.goBack();
+
+  await expect(headline).toHaveText('Building On belief');
+});
+
 test('a category is answered by the server before the start, and by a call after it', async ({
   site,
   page,

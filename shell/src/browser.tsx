@@ -10,15 +10,17 @@ import { createFailureReport, type FailureReport } from './errors/failure-report
 import { RetryContext, type Recovery } from './errors/retry';
 import { prepareStartNotice } from './errors/start-notice';
 import { adoptScrollPosition } from './frame/scroll-position';
-import { createRestingRouter } from './navigation/resting-router';
 import { readPageData } from './page-data';
 import { PageFacts } from './page-facts';
 import { pageView } from './page-view';
-import { siteRoutes } from './routes';
+import { siteRoutes, UNKNOWN_ID } from './routes';
 import { START_FAILED_EVENT } from './starter/settings';
 import type { Tab } from './tab';
 
-void start(readBoot());
+start(readBoot()).catch((error: unknown) => {
+  console.warn(error);
+  endStart();
+});
 
 async function start(boot: Boot) {
   provideSite(boot.site);
@@ -27,20 +29,20 @@ async function start(boot: Boot) {
   const discovery = createDiscovery(createFederation(boot.origins), boot);
   const refresh = async () => (await releaseSet()).refresh(boot.remotes);
   prepareStartNotice(refresh);
-  const pages = boot.isRendered ? await renderedPages(discovery, report) : [];
-  // The server-rendered page stays, because it is more useful than an error page.
-  if (!pages) return document.dispatchEvent(new Event(START_FAILED_EVENT));
-  const [frame] = siteRoutes(pages, boot, discovery.failureAt);
-  const routes = [{ ...frame!, middleware: [() => tab.leaving] }];
   const hydrationData = readPageData();
-  const loadRouter = async () => {
-    const { createBrowserRouter } = await import('./navigation/data-router');
-    return createBrowserRouter(routes, {
-      patchRoutesOnNavigation: discovery.patchRoutes,
-      hydrationData,
-    });
-  };
-  const router = hydrationData ? createRestingRouter(routes, hydrationData, loadRouter) : await loadRouter();
+  // An error page without a route of a remote was rendered without the pages of the remote.
+  const hasPages = boot.isRendered && !(UNKNOWN_ID in (hydrationData?.errors ?? {}));
+  const [{ createBrowserRouter }, pages] = await Promise.all([
+    import(/* webpackChunkName: "data-router" */ './navigation/data-router'),
+    hasPages ? renderedPages(discovery, report) : [],
+  ]);
+  // The server-rendered page stays, because it is more useful than an error page.
+  if (!pages) return endStart();
+  const [frame] = siteRoutes(pages, boot, discovery.failureAt);
+  const router = createBrowserRouter([{ ...frame!, middleware: [() => tab.leaving] }], {
+    patchRoutesOnNavigation: discovery.patchRoutes,
+    hydrationData,
+  });
   tab.router = router;
   const recovery: Recovery = {
     refresh,
@@ -71,6 +73,10 @@ async function start(boot: Boot) {
   releaseSet()
     .then(({ followReleases }) => followReleases(router, boot.set, tab))
     .catch(console.warn);
+}
+
+function endStart(): void {
+  document.dispatchEvent(new Event(START_FAILED_EVENT));
 }
 
 function releaseSet() {

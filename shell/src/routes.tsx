@@ -5,6 +5,8 @@ import { SwitchedOff } from './errors/switched-off';
 import { Frame, frameLoader, PendingFrame, FrameError } from './frame/frame';
 
 export const FRAME_ID = 'frame';
+/** The route of paths without a page. */
+export const UNKNOWN_ID = 'unknown';
 
 /** The route fails for every request, including forms that are posted to it. */
 function errorRoute(id: string, path: string, loader: LoaderFunction): RouteObject {
@@ -42,7 +44,7 @@ export function siteRoutes(
           ...errorRoute(`off:${below}`, `${below}/*`, () => fail(503)),
           ErrorBoundary: SwitchedOff,
         })),
-        errorRoute('unknown', '*', ({ request }) => {
+        errorRoute(UNKNOWN_ID, '*', ({ request }) => {
           throw failureAt?.(new URL(request.url).pathname) ?? fail(404);
         }),
       ],

@@ -25,18 +25,20 @@ const faults: Record<string, (route: Route) => Promise<unknown>> = {
   },
 };
 
-// Scripts of a remote have hashes. The start script has none, so browsers would run a changed one.
+// Scripts that the shell imports later have no hashes, so browsers would run a changed one.
+const WITHOUT_HASH = 'the data router';
 const files = {
   'the entry of the remote': '**/remoteEntry.js',
   'a chunk of the page': /\/public_remote\/[^/]+\/(?!remoteEntry)[^/]+\.js$/,
   'the start script': '**/assets/main.*.js',
+  [WITHOUT_HASH]: '**/assets/data-router.*.js',
 };
 
 const hasStarted = (page: Page) => page.evaluate(() => '_FEDERATION_RUNTIME_CORE' in window);
 
 for (const [file, address] of Object.entries(files))
   for (const [fault, answer] of Object.entries(faults)) {
-    if (file === 'the start script' && fault === 'is not the file that was released') continue;
+    if (file === WITHOUT_HASH && fault === 'is not the file that was released') continue;
 
     test(`when ${file} ${fault}, the rendered page stays readable, keeps what was typed and offers Retry`, async ({
       site,

@@ -163,7 +163,7 @@ test('spec 3.4: the course page has all parts in order', async ({ institute: { s
   });
 
   await test.step('then shared sections', async () => {
-    const titles = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
+    const titles = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
     expect(titles.slice(-4)).toEqual([
       'Request information',
       'Stay in the know',

@@ -64,7 +64,7 @@ test('spec 3.2: Home has all sections in order', async ({ institute: { shell, st
 
   await page.goto(shell.url);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(hero.heading);
-  expect(await sections.allInnerTexts()).toEqual([...before, 'What our students say', own]);
+  expect(await sections.allTextContents()).toEqual([...before, 'What our students say', own]);
   await expect(
     sections
       .nth(6)
@@ -75,7 +75,7 @@ test('spec 3.2: Home has all sections in order', async ({ institute: { shell, st
   await test.step('reviews are absent when there are none', async () => {
     stub.content['customer/review'] = [];
     await page.goto(shell.url);
-    expect(await sections.allInnerTexts()).toEqual([...before, own]);
+    expect(await sections.allTextContents()).toEqual([...before, own]);
   });
 });
 

@@ -65,7 +65,7 @@ export async function localPages(app: FastifyInstance, options: Options): Promis
         ...rendered,
         hints: [],
         boot: boot satisfies Boot,
-        scripts: { starter: await readFile(STARTER, 'utf8'), main: MAIN_SCRIPT },
+        scripts: { starter: await readFile(STARTER, 'utf8'), main: MAIN_SCRIPT, imports: [] },
         start: { waitsForIntent: false },
       }),
       config: { ...config, site, upload: site.upload ?? config.upload },

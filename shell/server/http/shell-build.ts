@@ -21,18 +21,24 @@ export const ownBuild: ShellBuild = {
 
 /** Reads the version of the shell's build and the scripts that each page contains. */
 export function readShellBuild({ browser }: ShellBuild) {
-  const { file, version } = JSON.parse(readFileSync(join(browser, 'start.json'), 'utf8')) as {
-    file: string;
+  const { main, dataRouter, version } = JSON.parse(readFileSync(join(browser, 'start.json'), 'utf8')) as {
+    main: string;
+    dataRouter: string;
     version: string;
   };
   const assets = join(browser, 'assets');
+  const scriptFile = (name: string) => ({
+    url: ASSETS_URL + name,
+    integrity: integrityOf(readFileSync(join(assets, name))),
+  });
   return {
     version,
     assets,
     scripts: {
       starter: readFileSync(join(browser, 'starter.js'), 'utf8'),
       overlay: readFileSync(join(browser, 'overlay.js'), 'utf8'),
-      main: { url: ASSETS_URL + file, integrity: integrityOf(readFileSync(join(assets, file))) },
+      main: scriptFile(main),
+      imports: [scriptFile(dataRouter)],
     },
   };
 }

@@ -21,7 +21,11 @@ const parts: HeadParts = {
   data: '{"loaderData":{}}',
   hints: [{ url: '/releases/r/1/remoteEntry.js', integrity: 'sha384-abc' }],
   boot,
-  scripts: { starter: 'run()', main: { url: '/assets/main.js', integrity: 'sha384-main' } },
+  scripts: {
+    starter: 'run()',
+    main: { url: '/assets/main.js', integrity: 'sha384-main' },
+    imports: [{ url: '/assets/data-router.js', integrity: 'sha384-router' }],
+  },
   start: { waitsForIntent: true },
 };
 
@@ -79,7 +83,13 @@ test('the starter gets the files of the page and waits for intent on a rendered 
     startsWhenIdle: false,
     trustedOrigins: [],
   });
-  expect(startSettings({ start: { waitsForIntent: false } }).waitsForIntent).toBe(false);
+});
+
+test('the starter of a page that starts at once also gets the files that the main file imports', () => {
+  expect(startSettings({ start: { waitsForIntent: false } })).toMatchObject({
+    files: [{ url: '/assets/data-router.js' }, { url: '/releases/r/1/remoteEntry.js' }],
+    waitsForIntent: false,
+  });
 });
 
 test('the starter gets the trusted origins of the composition, and none with a chat provider', () => {

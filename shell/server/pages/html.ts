@@ -12,9 +12,9 @@ import { speculationRules } from './speculation-rules';
 
 /**
  * The shell's scripts. `starter`: its text, which each page contains. `main`: the file that the starter runs.
- * `overlay`: its text, which only pages of operators contain.
+ * `imports`: the files that `main` imports at once. `overlay`: its text, which only pages of operators contain.
  */
-export type ShellScripts = { starter: string; main: ScriptFile; overlay: string };
+export type ShellScripts = { starter: string; main: ScriptFile; imports: ScriptFile[]; overlay: string };
 
 export type HeadParts = Omit<Rendered, 'html'> & {
   hints: Hint[];
@@ -36,7 +36,8 @@ export function completeDocument(html: string, parts: HeadParts): Document {
   const hasChat = boot.site.chatWidgetUrl !== '';
   const settings: StartSettings = {
     main: scripts.main,
-    files: hints,
+    // Visitors who do not interact with the page need no imports.
+    files: start.waitsForIntent ? hints : [...scripts.imports, ...hints],
     waitsForIntent: start.waitsForIntent,
     startsWhenIdle: hasChat,
     // Scripts of chat providers do not work with a Trusted Types policy (see security-headers.ts).

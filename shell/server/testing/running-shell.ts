@@ -115,11 +115,16 @@ function answerForFrame(content: ContentServer): void {
 }
 
 const BUILD = {
-  'dist/production/browser/start.json': '{ "file": "main.0123456789.js", "version": "0.1.0-abc" }',
+  'dist/production/browser/start.json': JSON.stringify({
+    main: 'main.0123456789.js',
+    dataRouter: 'data-router.0123456789.js',
+    version: '0.1.0-abc',
+  }),
   'dist/production/browser/starter.js': '/* starter */',
   'dist/production/browser/overlay.js': '/* overlay */',
   'dist/production/browser/assets/main.0123456789.js': '/* start */',
   'dist/production/browser/assets/main.0123456789.js.map': '{}',
+  'dist/production/browser/assets/data-router.0123456789.js': '/* data router */',
   'static/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'static/favicon.ico': 'an icon',
 };

@@ -25,7 +25,7 @@ export function listenForIntent(onIntent: () => void, signal: AbortSignal): void
           const element = target instanceof Element ? target : document.body;
           onSign(element, element.closest(LINKS));
         },
-        { capture: true, passive: true, signal },
+        { capture: true, signal },
       );
   }
 

@@ -197,6 +197,17 @@ test.each([
   expect([submitted, clicked]).toEqual([['send'], []]);
 });
 
+test('a page whose history has entries of the application starts when it is idle', () => {
+  history.replaceState({ idx: 1 }, '');
+  rest();
+  expect(mainScript()).toBeNull();
+
+  jest.runOnlyPendingTimers();
+  history.replaceState(null, '');
+
+  expect(mainScript()).not.toBeNull();
+});
+
 test('a page with a chat provider starts when it is idle', () => {
   startOnIntent({ main, files, waitsForIntent: true, startsWhenIdle: true });
   expect(mainScript()).toBeNull();

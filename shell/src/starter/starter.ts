@@ -42,7 +42,8 @@ export function startOnIntent({ main, files, waitsForIntent, startsWhenIdle }: S
   stageLayout(resting.signal);
   changeInPlace(resting.signal, startSoon);
   listenForIntent(start, resting.signal);
-  if (startsWhenIdle) startSoon();
+  // Entries of the history that the application added belong to this document, so Back and Forward need the application.
+  if (startsWhenIdle || history.state) startSoon();
   // If a file is broken, `start` runs at once, because it shows the notice.
   fetchWhenIdle([main, ...files], resting.signal, start);
 }
