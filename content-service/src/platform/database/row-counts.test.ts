@@ -1,4 +1,5 @@
 import { CompiledQuery, Kysely, sql } from 'kysely';
+import { failedCount } from '../../features/notifications';
 import { openSqlite } from './connections/embedded/sqlite';
 import { migrateToLatest } from './migrations/migrate';
 import { countRows } from './row-counts';
@@ -22,4 +23,10 @@ test('SQLite counts a table without visiting its rows', async () => {
 
   expect(await opcodesOf(countRows(db, 'application'))).toContain('Count');
   expect(await opcodesOf(countRows(db, 'application', sql<boolean>`"status" = 'spam'`))).toContain('Next');
+});
+
+test('SQLite counts dead letters without reading the sent messages', async () => {
+  const steps = (await explained(failedCount(db), 'explain query plan')).map(({ detail }) => detail);
+
+  expect(steps).toEqual([expect.stringMatching(/^SEARCH outbox USING INDEX outbox-due \(sentAt=\?/)]);
 });
