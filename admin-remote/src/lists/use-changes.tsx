@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { problemOf, statusOf } from 'shared-lib/api';
 import { messageOf, notify, useSubmit } from 'shared-lib/ui';
@@ -45,6 +45,18 @@ export function useChanges(noun: string, onChanged: () => void) {
     origin.current = null;
     bar.current?.focus({ preventScroll: true });
   });
+
+  // After the next input, a reload that removes the row is no longer the result of the change, but of a poll.
+  const forgetOrigin = useEffectEvent(() => {
+    if (!isSubmitting) origin.current = null;
+  });
+  useEffect(() => {
+    const stop = new AbortController();
+    // Capture: runs before the handler of the same event that begins a change.
+    for (const input of ['keydown', 'pointerdown'])
+      document.addEventListener(input, () => forgetOrigin(), { capture: true, signal: stop.signal });
+    return () => stop.abort();
+  }, []);
 
   const submitFrom: typeof submit = (...change) => {
     origin.current = document.activeElement;

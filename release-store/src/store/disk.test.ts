@@ -67,6 +67,17 @@ describeOnSmallDisk('a store', () => {
     await put('1.2.0');
   });
 
+  test('on a full disk concurrent changes do not take the space that a change freed', async () => {
+    disk.fill();
+
+    let isRestoring = true;
+    const rollback = change({ did: 'rollback', version: '1.0.0' }).finally(() => (isRestoring = false));
+    while (isRestoring) await store.tidy();
+    await rollback;
+
+    expect((await store.entry(REMOTE)).entry?.live).toBe('1.0.0');
+  });
+
   test('with a full disk and no reserve leaves its registry unchanged and says why', async () => {
     await rm(reserve);
     disk.fill();

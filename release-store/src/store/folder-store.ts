@@ -31,6 +31,7 @@ import { readRegistryFile, tagOf, updateRegistryFile } from './registry-file';
 import { ensureReserve } from './reserve';
 import { outdatedVersions } from './retention';
 import { moveVersions, requireStored, storedVersions } from './stored-versions';
+import { inTurn } from './update-file';
 
 /** Stored state of a remote. `tag` identifies the state of `entry`; `versions` are sorted by age, newest first. */
 export type RemoteState = { entry: RegistryEntry | null; tag: string; versions: string[] };
@@ -157,7 +158,7 @@ export class FolderStore {
 
   /** Restores the reserve, and removes the files of interrupted uploads and removals. */
   async tidy(): Promise<void> {
-    await ensureReserve(this.releasesDir);
+    await inTurn(this.releasesDir, () => ensureReserve(this.releasesDir));
     await removeAbandoned(this.releasesDir);
   }
 

@@ -4,8 +4,23 @@ import { storeError } from './errors';
 import { replaceExclusively } from './exclusive-file';
 import { ensureReserve, withReserve } from './reserve';
 
+const lastChanges = new Map<string, Promise<unknown>>();
+
 /**
- * Replaces a file in the folder of releases atomically. Uses the reserve when the disk is full.
+ * Runs `change` when the previous changes of the folder by this process have ended. Otherwise, a change could use the
+ * space that another one freed from the reserve, or take the lock of a slow one for abandoned.
+ */
+export function inTurn<T>(releasesDir: string, change: () => Promise<T>): Promise<T> {
+  const result = (lastChanges.get(releasesDir) ?? Promise.resolve()).then(change);
+  lastChanges.set(
+    releasesDir,
+    result.catch(() => undefined),
+  );
+  return result;
+}
+
+/**
+ * Replaces a file in the folder of releases atomically and in turn. Uses the reserve when the disk is full.
  * @param next returns the text, or undefined to write nothing; can be called several times
  * @param mode permissions of the file
  * @throws errors of `next`, StoreFull, StoreReadOnly
@@ -17,10 +32,12 @@ export async function updateFile(
   mode?: number,
 ): Promise<void> {
   try {
-    await createFolder(releasesDir);
-    await ensureReserve(releasesDir);
-    await withReserve(releasesDir, () => replaceExclusively(join(releasesDir, name), next, mode));
-    await syncFolder(releasesDir);
+    await inTurn(releasesDir, async () => {
+      await createFolder(releasesDir);
+      await ensureReserve(releasesDir);
+      await withReserve(releasesDir, () => replaceExclusively(join(releasesDir, name), next, mode));
+      await syncFolder(releasesDir);
+    });
   } catch (error) {
     throw storeError(error);
   }

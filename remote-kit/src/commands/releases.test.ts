@@ -21,8 +21,8 @@ beforeEach(async () => {
 
 afterEach(() => site.stop());
 
-const run = (command: string, env: Environment = {}) =>
-  commandRun((input) => releases({ ...input, timeoutMs: 60_000 }), words(command), {
+const run = (command: string, env: Environment = {}, timeoutMs = 60_000) =>
+  commandRun((input) => releases({ ...input, timeoutMs }), words(command), {
     SITE_URL: site.url,
     RELEASE_TOKEN: 'a-token',
     ...env,
@@ -137,6 +137,53 @@ test('a rollback during a canary takes back the canary and leaves the live relea
 
   await run(`rollback ${REMOTE}`);
   expect((await entry()).live).toBe('1.0.0');
+});
+
+describe('the end of a canary', () => {
+  const inUse = (candidate?: string) => ({ inUse: { live: '1.0.0', ...(candidate && { candidate }) } });
+
+  beforeEach(async () => {
+    await released('1.0.0');
+    await stored('1.1.0');
+    await run(`canary ${REMOTE} 1.1.0 --percent 5`);
+  });
+
+  test.each(['rollback', 'halt'])('%s waits until the site has stopped serving it', async (command) => {
+    let remaining = 6;
+    site.shellState = () => inUse((remaining -= 1) > 0 ? '1.1.0' : undefined);
+
+    const { code, text } = await run(`${command} ${REMOTE}`);
+
+    expect(text).toContain(`✓ Waiting until ${site.url} ends the canary\n`);
+    expect(code).toBe(0);
+    expect(remaining).toBeLessThanOrEqual(0);
+  });
+
+  test('a site that still serves it is reported: code 4', async () => {
+    site.shellState = () => inUse('1.1.0');
+
+    const { code, text } = await run(`rollback ${REMOTE}`, {}, 0);
+
+    expect(text).toContain(
+      `${site.url} did not end the canary ${REMOTE} 1.1.0 within 0 s. Visitors still get 1.1.0.`,
+    );
+    expect(code).toBe(4);
+  });
+
+  test('another canary that starts meanwhile is reported: code 3', async () => {
+    site.shellState = () => inUse('1.1.0');
+    const { tag } = await site.store.entry(REMOTE);
+    const rollback = run(`rollback ${REMOTE}`);
+    while ((await site.store.entry(REMOTE)).tag === tag) await new Promise(setImmediate);
+    const halted = await site.store.entry(REMOTE);
+    const canary = { did: 'canary', who: 'Grace', why: '', version: '1.1.0', percent: 10 } as const;
+    await site.store.change(REMOTE, halted.tag, canary);
+
+    const { code, text } = await rollback;
+
+    expect(text).toContain('The registry entry has changed. ');
+    expect(code).toBe(3);
+  });
 });
 
 test('after a rollback and a new release, rollback restores the version that was live before the new release', async () => {

@@ -52,7 +52,7 @@ const RELEASES_HELP = `Lists releases and changes which ones visitors get.
   RELEASE_BY       your name in the history (default: your git user name)
 
 Exit codes: 0 success, 1 failure, 2 the site rejects the release, 3 the remote changed in the meantime,
-4 the site did not confirm in time that it serves the release.
+4 the site did not confirm in time that it serves the release or has ended the canary.
 `;
 
 const OPTIONS = {
@@ -194,10 +194,11 @@ async function applyAndWait(
   const { did, version } = request;
   const title = [did, remote, version].filter(Boolean).join(' ');
   const { entry } = await progress.step(title, () => target.change(remote, view.tag, request));
-  const role = did === 'canary' ? 'candidate' : 'live';
-  if (version && did !== 'halt' && did !== 'lift')
-    await progress.step(`Waiting until ${target.address} serves it`, () =>
-      waitUntilInUse(target, remote, role, version, timeoutMs),
+  const isEnd = did === 'halt';
+  const role = isEnd || did === 'canary' ? 'candidate' : 'live';
+  if (version && did !== 'lift')
+    await progress.step(`Waiting until ${target.address} ${isEnd ? 'ends the canary' : 'serves it'}`, () =>
+      waitUntilInUse(target, remote, role, isEnd ? undefined : version, timeoutMs),
     );
   progress.say(overview({ [remote]: { ...view, ...(await target.view(remote)), entry } }));
 }

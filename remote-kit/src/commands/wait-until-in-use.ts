@@ -11,13 +11,14 @@ export const TIMEOUT_MS = 60_000;
 
 /**
  * Waits until the shell serves a version. Returns at once for a folder, which has no shell.
+ * @param version undefined for a canary that ends
  * @throws CommandError if the shell rejects the version, does not confirm in time, or the registry entry changes
  */
 export async function waitUntilInUse(
   target: ReleaseTarget,
   remote: string,
   role: 'live' | 'candidate',
-  version: string,
+  version: string | undefined,
   timeoutMs: number,
 ): Promise<void> {
   const end = Date.now() + timeoutMs;
@@ -29,7 +30,7 @@ export async function waitUntilInUse(
         `${target.address} rejects ${remote} ${problem}\n${stillServed(inUse.live)} To undo the change: ${undoCommand(role, remote)}`,
         EXIT.rejected,
       );
-    if (halted?.version === version)
+    if (halted && halted.version === version)
       throw new CommandError(
         `${target.address} has halted ${remote} ${version}: ${halted.reason}`,
         EXIT.rejected,
@@ -38,9 +39,12 @@ export async function waitUntilInUse(
     const last = entry?.history.at(-1);
     if (named !== version && last)
       throw new CommandError(`The registry entry has changed. ${lineOf(last)}.`, EXIT.outdated);
+    const fault = version
+      ? `did not load ${remote} ${version}`
+      : `did not end the canary ${remote} ${inUse.candidate}`;
     if (Date.now() > end)
       throw new CommandError(
-        `${target.address} did not load ${remote} ${version} within ${timeoutMs / 1000} s${problem ? `: ${problem}` : ''}. ${stillServed(inUse.live)}`,
+        `${target.address} ${fault} within ${timeoutMs / 1000} s${problem ? `: ${problem}` : ''}. ${stillServed(version ? inUse.live : inUse.candidate)}`,
         EXIT.timeout,
       );
     await pause(POLL_INTERVAL_MS);

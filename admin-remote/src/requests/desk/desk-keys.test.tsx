@@ -66,6 +66,22 @@ test('after a request has left the list, the outcome has the focus, and j goes t
   expect(screen.getByRole('link', { name: 'Mary Jackson' })).toHaveFocus();
 });
 
+test('a row that leaves the list long after its change does not move the focus to the outcome', async () => {
+  const { user } = await openDesk();
+  await user.keyboard('je');
+  expect(await screen.findByText('“Ada Lovelace”: now answered')).toBeVisible();
+  const reloads = () => service.received.filter(({ path }) => path.startsWith(`${paths.requests}?`));
+  await waitFor(() => expect(reloads()).toHaveLength(2));
+  await user.click(document.body);
+  service.on(`GET ${paths.requestVersion}`, () => ({ body: { version: '2' } }));
+  service.on(`GET ${paths.requests}`, () => ({
+    body: { requests: REQUESTS.slice(1), total: 3, isTotalCapped: false, counts: {}, version: '2' },
+  }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Ada Lovelace' })).not.toBeInTheDocument());
+
+  expect(document.body).toHaveFocus();
+});
+
 test('Shift+j and Shift+k select every request on the way', async () => {
   const { user } = await openDesk();
   await user.keyboard('jj{Shift>}JJ{/Shift}');

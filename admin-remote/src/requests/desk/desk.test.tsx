@@ -262,6 +262,21 @@ test('a note is added, and stays in the field if the service fails', async () =>
   });
 });
 
+test('after a note has been added, its button still has the focus and adds no empty note', async () => {
+  const { user } = await openDesk('&open=ada');
+  await user.type(pane().getByLabelText('Note for the office'), 'Rings at nine{Tab}{Enter}');
+  expect(await screen.findByText('“Ada Lovelace”: note added')).toBeVisible();
+  expect(pane().getByLabelText('Note for the office')).toHaveValue('');
+
+  const button = pane().getByRole('button', { name: 'Add note' });
+  expect(button).toHaveFocus();
+  // A browser would take the focus from a disabled button.
+  expect(button).toBeEnabled();
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  await user.keyboard('{Enter}');
+  expect(posted(paths.requestChanges)).toHaveLength(1);
+});
+
 test('a change of another admin appears by itself', async () => {
   await openDesk();
   version = '2';

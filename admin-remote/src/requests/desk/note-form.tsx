@@ -26,7 +26,8 @@ export function NoteForm({ request, changes }: { request: DeskRequest; changes: 
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      <Button size="small" isBusy={changes.isBusy} disabled={text.trim() === ''}>
+      {/* With `disabled`, the button would lose the focus after a note. */}
+      <Button size="small" isBusy={changes.isBusy || text.trim() === ''}>
         Add note
       </Button>
     </Form>

@@ -89,8 +89,9 @@ export const failedMessages = (db: Database) =>
     .limit(LISTED_FAILURES)
     .execute();
 
+// A dead letter was never sent. The condition on "sentAt" lets the index outbox-due leave out all sent messages.
 export const failedCount = (db: Database): Promise<number> =>
-  countRows(db, 'outbox', sql<boolean>`"failedAt" is not null`);
+  countRows(db, 'outbox', sql<boolean>`"sentAt" is null and "failedAt" is not null`);
 
 export const failedMessage = (db: Database, id: string) =>
   db
