@@ -76,7 +76,7 @@ async function start(boot: Boot) {
 }
 
 function endStart(): void {
-  document.dispatchEvent(new Event(START_FAILED_EVENT));
+  dispatchEvent(new Event(START_FAILED_EVENT));
 }
 
 function releaseSet() {

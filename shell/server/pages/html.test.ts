@@ -78,18 +78,13 @@ const startSettings = (other: Partial<HeadParts> = {}) => startSettingsIn(html(o
 test('the starter gets the files of the page and waits for intent on a rendered page', () => {
   expect(startSettings()).toEqual({
     main: { url: '/assets/main.js', integrity: 'sha384-main' },
+    imports: [{ url: '/assets/data-router.js', integrity: 'sha384-router' }],
     files: [{ url: '/releases/r/1/remoteEntry.js', integrity: 'sha384-abc' }],
     waitsForIntent: true,
     startsWhenIdle: false,
     trustedOrigins: [],
   });
-});
-
-test('the starter of a page that starts at once also gets the files that the main file imports', () => {
-  expect(startSettings({ start: { waitsForIntent: false } })).toMatchObject({
-    files: [{ url: '/assets/data-router.js' }, { url: '/releases/r/1/remoteEntry.js' }],
-    waitsForIntent: false,
-  });
+  expect(startSettings({ start: { waitsForIntent: false } }).waitsForIntent).toBe(false);
 });
 
 test('the starter gets the trusted origins of the composition, and none with a chat provider', () => {

@@ -36,8 +36,8 @@ export function completeDocument(html: string, parts: HeadParts): Document {
   const hasChat = boot.site.chatWidgetUrl !== '';
   const settings: StartSettings = {
     main: scripts.main,
-    // Visitors who do not interact with the page need no imports.
-    files: start.waitsForIntent ? hints : [...scripts.imports, ...hints],
+    imports: scripts.imports,
+    files: hints,
     waitsForIntent: start.waitsForIntent,
     startsWhenIdle: hasChat,
     // Scripts of chat providers do not work with a Trusted Types policy (see security-headers.ts).

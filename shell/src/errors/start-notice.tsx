@@ -13,7 +13,7 @@ export function StartNotice() {
   useEffect(() => {
     // The application may start after the starter has shown the notice.
     notice.current!.hidden = true;
-    document.dispatchEvent(new Event(STARTED_EVENT));
+    dispatchEvent(new Event(STARTED_EVENT));
   }, []);
 
   return (

@@ -15,7 +15,7 @@ export function measureHydration(onStarted: () => void): void {
     performance.mark(BEGIN);
   });
   observer.observe(document, { childList: true, subtree: true });
-  document.addEventListener(
+  addEventListener(
     STARTED_EVENT,
     () => {
       observer.disconnect();

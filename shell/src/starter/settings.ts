@@ -4,6 +4,9 @@ export type ScriptFile = { url: string; integrity?: string };
 /** The server writes these settings into the attribute `data-start` of the starter's script element. */
 export type StartSettings = {
   main: ScriptFile;
+  /** Files that `main` imports at once. The starter fetches them at the start. */
+  imports: ScriptFile[];
+  /** Files of the page. The starter fetches them and `main` as soon as the page is idle. */
   files: ScriptFile[];
   /** False for a page that needs the application at once: an error page, or a page that only the browser renders. */
   waitsForIntent: boolean;
@@ -20,7 +23,7 @@ export type StartSettings = {
 /** Id of the hidden notice that offers to reload the page. */
 export const START_NOTICE_ID = 'start-notice';
 
-/** The application dispatches this event on `document` when the page is hydrated. */
+/** The application dispatches this event on `window` when the page is hydrated. */
 export const STARTED_EVENT = 'site-started';
 
 export const START_FAILED_EVENT = 'site-failed';

@@ -3,12 +3,13 @@ import { START_FAILED_EVENT, START_NOTICE_ID, STARTED_EVENT } from './settings';
 import { startOnIntent } from './starter';
 
 const main = { url: '/assets/main.js', integrity: 'sha384-main' };
+const imports = [{ url: '/assets/data-router.js', integrity: 'sha384-router' }];
 const files = [{ url: '/releases/r/1/home.js', integrity: 'sha384-home' }];
 
 const mainScript = () => document.querySelector<HTMLScriptElement>(`script[src="${main.url}"]`);
 const notice = () => document.getElementById(START_NOTICE_ID)!;
 const element = (id: string) => document.getElementById(id)!;
-const hydrate = () => document.dispatchEvent(new Event(STARTED_EVENT));
+const hydrate = () => window.dispatchEvent(new Event(STARTED_EVENT));
 
 let fetched: jest.Mock;
 let submitted: (string | undefined)[];
@@ -49,7 +50,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const rest = () => startOnIntent({ main, files, waitsForIntent: true, startsWhenIdle: false });
+const rest = () => startOnIntent({ main, imports, files, waitsForIntent: true, startsWhenIdle: false });
 
 test.each([
   ['a pointer over a button', () => fireEvent.pointerOver(element('send'))],
@@ -73,7 +74,7 @@ test.each([
 
   expect(mainScript()).toMatchObject({ integrity: main.integrity, crossOrigin: 'anonymous' });
   const preloads = [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')];
-  expect(preloads.map(({ integrity }) => integrity)).toEqual(['sha384-main', 'sha384-home']);
+  expect(preloads.map(({ integrity }) => integrity)).toEqual(['sha384-main', 'sha384-router', 'sha384-home']);
 });
 
 test.each([
@@ -99,7 +100,7 @@ test.each([
 });
 
 test('a page that only the browser renders starts at once', () => {
-  startOnIntent({ main, files, waitsForIntent: false, startsWhenIdle: false });
+  startOnIntent({ main, imports, files, waitsForIntent: false, startsWhenIdle: false });
 
   expect(mainScript()).not.toBeNull();
 });
@@ -182,7 +183,7 @@ test('a button whose panel CSS has opened is not pressed again', () => {
 
 test.each([
   ['its script does not load', () => fireEvent.error(mainScript()!)],
-  ['the code of the page does not load', () => document.dispatchEvent(new Event(START_FAILED_EVENT))],
+  ['the code of the page does not load', () => window.dispatchEvent(new Event(START_FAILED_EVENT))],
   ['it takes 10 s', () => jest.advanceTimersByTime(10_000)],
 ])('if the application does not start because %s, the form is sent without it', (_reason, fail) => {
   rest();
@@ -209,7 +210,7 @@ test('a page whose history has entries of the application starts when it is idle
 });
 
 test('a page with a chat provider starts when it is idle', () => {
-  startOnIntent({ main, files, waitsForIntent: true, startsWhenIdle: true });
+  startOnIntent({ main, imports, files, waitsForIntent: true, startsWhenIdle: true });
   expect(mainScript()).toBeNull();
 
   jest.runOnlyPendingTimers();

@@ -11,7 +11,7 @@ const STALLED_AFTER_MS = 10_000;
  * Starts the application at the first intent and repeats the interactions that came too early. If the application does
  * not start, forms are sent without it, and a notice offers to load the page again.
  */
-export function startOnIntent({ main, files, waitsForIntent, startsWhenIdle }: StartSettings): void {
+export function startOnIntent({ main, imports, files, waitsForIntent, startsWhenIdle }: StartSettings): void {
   const interactions = holdInteractions(start);
   const resting = new AbortController();
   let stalled: ReturnType<typeof setTimeout> | undefined;
@@ -22,7 +22,7 @@ export function startOnIntent({ main, files, waitsForIntent, startsWhenIdle }: S
     // The application prefetches pages from now on, so the speculation rules are obsolete.
     document.querySelector('[type=speculationrules]')?.remove();
     stalled = setTimeout(fail, STALLED_AFTER_MS);
-    runScripts(main, files, fail);
+    runScripts(main, [...imports, ...files], fail);
   }
 
   function fail() {
@@ -31,11 +31,11 @@ export function startOnIntent({ main, files, waitsForIntent, startsWhenIdle }: S
     interactions.release();
   }
 
-  document.addEventListener(STARTED_EVENT, () => {
+  addEventListener(STARTED_EVENT, () => {
     clearTimeout(stalled);
     interactions.repeat();
   });
-  document.addEventListener(START_FAILED_EVENT, fail);
+  addEventListener(START_FAILED_EVENT, fail);
 
   if (!waitsForIntent) return start();
   const startSoon = () => whenIdle(start, resting.signal);

@@ -10,6 +10,7 @@ export function EmptyDesk({ params }: { params: DeskParams }) {
     <EmptyList>
       {isFiltered(params) ? (
         <p>
+          {hasShortWordsOnly(params.search) && 'Words of one or two letters are searched in names only. '}
           Try fewer or other words, <Link to={addressOf(noFilters)}>clear search and filters</Link>
           {params.tab !== 'all' && params.tab !== 'newsletter' && (
             <>
@@ -24,6 +25,8 @@ export function EmptyDesk({ params }: { params: DeskParams }) {
     </EmptyList>
   );
 }
+
+const hasShortWordsOnly = (search: string) => search !== '' && !/\S{3}/.test(search);
 
 const TEXTS: Record<DeskTab, string> = {
   new: 'No request waits for a first look. New ones appear here by themselves.',

@@ -26,13 +26,17 @@ export function indexedSearch(db: Database, table: string, text: string): Indexe
  * for the index. Undefined if no index can find the others.
  */
 export function indexedTerms(db: Database, table: string, terms: string[][]): IndexedSearch | undefined {
-  const long = terms.filter((alternatives) =>
-    alternatives.every((text) => [...text].length >= SHORTEST_SEARCH),
-  );
+  const long = longTerms(terms);
   if (isPostgres(db) || long.length === 0) return undefined;
   const groups = long.map((alternatives) => `(${alternatives.map(phraseOf).join(' OR ')})`);
   return matchesOf(table, groups.join(' AND '));
 }
+
+/** Whether the index of `searchText` can find at least one of the terms. */
+export const hasIndexedTerm = (terms: string[][]): boolean => longTerms(terms).length > 0;
+
+const longTerms = (terms: string[][]) =>
+  terms.filter((alternatives) => alternatives.every((text) => [...text].length >= SHORTEST_SEARCH));
 
 const phraseOf = (text: string) => `"${text.replaceAll('"', '""')}"`;
 

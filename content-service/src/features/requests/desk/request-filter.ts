@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { UNASSIGNED } from 'shared-lib/schema';
+import { hasIndexedTerm } from '../../../platform/database/search-index';
 import type { SearchTerm } from './search-terms';
 
 export type RequestTable = 'application' | 'subscription';
@@ -41,13 +42,21 @@ export function filterConditions(filter: RequestFilter): Condition[] {
   ];
 }
 
-/** SQL conditions of a search, for databases and terms without an index. */
-export const searchConditions = (terms: SearchTerm[]): Condition[] =>
-  terms.map((alternatives) => sql<boolean>`(${sql.join(alternatives.map(contains), sql` or `)})`);
+/**
+ * SQL conditions of a search. If its terms are too short for the index, it searches names only, because the texts of all
+ * requests would take too long.
+ */
+export function searchConditions(terms: SearchTerm[]): Condition[] {
+  const column = hasIndexedTerm(terms) ? 'searchText' : 'sortName';
+  return terms.map((alternatives) => {
+    const conditions = alternatives.map((text) => contains(column, text));
+    return sql<boolean>`(${sql.join(conditions, sql` or `)})`;
+  });
+}
 
-function contains(text: string): Condition {
+function contains(column: string, text: string): Condition {
   const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  return sql<boolean>`"searchText" like ${pattern} escape '\\'`;
+  return sql<boolean>`${sql.ref(column)} like ${pattern} escape '\\'`;
 }
 
 export const allOf = (conditions: Condition[]): Condition =>

@@ -90,6 +90,11 @@ test.each([
   ['?q=example.org%20zo', ['']],
   ['?q=%25', []],
   ['?q=zebra', []],
+  // One or two letters: names, or addresses without a name.
+  ['?q=Éd', ['Édith Piaf']],
+  ['?q=c%20h', ['Grace Hopper']],
+  ['?q=zo', ['']],
+  ['?q=kn', []],
   ['?page=2', []],
 ])('GET v1/requests%s', async (query, expected) => {
   expect(await names(query)).toEqual(expected);
