@@ -296,19 +296,6 @@ test('an empty search leads to all requests', async () => {
   );
 });
 
-test.each([
-  ['z q', 1],
-  ['zebra', 0],
-])(
-  'an empty search for %s says %d times that short words are searched in names only',
-  async (text, times) => {
-    requests = [];
-    await openDesk(`&q=${encodeURIComponent(text)}`);
-
-    expect(screen.queryAllByText(/^Words of one or two letters/)).toHaveLength(times);
-  },
-);
-
 test('an open request that was deleted says so', async () => {
   service.on('GET v1/requests/gone', () => ({ status: 404, body: { title: 'Not Found' } }));
   await openDesk('&open=gone');
