@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { parseDeskParams } from './desk-params';
 import { EmptyDesk } from './empty-desk';
 
@@ -9,7 +9,7 @@ test.each([
   ['', 0],
 ])('an empty search for "%s" says %d times that short words are searched in names only', (search, times) => {
   const params = parseDeskParams(new URLSearchParams({ q: search }));
-  render(<EmptyDesk params={params} />, { wrapper: MemoryRouter });
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <EmptyDesk params={params} /> }])} />);
 
   expect(screen.queryAllByText(/^Words of one or two letters/)).toHaveLength(times);
 });
