@@ -9,7 +9,9 @@ test.each([
   ['', 0],
 ])('an empty search for "%s" says %d times that short words are searched in names only', (search, times) => {
   const params = parseDeskParams(new URLSearchParams({ q: search }));
-  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <EmptyDesk params={params} /> }])} />);
+  render(
+    <RouterProvider router={createMemoryRouter([{ path: '/', element: <EmptyDesk params={params} /> }])} />,
+  );
 
   expect(screen.queryAllByText(/^Words of one or two letters/)).toHaveLength(times);
 });
