@@ -29,6 +29,19 @@ class StartFile {
   }
 }
 
+/**
+ * Chunks are requested in the mode of the starter's preload hints: a browser uses a hint only if hint and script have
+ * the same value of `crossOrigin`. webpack's option `crossOriginLoading` sets it for other origins only.
+ */
+class ChunksUseHints {
+  apply(compiler) {
+    compiler.hooks.compilation.tap('ChunksUseHints', (compilation) => {
+      const { createScript } = webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation);
+      createScript.tap('ChunksUseHints', (source) => `${source}\nscript.crossOrigin = "anonymous";`);
+    });
+  }
+}
+
 const versionsOf = (ids) =>
   JSON.stringify(Object.fromEntries(ids.map((id) => [id, installedVersion(__dirname, id)])));
 
@@ -58,8 +71,6 @@ const browser = {
     path: assets,
     publicPath: '/assets/',
     filename: '[name].[contenthash:10].js',
-    // As the starter requests files ahead, so that the browser downloads each file once.
-    crossOriginLoading: 'anonymous',
     uniqueName: 'shell',
     clean: { keep: /\.woff2$/ },
   },
@@ -86,6 +97,7 @@ const browser = {
       join(__dirname, 'src/composition/unused-runtime.ts'),
     ),
     ...dataRouterApart(),
+    new ChunksUseHints(),
     // As stylis imports it.
     new webpack.NormalModuleReplacementPlugin(
       /^\.\/Prefixer\.js$/,

@@ -15,23 +15,24 @@ test('Home comes from the server with the content of the database', async ({ sit
   expect(html).toContain(`<meta property="og:image" content="${preview}"`);
 });
 
-test('Home hydrates with development React without console output', async ({ site, startShell, page }) => {
-  const shell = await startShell({ apiUrl: site.content.url, mode: 'development' });
-  const said: string[] = [];
-  page.on('console', (message) => {
-    if (!message.text().includes('React DevTools')) said.push(message.text());
+for (const mode of ['production', 'development'] as const)
+  test(`Home hydrates with ${mode} React without console output`, async ({ site, startShell, page }) => {
+    const shell = await startShell({ apiUrl: site.content.url, mode });
+    const said: string[] = [];
+    page.on('console', (message) => {
+      if (!message.text().includes('React DevTools')) said.push(message.text());
+    });
+
+    await visit(page, shell.url);
+    await page.getByRole('button', { name: 'Cloud', exact: true }).click();
+
+    await expect(page.getByRole('link', { name: /Azure SQL/ }).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Cloud', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    expect(said).toEqual([]);
   });
-
-  await visit(page, shell.url);
-  await page.getByRole('button', { name: 'Cloud', exact: true }).click();
-
-  await expect(page.getByRole('link', { name: /Azure SQL/ }).first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Cloud', exact: true })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
-  expect(said).toEqual([]);
-});
 
 test('each loader runs once for a first load: on the server, and not again in the browser', async ({
   startStub,

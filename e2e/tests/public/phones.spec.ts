@@ -133,7 +133,10 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const)
 
     await swipeLeft(page, reviewRow(page), 280);
 
-    await expect.poll(() => leftOf(reviews.nth(1))).toBe(start);
+    // How far the swipe goes depends on its speed.
+    await expect
+      .poll(async () => Promise.all((await reviews.all()).slice(1).map(leftOf)))
+      .toContain(start);
     await context.close();
   });
 
