@@ -80,7 +80,7 @@ for (const width of [390, 1280])
     await visit(page, site.shell.url);
     const link = page.getByRole('link', { name: /^What's Up/ });
     await page.getByRole('contentinfo').getByRole('link').first().focus();
-    const floatingAction = page.getByRole('complementary').getByRole('link').last();
+    const floatingAction = page.getByRole('complementary').getByRole('link', { name: 'Request information' });
     if (width >= 1024) await expect(floatingAction).toBeVisible();
 
     await page.keyboard.press('Shift+Tab');

@@ -134,9 +134,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const)
     await swipeLeft(page, reviewRow(page), 280);
 
     // How far the swipe goes depends on its speed.
-    await expect
-      .poll(async () => Promise.all((await reviews.all()).slice(1).map(leftOf)))
-      .toContain(start);
+    await expect.poll(async () => Promise.all((await reviews.all()).slice(1).map(leftOf))).toContain(start);
     await context.close();
   });
 
