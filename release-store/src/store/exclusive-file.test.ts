@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import { readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { temporaryFolder } from '../testing';
 import { replaceExclusively } from './exclusive-file';
 
@@ -28,6 +29,16 @@ test('a writer whose lock was taken publishes no incomplete file of the other on
 
   expect([calls, await stored()]).toEqual([2, 'own']);
   expect(existsSync(lock())).toBe(false);
+});
+
+test('a slow writer renews its lock, so that no other process takes it', async () => {
+  await replaceExclusively(file(), async () => {
+    await utimes(lock(), LONG_AGO, LONG_AGO);
+    while ((await stat(lock())).mtimeMs < Date.now() - 5_000) await pause(50);
+    return 'own';
+  });
+
+  expect(await stored()).toBe('own');
 });
 
 test('a writer that fails leaves the lock of another one in place', async () => {

@@ -2,12 +2,13 @@ import { open, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const LOCK_RETRY_MS = 20;
-/** A lock of this age is abandoned: its process has crashed, because a write takes milliseconds. */
+const LOCK_RENEWAL_MS = 1_000;
+/** A lock that was not renewed for this time is abandoned: its process has crashed. */
 const ABANDONED_LOCK_MS = 5_000;
 
 /**
  * Replaces a file atomically. The new contents are written to `<file>.next`, which is also the lock: only the process
- * that created this file writes. A process that loses the lock, because it took too long, starts again.
+ * that created this file writes. A process that loses the lock, because it could not renew it, starts again.
  * @param next returns the text, or undefined to write nothing. Called again if the lock was lost
  * @param mode permissions of the file
  */
@@ -19,6 +20,7 @@ export async function replaceExclusively(
   const nextFile = `${file}.next`;
   for (;;) {
     const handle = await openExclusively(nextFile, mode);
+    const renewal = setInterval(() => void renew(handle), LOCK_RENEWAL_MS);
     try {
       const text = await next();
       if (text !== undefined) {
@@ -32,10 +34,13 @@ export async function replaceExclusively(
       if (await isAt(nextFile, handle)) await rm(nextFile);
       throw error;
     } finally {
+      clearInterval(renewal);
       await handle.close();
     }
   }
 }
+
+const renew = (lock: FileHandle) => lock.utimes(new Date(), new Date()).catch(() => undefined);
 
 /**
  * Whether the path still names the open file. Another process that took a slow writer for a crashed one has removed the
