@@ -105,6 +105,8 @@ test('a remote runs without a site, with sample content, and leaves no files beh
     await page.getByRole('button', { name: 'Log in' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible();
     await expect(page.getByRole('complementary', { name: 'Local work' })).toHaveCount(0);
+    // An open page reports that its server has gone.
+    await page.goto('about:blank');
   } finally {
     await alone.remove();
   }
