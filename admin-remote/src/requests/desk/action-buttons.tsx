@@ -9,10 +9,16 @@ import type { DeskChanges } from './use-desk-changes';
 
 type Props = { requests: DeskRequest[]; changes: DeskChanges; admins: string[]; username: string };
 
-/** Buttons that set the status of requests. For a single request, the button of its current status is pressed. */
+/**
+ * Buttons that set the status of requests. For a single request, the button of its current status is pressed.
+ * Nobody answers newsletter subscriptions, so they can only be spam.
+ */
 export function StatusButtons({ requests, changes }: Pick<Props, 'requests' | 'changes'>) {
   const [only] = requests;
   const isSpam = requests.every(({ status }) => status === 'spam');
+  const statuses = requests.every(({ kind }) => kind === 'newsletter')
+    ? (['spam'] as const)
+    : REQUEST_STATUSES;
   return (
     <Group role="group" aria-label={`Status of ${namesOf(requests)}`}>
       {isSpam && (
@@ -25,7 +31,7 @@ export function StatusButtons({ requests, changes }: Pick<Props, 'requests' | 'c
           Not spam
         </Choice>
       )}
-      {REQUEST_STATUSES.map((status) => {
+      {statuses.map((status) => {
         const isCurrent = requests.length === 1 && only?.status === status;
         return (
           <Choice

@@ -54,7 +54,9 @@ export function Desk(desk: LoadedDesk) {
 
   async function answer(id: string) {
     const shown = [...requests, ...(detail ? [detail] : [])].filter(({ _id }) => _id === id).slice(0, 1);
-    const marked = selection.selected.length > 0 ? selection.selected : shown;
+    const marked = (selection.selected.length > 0 ? selection.selected : shown).filter(
+      ({ kind }) => kind !== 'newsletter',
+    );
     if (marked.length > 0) await changes.change(marked, { status: 'answered' });
   }
 

@@ -56,3 +56,6 @@ export function eventText({ kind, before, after }: DeskEvent): string {
   if (kind === 'consent') return CONSENT_LABELS[after] ?? after;
   return 'Note';
 }
+
+export const authorText = ({ by, kind }: DeskEvent): string =>
+  by || (kind === 'confirmation' ? 'automatically' : 'Visitor');

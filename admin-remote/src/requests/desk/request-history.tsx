@@ -1,7 +1,7 @@
 import type { DeskRequestDetail } from 'shared-lib/api';
 import styled from 'styled-components';
 import { formatTimestamp } from '../../ui/timestamp';
-import { eventText } from './labels';
+import { authorText, eventText } from './labels';
 
 export function RequestHistory({ request }: { request: DeskRequestDetail }) {
   return (
@@ -9,7 +9,7 @@ export function RequestHistory({ request }: { request: DeskRequestDetail }) {
       {[...request.events].reverse().map((event) => (
         <li key={event._id}>
           <Head>
-            <strong>{eventText(event)}</strong> {event.by || 'Visitor'},{' '}
+            <strong>{eventText(event)}</strong> {authorText(event)},{' '}
             <time dateTime={event.at}>{formatTimestamp(event.at)}</time>
           </Head>
           {(event.kind === 'note' || event.kind === 'reply') && <Note>{event.after}</Note>}

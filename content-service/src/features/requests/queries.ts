@@ -4,6 +4,7 @@ import { commitInGroup } from '../../platform/database/group-commit';
 import { secretSetting } from '../../platform/database/secret-setting';
 import type { Database } from '../../platform/database/tables';
 import { postMessage } from '../../platform/mail/outbox';
+import { automatic, postConfirmation } from './confirmation-mail';
 import { mayMail } from './mail-limit';
 import { newRequest, type Submission } from './new-request';
 import { requestContext } from './request-context';
@@ -28,13 +29,12 @@ export async function storeApplication(
       .insertInto('application')
       .values(row)
       .onConflict((conflict) => conflict.column('idempotencyKey').doNothing())
-      .returning('id')
+      .returning(['id', 'revision'])
       .executeTakeFirst();
     if (!stored) return (await applicationIdByKey(tx, idempotencyKey))!;
     if (flag) return stored.id;
-    const payload = { applicationId: stored.id };
-    await postMessage(tx, { kind: 'application', payload }, now);
-    if (isConfirmed) await postMessage(tx, { kind: 'application-confirmation', payload }, now);
+    await postMessage(tx, { kind: 'application', payload: { applicationId: stored.id } }, now);
+    if (isConfirmed) await postConfirmation(tx, 'application', stored, automatic(now));
     return stored.id;
   });
 }

@@ -53,6 +53,19 @@ test('“not spam” sends the confirmation mail once, whatever follows', async 
   expect(events.filter(({ kind }) => kind === 'confirmation')).toMatchObject([{ by: 'admin' }]);
 });
 
+test('the history of a request names the mail that confirmed it, and no admin as its author', async () => {
+  await post();
+  const { requests } = await listed('');
+  const { events } = (await service.call('GET', `/v1/requests/${requests[0]!._id}`, { cookie })).json() as {
+    events: object[];
+  };
+  expect(events).toMatchObject([{ kind: 'confirmation', by: '' }]);
+  const { changes } = (await service.call('GET', '/v1/overview', { cookie })).json() as {
+    changes: { resource: string }[];
+  };
+  expect(changes.filter(({ resource }) => resource === 'request')).toEqual([]);
+});
+
 test('of two admins who press “not spam” one sends the mail', async () => {
   await post(TRAP);
   const { requests } = await listed('');

@@ -60,7 +60,7 @@ export type Tables = {
     before: string;
     after: string;
     at: Timestamp;
-    /** A username, or '' for the visitor. */
+    /** A username, or '' for the visitor or the service. */
     by: string;
     /** Set for replies only. */
     idempotencyKey: string | null;

@@ -50,7 +50,7 @@ export function InquiryForm({
         label="Message"
         required
         hint={`At least ${MESSAGE_MIN_LENGTH} characters`}
-        counter={<LiveCounter count={written} of={MESSAGE_MIN_LENGTH} />}
+        counter={written < MESSAGE_MIN_LENGTH && <LiveCounter count={written} of={MESSAGE_MIN_LENGTH} />}
         onInput={(event) => setWritten(event.currentTarget.value.length)}
         {...message}
       />

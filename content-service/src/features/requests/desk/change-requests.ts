@@ -3,11 +3,18 @@ import { commitInGroup } from '../../../platform/database/group-commit';
 import type { Database } from '../../../platform/database/tables';
 import { InvalidError, NotFoundError } from '../../../platform/errors';
 import { putInTrash, restoreFromTrash } from '../../content';
-import { isReleased, releaseConfirmation } from './release-confirmation';
+import { postConfirmation } from '../confirmation-mail';
 import { addEvents, changeEvents, type Author } from './request-events';
 import type { RequestRow } from './list-queries';
 import type { RequestTable } from './request-filter';
-import { currentRow, writeRow, type RequestChange, type SeenRequest, type StoredRow } from './stored-request';
+import {
+  currentRow,
+  RELEASED,
+  writeRow,
+  type RequestChange,
+  type SeenRequest,
+  type StoredRow,
+} from './stored-request';
 
 /** Changes all of the requests, or none. @throws ChangedError if an admin has changed one of them since it was read */
 export async function changeRequests(
@@ -73,6 +80,10 @@ async function requireAdmin(tx: Database, username: string): Promise<void> {
   if (!admin) throw new InvalidError([{ field: 'assignee', message: 'must be the username of an admin' }]);
 }
 
+/** Whether a change of the status releases the confirmation mail, which is not sent while the request is spam. */
+const isReleased = (row: StoredRow, status: string | undefined): boolean =>
+  row.confirmationHeld === 1 && row.status === 'spam' && status !== undefined && status !== 'spam';
+
 async function changeRow(
   tx: Database,
   table: RequestTable,
@@ -83,11 +94,9 @@ async function changeRow(
   const events = changeEvents(row, columns);
   if (note !== undefined) events.push({ kind: 'note', after: note });
   if (events.length === 0) return row;
-  const released = isReleased(row, columns.status)
-    ? await releaseConfirmation(tx, table, row, author.at)
-    : undefined;
-  if (released) events.push({ kind: 'confirmation' });
+  const released = isReleased(row, columns.status) ? RELEASED : undefined;
   const written = await writeRow(tx, table, row, { ...columns, ...released }, author);
+  if (released) await postConfirmation(tx, table, written, author);
   const { id: requestId, revision } = written;
   await addEvents(
     tx,

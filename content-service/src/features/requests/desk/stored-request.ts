@@ -4,7 +4,6 @@ import { ChangedError, NotFoundError } from '../../../platform/errors';
 import { deskRecord } from './desk-record';
 import type { Author } from './request-events';
 import type { RequestRow } from './list-queries';
-import type { releaseConfirmation } from './release-confirmation';
 import type { RequestTable } from './request-filter';
 
 /** A request, and the revision that the admin has seen. */
@@ -13,7 +12,8 @@ export type SeenRequest = { _id: string; _rev: number };
 /** An absent property leaves its column unchanged. */
 export type RequestChange = { status?: RequestStatus; assignee?: string; followUpOn?: string; note?: string };
 
-type Released = Partial<Awaited<ReturnType<typeof releaseConfirmation>>>;
+/** Columns of a request after an admin has decided that the request is not spam. */
+export const RELEASED = { flag: '' as const, confirmationHeld: 0 };
 
 export type StoredRow = RequestRow & { revision: number; changedAt: string | null; changedBy: string | null };
 
@@ -44,7 +44,7 @@ export async function writeRow(
   tx: Database,
   table: RequestTable,
   { id, revision }: StoredRow,
-  columns: Omit<RequestChange, 'note'> & Released,
+  columns: Omit<RequestChange, 'note'> & Partial<typeof RELEASED>,
   { by, at }: Author,
 ): Promise<StoredRow> {
   const written = await tx

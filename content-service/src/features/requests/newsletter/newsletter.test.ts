@@ -320,6 +320,7 @@ test('the history names who changed the consent, and an admin with an old view g
     events: object[];
   };
   expect(events).toMatchObject([
+    { kind: 'confirmation', by: '' },
     { kind: 'consent', before: 'pending', after: 'confirmed', by: '' },
     { kind: 'consent', before: 'confirmed', after: 'unsubscribed', by: '' },
   ]);

@@ -4,6 +4,7 @@ import type { AppContext } from '../../../platform/app-context/app-context';
 import { commitInGroup } from '../../../platform/database/group-commit';
 import type { Database, Tables } from '../../../platform/database/tables';
 import { postMessage } from '../../../platform/mail/outbox';
+import { automatic, postConfirmation } from '../confirmation-mail';
 import { mayMail } from '../mail-limit';
 import { newRequest, type Submission } from '../new-request';
 import { requestContext } from '../request-context';
@@ -30,34 +31,32 @@ export async function storeSubscription(
     const current = known.find(({ consent }) => consent === 'confirmed') ?? known[0];
     const isUnsubscribed = known.some(({ consent }) => consent === 'unsubscribed');
     if (!config.newsletterConfirmation && !isUnsubscribed) {
-      const id = await insertOnce(tx, row, 'confirmed');
-      if (id) await postMessage(tx, { kind: 'subscription', payload: { subscriptionId: id } }, arrival.now);
+      const stored = await insertOnce(tx, row, 'confirmed');
+      const payload = stored && { subscriptionId: stored.id };
+      if (payload) await postMessage(tx, { kind: 'subscription', payload }, arrival.now);
       return;
     }
-    const id = current ? await renew(tx, current, row.idempotencyKey) : await insertOnce(tx, row, 'pending');
-    if (id && isMailed)
-      await postMessage(
-        tx,
-        { kind: 'subscription-confirmation', payload: { subscriptionId: id } },
-        arrival.now,
-      );
+    const stored = current
+      ? await renew(tx, current, row.idempotencyKey)
+      : await insertOnce(tx, row, 'pending');
+    if (stored && isMailed) await postConfirmation(tx, 'subscription', stored, automatic(arrival.now));
   });
 }
 
-/** Returns the id of the new row. Undefined for a duplicate with the same idempotency key. */
-async function insertOnce(
+type Stored = { id: string; revision: number };
+
+/** Returns the new row. Undefined for a duplicate with the same idempotency key. */
+const insertOnce = (
   tx: Database,
   row: Omit<Insertable<Tables['subscription']>, 'consent'>,
   consent: 'pending' | 'confirmed',
-): Promise<string | undefined> {
-  const stored = await tx
+): Promise<Stored | undefined> =>
+  tx
     .insertInto('subscription')
     .values({ ...row, consent })
     .onConflict((conflict) => conflict.column('idempotencyKey').doNothing())
-    .returning('id')
+    .returning(['id', 'revision'])
     .executeTakeFirst();
-  return stored?.id;
-}
 
 async function isRepeat(tx: Database, key: string | null): Promise<boolean> {
   if (key === null) return false;
@@ -72,7 +71,7 @@ async function isRepeat(tx: Database, key: string | null): Promise<boolean> {
 type KnownRow = Awaited<ReturnType<typeof subscriptionsOf>>[number];
 
 /**
- * Renews the row of a known e-mail address. Returns its id if the address must be confirmed. Always writes, so that the
+ * Renews the row of a known e-mail address. Returns the row if the address must be confirmed. Always writes, so that the
  * response time does not reveal whether an address is subscribed. A concurrent duplicate finds its idempotency key in
  * the row, and then sends no mail.
  */
@@ -80,12 +79,16 @@ async function renew(
   tx: Database,
   { id, consent }: KnownRow,
   key: string | null,
-): Promise<string | undefined> {
-  let renewal = tx.updateTable('subscription').set({ idempotencyKey: key }).where('id', '=', id);
+): Promise<Stored | undefined> {
+  let renewal = tx
+    .updateTable('subscription')
+    .set({ idempotencyKey: key })
+    .where('id', '=', id)
+    .returning(['id', 'revision']);
   if (key !== null)
     renewal = renewal.where((row) =>
       row.or([row('idempotencyKey', 'is', null), row('idempotencyKey', '<>', key)]),
     );
-  const { numUpdatedRows } = await renewal.executeTakeFirstOrThrow();
-  return consent === 'confirmed' || numUpdatedRows === 0n ? undefined : id;
+  const renewed = await renewal.executeTakeFirst();
+  return consent === 'confirmed' ? undefined : renewed;
 }
