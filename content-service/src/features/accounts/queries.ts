@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../platform/database/tables';
-import { postMessage } from '../../platform/mail/outbox';
+import { postMessages } from '../../platform/mail/outbox';
 
 export type KnownAdmin = { id: string; passwordHash: string };
 
@@ -84,5 +84,5 @@ export async function changePassword(tx: Database, adminId: string, change: Chan
     .execute();
   await tx.deleteFrom('session').where('adminId', '=', adminId).where('id', '<>', currentSession).execute();
   await revokeResets(tx, adminId, now);
-  await postMessage(tx, { kind: 'password-changed', payload: { adminId } }, now);
+  await postMessages(tx, [{ kind: 'password-changed', payload: { adminId } }], now);
 }

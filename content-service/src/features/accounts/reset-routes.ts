@@ -12,7 +12,7 @@ import type { AppContext } from '../../platform/app-context/app-context';
 import { InvalidError } from '../../platform/errors';
 import { clientKey } from '../../platform/limits/client-key';
 import { publicWrite } from '../../platform/http/public-writes';
-import { postMessage } from '../../platform/mail/outbox';
+import { postMessages } from '../../platform/mail/outbox';
 import type { LoginAttempts } from './login-attempts';
 import { passwordFault } from '../../platform/passwords/password-rules';
 import { hashPassword } from './passwords';
@@ -32,7 +32,7 @@ export function addResetRoutes(app: FastifyInstance, context: AppContext, attemp
       const { body } = request;
       // The worker looks up the account, so that this route takes the same time for every e-mail address.
       const payload = { email: body.email.toLowerCase() };
-      await postMessage(context.db, { kind: 'password-reset', payload }, momentOf(context));
+      await postMessages(context.db, [{ kind: 'password-reset', payload }], momentOf(context));
       wakeLater(context);
       await context.securityLog.record(request, 'reset.asked', body.email);
       return DONE;

@@ -2,8 +2,9 @@ import { application, fromWire } from 'shared-lib/schema';
 import type { AppContext } from '../../platform/app-context/app-context';
 import { commitInGroup } from '../../platform/database/group-commit';
 import { secretSetting } from '../../platform/database/secret-setting';
+import type { Message } from '../../platform/database/message';
 import type { Database } from '../../platform/database/tables';
-import { postMessage } from '../../platform/mail/outbox';
+import { postMessages } from '../../platform/mail/outbox';
 import { automatic, postConfirmation } from './confirmation-mail';
 import { mayMail } from './mail-limit';
 import { newRequest, type Submission } from './new-request';
@@ -33,8 +34,9 @@ export async function storeApplication(
       .executeTakeFirst();
     if (!stored) return (await applicationIdByKey(tx, idempotencyKey))!;
     if (flag) return stored.id;
-    await postMessage(tx, { kind: 'application', payload: { applicationId: stored.id } }, now);
-    if (isConfirmed) await postConfirmation(tx, 'application', stored, automatic(now));
+    const notice: Message = { kind: 'application', payload: { applicationId: stored.id } };
+    if (isConfirmed) await postConfirmation(tx, 'application', stored, automatic(now), [notice]);
+    else await postMessages(tx, [notice], now);
     return stored.id;
   });
 }

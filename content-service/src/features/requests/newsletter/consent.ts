@@ -2,7 +2,7 @@ import type { SubscriptionConsent } from 'shared-lib/schema';
 import { commitInGroup } from '../../../platform/database/group-commit';
 import type { Database } from '../../../platform/database/tables';
 import { GoneError } from '../../../platform/errors';
-import { postMessage } from '../../../platform/mail/outbox';
+import { postMessages } from '../../../platform/mail/outbox';
 import { addEvents } from '../desk/request-events';
 import { isSameAddress, subscriptionById, subscriptionsOf } from './subscription-queries';
 
@@ -15,7 +15,7 @@ export const confirmSubscription = (db: Database, id: string, at: string): Promi
     const row = await subscriptionById(tx, id);
     if (!row) throw new GoneError('This subscription was deleted');
     if (row.consent === 'pending')
-      await postMessage(tx, { kind: 'subscription', payload: { subscriptionId: id } }, at);
+      await postMessages(tx, [{ kind: 'subscription', payload: { subscriptionId: id } }], at);
     return setConsent(tx, row, 'confirmed', at);
   });
 

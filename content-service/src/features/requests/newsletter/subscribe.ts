@@ -3,7 +3,7 @@ import { fromWire, subscription } from 'shared-lib/schema';
 import type { AppContext } from '../../../platform/app-context/app-context';
 import { commitInGroup } from '../../../platform/database/group-commit';
 import type { Database, Tables } from '../../../platform/database/tables';
-import { postMessage } from '../../../platform/mail/outbox';
+import { postMessages } from '../../../platform/mail/outbox';
 import { automatic, postConfirmation } from '../confirmation-mail';
 import { mayMail } from '../mail-limit';
 import { newRequest, type Submission } from '../new-request';
@@ -33,7 +33,7 @@ export async function storeSubscription(
     if (!config.newsletterConfirmation && !isUnsubscribed) {
       const stored = await insertOnce(tx, row, 'confirmed');
       const payload = stored && { subscriptionId: stored.id };
-      if (payload) await postMessage(tx, { kind: 'subscription', payload }, arrival.now);
+      if (payload) await postMessages(tx, [{ kind: 'subscription', payload }], arrival.now);
       return;
     }
     const stored = current

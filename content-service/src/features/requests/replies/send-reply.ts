@@ -1,7 +1,7 @@
 import { commitInGroup } from '../../../platform/database/group-commit';
 import type { Database } from '../../../platform/database/tables';
 import { InvalidError, ServiceError } from '../../../platform/errors';
-import { postMessage } from '../../../platform/mail/outbox';
+import { postMessages } from '../../../platform/mail/outbox';
 import { MAILABLE_ADDRESS_PATTERN } from '../../../platform/text-formats';
 import type { RequestRow } from '../desk/list-queries';
 import { addEventOnce, addEvents, changeEvents, eventByKey, type Author } from '../desk/request-events';
@@ -46,7 +46,7 @@ export function sendReply(
     const changes = changeEvents(row, columns).map((change) => ({ ...change, requestId, revision }));
     await addEvents(tx, changes, author);
     const payload = { requestId, to, replyTo, subject, text };
-    await postMessage(tx, { kind: 'reply', payload }, author.at);
+    await postMessages(tx, [{ kind: 'reply', payload }], author.at);
     return written;
   });
 }
