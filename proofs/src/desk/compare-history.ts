@@ -22,9 +22,7 @@ export async function compareHistory(
   attempts: Attempt[],
   requestIds: string[],
 ): Promise<HistoryFaults & { events: Event[] }> {
-  const events = (await database.rows(
-    `select * from "request-event" where "by" <> ''`,
-  )) as unknown as Event[];
+  const events = (await database.rows('select * from "request-event"')) as unknown as Event[];
   const requests = (await database.rows('select * from "application"')) as unknown as Request[];
   const byEvent = groupBy(events, keyOf);
   const byAttempt = groupBy(attempts, keyOf);

@@ -4,24 +4,17 @@ import { postMessages } from '../../platform/mail/outbox';
 import { addEvents, type Author } from './desk/request-events';
 import type { RequestTable } from './desk/request-filter';
 
-/** Who queues the mails that no admin queues. */
-export const automatic = (at: string): Author => ({ by: '', at });
-
-/**
- * Queues the mail that confirms a request or a subscription to the visitor, and records it in the history.
- * @param others messages to queue in the same statement
- */
+/** Queues the mail that confirms a request or a subscription to the visitor, and records it in the history. */
 export async function postConfirmation(
   tx: Database,
   table: RequestTable,
   { id, revision }: { id: string; revision: number },
   author: Author,
-  others: Message[] = [],
 ): Promise<void> {
   const confirmation: Message =
     table === 'application'
       ? { kind: 'application-confirmation', payload: { applicationId: id } }
       : { kind: 'subscription-confirmation', payload: { subscriptionId: id } };
-  await postMessages(tx, [...others, confirmation], author.at);
+  await postMessages(tx, [confirmation], author.at);
   await addEvents(tx, [{ requestId: id, revision, kind: 'confirmation' }], author);
 }

@@ -5,7 +5,6 @@ import { secretSetting } from '../../platform/database/secret-setting';
 import type { Message } from '../../platform/database/message';
 import type { Database } from '../../platform/database/tables';
 import { postMessages } from '../../platform/mail/outbox';
-import { automatic, postConfirmation } from './confirmation-mail';
 import { mayMail } from './mail-limit';
 import { newRequest, type Submission } from './new-request';
 import { requestContext } from './request-context';
@@ -24,19 +23,20 @@ export async function storeApplication(
   const isConfirmed = !flag && (await mayMail(appContext, 'confirmation', values.email));
   const described = { ...values, ...requestContext(context, values.message) };
   const kind = described.startDate ? ('application' as const) : ('information' as const);
-  const row = newRequest({ ...described, kind }, submission);
+  const row = { ...newRequest({ ...described, kind }, submission), isConfirmed: Number(isConfirmed) };
   return commitInGroup(appContext.db, async (tx) => {
     const stored = await tx
       .insertInto('application')
       .values(row)
       .onConflict((conflict) => conflict.column('idempotencyKey').doNothing())
-      .returning(['id', 'revision'])
+      .returning('id')
       .executeTakeFirst();
     if (!stored) return (await applicationIdByKey(tx, idempotencyKey))!;
     if (flag) return stored.id;
-    const notice: Message = { kind: 'application', payload: { applicationId: stored.id } };
-    if (isConfirmed) await postConfirmation(tx, 'application', stored, automatic(now), [notice]);
-    else await postMessages(tx, [notice], now);
+    const payload = { applicationId: stored.id };
+    const messages: Message[] = [{ kind: 'application', payload }];
+    if (isConfirmed) messages.push({ kind: 'application-confirmation', payload });
+    await postMessages(tx, messages, now);
     return stored.id;
   });
 }

@@ -47,8 +47,15 @@ export type Tables = {
     changedBy: string;
   };
   review: ContentRow<typeof schema.review> & Searched;
-  /** `importId` is null for requests from visitors. */
-  application: RequestRow<typeof schema.application> & { importId: Generated<string | null> };
+  application: RequestRow<typeof schema.application> & {
+    /** Null for requests from visitors. */
+    importId: Generated<string | null>;
+    /**
+     * 1 if the confirmation mail was queued when the request was stored, otherwise 0. An event for each request would
+     * cost a tenth of the writes per second.
+     */
+    isConfirmed: Generated<number>;
+  };
   subscription: RequestRow<typeof schema.subscription> & { consent: Generated<schema.SubscriptionConsent> };
   /** History of requests. Rows never change, and are deleted with their request. */
   'request-event': {

@@ -49,7 +49,7 @@ async function medianAnswerSeconds(db: Database, since: string): Promise<number 
   return Number(total) === 0 || median === null ? null : Math.round(Number(median));
 }
 
-/** The latest changes by admins of information requests and applications that are not deleted, newest first. */
+/** The latest events of information requests and applications that are not deleted, newest first. */
 export const latestRequestChanges = (db: Database, limit: number) =>
   db
     .selectFrom('request-event')
@@ -63,7 +63,6 @@ export const latestRequestChanges = (db: Database, limit: number) =>
       'request-event.at as at',
       'request-event.by as by',
     ])
-    .where('request-event.by', '<>', '')
     .orderBy('request-event.at', 'desc')
     .orderBy('request-event.id')
     .limit(limit)

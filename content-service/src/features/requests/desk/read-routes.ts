@@ -9,7 +9,7 @@ import { deskDetail, deskRecord } from './desk-record';
 import { dueCondition, dueTimes } from './due';
 import { requestPage, type RequestOrder } from './list-queries';
 import { requestCounts, requestedCourses, requestsVersion } from './overview-queries';
-import { eventsOf } from './request-events';
+import { eventsOf, eventsOnReceipt } from './request-events';
 import type { RequestFilter } from './request-filter';
 import { detailSchema, listSchema, optionsSchema, pageSchema, versionSchema } from './schemas';
 import { searchTerms } from './search-terms';
@@ -60,7 +60,7 @@ export function addDeskReadRoutes(app: FastifyInstance, context: AppContext): vo
     async ({ params: { id } }) => {
       const found = await findRequest(db, id);
       if (!found) throw new NotFoundError('request');
-      const events = await eventsOf(db, id);
+      const events = [...eventsOnReceipt(found.row), ...(await eventsOf(db, id))];
       return {
         ...deskDetail(found.row),
         // Removes the revision of each event, because `_rev` is the revision of the request.

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { deletedRows } from '../../../platform/database/row-counts';
 import type { Database, RequestEventKind } from '../../../platform/database/tables';
+import type { RequestRow } from './list-queries';
 
 export type NewEvent = {
   requestId: string;
@@ -69,6 +70,12 @@ export const eventsOf = (db: Database, requestId: string) =>
     .orderBy('at')
     .orderBy('kind')
     .execute();
+
+/** The event of the mail that confirmed a request when it was stored, which is a column of the request. */
+export const eventsOnReceipt = ({ id, createdAt, isConfirmed }: RequestRow) =>
+  isConfirmed === 1
+    ? [{ id, revision: 1, kind: 'confirmation', before: '', after: '', at: String(createdAt), by: '' }]
+    : [];
 
 /** Deletes the history of requests that are neither stored nor in the trash. Returns the number of events. */
 export const deleteOrphanedEvents = (db: Database): Promise<number> =>

@@ -4,7 +4,7 @@ import type { AppContext } from '../../../platform/app-context/app-context';
 import { commitInGroup } from '../../../platform/database/group-commit';
 import type { Database, Tables } from '../../../platform/database/tables';
 import { postMessages } from '../../../platform/mail/outbox';
-import { automatic, postConfirmation } from '../confirmation-mail';
+import { postConfirmation } from '../confirmation-mail';
 import { mayMail } from '../mail-limit';
 import { newRequest, type Submission } from '../new-request';
 import { requestContext } from '../request-context';
@@ -39,7 +39,7 @@ export async function storeSubscription(
     const stored = current
       ? await renew(tx, current, row.idempotencyKey)
       : await insertOnce(tx, row, 'pending');
-    if (stored && isMailed) await postConfirmation(tx, 'subscription', stored, automatic(arrival.now));
+    if (stored && isMailed) await postConfirmation(tx, 'subscription', stored, { by: '', at: arrival.now });
   });
 }
 

@@ -21,6 +21,7 @@ import { up as addSpamAndConsent } from './0017-spam-and-consent';
 import { up as createCourseFacts } from './0018-course-facts';
 import { up as createSiteFacts } from './0019-site-facts';
 import { up as createRequestImports } from './0020-request-imports';
+import { up as noteConfirmedRequests } from './0021-confirmed-requests';
 
 /** A released migration never changes. A new migration corrects its mistakes, because migrations go forward only. */
 const migrations: Record<string, Migration> = {
@@ -44,6 +45,7 @@ const migrations: Record<string, Migration> = {
   '0018-course-facts': { up: createCourseFacts },
   '0019-site-facts': { up: createSiteFacts },
   '0020-request-imports': { up: createRequestImports },
+  '0021-confirmed-requests': { up: noteConfirmedRequests },
 };
 
 export const LATEST_MIGRATION = Object.keys(migrations).sort().at(-1)!;
