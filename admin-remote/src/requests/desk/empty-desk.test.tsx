@@ -7,7 +7,7 @@ test.each([
   ['z q', 1],
   ['zebra q', 0],
   ['', 0],
-])('an empty search for "%s" says %d times that short words are searched in names only', (search, times) => {
+])('an empty search for "%s" says %d times what short words find', (search, times) => {
   const params = parseDeskParams(new URLSearchParams({ q: search }));
   render(
     <RouterProvider router={createMemoryRouter([{ path: '/', element: <EmptyDesk params={params} /> }])} />,

@@ -10,7 +10,8 @@ export function EmptyDesk({ params }: { params: DeskParams }) {
     <EmptyList>
       {isFiltered(params) ? (
         <p>
-          {hasShortWordsOnly(params.search) && 'Words of one or two letters are searched in names only. '}
+          {hasShortWordsOnly(params.search) &&
+            'Words of one or two letters find only the beginning of a first or last name. '}
           Try fewer or other words, <Link to={addressOf(noFilters)}>clear search and filters</Link>
           {params.tab !== 'all' && params.tab !== 'newsletter' && (
             <>

@@ -56,6 +56,13 @@ export async function createSearchIndex(db: Kysely<unknown>, name: string): Prom
   for (const statement of statements) await statement.execute(db);
 }
 
+/** Creates an index of the words of `sortName`. SQLite reads all names, which is fast enough. */
+export async function createNameIndex(db: Kysely<unknown>, name: string): Promise<void> {
+  if (!isPostgres(db)) return;
+  const { table, nameIndex } = namesOf(name);
+  await sql`create index ${nameIndex} on ${table} using gin ("sortName" gin_trgm_ops)`.execute(db);
+}
+
 /** Creates the index again after a migration has changed texts, because SQLite's index does not follow updates. */
 export async function rebuildSearchIndex(db: Kysely<unknown>, name: string): Promise<void> {
   // PostgreSQL updates its index with each write.
@@ -105,6 +112,7 @@ function namesOf(table: string) {
   return {
     table: sql.table(table),
     index: sql.table(`${table}-search`),
+    nameIndex: sql.table(`${table}-name-search`),
     rows: sql.table(`${table}-search-row`),
     added: sql.table(`${table}-search-added`),
     deleted: sql.table(`${table}-search-deleted`),

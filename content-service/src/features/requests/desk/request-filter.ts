@@ -43,21 +43,25 @@ export function filterConditions(filter: RequestFilter): Condition[] {
 }
 
 /**
- * SQL conditions of a search. If its terms are too short for the index, it searches names only, because the texts of all
- * requests would take too long.
+ * SQL conditions of a search. If its terms are too short for the index of texts, it searches the beginnings of the words
+ * of names, because the texts of all requests would take too long.
  */
 export function searchConditions(terms: SearchTerm[]): Condition[] {
-  const column = hasIndexedTerm(terms) ? 'searchText' : 'sortName';
-  return terms.map((alternatives) => {
-    const conditions = alternatives.map((text) => contains(column, text));
-    return sql<boolean>`(${sql.join(conditions, sql` or `)})`;
-  });
+  const conditionsOf = hasIndexedTerm(terms) ? textContains : nameHasWordWith;
+  return terms.map(
+    (alternatives) => sql<boolean>`(${sql.join(alternatives.flatMap(conditionsOf), sql` or `)})`,
+  );
 }
 
-function contains(column: string, text: string): Condition {
-  const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  return sql<boolean>`${sql.ref(column)} like ${pattern} escape '\\'`;
-}
+const textContains = (text: string) => [isLike('searchText', `%${escaped(text)}%`)];
+
+const nameHasWordWith = (start: string) =>
+  ['', '% ', '%-'].map((before) => isLike('sortName', `${before}${escaped(start)}%`));
+
+const escaped = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
+
+const isLike = (column: string, pattern: string): Condition =>
+  sql<boolean>`${sql.ref(column)} like ${pattern} escape '\\'`;
 
 export const allOf = (conditions: Condition[]): Condition =>
   conditions.length === 0 ? sql<boolean>`1 = 1` : sql<boolean>`${sql.join(conditions, sql` and `)}`;

@@ -90,10 +90,11 @@ test.each([
   ['?q=example.org%20zo', ['']],
   ['?q=%25', []],
   ['?q=zebra', []],
-  // One or two letters: names, or addresses without a name.
+  // One or two letters: words of names, or addresses without a name.
   ['?q=Éd', ['Édith Piaf']],
-  ['?q=c%20h', ['Grace Hopper']],
+  ['?q=g%20h', ['Grace Hopper']],
   ['?q=zo', ['']],
+  ['?q=op', []],
   ['?q=kn', []],
   ['?page=2', []],
 ])('GET v1/requests%s', async (query, expected) => {
@@ -162,7 +163,7 @@ test('the course, dates and page that a form sends are stored', async () => {
     page: '/course/x',
   });
   await service.call('POST', '/application/post', {
-    body: anInquiry({ name: 'Marie' }),
+    body: anInquiry({ name: 'Anne-Marie' }),
     headers: { 'Request-Context': context.toString() },
   });
   expect((await list('?q=marie')).requests).toMatchObject([
@@ -174,6 +175,11 @@ test('the course, dates and page that a form sends are stored', async () => {
       page: '/course/x',
     },
   ]);
+});
+
+test('two letters find the second part of a double name', async () => {
+  await service.call('POST', '/application/post', { body: anInquiry({ name: 'Anne-Marie' }) });
+  expect(await names('?q=ma')).toContain('Anne-Marie');
 });
 
 test('the version changes with a request, also in the same millisecond, and not without', async () => {

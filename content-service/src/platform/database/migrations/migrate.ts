@@ -22,6 +22,7 @@ import { up as createCourseFacts } from './0018-course-facts';
 import { up as createSiteFacts } from './0019-site-facts';
 import { up as createRequestImports } from './0020-request-imports';
 import { up as noteConfirmedRequests } from './0021-confirmed-requests';
+import { up as createNameIndexes } from './0022-name-index';
 
 /** A released migration never changes. A new migration corrects its mistakes, because migrations go forward only. */
 const migrations: Record<string, Migration> = {
@@ -46,6 +47,7 @@ const migrations: Record<string, Migration> = {
   '0019-site-facts': { up: createSiteFacts },
   '0020-request-imports': { up: createRequestImports },
   '0021-confirmed-requests': { up: noteConfirmedRequests },
+  '0022-name-index': { up: createNameIndexes },
 };
 
 export const LATEST_MIGRATION = Object.keys(migrations).sort().at(-1)!;
