@@ -192,10 +192,13 @@ test('an error in a browser is logged with its release set and a URL that reprod
   await beacon;
 
   await expect(page.getByText(/^Reference: shell@.*public_remote@2\.0\.0.*content@/)).toBeVisible();
-  const line = shell
-    .log()
-    .split('\n')
-    .find((one) => one.includes('error in a browser'));
+  const lineOfError = () =>
+    shell
+      .log()
+      .split('\n')
+      .find((one) => one.includes('error in a browser'));
+  await expect.poll(lineOfError).toBeDefined();
+  const line = lineOfError();
   expect(JSON.parse(line ?? '{}')).toMatchObject({
     remote: REMOTE,
     kind: 'render',
