@@ -43,6 +43,8 @@ export const adminMenu = (page: Page) => page.getByRole('navigation', { name: 'A
 /** Opens an admin page by its path below `/admin/`. */
 export async function openAdmin(page: Page, siteUrl: string, path: string): Promise<void> {
   await visit(page, `${siteUrl}/admin/${path}`);
+  // Until the admin pages have loaded, the heading can be that of the page which says that they take long.
+  await expect(adminMenu(page)).toBeVisible();
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
 }
 

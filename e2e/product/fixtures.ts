@@ -11,7 +11,7 @@ type TestParts = {
 };
 
 /** `SCRIPT_DELAY_MS=3000 npm run e2e` delays the scripts of all pages. */
-const SCRIPT_DELAY_MS = Number(process.env.SCRIPT_DELAY_MS ?? 0);
+export const SCRIPT_DELAY_MS = Number(process.env.SCRIPT_DELAY_MS ?? 0);
 
 // Chromium logs every failed request as a console error. Tests that cause failures assert the responses themselves.
 const FAILED_REQUEST =

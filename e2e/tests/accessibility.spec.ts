@@ -185,7 +185,6 @@ test('axe finds no faults in the skeleton of a page', async ({ startStub, startS
   stub.delayMs = Infinity;
   const shell = await startShell({ apiUrl: stub.origin, env: { RENDER_BUDGET_MS: '50' } });
   await page.goto(shell.url);
-  await live(page);
   for (const width of [SMALL, LARGE]) {
     await page.setViewportSize({ width, height: 800 });
     await expect(page.getByRole('main').getByText('Loading.....')).toBeVisible();

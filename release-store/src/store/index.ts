@@ -17,5 +17,5 @@ export { type ReleaseFile } from './receive';
 export { parseRegistry } from './registry-file';
 export { TokenStore } from './token-store';
 export { endOf, type StoredToken, type TokenRequest } from './tokens';
-export { recordTrial, wasTried } from './tried';
+export { recordTrial, hasPassedTrial } from './tried';
 export { registrationsFault, type RegisterRequest, type RenewRequest } from './register';

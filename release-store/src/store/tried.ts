@@ -14,7 +14,7 @@ export async function recordTrial(folder: string): Promise<void> {
  * Whether the release passed a trial. The record contains the hash of the `release.json` that was tried, so a changed
  * release does not count as tried.
  */
-export async function wasTried(folder: string): Promise<boolean> {
+export async function hasPassedTrial(folder: string): Promise<boolean> {
   try {
     return (await readFile(join(folder, TRIED_FILE), 'utf8')) === (await manifestHash(folder));
   } catch {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { reasonOf } from '../logging/reason';
 import { RELEASES_URL } from '../site/urls';
 import type { Registry } from 'release-store/release';
-import { FolderStore, LIMITS, parseRegistry, recordTrial, wasTried } from 'release-store/store';
+import { FolderStore, LIMITS, parseRegistry, recordTrial, hasPassedTrial } from 'release-store/store';
 
 /** Where the shell reads releases and the registry, and where browsers fetch the same files. */
 export type ReleaseSource = {
@@ -11,8 +11,11 @@ export type ReleaseSource = {
   registry: () => Promise<Registry>;
   /** @throws Error if the file cannot be read or fetched */
   file: (remote: string, version: string, file: string) => Promise<Buffer>;
-  /** Whether the release has passed a trial. Absent if the source cannot store results of trials. */
-  wasTried?: (remote: string, version: string) => Promise<boolean>;
+  /**
+   * Whether this source has a record that the release passed a trial. Absent, like `recordTrial`, if the source is
+   * read-only.
+   */
+  hasPassedTrial?: (remote: string, version: string) => Promise<boolean>;
   recordTrial?: (remote: string, version: string) => Promise<void>;
   /** URL below which browsers find all releases; ends with a slash. */
   publicUrl: string;
@@ -23,7 +26,7 @@ export const folderSource = (folder: string): ReleaseSource => ({
   publicUrl: RELEASES_URL,
   file: (remote, version, file) => readFile(join(folder, remote, version, file)),
   registry: () => new FolderStore(folder).registry(),
-  wasTried: (remote, version) => wasTried(join(folder, remote, version)),
+  hasPassedTrial: (remote, version) => hasPassedTrial(join(folder, remote, version)),
   recordTrial: (remote, version) => recordTrial(join(folder, remote, version)),
 });
 

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { archiveOf } from 'release-store/archive';
-import { recordTrial, wasTried } from 'release-store/store';
+import { recordTrial, hasPassedTrial } from 'release-store/store';
 import { putRegistry, putRelease, serverHalf } from '../../testing/releases';
 import { runningShell } from '../../testing/running-shell';
 import { temporaryFolder } from '../../testing/temporary-folder';
@@ -67,7 +67,7 @@ describe('a shell with a live release', () => {
     await putRelease(shell.releasesDir, releaseOf('2.0.0', GOOD, ['']));
 
     expect((await switchTo('2.0.0')).inUse.live).toBe('2.0.0');
-    expect(await wasTried(folderOf('2.0.0'))).toBe(true);
+    expect(await hasPassedTrial(folderOf('2.0.0'))).toBe(true);
   });
 
   test('one that fails its trial is not in use, the release before stays, and the reason is readable', async () => {
@@ -81,7 +81,7 @@ describe('a shell with a live release', () => {
       problems: { public_remote: expect.stringMatching(FAULT) },
     });
     expect((await shell.get('/')).body).toContain('>Home</h1>');
-    expect(await wasTried(folderOf('2.0.0'))).toBe(false);
+    expect(await hasPassedTrial(folderOf('2.0.0'))).toBe(false);
   });
 
   test('an outage rejects nothing for good: the release is tried again when the content service responds', async () => {
@@ -105,7 +105,7 @@ describe('a shell with a live release', () => {
     });
 
     expect(answer.statusCode).toBe(201);
-    expect(await wasTried(folderOf('2.0.0'))).toBe(true);
+    expect(await hasPassedTrial(folderOf('2.0.0'))).toBe(true);
   });
 
   test('a recorded trial is not repeated, and does not count for other files of the same version', async () => {
@@ -142,7 +142,7 @@ describe.each([
     expect(problems.public_remote).toBe(
       `${OUTAGE} It is in use without a trial, because there is no other release`,
     );
-    expect(await wasTried(join(shell.releasesDir, 'public_remote/2.0.0'))).toBe(false);
+    expect(await hasPassedTrial(join(shell.releasesDir, 'public_remote/2.0.0'))).toBe(false);
   });
 });
 

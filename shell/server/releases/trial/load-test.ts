@@ -12,7 +12,7 @@ type Parts = {
   smokeTest: SmokeTest;
   tryPages: PageTrial;
   queue: TrialQueue;
-  source: Pick<ReleaseSource, 'wasTried' | 'recordTrial'>;
+  source: Pick<ReleaseSource, 'hasPassedTrial' | 'recordTrial'>;
   health: Pick<ReleaseHealth, 'good'>;
   log: Log;
 };
@@ -24,7 +24,7 @@ type Parts = {
 export function createLoadTest({ smokeTest, tryPages, queue, source, health, log }: Parts): SmokeTest {
   return async (loaded, inUse) => {
     const { name: remote, version } = loaded.release;
-    if (health.good(remote).includes(version) || (await source.wasTried?.(remote, version)))
+    if (health.good(remote).includes(version) || (await source.hasPassedTrial?.(remote, version)))
       return smokeTest(loaded, inUse);
     try {
       await queue.runInTurn(() => tryPages(loaded, { isFirst: inUse === undefined }));
