@@ -59,7 +59,10 @@ test('a release with one changed text costs a returning visitor at most 2 KB of 
   team,
   page,
 }) => {
-  test.skip(SCRIPT_DELAY_MS > 0, "delaying requests switches off the browser's cache, which holds the dictionaries");
+  test.skip(
+    SCRIPT_DELAY_MS > 0,
+    "delaying requests switches off the browser's cache, which holds the dictionaries",
+  );
   const first = await visitHome(page, team.shell.url);
   await publish(team, '9.0.0');
 

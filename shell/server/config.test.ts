@@ -155,6 +155,11 @@ test.each<string[]>([
   ],
   ['API_DOCS', 'yes', "API_DOCS is 'yes': expected one of off, on"],
   ['TIME_ZONE', 'Mars/Base', "TIME_ZONE is 'Mars/Base': expected an IANA time zone, like Asia/Kolkata"],
+  [
+    'TRUST_PROXY',
+    'everybody',
+    "TRUST_PROXY is 'everybody': expected loopback, linklocal, uniquelocal or IP networks, separated by commas",
+  ],
   ['LOG_LEVEL', 'loud', "LOG_LEVEL is 'loud': expected one of info, debug, warn, error, silent"],
   [
     'API_URL',

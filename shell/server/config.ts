@@ -29,7 +29,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     port,
     host,
     /** Proxies whose `X-Forwarded-*` headers are trusted: addresses, subnets or names in the syntax of `proxy-addr`. */
-    trustProxy: env.TRUST_PROXY || 'loopback',
+    trustProxy: read('TRUST_PROXY', 'loopback', PROXIES),
     dataDir,
     releasesDir: join(dataDir, 'releases'),
     /** URL of `registry.json` in a folder of releases. If empty, the shell reads its own release store. */
@@ -114,6 +114,12 @@ const textThat = (isValid: (value: string) => boolean, expected: string): Rule<s
   expected,
   parse: (value) => (isValid(value) ? value : undefined),
 });
+
+const PROXIES = textThat(
+  (value) => value.split(',').every((entry) => PROXY.test(entry.trim())),
+  'loopback, linklocal, uniquelocal or IP networks, separated by commas',
+);
+const PROXY = /^(loopback|linklocal|uniquelocal|[\da-f.:]+(\/\d{1,3})?)$/i;
 
 const ON_OR_OFF = oneOf('off', 'on');
 
