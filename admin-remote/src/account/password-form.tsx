@@ -37,7 +37,7 @@ export function PasswordForm({ username, onChanged }: Props) {
     },
   });
 
-  // Moves the focus to the first invalid field, or to the result message if all fields are valid.
+  // After a submit, moves the focus to the first invalid field, or to the result message if all fields are valid.
   useEffect(() => {
     if (result ?? Object.keys(errors).length > 0)
       form.current?.querySelector<HTMLElement>('[aria-invalid], [data-result]')?.focus();

@@ -48,7 +48,7 @@ export function BinList({ items, total, page }: Page<DeletedRecord> & { page: nu
     },
   );
 
-  // The focus would be lost, because the pressed button disappears with its row.
+  // A restored record leaves the list, and with it the pressed button. The status bar then takes the focus.
   useEffect(() => {
     if (status && isFocusLost()) bar.current?.focus({ preventScroll: true });
   });

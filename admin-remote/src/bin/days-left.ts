@@ -1,6 +1,9 @@
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Formats the time that is left until `until`, rounded to days: "12 days", or "Less than a day". */
+/**
+ * Formats the time left until the timestamp `until`, rounded to the nearest day, as "12 days". Returns "Less than a
+ * day" also if `until` has passed.
+ */
 export function daysLeft(until: string, now = Date.now()): string {
   const left = (Date.parse(until) - now) / DAY_MS;
   if (!(left >= 1)) return 'Less than a day';

@@ -18,7 +18,7 @@ import { card } from '../ui/card';
 type Props = {
   /** Undefined for a new course. */
   stored?: Course;
-  /** Undefined for a new course, or if the service has no course facts. */
+  /** Undefined for a new course, or if the service does not have the capability `course-facts`. */
   storedFacts?: CourseFacts;
   /** Whether the service has the capability `course-facts`. */
   hasFacts: boolean;
@@ -27,7 +27,7 @@ type Props = {
   reload?: () => Promise<void>;
 };
 
-/** The form of a course. On wide screens, links to its sections are next to the form. */
+/** The form of a course. On wide screens, links to the sections of the form are next to the form. */
 export function CourseEditor({ stored, storedFacts, hasFacts, categories, save, reload }: Props) {
   const mode = stored ? 'edit' : 'add';
   const [savedName, setSavedName] = useState(stored?.name);

@@ -27,8 +27,8 @@ export function textField(name: TextName, mode: Mode): TextOptions & { maxLength
 }
 
 /**
- * Lists the fields that must be filled in before a save: in a new course, all fields except the dates; in a stored
- * course, the text fields that the admin has emptied.
+ * Lists the empty fields that must be filled in before a save: in a new course, all except the dates; in a stored
+ * course, the text fields that had a value before.
  */
 export function missingFields(values: CourseValues, stored?: CourseValues): FieldName[] {
   return names.filter((name) => {
@@ -57,7 +57,7 @@ export function courseErrors(values: CourseValues, mode: Mode, stored?: CourseVa
 
 const MAX_TITLES = 3;
 
-/** Lists the titles of fields. A long list has only the first titles, and the number of the other fields. */
+/** Lists the titles of fields. Of five or more fields, lists three titles and the number of the others. */
 export function shortTitles(missing: FieldName[]): string[] {
   const titles = missing.map(titleOf);
   const others = titles.length - MAX_TITLES;

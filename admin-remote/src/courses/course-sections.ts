@@ -13,7 +13,7 @@ export type Section = {
   fields: FieldName[];
 };
 
-/** The fields of a course, in groups and in the order of its public page. */
+/** The fields of a course, grouped by the place where visitors see them. The form shows the groups in this order. */
 export const sections: Section[] = [
   {
     id: 'card',

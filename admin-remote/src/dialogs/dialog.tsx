@@ -13,8 +13,8 @@ type Props = {
 };
 
 /**
- * A modal dialog that is open while it is rendered. Its first control gets the focus. When the dialog closes, the
- * previously focused element gets the focus back.
+ * A modal dialog, open as long as React renders this component. The first control in the dialog gets the focus. When
+ * the dialog closes, the previously focused element gets the focus back.
  */
 export function Dialog({ title, text, role, isWide, onCancel, children }: Props) {
   const id = useId();
@@ -33,7 +33,7 @@ export function Dialog({ title, text, role, isWide, onCancel, children }: Props)
     onCancel();
   }
 
-  // If the page prevents the dialog from closing, browsers close it on the second Escape anyway.
+  // Browsers close a dialog on the second Escape, even though `onEscape` prevents the default action.
   function onClose() {
     if (!dialog.current?.open) onCancel();
   }

@@ -3,7 +3,10 @@ import { ConflictDialog } from './conflict/conflict-dialog';
 import { BrokenPictureDialog } from './inputs/broken-picture-dialog';
 import type { Editor } from './use-editor-form';
 
-/** Dialogs of a save. Render them outside of all forms: they contain forms, and forms cannot be nested. */
+/**
+ * The dialogs about pictures that do not load and about conflicts. Render them outside of all forms: they contain
+ * forms, and forms cannot be nested.
+ */
 export function EditorDialogs<F extends Fields>({ editor }: { editor: Editor<F> }) {
   const { conflict, pictures, resource, values } = editor;
   return (

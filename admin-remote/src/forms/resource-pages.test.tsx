@@ -4,7 +4,8 @@ import { renderAdmin } from '../testing/render-admin';
 
 const service = startContentService();
 
-// Each row: path, title, request that saves, keys of the request body, one limit of the specification.
+// Each row: path, title, request that saves, keys of the request body, label of a field, length limit of this field in
+// the specification.
 test.each([
   [
     'course-offer',

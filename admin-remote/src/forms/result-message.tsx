@@ -5,7 +5,8 @@ import type { Result } from './save-result';
 type Props = { result: Result; onLoad?: () => void };
 
 /**
- * Shows the text of the toast until the next save, because the toast disappears. Forms move the focus to this message.
+ * Shows the result of a save until the next save, because the toast with the same text disappears. Forms move the focus
+ * to this message.
  */
 export function ResultMessage({ result: { outcome, text, note }, onLoad }: Props) {
   return (

@@ -2,7 +2,7 @@ import { problemOf, statusOf } from 'shared-lib/api';
 import { wireName, type Resource } from 'shared-lib/schema';
 import { messageOf } from 'shared-lib/ui';
 
-/** Texts of the toasts, quoted from spec 9.2.1. */
+/** Texts of the toasts after a save. The two constants below quote spec 9.2.1. */
 export type SaveMessages = { saved: string; failed: string };
 
 export const updateMessages: SaveMessages = { saved: 'Successfully updated!', failed: 'Error updating data' };
@@ -19,7 +19,7 @@ export type Result = {
   note?: string;
 };
 
-/** Messages by field name in our code, not on the wire. */
+/** Error messages by field name. The field names are those in our code, not those on the wire. */
 export type FieldErrors = Record<string, string>;
 
 export function failureReason(error: unknown, fieldErrors: FieldErrors): string {

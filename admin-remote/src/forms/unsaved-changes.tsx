@@ -12,7 +12,7 @@ import { LeaveDialog } from '../dialogs/leave-dialog';
 
 type Discard = () => void;
 type Guard = {
-  /** One function for each form with unsaved changes. */
+  /** Functions that discard the changes, one for each form with unsaved changes. */
   unsaved: Set<Discard>;
   /** Asks the admin if there are unsaved changes. Resolves to true if the admin may leave. */
   confirmLeave: () => Promise<boolean>;

@@ -26,7 +26,10 @@ export function AdminFrame() {
   );
 }
 
-/** False until the capabilities of the service are known, so that the frame appears at once. */
+/**
+ * Whether the service has the capability `site-facts`. False until the answer arrives, so that the frame appears at
+ * once.
+ */
 function useHasSiteFacts(): boolean {
   const [hasSiteFacts, setHasSiteFacts] = useState(false);
   useEffect(() => {
@@ -39,7 +42,7 @@ function useHasSiteFacts(): boolean {
   return hasSiteFacts;
 }
 
-// The admin area uses the text font for headings, too.
+// Headings of the admin area have the text font, not the display font of the public pages.
 const Columns = styled.div`
   --font-display: var(--font-text);
   min-height: calc(100dvh - 56px);

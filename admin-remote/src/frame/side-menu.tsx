@@ -74,7 +74,7 @@ const Side = styled.div`
   background: var(--petrol-950);
 `;
 
-// 72px is the height of the sticky site header.
+// 72px in `top` and `max-height` is the height of the sticky site header.
 const Menu = styled.nav`
   --ring: var(--sun-400);
   --heading: var(--white);

@@ -5,7 +5,10 @@ import { UnreadContext } from '../ui/unread-requests';
 
 const PERIOD_MS = 15_000;
 
-/** Reads the number of new requests after each navigation and change, and regularly while the tab is visible. */
+/**
+ * Provides the number of new requests. Reads the number after each navigation and each reload of data, and every 15
+ * seconds. Does not read while the tab is hidden.
+ */
 export function UnreadProvider({ children }: { children: ReactNode }) {
   const [unread, setUnread] = useState(0);
   const { key } = useLocation();

@@ -2,7 +2,7 @@ import type { ListQuery } from 'shared-lib/api';
 
 export const PAGE_SIZE = 25;
 
-/** The service rejects longer searches. */
+/** In characters. The service rejects longer searches. */
 export const SEARCH_MAX_LENGTH = 100;
 
 export type ListParams = { search: string; sort: string; page: number };
@@ -20,8 +20,8 @@ export function parseListParams(params: URLSearchParams, sortFields: readonly st
 export type ParamChanges = Record<string, string | number>;
 
 /**
- * Returns the changed query string. The value '' deletes a parameter. A change starts the list at page 1, unless it only
- * opens or closes a record.
+ * Returns the query string with the changes. The value '' deletes a parameter. The list starts at page 1 again, except
+ * if the changes set `page` or contain only `open` (the id of the opened record).
  */
 export function changeListParams(params: URLSearchParams, changes: ParamChanges): URLSearchParams {
   const next = new URLSearchParams(params);

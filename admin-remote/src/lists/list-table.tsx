@@ -13,7 +13,7 @@ export type Column<Record> = {
   isSelfEvident?: boolean;
   /** Width in a table. Without a width, the column gets an equal share of the remaining space. */
   width?: string;
-  /** Width in a wide table, if it differs. */
+  /** Width in a wide table, if not the same as `width`. */
   wideWidth?: string;
   cell: (record: Record) => ReactNode;
 };

@@ -4,7 +4,10 @@ import { redirectIfSignedOut } from '../session/redirect-if-signed-out';
 import { loadTrash, type Trash } from './removal/load-trash';
 import { PAGE_SIZE, toListQuery, parseListParams, type ListParams } from './list-params';
 
-/** `params` are the parameters with which the list was loaded. After a failure, `items` is empty. */
+/**
+ * `params` are the parameters with which the list was loaded. If the load failed, `failure` is the reason and `items`
+ * is empty.
+ */
 export type LoadedList<Item> = Page<Item> & {
   params: ListParams;
   failure?: string;
@@ -18,8 +21,8 @@ type ListSource<Item> = {
 };
 
 /**
- * Loads the page of the list whose number is in the URL, or the last page if the list has become shorter. Resolves even
- * if the service fails, so that the search box stays on the page.
+ * Loads the page of the list that the URL names, or the last page if the list has fewer pages. Resolves even if the
+ * service fails, so that the search box stays on the page.
  * @throws Response that redirects to the login page if the session has ended
  */
 export async function loadList<Item>(

@@ -8,7 +8,10 @@ export function focusRecord(id: string): boolean {
   return row !== undefined;
 }
 
-/** Lists the ids of the records below the row of an element, then those above the row, nearest first. */
+/**
+ * Lists the ids of the records below the row of an element, then those above the row, nearest first. Returns [] if the
+ * element is in no row.
+ */
 export function nearbyRecords(element: Element): string[] {
   const all = rows();
   const index = all.findIndex((row) => row.contains(element));

@@ -15,7 +15,8 @@ type Props = {
 export function SearchBox({ label, appliedSearch }: Props) {
   const id = useId();
   const { show } = useListParams();
-  // Only the first search adds a history entry, so that Back leads to the list before it.
+  // Only the first search adds a history entry. Later searches replace this entry, so that Back leads to the list
+  // without a search.
   const { typed, setTyped, searchNow } = useSearchText(appliedSearch, (search) =>
     show({ q: search }, { isReplaced: appliedSearch !== '' }),
   );

@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Actions on the selected rows. The bar overlaps the end of the list, so that no row moves when it appears. */
+/** Actions on the selected rows. The bar overlaps the end of the list, so that no row moves when the bar appears. */
 export const SelectionBar = ({ label, count, onClear, children }: Props) => (
   <Bar role="region" aria-label={label}>
     <strong>{count} selected</strong>

@@ -7,14 +7,14 @@ import { formatTimestamp } from '../ui/timestamp';
 import { UndoBar } from './removal/undo-bar';
 import { isFocusLost } from './use-row-focus';
 
-/** Makes a change. Resolves to a message for the admin and, if possible, the change that undoes it. */
+/** Makes a change. Resolves to a message for the admin and, if the change can be undone, the change that undoes it. */
 export type Change = () => Promise<Outcome>;
 type Outcome = { text: string; undo?: Change };
 type Status = Outcome & { isFailure?: boolean };
 
 /**
- * Makes one change of a list at a time and reloads the list. `statusBar` announces the outcome and offers Undo. Render
- * it once.
+ * Makes one change of a list at a time and reloads the list. Render `statusBar` once. The bar announces the outcome and
+ * offers Undo, if the change can be undone.
  * @param noun an item of the list: "a course"
  */
 export function useChanges(noun: string, onChanged: () => void) {
@@ -38,21 +38,23 @@ export function useChanges(noun: string, onChanged: () => void) {
     },
   });
 
-  // The pressed button may disappear with the selection, and the row when the list is reloaded. The status bar then takes
-  // the focus.
+  // The element that had the focus may disappear: a button with the selection bar, or a row when the list is reloaded.
+  // The status bar then takes the focus.
   useEffect(() => {
     if (!status || !origin.current || origin.current.isConnected || !isFocusLost()) return;
     origin.current = null;
     bar.current?.focus({ preventScroll: true });
   });
 
-  // After the next input, a reload that removes the row is no longer the result of the change, but of a poll.
+  // Runs at the next key press or pointer press. If a row disappears after that, the cause is a poll and not the
+  // change, so the focus does not move to the bar.
   const forgetOrigin = useEffectEvent(() => {
     if (!isSubmitting) origin.current = null;
   });
   useEffect(() => {
     const stop = new AbortController();
-    // Capture: runs before the handler of the same event that begins a change.
+    // Listens in the capture phase, so that `forgetOrigin` runs before a handler of the same event starts the next
+    // change.
     for (const input of ['keydown', 'pointerdown'])
       document.addEventListener(input, () => forgetOrigin(), { capture: true, signal: stop.signal });
     return () => stop.abort();

@@ -12,7 +12,10 @@ export function useListParams() {
 
   const addressOf = (changes: ParamChanges) => `?${changeListParams(params, changes)}`;
 
-  /** Navigates without scrolling. @param isReplaced replaces the current history entry */
+  /**
+   * Navigates without scrolling.
+   * @param isReplaced whether the navigation replaces the current history entry
+   */
   function show(changes: ParamChanges, { isReplaced = false } = {}) {
     void navigate(addressOf(changes), { replace: isReplaced, preventScrollReset: true });
   }

@@ -15,7 +15,8 @@ export function useSearchText(applied: string, onSearch: (text: string) => void)
 
   if (lastApplied !== applied) {
     setLastApplied(applied);
-    // This search came from the field itself, and the admin may have typed more text since.
+    // If `applied` equals `submitted`, this field itself started the search. Then the field keeps its text, because the
+    // admin may have typed more since.
     if (applied !== submitted) {
       setTyped(applied);
       setSubmitted(applied);

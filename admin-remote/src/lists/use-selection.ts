@@ -1,6 +1,9 @@
 import { useState } from 'react';
 
-/** The selected items of the shown page. An item that leaves the page is no longer selected. */
+/**
+ * The selected items of the shown page. Items that are not on the page do not count, and the next change of the
+ * selection forgets them.
+ */
 export function useSelection<Item extends { _id: string }>(items: Item[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   /** The item that was selected or deselected last. Ranges begin there. */
@@ -25,7 +28,10 @@ export function useSelection<Item extends { _id: string }>(items: Item[]) {
   return {
     selected,
     has: (id: string) => ids.has(id),
-    /** @param isRange gives all items from the last changed one to this one the new state of this one */
+    /**
+     * Selects or deselects an item.
+     * @param isRange also gives the new state of this item to all items between the last changed item and this item
+     */
     toggle,
     select: (more: string[]) => setSelected(more, true),
     selectAll: () => setIds(new Set(shownIds)),
@@ -35,7 +41,10 @@ export function useSelection<Item extends { _id: string }>(items: Item[]) {
 
 export type Selection = ReturnType<typeof useSelection>;
 
-/** The ids between two ids, in the order of the list; only the second one if the list does not contain the first one. */
+/**
+ * Returns the ids from `from` to `to`, both included, in the order of the list. Returns only `to` if the list does not
+ * contain `from`.
+ */
 function rangeOf(ids: string[], from: string | undefined, to: string): string[] {
   const ends = [from === undefined ? -1 : ids.indexOf(from), ids.indexOf(to)].sort((a, b) => a - b);
   return ends[0]! < 0 ? [to] : ids.slice(ends[0], ends[1]! + 1);

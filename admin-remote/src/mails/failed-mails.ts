@@ -2,7 +2,7 @@ import { adminApi, type FailedMail } from 'shared-lib/api';
 import { messageOf } from 'shared-lib/ui';
 import { withFallback } from '../session/redirect-if-signed-out';
 
-/** `failure` says why the mails failed to load. A third-party content service may not have this list. */
+/** `failure` says why the mails failed to load, for example because another content service does not have this list. */
 export type FailedMails = { mails: FailedMail[]; failure?: string };
 
 /** @throws Response that redirects to the login page if the session has ended */

@@ -30,7 +30,10 @@ const EVENTS: Record<string, string> = {
 
 const deskPath = '/admin/Apply-now-data?list=table&tab=all';
 
-/** Describes a change, and returns the path of the page with the changed record. */
+/**
+ * Describes a change, and returns the path of the page with the changed record, or `/admin/panel` for an unknown
+ * resource.
+ */
 export function describeChange({ resource, id, name, event }: LatestChange): { text: string; to: string } {
   if (resource === 'request')
     return {

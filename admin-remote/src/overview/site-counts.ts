@@ -8,7 +8,7 @@ export type SiteCounts = Awaited<ReturnType<typeof loadSiteCounts>>;
  * @throws Response that redirects to the login page if the session has ended
  */
 export async function loadSiteCounts(signal: AbortSignal) {
-  // The list of these services contains hidden courses, too.
+  // In a service with this capability, `courses` omits hidden courses, and `deskCourses` lists all courses.
   const readCourses = (await publicApi.hasCapability('course-desk'))
     ? adminApi.deskCourses
     : adminApi.courses;
@@ -21,7 +21,7 @@ export async function loadSiteCounts(signal: AbortSignal) {
   return { courses, categories, applications, reviews };
 }
 
-// The smallest page, because only the total is needed, and every response contains it.
+// A page with one record, because only the total is needed, and every response contains the total.
 const SMALLEST_PAGE = { limit: 1 };
 
 const totalOf = async (page: Promise<Page<unknown>>) => (await page).total;

@@ -12,7 +12,10 @@ type Props = {
   onSaved: () => void;
 };
 
-/** The panel gets the focus when the form changes between adding and editing. */
+/**
+ * A panel with the form that adds or edits a review. When editing starts, the first text field gets the focus. When
+ * editing ends, the heading gets the focus.
+ */
 export function ReviewEditor({ edited, onEditEnd, onSaved }: Props) {
   const panel = useRef<HTMLElement>(null);
   const lastEdited = useRef(edited);

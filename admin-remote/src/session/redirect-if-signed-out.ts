@@ -13,7 +13,7 @@ export function redirectIfSignedOut(error: unknown): void {
 }
 
 /**
- * Resolves to `fallback` if the call fails.
+ * Resolves to the result of `fallback` if the call fails.
  * @throws Response that redirects to the login page if the session has ended
  */
 export async function withFallback<Data, Fallback>(

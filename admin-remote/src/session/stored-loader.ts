@@ -5,8 +5,8 @@ import { redirectIfSignedOut } from './redirect-if-signed-out';
 type Read<Content> = (options: { signal: AbortSignal }, params: Params) => Promise<Content>;
 
 /**
- * Creates a loader. If the session has ended, the loader redirects to the login page. Any other error shows the error
- * view.
+ * Creates a loader that returns the result of `read`. If the session has ended, the loader redirects to the login page.
+ * The loader rethrows any other error, and the router shows the error view.
  */
 export const storedLoader =
   <Content>(read: Read<Content>) =>

@@ -23,7 +23,7 @@ export function SocialForm({ stored, reload }: Props) {
   const editor = useEditorForm({
     resource: socialLinks,
     stored,
-    // The specified call rejects empty links.
+    // `updateSocial`, the specified call, rejects empty links.
     save: (links, options) =>
       names.every((name) => links[name] !== '')
         ? adminApi.updateSocial(stored._id, links, options)

@@ -1,4 +1,4 @@
-/** Selects the layout that media queries match, because jsdom has no screen. */
+/** Makes every media query match (`wide`) or fail (`narrow`), because jsdom has no `matchMedia`. */
 export function setScreen(kind: 'wide' | 'narrow') {
   window.matchMedia = (media) =>
     ({

@@ -10,7 +10,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** Also sets the document title, with the number of new requests, and asks search engines not to list the page. */
+/**
+ * An admin page with its heading. Sets the document title, which begins with the number of new requests, if there are
+ * any. Asks search engines not to list the page.
+ */
 export function AdminPage({ title, lead, children }: Props) {
   const unread = useUnreadRequests();
   const count = unread > 0 ? `(${unread}) ` : '';

@@ -4,7 +4,7 @@ import { formText } from './form-text';
 export const hiddenFields = {
   form: 'form',
   stamp: 'stamp',
-  /** A name that looks like a visible field, so that bots fill it in. */
+  /** A field that visitors do not see. Its name looks like that of a visible field, so that bots fill it in. */
   honeypot: 'topic',
   subject: 'subject',
   /** The subject as a query string (`subjectField`). */

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * Returns the same `Idempotency-Key` until the contents change, so that a retry does not create a second request. Call
- * `forget` after a success.
+ * `keyFor` returns the same `Idempotency-Key` until the contents change, so that a retry does not create a second
+ * request. Call `forget` after a success, so that the next request gets another key.
  */
 export function useIdempotencyKey() {
   const attempt = useRef<{ contents: string; key: string }>(undefined);

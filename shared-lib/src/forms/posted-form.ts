@@ -14,7 +14,10 @@ export type PostedForm = {
   typed: Record<string, string>;
 };
 
-/** Returns undefined unless the page is the response to a post of this form. */
+/**
+ * Returns the result if the page is the response to a post of this form, otherwise undefined.
+ * @param form name of the form, as in its hidden field `form`
+ */
 export function usePostedForm(form: string): PostedForm | undefined {
   const posted = useActionData<PostedForm | undefined>();
   return posted?.form === form ? posted : undefined;
@@ -25,8 +28,8 @@ export function useFormStamp(): string {
 }
 
 /**
- * Attributes with which the browser posts a form to its own page without JavaScript.
- * @param sectionId section to which the browser scrolls afterwards
+ * Attributes with which the browser posts a form to the current page without JavaScript.
+ * @param sectionId id of the section to which the browser scrolls after the post
  */
 export function usePostAttributes(sectionId: string) {
   const { pathname, search } = useLocation();

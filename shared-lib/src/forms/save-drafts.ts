@@ -3,7 +3,10 @@ import { formText } from './form-text';
 import { inquiryFields } from './inquiry';
 import { draftKey, storeDraft } from './use-draft';
 
-/** Stores the entered values as drafts for `useDraft`. For pages whose scripts did not start. */
+/**
+ * Stores the values that the visitor entered in request forms as drafts, so that `useDraft` restores the values after a
+ * reload. For pages whose scripts did not start.
+ */
 export function saveDrafts(): void {
   for (const form of document.forms) {
     const contents = new FormData(form);

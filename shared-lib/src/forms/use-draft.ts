@@ -5,7 +5,7 @@ type Draft = Record<string, string>;
 /**
  * Stores the entered values until the tab closes, so that a reload or an accidental navigation loses nothing. Fills
  * empty fields with the stored values.
- * @param name unique on the site
+ * @param name name of the draft, unique on the site
  */
 export function useDraft(name: string, fields: readonly string[]) {
   const form = useRef<HTMLFormElement>(null);

@@ -10,7 +10,7 @@ export type Site = {
   siteUrl: string;
   siteName: string;
   phoneNumber: string;
-  /** In international format, digits only. */
+  /** In international format. */
   chatNumber: string;
   email: string;
   openingHours: string;
@@ -21,14 +21,17 @@ export type Site = {
   chatWidgetUrl: string;
   /** Origins whose images the content service resizes. */
   imageOrigins: string[];
-  /** Only if admins edited it, like intro and perks. Otherwise, pages show their default texts. */
+  /**
+   * Footer text that admins wrote. The footer text, the intro and the perks are undefined if no admin wrote them: pages
+   * then show the default texts.
+   */
   footerText?: string;
   introHeading?: string;
   introText?: string;
   perks?: string[];
   /** Facts from the configuration, which apply if no admin edited them. Only pages of signed-in admins contain them. */
   defaults?: ContactFacts;
-  /** Only pages of signed-in admins contain these settings. */
+  /** Image host for uploads, if one is configured. Only pages of signed-in admins contain this setting. */
   upload?: ImageHost;
 };
 
@@ -85,7 +88,10 @@ export function joinUrl(base: string, path: string): string {
   return `${base.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`;
 }
 
-/** Resolves an image URL against `publicApiUrl`. Returns '' for '' and for unsafe schemes. */
+/**
+ * Returns the URL from which browsers load an image. Resolves a relative path against `publicApiUrl`. Returns http,
+ * https and `data:image/` URLs, and paths that start with `/`, unchanged. Returns '' for '' and for any other scheme.
+ */
 export function imageUrl(address: string): string {
   if (address === '' || /^(https?:)?\/\/|^data:image\//i.test(address) || address.startsWith('/'))
     return address;
@@ -93,8 +99,8 @@ export function imageUrl(address: string): string {
 }
 
 /**
- * Returns '' unless the link is a web, mail or phone link, or a path or fragment of this site. Other links can run
- * scripts, for example `javascript:`.
+ * Returns the link if it is a web, mail or phone link, or a path or fragment of this site. Adds `https://` to a host
+ * without a scheme. Returns '' for any other text, because links such as `javascript:` can run scripts.
  */
 export function safeLink(address: string): string {
   const trimmed = address.trim();

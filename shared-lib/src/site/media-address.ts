@@ -4,10 +4,14 @@ export { VARIANT_WIDTHS };
 
 type Format = 'avif' | 'webp';
 
-// The first capturing group is the path below which the service provides the variants of the image.
+// The first group is the path below which the service offers the variants of the image. The other two groups are the
+// width and the height of the image.
 const OWN_PICTURE = /((?:^|\/)media\/[\da-f]{64}-([1-9]\d*)x([1-9]\d*))\.(?:webp|png|jpg)$/;
 
-/** Reads width and height in pixels from the URL. Undefined unless our content service stores the image. */
+/**
+ * Reads width and height in pixels from the URL of an image that our content service stores. Returns undefined for
+ * other URLs.
+ */
 export function mediaSize(address: string): { width: number; height: number } | undefined {
   const [, , width, height] = OWN_PICTURE.exec(address) ?? [];
   return width && height ? { width: Number(width), height: Number(height) } : undefined;
@@ -20,7 +24,10 @@ export function mediaSize(address: string): { width: number; height: number } | 
 export const variantAddress = (address: string, width: number, format: Format): string =>
   address.replace(OWN_PICTURE, `$1/${width}.${format}`);
 
-/** URL of the JPEG for link previews (1200 by 630 pixels). */
+/**
+ * URL of the JPEG for link previews (1200 by 630 pixels) of an image that our content service stores. Returns other
+ * URLs unchanged.
+ */
 export const previewAddress = (address: string): string => address.replace(OWN_PICTURE, '$1/preview.jpg');
 
 /** URL, relative to `{api}`, at which the content service resizes an image of another host. */

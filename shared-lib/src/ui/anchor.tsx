@@ -7,7 +7,10 @@ export type AnchorProps = Omit<ComponentPropsWithRef<'a'>, 'href' | 'target' | '
   to: string;
 };
 
-/** Navigates with the router to paths of this site. Opens other sites in a new tab. */
+/**
+ * Navigates with the router to paths of this site. Opens other sites in a new tab. Leaves fragments and other schemes,
+ * such as `mailto:`, to the browser.
+ */
 export function Anchor({ to, children, ...rest }: AnchorProps) {
   if (to.startsWith('/') && !to.startsWith('//'))
     return (

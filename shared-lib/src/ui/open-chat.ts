@@ -7,6 +7,7 @@ const RETRY_MS = 250;
  * Opens the provider's widget after `loaded` has resolved. Many widgets are not ready when their script has loaded, so
  * the function repeats the attempt until a timeout.
  * @returns whether a widget opened
+ * @throws the error with which `loaded` rejects
  */
 export async function openWidget(loaded: Promise<void>): Promise<boolean> {
   const end = Date.now() + OPEN_TIMEOUT_MS;

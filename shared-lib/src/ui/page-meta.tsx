@@ -4,7 +4,7 @@ import { previewPicture } from './picture-sources';
 
 type PageMetaProps = {
   title: string;
-  /** Truncated, because search engines show only the beginning. */
+  /** The component truncates the text, because search engines show only the beginning. */
   description: string;
   image?: string;
   isUnlisted?: boolean;

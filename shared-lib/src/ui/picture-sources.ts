@@ -13,8 +13,8 @@ type Format = 'avif' | 'webp';
 export type PictureSource = { type: `image/${Format}`; srcSet: string };
 
 /**
- * Lists the variants that the content service offers. AVIF comes first, because browsers use the first format that they
- * support.
+ * Lists the variants of a picture that the content service offers, or [] if it offers none. AVIF comes first, because
+ * browsers use the first format that they support.
  * @param width width of the picture in CSS pixels; undefined if the width depends on the viewport
  */
 export function pictureSources(src: string, width?: number): PictureSource[] {
@@ -55,12 +55,17 @@ const isResized = (src: string) => URL.canParse(src) && site().imageOrigins.incl
 
 const MAX_WIDTH = Math.max(...VARIANT_WIDTHS);
 
-/** Omits the widths of thumbnails, which are smaller than the viewport of a phone. */
+/**
+ * Omits the widths of thumbnails, which are smaller than the viewport of a phone. Returns the largest width if all are
+ * that small.
+ */
 const fluidWidths = (widths: number[]) => {
   const wide = widths.filter((width) => width >= 480);
   return wide.length > 0 ? wide : [Math.max(...widths)];
 };
 
-/** Returns the smallest width that looks sharp with two device pixels per CSS pixel. */
+/**
+ * Returns the smallest width that looks sharp with two device pixels per CSS pixel, or the largest width if none does.
+ */
 const fixedWidth = (width: number, widths: number[]) =>
   widths.find((each) => each >= 2 * width) ?? Math.max(...widths);

@@ -2,8 +2,8 @@ import styled, { css } from 'styled-components';
 import { screenOnly } from './print';
 
 /**
- * Curves the upper or lower edge of a `Band` into the adjacent band. Must be a direct child of a band with the same
- * surface.
+ * Curves the upper edge (`above`) or the lower edge (`below`) of a `Band` into the adjacent band. Must be a direct
+ * child of a band with the same surface.
  */
 export function PlatterEdge({ side, surface }: { side: 'above' | 'below'; surface: 'petrol' | 'sun' }) {
   return <Edge aria-hidden="true" $side={side} $surface={surface} />;

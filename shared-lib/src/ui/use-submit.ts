@@ -4,7 +4,10 @@ import { announceSent } from './form-events';
 type State = 'idle' | 'submitting';
 type Handlers<Output> = { onDone: (output: Output) => void; onFailed: (error: unknown) => void };
 
-/** Ignores a submit while a call of `send` is pending. */
+/**
+ * Returns `submit`, which calls `send`, then `afterDone` and `onDone`. Calls `onFailed` if one of them throws. Ignores
+ * a submit while a call is pending.
+ */
 export function useSubmit<Input, Output>(send: (input: Input) => Promise<Output>, on: Handlers<Output>) {
   const [state, setState] = useState<State>('idle');
   // React updates a state at the next render, which is too late to ignore a double click.

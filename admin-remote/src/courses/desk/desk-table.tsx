@@ -22,7 +22,10 @@ type Props = {
   sort: string;
   selection: Selection;
   changes: CourseChanges;
-  /** Undefined if a search or another sort order hides the order of the site. */
+  /**
+   * Undefined if the list is searched or sorted. Admins can then not move courses, because the list is not in the order
+   * in which visitors see the courses.
+   */
   order: CourseOrder | undefined;
   onDuplicate: (course: DeskCourse) => void;
   onDelete: (course: DeskCourse) => void;
@@ -141,7 +144,7 @@ const Actions = styled(RowActions)`
   }
 `;
 
-// Four lines are as high as the two lines of buttons.
+// Shows at most four lines of text, which are as high as the two lines of buttons in the same row.
 const Description = styled.span`
   display: -webkit-box;
   overflow: hidden;

@@ -8,7 +8,7 @@ const HandleIcon = lineIcon('M9 6h.01M9 12h.01M9 18h.01M15 6h.01M15 12h.01M15 18
 
 type Props = { course: DeskCourse; order: CourseOrder };
 
-/** Moves a course: the handle by drag or by arrow keys, each button by one step. */
+/** Controls that move a course: a handle, by dragging or with the arrow keys, and two buttons, by one place each. */
 export function OrderControls({ course, order }: Props) {
   return (
     <>

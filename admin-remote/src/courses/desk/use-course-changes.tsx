@@ -2,8 +2,8 @@ import { adminApi, type DeskCourse } from 'shared-lib/api';
 import { useChanges, type Change } from '../../lists/use-changes';
 
 /**
- * Hides, shows, moves and duplicates courses. Render the returned `statusBar` once: it shows the outcome and offers
- * Undo.
+ * Hides, shows, moves and duplicates courses. Render the returned `statusBar` once. The bar shows the outcome and
+ * offers Undo, except after a duplication.
  */
 export function useCourseChanges(onChanged: () => void) {
   const { submit, ...changes } = useChanges('a course', onChanged);
@@ -17,7 +17,7 @@ export function useCourseChanges(onChanged: () => void) {
 
 export type CourseChanges = ReturnType<typeof useCourseChanges>;
 
-/** Changes only the courses whose visibility differs, so that Undo does not change the others. */
+/** Changes only the courses that are not yet in the requested state, so that Undo does not change the other courses. */
 function visibilityChange(courses: DeskCourse[], isHidden: boolean): Change {
   const changed = courses.filter((course) => course.isHidden !== isHidden);
   return async () => {

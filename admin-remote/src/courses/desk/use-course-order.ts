@@ -18,7 +18,7 @@ export function useCourseOrder({ courses, offset, total, changes }: Options) {
   const [draggedId, setDraggedId] = useState<string>();
   const [movedId, setMovedId] = useState<string>();
 
-  // When React moves a row, its handle loses the focus.
+  // When React moves the row of a course, the handle in the row loses the focus. Gives the focus back to the handle.
   useEffect(() => {
     if (!movedId || document.activeElement !== document.body) return;
     document.querySelector<HTMLElement>(`[${HANDLE}="${CSS.escape(movedId)}"]`)?.focus();
@@ -61,7 +61,8 @@ export function useCourseOrder({ courses, offset, total, changes }: Options) {
         end();
         if (index === undefined) return;
         const from = courses.indexOf(course);
-        // A course that moves down leaves a gap, which the rows up to its new position fill.
+        // `index` counts the row of the dragged course itself. If the course moves down, this row is above the new
+        // position, so the place of the course is one less.
         moveTo(course, offset + (index > from ? index - 1 : index));
       },
       listening,
@@ -71,7 +72,10 @@ export function useCourseOrder({ courses, offset, total, changes }: Options) {
   }
 
   return {
-    /** The dragged course will be dropped before the row with this index. */
+    /**
+     * Index of the row before which the dragged course will be dropped. The number of rows stands for the end of the
+     * table. Undefined until the pointer moves.
+     */
     dropIndex,
     draggedId,
     isFirst: (course: DeskCourse) => offset + courses.indexOf(course) === 0,
@@ -93,7 +97,8 @@ export function useCourseOrder({ courses, offset, total, changes }: Options) {
 export type CourseOrder = ReturnType<typeof useCourseOrder>;
 
 /**
- * Returns the index of the row before which a course is dropped.
+ * Returns the index of the row before which a course is dropped, or the number of rows if it is dropped after the last
+ * row.
  * @param clientY vertical position of the pointer in the window, in pixels
  */
 function rowIndexAt(body: Element, clientY: number): number {

@@ -5,7 +5,7 @@ import { isPrice } from './price';
 export type FactsValues = ValuesOf<typeof courseFacts.fields>;
 export type FactName = keyof FactsValues;
 
-/** Errors by field, by the rules of the service. The messages use the labels of the form. */
+/** Checks the facts by the same rules as the service. Returns error messages by field, with the labels of the form. */
 export function factsErrors(facts: FactsValues): FieldErrors {
   const { price, currency, durationCount, durationUnit, instructorName } = facts;
   const hasInstructor = instructorName.trim() !== '';

@@ -3,8 +3,8 @@ import { CURRENCIES, priceInMajorUnits } from 'shared-lib/schema';
 const DEFAULT_DECIMALS = 2;
 
 /**
- * Converts a typed amount, such as `1,250.50`, to digits in minor units. Returns any other text unchanged, so that the
- * form can show the text with an error.
+ * Converts a typed amount, such as `1,250.50`, to digits in minor units (`125050`). Returns any other text unchanged,
+ * so that the form can show the text with an error.
  */
 export function priceFrom(typed: string, currency: string): string {
   const decimals = CURRENCIES[currency]?.decimals ?? DEFAULT_DECIMALS;
@@ -17,8 +17,8 @@ export function priceFrom(typed: string, currency: string): string {
 export const isPrice = (price: string) => /^\d*$/.test(price);
 
 /**
- * Returns the text of the price input: the typed text as long as it stands for `price`, otherwise the price in major
- * units.
+ * Returns the text of the price input: `typed` if `typed` means the amount `price`, otherwise `price` in major units.
+ * Returns `price` unchanged if it is not a number.
  */
 export function shownPrice(price: string, currency: string, typed: string): string {
   if (typed !== '' && priceFrom(typed, currency) === price) return typed;

@@ -11,7 +11,7 @@ const messages = { saved: 'Course facts saved', failed: 'The course is saved, bu
 
 /**
  * State of the facts in the form of a course. The facts are saved after the course and have their own revision.
- * @param stored undefined for a new course
+ * @param stored undefined for a new course, or if the service does not have the capability `course-facts`
  */
 export function useFactsEditor(stored?: CourseFacts) {
   const courseId = useRef(stored?._id ?? '');

@@ -6,7 +6,7 @@ export const TOPICS_MAX = maxItems;
 export const TOPIC_MAX_LENGTH = items.maxLength ?? Infinity;
 
 /**
- * Returns what is wrong with a topic, or undefined if the topic is valid.
+ * Returns an error message, or undefined if the topic is valid.
  * @param previous the text before the edit; undefined for a new topic
  */
 export function topicError(topic: string, topicCount: number, previous?: string): string | undefined {

@@ -7,7 +7,10 @@ const UNFINISHED = 'This topic is not in the list yet: add it, or clear the line
 
 export type Topics = ReturnType<typeof useTopics>;
 
-/** State of the topic list and its entry field. @param error the error of the last save */
+/**
+ * State of the topic list and of the field in which the admin adds or edits a topic.
+ * @param error the error that the last rejected save reported for the topics
+ */
 export function useTopics(topics: string[], onChange: (topics: string[]) => void, error?: string) {
   const [entry, setEntry] = useState('');
   const [selected, setSelected] = useState<number>();
@@ -77,10 +80,10 @@ export function useTopics(topics: string[], onChange: (topics: string[]) => void
   return {
     topics,
     entry,
-    /** Index of the topic that the admin is editing. */
+    /** Index of the topic that the admin is editing. Undefined if the entry field is for a new topic. */
     edited,
-    // After a rejected save, `error` may be `UNFINISHED`. This error disappears when the admin adds or clears the
-    // entry.
+    // `error` stays the same until the next save. If it is `UNFINISHED`, it must disappear as soon as the admin adds or
+    // clears the entry.
     error: entryError ?? (error === UNFINISHED ? unfinishedError : error),
     group,
     announcement,

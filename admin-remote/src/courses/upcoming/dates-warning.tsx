@@ -7,15 +7,18 @@ import { parseDay, type Slot } from './slot';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Warns from `WARNING_DAYS` before the last run starts, because visitors see no dates after that day. A course without dates
- * gets no warning.
+ * A warning that appears from `WARNING_DAYS` days before the last run starts, because visitors see no dates after the
+ * start. A course without dates gets no warning.
  */
 export function DatesWarning({ slots }: { slots: Slot[] }) {
   const text = datesWarning(slots, today());
   return text && <Warning>{text}</Warning>;
 }
 
-/** @param day `YYYY-MM-DD` in the institute's time zone */
+/**
+ * Returns the warning, or undefined if no warning is due.
+ * @param day the current day, as `YYYY-MM-DD` in the institute's time zone
+ */
 export function datesWarning(slots: Slot[], day: string): string | undefined {
   const starts = slots.flatMap(({ startDate, endDate }) => (parseDay(endDate) && parseDay(startDate)) || []);
   if (starts.length === 0) return undefined;

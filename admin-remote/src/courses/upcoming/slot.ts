@@ -9,12 +9,15 @@ export type Slot = ValuesOf<typeof course.fields>['upcomingCourses'][number];
 
 const LEADING_DAY = /^\d{4}-\d\d-\d\d(?=$|T)/;
 
-/** Converts a date or timestamp to the value of a date input. Returns '' for '', and undefined for any other text. */
+/**
+ * Returns the leading `YYYY-MM-DD` of a date or timestamp, for a date input. Returns '' for '', and undefined for any
+ * other text.
+ */
 export function parseDay(text: string): string | undefined {
   if (text === '') return '';
   const [day = ''] = LEADING_DAY.exec(text) ?? [];
   const time = Date.parse(day);
-  // Date.parse turns 30 February into a day in March, whose text differs.
+  // Date.parse may turn 30 February into a day in March, whose text differs.
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day) ? day : undefined;
 }
 
@@ -31,7 +34,7 @@ export const sortedSlots = (slots: Slot[]): Slot[] => {
   return slots.toSorted((a, b) => Number(keyOf(a) > keyOf(b)) - Number(keyOf(a) < keyOf(b)));
 };
 
-/** Sorts after every date, because `~` follows the digits. */
+/** Sorts after every date, because `~` has a greater character code than digits. */
 const LAST = '~';
 
 export function slotError({ startDate, endDate }: Slot, index: number): string | undefined {

@@ -8,7 +8,10 @@ export type Conflict<Values> = {
   text: string;
 };
 
-/** Returns undefined unless the service rejected the save (412) because the record had changed. */
+/**
+ * Returns the conflict if the service rejected the save because another admin had changed the record (412). Returns
+ * undefined for any other error.
+ */
 export function conflictOf<F extends Fields>(
   resource: Resource<F>,
   error: unknown,

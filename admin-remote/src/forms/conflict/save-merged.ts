@@ -9,7 +9,8 @@ type Save<Values> = (values: Values, options: CallOptions) => Promise<unknown>;
 /**
  * Saves an edit. If another admin has changed other fields in the meantime, saves both changes.
  * @returns the saved values, the response and, after a merge, a note for the admin
- * @throws the error of the failed save. It is a conflict (412) if both admins changed the same field.
+ * @throws the error of the failed save: a conflict (412) if both admins changed the same field differently, or if the
+ * record changed again before the merge was saved
  */
 export async function saveMerged<F extends Fields>(
   resource: Resource<F>,

@@ -11,7 +11,7 @@ export type Merge<Values> = {
   onlyTheirs: string[];
 };
 
-/** Merges two versions of a record. A field is in conflict if both versions changed it. */
+/** Merges two versions of a record. A field is in conflict if both versions changed it to different values. */
 export function threeWayMerge<F extends Fields>(
   resource: Resource<F>,
   base: object,

@@ -10,7 +10,7 @@ export type Draft<Values> = {
 
 const PREFIX = 'admin-draft:';
 
-// Browsers may block storage, and storage may be full. Then these functions store nothing and return no draft.
+// If the browser blocks storage, or storage is full, the functions below do nothing. They never throw.
 
 export function storeDraft<Values>(key: string, draft: Draft<Values>): void {
   try {
@@ -37,7 +37,10 @@ export function deleteDraft(key: string): void {
   }
 }
 
-/** Runs at the end of a session, because the next user of the browser must not see the drafts. */
+/**
+ * Deletes the drafts of all forms. Callers do so at the end of a session, because the next user of the browser must not
+ * see the drafts.
+ */
 export function deleteAllDrafts(): void {
   try {
     Object.keys(localStorage)

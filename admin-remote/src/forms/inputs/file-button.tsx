@@ -3,7 +3,6 @@ import { buttonStyles, UploadIcon, type ButtonKind, type ButtonStyle } from 'sha
 import styled from 'styled-components';
 
 type Props = Omit<ComponentPropsWithRef<'input'>, 'type' | 'onChange'> & {
-  /** The text of the button. */
   text: string;
   kind?: ButtonKind;
   onPick: (file: File) => void;

@@ -81,7 +81,7 @@ function blockerOf(label: string, { state }: Upload): string | undefined {
   return state === 'failure' ? `${label}: choose the picture again, or take the choice back` : undefined;
 }
 
-// The columns follow the width of the field, which can be narrow in a wide window.
+// The columns wrap by the width of the field, not by a media query, because the field can be narrow in a wide window.
 const Columns = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -12,7 +12,7 @@ export const NOT_FETCHED = 'Error fetching image';
 
 type Props = {
   address: string;
-  /** True if the admin types the URL: then the preview waits for a pause. */
+  /** False if the URL comes from an upload. If true, the preview waits for a pause in typing. */
   isTyped: boolean;
   label: string;
 };
@@ -25,7 +25,8 @@ export function ImagePreview({ address: untrimmed, isTyped, label }: Props) {
   const [failedUrl, setFailedUrl] = useState<string>();
   const [blockedUrl, setBlockedUrl] = useState<string>();
 
-  // The browser starts to load the picture as soon as React inserts it, so `useEffect` would be too late.
+  // The browser starts to load the picture as soon as React inserts the element. A listener that `useEffect` adds would
+  // miss early events.
   useLayoutEffect(() => watchBlockedPicture(url, () => setBlockedUrl(url)), [url]);
 
   function onError() {

@@ -15,7 +15,7 @@ export function loadPicture(url: string): Promise<PictureState> {
       resolve(state);
     };
     image.onload = () => finish('loaded');
-    // Browsers may report a blocked request after this event.
+    // Waits, because browsers may report a blocked request after this event.
     image.onerror = () => setTimeout(() => finish('failed'), 50);
     image.src = url;
   });

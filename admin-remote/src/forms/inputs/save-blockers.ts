@@ -16,7 +16,10 @@ export function useSaveBlockers() {
   return { blockers: Object.values(blockers), setBlocker };
 }
 
-/** Disables the Save button of the form unless `reason` is undefined. */
+/**
+ * Disables the Save button of the surrounding form while `reason` is not undefined. The form shows the first of all
+ * reasons next to the button.
+ */
 export function useSaveBlocker(reason: string | undefined): void {
   const id = useId();
   const setBlocker = useContext(SaveBlockerContext);

@@ -9,7 +9,10 @@ type Question = { pictures: BrokenPicture[]; answer: (isConfirmed: boolean) => v
 
 const ConfirmedContext = createContext<Set<string>>(new Set());
 
-/** Provides the URLs that need no check: the image host has just returned them, or the admin has confirmed them. */
+/**
+ * Provides the URLs of pictures that need no check: the image host has just returned them, or the admin has confirmed
+ * them.
+ */
 export const ConfirmedPictures = ConfirmedContext.Provider;
 
 export const useConfirmedPictures = () => useContext(ConfirmedContext);

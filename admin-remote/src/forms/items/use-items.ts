@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Changes a list of texts. Announces each change, and moves the focus to an element with the attribute `data-item`. */
+/**
+ * Changes a list of texts. Announces each change to screen readers, and moves the focus to an element by its attribute
+ * `data-item`.
+ */
 export function useItems(items: string[], onChange: (items: string[]) => void) {
   const group = useRef<HTMLFieldSetElement>(null);
   const [announcement, announce] = useState('');
@@ -27,7 +30,11 @@ export function useItems(items: string[], onChange: (items: string[]) => void) {
     change(list, message, `${target}-${buttonAfterMove(target, by, items.length)}`);
   }
 
-  /** Moves the focus to the Remove button of the next item or, without a next item, of the last one. */
+  /**
+   * Removes an item. Moves the focus to the Remove button of the next item or, if there is no next item, of the
+   * previous one.
+   * @param focusIfEmpty value of `data-item` of the element that gets the focus if no item is left
+   */
   function remove(row: number, message: string, focusIfEmpty: string) {
     const left = items.length - 1;
     const focusOn = left === 0 ? focusIfEmpty : `${Math.min(row, left - 1)}-remove`;

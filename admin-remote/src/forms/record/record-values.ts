@@ -10,8 +10,8 @@ export function blankRecord<F extends Fields>(resource: Resource<F>): Stored<Val
 }
 
 /**
- * Returns the values of the schema's fields, without `_id` and `_rev`. A missing or malformed value becomes a blank
- * one.
+ * Returns the values of the schema's fields, without `_id` and `_rev`. A missing or malformed value becomes '' or, for
+ * a list, [].
  */
 export function valuesOf<F extends Fields>(resource: Resource<F>, record: object): ValuesOf<F> {
   const source = record as Values;

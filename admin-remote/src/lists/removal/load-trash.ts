@@ -1,8 +1,8 @@
 import { publicApi } from 'shared-lib/api';
 
 /**
- * How a deleted record can be restored. `bin`: admins restore it on the page Bin. `true`: only Undo and the operator
- * restore it. `false`: nobody can.
+ * How a deleted record can be restored. `bin`: admins restore it on the page Bin. `true`: an admin with Undo, or the
+ * operator. `false`: nobody, because deletion is final.
  */
 export type Trash = boolean | 'bin';
 

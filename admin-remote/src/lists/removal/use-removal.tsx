@@ -48,8 +48,8 @@ export function useRemoval<Item extends { _id: string }>({
   const focusBar = () => bar.current?.focus({ preventScroll: true });
   const onListFocus = useRowFocus(focusBar);
 
-  // The Undo button disappears, and with it the focus. The bar takes the focus until the reload has rendered the
-  // restored row.
+  // After Undo, the Undo button disappears, and with it the focus. The bar takes the focus until the reload has
+  // rendered the restored row.
   useEffect(() => {
     if (status && isFocusLost()) bar.current?.focus({ preventScroll: true });
   }, [status]);
@@ -96,7 +96,7 @@ export function useRemoval<Item extends { _id: string }>({
 
   return {
     askToRemove,
-    /** Set this as `onFocus` of the list. `ListView` does so itself. */
+    /** Set this handler as `onFocus` of the list. A list in a `ListView` does not need the handler. */
     onListFocus,
     dialog: itemToRemove && (
       <ConfirmDialog

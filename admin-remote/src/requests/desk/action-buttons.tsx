@@ -11,7 +11,8 @@ type Props = { requests: DeskRequest[]; changes: DeskChanges; admins: string[]; 
 
 /**
  * Buttons that set the status of requests. For a single request, the button of its current status is pressed.
- * Nobody answers newsletter subscriptions, so they can only be spam.
+ * Newsletter subscriptions need no answer, so Spam is their only status button. Requests that are spam also have a
+ * button Not spam.
  */
 export function StatusButtons({ requests, changes }: Pick<Props, 'requests' | 'changes'>) {
   const [only] = requests;

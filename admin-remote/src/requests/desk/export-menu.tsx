@@ -11,7 +11,10 @@ type Props = {
   hasFiles: boolean;
 };
 
-/** Exports all requests of the shown list, or those of the last month. Links to the import. */
+/**
+ * Links that export all requests of the shown list or those of the last month, and a link to the import. Without
+ * `hasFiles`, only one link that exports the shown list.
+ */
 export function ExportMenu({ query, label, hasFiles }: Props) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -35,7 +38,7 @@ export function ExportMenu({ query, label, hasFiles }: Props) {
     );
   return (
     <>
-      {/* An import subscribes nobody to the newsletter. */}
+      {/* Subscriptions cannot be imported. */}
       {query.kind !== 'newsletter' && (
         <ButtonLink kind="outline" size="small" to="/admin/Apply-now-data/import">
           Import
@@ -88,7 +91,7 @@ const Place = styled.div`
   display: flex;
 `;
 
-// The menu opens upwards from the footer of the list, which is its containing block.
+// The menu opens upwards from the footer of the list, because this footer is the containing block of the menu.
 const Files = styled.ul`
   position: absolute;
   z-index: var(--z-sticky);

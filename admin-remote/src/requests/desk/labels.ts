@@ -30,7 +30,7 @@ export const CONSENT_LABELS: Record<string, string> = {
   unsubscribed: 'Unsubscribed',
 };
 
-/** What the rows of a tab are. */
+/** Returns the noun for the rows of a tab. */
 export const nounOf = (tab: DeskTab): { one: string; many: string } =>
   tab === 'newsletter'
     ? { one: 'subscription', many: 'subscriptions' }

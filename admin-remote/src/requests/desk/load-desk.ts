@@ -11,7 +11,7 @@ const EMPTY: DeskPage = { requests: [], total: 0, isTotalCapped: false, counts: 
 
 /**
  * Loads the requests that the URL selects, and the open request. Resolves even if the service fails: `failure` is then
- * the reason, and `list` is empty. Without the name of the signed-in admin, `username` is ''.
+ * the reason, and `list` is empty. If the name of the signed-in admin fails to load, `username` is ''.
  * @throws Response that redirects to the login page if the session has ended
  */
 export async function loadDesk({ url, signal }: Request) {
@@ -44,7 +44,10 @@ async function loadShown(params: DeskParams, signal: AbortSignal) {
   return { list, detail, failure: undefined };
 }
 
-/** Loads the page whose number is in the URL, or the last page if the list has become shorter. */
+/**
+ * Loads the page that the URL names, or the last page if that page does not exist. A page after the last one can exist,
+ * because the service stops counting at a maximum.
+ */
 async function loadPage(params: DeskParams, signal: AbortSignal): Promise<DeskPage> {
   const list = await adminApi.requests(deskQuery(params), { signal });
   const last = pageCount(list.total, params.size);

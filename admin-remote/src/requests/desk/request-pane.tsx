@@ -18,7 +18,7 @@ import { RequestHistory } from './request-history';
 import type { DeskChanges } from './use-desk-changes';
 import { useListParams } from '../../lists/use-list-params';
 
-/** In windows of these widths, an open request replaces the list. */
+/** Media query for windows in which an open request replaces the list. */
 export const REPLACES_LIST = '(max-width: 1179.98px)';
 
 type Props = {
@@ -43,7 +43,7 @@ export function RequestPane(props: Props) {
   const { addressOf } = useListParams();
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // On small screens, the pane replaces the list that had the focus.
+  // On small screens, the pane replaces the list that had the focus, so the focus moves to the heading.
   useEffect(() => {
     if (window.matchMedia?.(REPLACES_LIST).matches) heading.current?.focus();
   }, [request?._id]);

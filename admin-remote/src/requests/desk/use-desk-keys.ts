@@ -18,11 +18,14 @@ export const DESK_KEYS = [
   { key: '?', text: 'Show these keys' },
 ] as const;
 
-/** Enter needs no handler, because the browser follows the focused link. The checkboxes handle clicks. */
+/** The keys that need a handler. For Enter, the browser follows the focused link. The checkboxes handle clicks. */
 type HandledKey = Exclude<(typeof DESK_KEYS)[number]['key'], 'Enter' | 'Shift+click'>;
 
 type Actions = {
-  /** Marks a request as answered. @param id the request of the focused row; undefined for the open request */
+  /**
+   * Marks the selected requests as answered or, without a selection, one request.
+   * @param id the request of the focused row; undefined for the open request
+   */
   answer: (id: string | undefined) => void;
   toggle: (id: string) => void;
   select: (ids: string[]) => void;
@@ -35,7 +38,10 @@ type Actions = {
  */
 export function useDeskKeys({ answer, toggle, select, showHelp }: Actions) {
   const [isOn, setOn] = useState(() => localStorage.getItem(STORAGE_KEY) !== 'off');
-  /** Ids of the rows below and above the row of the last key press, nearest first. */
+  /**
+   * Ids of the rows around the row that was focused or open at the last key press: those below, then those above,
+   * nearest first.
+   */
   const near = useRef<string[]>([]);
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -73,20 +79,26 @@ export function useDeskKeys({ answer, toggle, select, showHelp }: Actions) {
   return { isOn, setOn: setKeysOn };
 }
 
-/** "Shift+j" for a letter with Shift, "j" for a letter without, also with Caps Lock. */
+/**
+ * Returns "Shift+j" for the key J with Shift, and "j" for the key J without Shift, independent of Caps Lock. Returns
+ * the name of any other key unchanged.
+ */
 function keyName({ key, shiftKey }: KeyboardEvent): string {
   if (!/^[a-z]$/i.test(key)) return key;
   return `${shiftKey ? 'Shift+' : ''}${key.toLowerCase()}`;
 }
 
-/** Whether a key press is input for a text field, a select or a dialog. A checkbox uses only the space bar. */
+/**
+ * Whether a key press is for a text field, a select or an open dialog, so that shortcuts must ignore the key press.
+ * Keys on a checkbox are shortcuts, because a checkbox uses only the space bar.
+ */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof Element) || document.querySelector('dialog[open]')) return true;
   return target.matches('input:not([type=checkbox]), textarea, select, [contenteditable]');
 }
 
 /**
- * Scrolls the row of a request that was opened into view, because the list has another layout next to an open request.
+ * When a request is opened, scrolls its row into view, because the list has another layout next to an open request.
  * When the request is closed, moves the focus to its row.
  */
 export function useOpenRow(openId: string) {
@@ -97,8 +109,8 @@ export function useOpenRow(openId: string) {
     if (closed === openId) return;
     const link = rowLinks().find(({ dataset }) => dataset.openRequest === (openId || closed));
     if (!openId) link?.focus();
-    // The effect must not return the result of `scrollIntoView`. From Chromium 150 on, it is a promise, which React would
-    // call as a cleanup function.
+    // The effect must not return the result of `scrollIntoView`. From Chromium 150 on, this result is a promise, which
+    // React would call as a cleanup function.
     else link?.scrollIntoView?.({ block: 'nearest', behavior: 'instant' });
   }, [openId]);
 }
@@ -111,7 +123,8 @@ const focusedRow = () => document.activeElement?.closest<HTMLElement>(ROW)?.data
 
 /**
  * Focuses the next or the previous request.
- * @param near the rows around the last row, one of which gets the focus if that row has left the list
+ * @param near ids of the rows around the row that was focused last. If the list no longer contains that row, the first
+ * of these rows that is still in the list gets the focus.
  */
 function focusRow(step: 1 | -1, near: string[]) {
   const links = rowLinks();
@@ -122,7 +135,10 @@ function focusRow(step: 1 | -1, near: string[]) {
   (neighbors[0] ?? links[0])?.focus();
 }
 
-/** Focuses the next or the previous request. Returns the ids of the rows that had and have the focus. */
+/**
+ * Focuses the next or the previous request. Returns the id of the row that had the focus before and the id of the row
+ * that has the focus after.
+ */
 function walk(step: 1 | -1, near: string[]): string[] {
   const from = focusedRow();
   focusRow(step, near);

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 
 /**
- * Keeps the height of a box that loses content, because a shorter page would scroll. Spread `ref` and `style` on the
- * box.
- * @param selection what the box shows; after a change of the selection, the box has its natural height
+ * Keeps the height of a box that loses content, because a shorter page would scroll. Call `holdHeight` before the box
+ * loses the content. Spread `ref` and `style` on the box.
+ * @param selection parameters of what the box shows. When they change, the box gets its natural height again.
  */
 export function useHeldHeight(selection: object) {
   const ref = useRef<HTMLDivElement>(null);

@@ -2,7 +2,7 @@ import type { DeskRequest } from 'shared-lib/api';
 import { site } from 'shared-lib/site';
 import { datesOf } from '../../ui/day-text';
 
-/** Placeholders of templates, each with the text that replaces an unknown value. */
+/** Placeholders of reply templates, each with the text that stands in for an empty value. */
 export const PLACEHOLDERS = {
   name: 'there',
   course: 'our courses',
@@ -13,8 +13,8 @@ export const PLACEHOLDERS = {
 type Addressee = Pick<DeskRequest, 'name' | 'course' | 'startDate' | 'endDate'>;
 
 /**
- * Replaces the placeholders of a template. Keeps unknown placeholders, and text in a visitor's name that looks like a
- * placeholder.
+ * Replaces the placeholders of a template. Leaves unknown placeholders unchanged. Does not replace placeholders that a
+ * visitor wrote into the name or course.
  */
 export function fillTemplate(template: string, request: Addressee): string {
   const values: Record<string, string> = {

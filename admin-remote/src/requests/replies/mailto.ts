@@ -1,14 +1,18 @@
-// Mail programs and browsers fail to open longer links.
+// In characters. Mail programs and browsers fail to open longer links.
 const LINK_MAX_LENGTH = 1900;
 
-/** Encodes the address. It comes from a visitor, and must not add recipients or text to the mail. */
+/**
+ * Returns a `mailto` link without a subject. Encodes the address, because visitors type it, and it must not add
+ * recipients or text to the mail.
+ */
 export function mailtoAddress(address: string): string {
   const [name = '', ...host] = address.split('@').map(encodeURIComponent);
   return `mailto:${[name, ...host].join('@')}`;
 }
 
 /**
- * A `mailto` link with subject and text. If the text is too long for a link, contains the start of its first paragraph.
+ * Returns a `mailto` link with subject and text. If the text is too long for a link, the link contains at most the
+ * first 100 characters of the first paragraph.
  */
 export function mailtoLink(address: string, { subject, text }: { subject: string; text: string }): string {
   const linkWith = (body: string) =>

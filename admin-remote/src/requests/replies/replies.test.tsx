@@ -28,7 +28,7 @@ const TEMPLATE = { _id: 't', _rev: 3, name: 'Thanks', subject: 'About {{course}}
 let replyTo: string;
 
 beforeEach(() => {
-  // Returns a promise, like Chromium 150.
+  // From Chromium 150 on, `scrollIntoView` returns a promise.
   Object.assign(Element.prototype, { scrollIntoView: () => Promise.resolve() });
   replyTo = 'office@example.org';
   service.content.capabilities = ['request-desk', 'request-replies'];

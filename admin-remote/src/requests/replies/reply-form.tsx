@@ -24,8 +24,8 @@ type Props = {
 };
 
 /**
- * Edits and sends a reply. If the call fails, the form keeps the text. If the admin sends the same reply again, the
- * visitor still gets only one mail.
+ * Edits and sends a reply. If the call fails, the form keeps the text. If the admin then sends the same reply again,
+ * the visitor still gets only one mail.
  */
 export function ReplyForm({ request, values, isChanged, replyTo, changes, onChange, onClose }: Props) {
   const { subject, text } = values;

@@ -14,7 +14,10 @@ type Props = { request: DeskRequest; templates: ReplyTemplates; changes: DeskAct
 
 const BLANK = { _id: 'blank', name: 'Empty', subject: '', text: 'Hello {{name}},\n\n' };
 
-/** Lists the templates. A chosen template opens a form with the text of the reply. Without a reply, sets the follow-up date. */
+/**
+ * Buttons of the templates. Choosing a template opens a form with the text of the reply. While this form is closed, the
+ * panel shows a form for the follow-up date.
+ */
 export function ReplyPanel({ request, templates: { templates, replyTo }, changes }: Props) {
   const { draft, replaced, isChanged, open, edit, undo, close } = useReplyDraft();
   const [isUndone, setUndone] = useState(false);
