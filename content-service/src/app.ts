@@ -29,7 +29,10 @@ const PLUGINS = [
   retention,
 ];
 
-/** Builds the service without listening on a port. `close()` stops the service, but does not close the database. */
+/**
+ * Builds the service without listening on a port. `close()` of the result stops the service, but does not close the
+ * database.
+ */
 export async function buildApp({
   logStream,
   ...options

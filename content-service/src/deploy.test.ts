@@ -71,7 +71,7 @@ test.each(['shell-1', 'shell-2'])(
 );
 
 describe('on one machine', () => {
-  /** The settings of a unit file by name. A setting can have several values. */
+  /** The settings of a systemd unit file by name. A setting can have several values. */
   function settingsOf(unit: string): Map<string, string[]> {
     const settings = new Map<string, string[]>();
     for (const [, name, value] of fileOf(`one-machine/${unit}.service`).matchAll(/^(\w+)=(.*)$/gm))

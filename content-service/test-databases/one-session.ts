@@ -7,9 +7,9 @@ const STARTUP = 196_608;
 const SSL_REQUEST = 80_877_103;
 
 /**
- * Serves the one session of a PGlite to many connections, on a free port of 127.0.0.1. They take turns. A turn is a
- * complete batch of messages, or a complete transaction. The connections share the rest of the session: settings,
- * advisory locks, prepared statements.
+ * Serves PGlite, a PostgreSQL with a single session, to many connections on a free port of 127.0.0.1. The connections
+ * take turns. A turn is a complete batch of messages, or a complete transaction. All connections share the settings,
+ * advisory locks and prepared statements of the session.
  * @returns the port
  */
 export async function serveOneSession(db: PGlite): Promise<number> {
@@ -38,7 +38,10 @@ export async function serveOneSession(db: PGlite): Promise<number> {
     leave?.();
   }
 
-  /** Returns whether a transaction is open, or has failed, after this answer. */
+  /**
+   * Sends an answer of PGlite to its client, and the notifications in the answer to all listening connections. Returns
+   * whether the session is still in a transaction, which may have failed.
+   */
   function answer(socket: Socket, bytes: Buffer): boolean {
     const messages = [...messagesIn(bytes)];
     const isNotification = (message: Buffer) => letterOf(message) === 'A';
@@ -60,7 +63,7 @@ export async function serveOneSession(db: PGlite): Promise<number> {
 
 /**
  * Splits the messages of a client into batches. A batch ends where the client waits for an answer. The first batch is
- * the startup packet, whose letter is a zero.
+ * the startup packet, which begins with a zero byte instead of the letter of its type.
  */
 async function* batchesFrom(socket: Socket): AsyncGenerator<Buffer> {
   let unread = Buffer.alloc(0);
@@ -75,7 +78,7 @@ async function* batchesFrom(socket: Socket): AsyncGenerator<Buffer> {
           const code = message.readUInt32BE(4);
           if (code === SSL_REQUEST) socket.write('N');
           hasStarted = code === STARTUP;
-          // Drops requests to cancel a query, because PGlite cannot cancel.
+          // Drops SSL requests, and requests to cancel a query, because PGlite cannot cancel queries.
           if (!hasStarted) continue;
         }
         if (letterOf(message) === 'X') return;
@@ -90,7 +93,10 @@ async function* batchesFrom(socket: Socket): AsyncGenerator<Buffer> {
   }
 }
 
-/** The complete messages. Before a connection has started, messages have a length but no letter. */
+/**
+ * Yields the complete messages. A message begins with the letter of its type and its length. Before a connection has
+ * started, messages have no letter.
+ */
 function* messagesIn(bytes: Buffer, haveLetters = () => true): Generator<Buffer> {
   for (let rest = bytes; ;) {
     const letters = haveLetters() ? 1 : 0;

@@ -6,7 +6,7 @@ import { createSampleDatabase } from './sample-database';
 import { installedPostgres, startPostgres, type PostgresServer } from 'test-kit/postgres';
 
 declare global {
-  /** The server of this test run, which `jest-teardown` stops. */
+  /** The server of this test run, which `postgres-teardown.ts` stops. Undefined if the tests started no server. */
   var testServer: PostgresServer | undefined;
 }
 
@@ -29,7 +29,7 @@ export default async function setUp(): Promise<void> {
   say(`a new server of ${programs}`);
 }
 
-/** Adds a database with the sample content. The tests create their databases from it. */
+/** Adds a database with the sample content. The tests create their databases as copies of this database. */
 async function addSample(serverUrl: string): Promise<void> {
   const { name, url } = await createOnServer(serverUrl);
   rmSync(createSampleDatabase(url), { recursive: true });

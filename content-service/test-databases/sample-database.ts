@@ -6,9 +6,11 @@ import { join } from 'node:path';
 const root = join(__dirname, '../..');
 
 /**
- * Creates a database with the sample content, of which each test gets a copy: a copy takes a tenth of the time. A
- * separate process compiles the sources, because Jest's setup would import the compiled packages.
- * @param databaseUrl an empty PostgreSQL database. Without it, the database is in the returned folder.
+ * Creates a database with the sample content. Each test gets a copy, because copying takes a tenth of the time of
+ * storing the content. A separate process compiles the sources, because Jest's setup would import the compiled
+ * packages.
+ * @param databaseUrl an empty PostgreSQL database. Without a URL, creates an embedded database in the returned folder.
+ * @returns a temporary folder, which the caller must delete
  */
 export function createSampleDatabase(databaseUrl = ''): string {
   const folder = mkdtempSync(join(tmpdir(), 'sample-database-'));

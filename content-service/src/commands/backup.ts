@@ -28,7 +28,10 @@ export const backup: Command = async (args, context) => {
   if (keep) for (const name of removeOlder(path.dirname(file), keep)) context.say(`removed ${name}`);
 };
 
-/** A path that ends in `.db` names a file, any other path a folder. */
+/**
+ * Returns the path of the new backup. If `to` ends in `.db`, it is the path of the file, otherwise that of a folder.
+ * @throws CommandError if the file exists
+ */
 function target(to: string, date: string): string {
   return unusedFile(to.endsWith('.db') ? path.resolve(to) : path.resolve(to, `content-${date}.db`));
 }

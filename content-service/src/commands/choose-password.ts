@@ -5,7 +5,7 @@ import type { CommandContext } from './command-context';
 
 /**
  * Generates a password, or prompts for one. `notice` is a text with the generated password, or '' after a prompt.
- * @throws CommandError if the typed password breaks a rule
+ * @throws CommandError if the typed password is empty or breaks a rule
  */
 export async function choosePassword(
   username: string,

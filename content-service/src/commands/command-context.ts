@@ -12,7 +12,10 @@ export type Command = (args: string[], context: CommandContext) => Promise<void>
 
 export type DatabaseLocation = { dataDir: string; databaseUrl: string | undefined };
 
-/** Location of the data. Ignores other variables, because an invalid variable must not prevent a backup. */
+/**
+ * Reads only `DATA_DIR` and `DATABASE_URL`. `readConfig` would reject any other invalid variable and thereby prevent a
+ * backup.
+ */
 export const databaseLocation = ({ env }: CommandContext): DatabaseLocation => ({
   dataDir: path.resolve(env.DATA_DIR || '.data'),
   databaseUrl: env.DATABASE_URL || undefined,

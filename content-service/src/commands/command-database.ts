@@ -12,8 +12,9 @@ import { CommandError } from './command-line';
 import { databaseLocation, type CommandContext } from './command-context';
 
 /**
- * Runs `work` on the configured database. Services may be running: of the written data, they cache only content, and
- * PostgreSQL notifies them of changed content.
+ * Runs `work` on the configured database. Services may be running. Of the data that commands write, services cache only
+ * content. PostgreSQL notifies them of changed content. The embedded database does not, so a command that changes its
+ * content also needs `withoutService`.
  * @throws CommandError if the database does not exist, is unreachable or has another schema version
  */
 export function withDatabase<T>(context: CommandContext, work: (db: Database) => Promise<T>): Promise<T> {
@@ -37,7 +38,7 @@ async function ofThisVersion<T>(name: string, db: Database, work: (db: Database)
 }
 
 /**
- * Opens a PostgreSQL database, without migrating it and without time limits for queries.
+ * Runs `work` on a PostgreSQL database, without migrating it and without time limits for queries.
  * @throws CommandError if the database is unreachable
  */
 export async function withPostgres<T>(url: string, work: (db: Database) => Promise<T>): Promise<T> {
@@ -52,13 +53,16 @@ export async function withPostgres<T>(url: string, work: (db: Database) => Promi
   }
 }
 
-/** Names a database in messages, without the user and the password in its URL. */
+/** Returns `The database <host>/<name>` for messages. Omits the user and the password in the URL. */
 export function hostOf(url: string): string {
   const { host, pathname } = new URL(url);
   return `The database ${host}${pathname}`;
 }
 
-/** Opens an SQLite file without migrating it. */
+/**
+ * Runs `work` on an SQLite file, without migrating it.
+ * @throws CommandError if the file is damaged or no database
+ */
 export async function withDatabaseFile<T>(file: string, work: (db: Database) => Promise<T>): Promise<T> {
   try {
     const db = new Kysely<Tables>({ dialect: openSqliteForCommand(file) });
@@ -79,7 +83,7 @@ export async function migrationLevel(db: Database): Promise<string> {
   return (await appliedMigration(db)) ?? 'none';
 }
 
-/** Faults that SQLite's integrity checks find. */
+/** Messages about the faults that SQLite's integrity and foreign key checks find. */
 export async function integrityFaults(db: Database): Promise<string[]> {
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
   const { rows: orphans } = await sql<{ table: string }>`pragma foreign_key_check`.execute(db);

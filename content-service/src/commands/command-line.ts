@@ -9,7 +9,7 @@ export class CommandError extends Error {
 type Options = NonNullable<ParseArgsConfig['options']>;
 type Config<T extends Options> = { args: string[]; options: T; allowPositionals: true; strict: true };
 
-/** @throws CommandError for an unknown option */
+/** @throws CommandError for an unknown option, or an option whose value is missing */
 export function readOptions<T extends Options>(
   args: string[],
   options: T,
@@ -21,12 +21,16 @@ export function readOptions<T extends Options>(
   }
 }
 
-/** @throws CommandError for an argument that is no option */
+/** @throws CommandError if there is any argument besides options */
 export function rejectPositionals(positionals: string[]): void {
   if (positionals.length > 0) throw new CommandError(`Unexpected argument: ${positionals[0]}. See --help.`);
 }
 
-/** @throws CommandError unless there is exactly one argument besides options */
+/**
+ * Returns the only argument besides options.
+ * @param expected arguments of the command, for the message
+ * @throws CommandError if there is no such argument or more than one
+ */
 export function singlePositional(positionals: string[], expected: string): string {
   if (positionals.length === 1) return positionals[0]!;
   throw new CommandError(`Expected: npm run content -- ${expected}`);

@@ -9,7 +9,7 @@ import { integrityFaults, migrationLevel, withDatabaseFile } from './command-dat
 export type RestoreOptions = {
   source: string;
   dataDir: string;
-  /** Name of the file that keeps the replaced data. */
+  /** Path of the file that keeps the replaced data. */
   previousFile: string;
   isConfirmed: boolean;
   say: (line: string) => void;

@@ -33,7 +33,10 @@ export function configurationFindings(env: NodeJS.ProcessEnv): Finding[] {
   }
 }
 
-/** Checks access to the folder, running services and free space. */
+/**
+ * Checks access to the data folder and its free space. For the embedded database, also says whether a service is
+ * running.
+ */
 export function folderFindings({ dataDir: folder, databaseUrl }: DatabaseLocation): Finding[] {
   if (!existsSync(folder))
     return [fail('data folder', `${folder} does not exist: set DATA_DIR, or start the service`)];
@@ -66,7 +69,10 @@ function whoWorks(folder: string): string {
   }
 }
 
-/** Checks integrity, schema version, admins and pending mails. */
+/**
+ * Checks schema version, admins and pending mails. Also checks the integrity of the embedded database, or the
+ * durability of PostgreSQL.
+ */
 export const databaseFindings = (
   { dataDir, databaseUrl }: DatabaseLocation,
   now: number,

@@ -81,7 +81,7 @@ describe('without a service', () => {
 
     expect(await diagnosis()).toMatch(/^fail +database +.*estore a backup/m);
 
-    // A copy, because the doctor's connection may remove the write-ahead log.
+    // Continues with a copy of the file, because the doctor's connection may remove the write-ahead log.
     const crashed = path.join(folder, 'crashed');
     await mkdir(crashed);
     await copyFile(path.join(folder, 'content.db'), path.join(crashed, 'content.db'));

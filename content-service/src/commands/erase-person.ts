@@ -7,7 +7,7 @@ import { rowsOfPerson, type Person, type PersonRows } from './person-rows';
 import type { Command } from './command-context';
 import { withDatabase } from './command-database';
 
-/** Deletes all personal data of a visitor permanently. */
+/** Permanently deletes all rows with data of a visitor. Without `--yes`, only prints how many rows there are. */
 export const erasePerson: Command = async (args, context) => {
   const { values, positionals } = readOptions(args, {
     email: { type: 'string' },
@@ -57,8 +57,9 @@ const remove = async (tx: Database, table: keyof PersonRows, ids: string[]): Pro
 };
 
 /**
- * Removes deleted rows from the search index, from free pages and from the write-ahead log, where they are still
- * readable.
+ * Removes the texts of deleted rows from the places where they are still readable: the search index, free pages and the
+ * write-ahead log.
+ * @throws CommandError if the write-ahead log is in use
  */
 async function leaveNoTraces(db: Database): Promise<void> {
   if (isPostgres(db)) {

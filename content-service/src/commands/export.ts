@@ -7,7 +7,7 @@ import { fileTimestamp, databaseLocation, type Command } from './command-context
 import { unusedFile, writeOutput } from './output-file';
 import { withDatabase } from './command-database';
 
-/** Writes all content and its pictures to a readable file. Omits requests, accounts and settings. */
+/** Writes all content and its pictures to a JSON file. Omits requests, accounts and settings. */
 export const exportContent: Command = async (args, context) => {
   const { values, positionals } = readOptions(args, { to: { type: 'string' } });
   rejectPositionals(positionals);

@@ -11,8 +11,9 @@ export function unusedFile(file: string): string {
 }
 
 /**
- * Writes a new file under a temporary name. Renames the file when `write` has completed it and it is flushed to the disk.
- * @param named path that the caller named; undefined for the default folder
+ * Writes a new file atomically. `write` gets a temporary path. The file gets its final name after it is complete and
+ * flushed to the disk. If `write` fails, removes the temporary file.
+ * @param named path that the operator named, or undefined if `file` is in the default folder
  */
 export async function writeOutput<Result>(
   file: string,
@@ -20,8 +21,8 @@ export async function writeOutput<Result>(
   write: (part: string) => Promise<Result>,
 ): Promise<Result> {
   const folder = path.dirname(file);
-  // If the caller named an existing folder, its mode stays, because the folder may be shared, like `/mnt`. The file itself
-  // is private.
+  // If the operator named an existing folder, the mode of the folder stays, because the folder may be shared, like
+  // `/mnt`. The file itself is private.
   if (named === undefined) makePrivateFolder(folder);
   else mkdirSync(folder, { recursive: true, mode: 0o700 });
   const part = `${file}.part`;

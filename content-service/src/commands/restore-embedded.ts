@@ -9,7 +9,10 @@ import { formatCounts } from './table-rows';
 import { flushToDisk } from './flush-to-disk';
 import { withDatabaseFile } from './command-database';
 
-/** Replaces the database file with the backup. Locks the folder, so that no service runs. */
+/**
+ * Replaces the database file with the backup. Locks the folder, so that no service runs.
+ * @throws CommandError if a service is running, or `copyBackup` rejects the backup
+ */
 export const restoreEmbedded = (restoring: RestoreOptions): Promise<void> =>
   withoutService(restoring.dataDir, 'its next write would be lost', () => replace(restoring));
 
@@ -35,8 +38,8 @@ async function replace({ source, dataDir, previousFile, isConfirmed, say }: Rest
 }
 
 /**
- * Runs `work` while the folder is locked.
- * @param why reason to stop a running service, for the message
+ * Runs `work` while the folder is locked, so that no service can start.
+ * @param why why a running service must stop, for the message
  * @throws CommandError if a service is running
  */
 export async function withoutService<Result>(
@@ -61,7 +64,10 @@ function lockOrSay(folder: string, why: string) {
   }
 }
 
-/** Keeps the current database under a second name, as a hard link. Moves its write-ahead log into the file first. */
+/**
+ * Gives the current database file a second name, by a hard link, so that the data stay when the restored file takes the
+ * first name. Moves the write-ahead log into the file first.
+ */
 async function keep(present: string, aside: string): Promise<void> {
   try {
     await withDatabaseFile(present, (db) => sql`pragma wal_checkpoint(truncate)`.execute(db));

@@ -15,7 +15,10 @@ import { copyBackup, type RestoreOptions } from './copy-backup';
 import { copyRows, formatCounts, rowCounts } from './table-rows';
 import { hostOf, migrationLevel, withPostgres } from './command-database';
 
-/** Replaces all rows with those of a backup, in one transaction. No service may be running. */
+/**
+ * Replaces all rows with those of a backup, in one transaction.
+ * @throws CommandError if a service is running, the database is of a newer version, or `copyBackup` rejects the backup
+ */
 export async function restorePostgres(url: string, restoring: RestoreOptions): Promise<void> {
   const { source, dataDir, say } = restoring;
   const folder = mkdtempSync(path.join(dataDir, 'restoring-'));

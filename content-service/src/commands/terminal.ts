@@ -5,7 +5,8 @@ import { CommandError } from './command-line';
 type Input = NodeJS.ReadableStream & { isTTY?: boolean };
 
 /**
- * Reads a password. At a terminal, it is typed twice and not shown. From a pipe, it is the first line.
+ * Reads a password. At a terminal, the operator types the password twice, and it is not shown. From a pipe, the
+ * password is the first line, or '' if the pipe is empty.
  * @throws CommandError if the two typed passwords differ, or on Ctrl-C
  */
 export async function readPassword(prompt: string, input: Input, output: Writable): Promise<string> {

@@ -9,7 +9,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 const MANY = 1_000_000;
 const MAIL_FROM_IS_MISSING = 'must be set with SMTP_URL: the e-mail address that mails come from';
 
-/** Names all invalid environment variables. */
+/** An error whose message names all invalid environment variables. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 
@@ -18,11 +18,14 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads the environment. No other file reads it. @throws ConfigError with all faults */
+/** Reads and checks the environment variables of the service. @throws ConfigError with all faults */
 export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   const faults: string[] = [];
 
-  /** @param faultIfMissing if set, the variable is required, and an empty value counts as missing */
+  /**
+   * Reads one variable. An empty variable counts as unset.
+   * @param faultIfMissing if set, the variable is required, and this text is the fault if it is unset
+   */
   function read<Value, Default>(
     name: string,
     parse: Parse<Value>,
@@ -50,7 +53,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     adminPassword: read('ADMIN_PASSWORD', passwordOf(adminUsername), undefined),
     adminEmail: read('ADMIN_EMAIL', matching(EMAIL_PATTERN, 'must be an e-mail address'), undefined),
     logLevel: read('LOG_LEVEL', oneOf(LOG_LEVELS), 'info'),
-    /** Minutes without use after which a session ends. If unset, only `SESSION_SECONDS` ends it. */
+    /**
+     * Minutes without use after which a session ends. If unset, a session ends only when it expires after
+     * `SESSION_SECONDS`.
+     */
     sessionIdleMinutes: read('SESSION_IDLE_MINUTES', wholeNumber(5, LONGEST_IDLE_MINUTES), undefined),
     apiDocs: read('API_DOCS', oneOf(['on', 'off']), 'on') === 'on',
     /** Public writes per client (IP address). A value above 1000 means no limit. */
@@ -61,13 +67,15 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     /** SMTP server for mails. If unset, the service writes mails to files. */
     smtpUrl: read('SMTP_URL', smtpUrl, undefined),
     mailFrom: read('MAIL_FROM', mailAddress, 'no-reply@localhost', env.SMTP_URL && MAIL_FROM_IS_MISSING),
-    /** Recipient of notices about requests. If unset, the service sends no notices. */
+    /**
+     * Recipient of notices about requests, `ADMIN_EMAIL` by default. If neither is set, the service sends no notices.
+     */
     notifyTo: read('NOTIFY_TO', mailAddress, env.ADMIN_EMAIL || undefined),
     /** Bearer token for `/metrics`. If unset, the route responds with 404. */
     metricsToken: read('METRICS_TOKEN', metricsToken, undefined),
     /** Days after which requests of visitors are deleted. If unset, they are stored without limit. */
     keepRequestsDays: read('KEEP_REQUESTS_DAYS', wholeNumber(1, 36_500), undefined),
-    /** IANA name of the institute's time zone, in which working days and follow-up dates begin. */
+    /** IANA name of the institute's time zone. Working days and follow-up dates begin at midnight in this zone. */
     timeZone: read('TIME_ZONE', timeZone, new Intl.DateTimeFormat().resolvedOptions().timeZone),
     /** Days after which spam is deleted. If unset, `KEEP_REQUESTS_DAYS` applies. */
     keepSpamDays: read('KEEP_SPAM_DAYS', wholeNumber(1, 36_500), undefined),
@@ -84,7 +92,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** Parses the text of a variable. Calls `reject` with a fault that follows the name of the variable. */
+/**
+ * Parses the text of a variable. If the text is not valid, passes the fault to `reject`, such as `must be an e-mail
+ * address`. The message puts the name of the variable in front.
+ */
 type Parse<Value> = (text: string, reject: (fault: string) => void) => Value;
 
 const wholeNumber =
@@ -110,7 +121,7 @@ const oneOf = (allowed: string[]) =>
 const matching = (pattern: RegExp, rule: string) =>
   checked((text) => !pattern.test(text) && `${rule}, not '${text}'`);
 
-/** The message does not repeat the text, which is a secret. */
+/** Like `checked`, but the message does not repeat the text, which is a secret. */
 const secret = (isValid: (text: string) => boolean, rule: string) =>
   checked((text) => !isValid(text) && rule);
 

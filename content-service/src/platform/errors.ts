@@ -9,7 +9,10 @@ type Details = {
   cause?: unknown;
 };
 
-/** An error whose message the caller gets. */
+/**
+ * An error with the status of its response. The caller gets the message if the status is below 500, or the error is a
+ * `BusyError` or `StorageError`. The message of any other error is only in the log.
+ */
 export class ServiceError extends Error {
   override readonly name = this.constructor.name;
   readonly errors: FieldFault[];
@@ -52,7 +55,7 @@ export class NotFoundError extends ServiceError {
   }
 }
 
-/** The resource existed before. */
+/** The resource existed, but no longer exists. */
 export class GoneError extends ServiceError {
   constructor(message: string) {
     super(410, message);
@@ -89,14 +92,17 @@ function inWords(seconds: number): string {
   return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
 }
 
-/** The limit of concurrent work is reached. The caller may retry soon. */
+/**
+ * The service cannot do the work now, for example because too much work runs concurrently. The caller may retry after 5
+ * seconds.
+ */
 export class BusyError extends ServiceError {
   constructor(message: string) {
     super(503, message, { headers: { 'retry-after': '5' } });
   }
 }
 
-/** The database is unreachable. Nothing was written partially. */
+/** The database is unreachable. A write that fails leaves no partial data. */
 export class DatabaseUnavailableError extends BusyError {
   constructor() {
     super('The service cannot reach its data just now. Nothing was stored. Try again in 5 seconds');

@@ -44,7 +44,8 @@ test('the next start makes files and folders private that other users could read
   chmodSync(dataDir, 0o777);
   writeFileSync(path.join(dataDir, 'content.pid'), '1', { mode: 0o666 });
   const opened = await openDatabase({ dataDir, databaseUrl });
-  // PostgreSQL manages its own files. The mails and backups in the data folder are private when they are created.
+  // With PostgreSQL, opening the database does not change the data folder. Mails and backups in the folder are private
+  // when they are created.
   const shared = databaseUrl ? [] : sharedIn(dataDir);
   await opened.close();
 

@@ -31,7 +31,7 @@ const WEEKS_BETWEEN_STARTS = 5;
 
 export const scheduleLink = 'https://calendly.com/platter-institute/intro-call';
 
-/** All field values of a sample course. The start dates of the courses differ by their `index`. */
+/** All field values of a sample course. The dates of its runs depend on `index` and `now`. */
 export function courseValues(
   { pictureSet: _pictureSet, weeks, ...texts }: SampleCourse,
   images: CourseImages,

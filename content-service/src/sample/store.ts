@@ -29,8 +29,8 @@ import { reviews } from './reviews';
 import { categories, imageGroups, siteContent } from './site-content';
 
 /**
- * Stores the sample content in an empty database, so that a new site looks complete. Uses one transaction: if the first
- * start is interrupted, the next start stores the sample content.
+ * Stores the sample content, so that a new site looks complete. Does nothing if the database already has content. Uses
+ * one transaction, so that after an interrupted start the next start stores the sample content.
  */
 export async function storeSampleContent(db: Database, siteName: string, now = Date.now()): Promise<void> {
   const existing = await db.selectFrom('hero').select('id').limit(1).executeTakeFirst();

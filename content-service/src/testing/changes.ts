@@ -8,8 +8,8 @@ type Row = Record<string, unknown>;
 export type Change = { table: string; kind: 'added' | 'removed' | 'changed'; row: Row; columns: string[] };
 
 /**
- * Returns a function that lists the changes since its previous call. The first call lists the changes since
- * `watchChanges` was called.
+ * Returns a function that lists the changes since its previous call, or in its first call since this call of
+ * `watchChanges`.
  */
 export async function watchChanges(db: Database): Promise<() => Promise<Change[]>> {
   let marks = await writeMarks(db);
@@ -58,7 +58,10 @@ const OWN_COLUMNS = [
   'position',
 ];
 
-/** Returns the changed columns that no field of the body names, or whose text differs from that field. */
+/**
+ * Returns the changed columns that the body does not explain: the body has no field with the wire name of the column,
+ * or the text of that field differs from the stored text. Omits the columns that the service itself sets.
+ */
 export function unnamedColumns({ table, columns, row }: Change, body: Row): string[] {
   return (
     columns

@@ -17,13 +17,18 @@ export type TestDatabase = {
   remove: () => Promise<void>;
 };
 
-/** A test that needs concurrent sessions. Skipped with the in-memory PostgreSQL, which has a single session. */
+/**
+ * A test that needs concurrent database sessions. Skipped with the in-memory PostgreSQL, which has a single session.
+ */
 export const testOfSessions = process.env.IN_MEMORY_IMAGE ? test.skip : test;
 
 /** Creates an empty database of the configured kind, and a data folder. */
 export const aDatabase = (): Promise<TestDatabase> => create({ hasSample: false });
 
-/** Creates a database with the sample content of `NOON`. The in-memory PostgreSQL is empty instead. */
+/**
+ * Creates a database with the sample content, whose dates count from `NOON`. With the in-memory PostgreSQL, the
+ * database is empty instead.
+ */
 export const aSampleDatabase = (): Promise<TestDatabase> => create({ hasSample: true });
 
 type Options = { hasSample: boolean };

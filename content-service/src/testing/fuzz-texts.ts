@@ -28,7 +28,7 @@ export const HOSTILE_TEXTS = [
   '__proto__',
 ];
 
-/** Names with a special meaning in JavaScript, JSON Schema or other services. */
+/** Names with a special meaning in JavaScript, JSON Schema or databases, and names of columns that no body may set. */
 export const HOSTILE_NAMES = [
   ...[
     '__proto__',

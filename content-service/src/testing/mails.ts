@@ -22,7 +22,7 @@ export function aMailWorker(service: TestService, { env = {}, totalMs = 5000, db
   });
 }
 
-/** Sends the due mails and returns their decoded texts, with folded lines joined. */
+/** Sends the due mails. Returns their texts, in which lines that the encoding has split are joined again. */
 export async function sentMails(service: TestService): Promise<string[]> {
   const folder = path.join(service.folder, 'mail');
   await rm(folder, { recursive: true, force: true });
@@ -40,7 +40,7 @@ export async function mailedTokens(service: TestService): Promise<string[]> {
   return mails.flatMap((mail) => /^\S+\/reset_password\/([\w-]+)$/m.exec(mail)?.[1] ?? []);
 }
 
-/** Waits until a condition is true. A mail server or a running worker makes it true. */
+/** Waits until a condition is true, and checks it every 5 ms. Has no time limit. */
 export async function until(isTrue: () => boolean): Promise<void> {
   while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 5));
 }

@@ -1,4 +1,7 @@
-/** Pseudorandom numbers from 0 to 1 (mulberry32). The same seed gives the same numbers. */
+/**
+ * Returns a function that generates pseudorandom numbers from 0 to 1 (mulberry32). The same seed gives the same
+ * numbers.
+ */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

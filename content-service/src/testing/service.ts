@@ -45,7 +45,7 @@ export async function startService({ env = {}, logStream }: Setup = {}): Promise
   });
   const { db, follow, close } = await openDatabase(config);
   const clock = { now: NOON };
-  // Stores nothing in a copy of the sample database.
+  // Stores nothing if the database is a copy of the sample database, which has the content already.
   await storeSampleContent(db, config.siteName, clock.now);
   await createFirstAdmin(db, config);
   const app = await buildApp({ db, follow, config, now: () => clock.now, ...(logStream && { logStream }) });

@@ -6,7 +6,10 @@ import type { Database, Tables } from '../platform/database/tables';
 type Table = keyof Tables;
 export type Everything = Map<Table, Record<string, unknown>[]>;
 
-/** All rows by table. A hash stands for the bytes of a file, because Jest compares byte by byte, which takes seconds. */
+/**
+ * All rows by table, without search indexes and rate limits. Files are replaced by hashes of their bytes, because Jest
+ * would take seconds to compare the bytes.
+ */
 export const storedRows = async (db: Database): Promise<Everything> => rowsIn(db, await tablesOf(db));
 
 export async function rowsIn(db: Database, tables: Table[]): Promise<Everything> {
@@ -22,11 +25,15 @@ const withHashes = (row: object) =>
     ]),
   );
 
-/** Bytes are the only stored objects. The driver of SQLite creates them outside of Jest's context, where no class fits. */
+/**
+ * Whether a value is the bytes of a file, which are the only objects in rows. `instanceof` would fail, because the
+ * SQLite driver creates the objects outside of Jest's context.
+ */
 const isBytes = (value: unknown): value is Uint8Array => typeof value === 'object' && value !== null;
 
 /**
- * A text for each table that changes with each write to the table. In SQLite, it changes with each write to any table.
+ * Returns a text for each table. Each write to a table changes its text. In SQLite, a write to any table changes the
+ * texts of all tables.
  */
 export async function writeMarks(db: Database): Promise<Map<Table, string>> {
   const tables = await tablesOf(db);

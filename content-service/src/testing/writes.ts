@@ -89,7 +89,10 @@ const TABLE_OF: Record<string, keyof Tables> = {
   '/v1/reply-templates/:id': 'reply-template',
 };
 
-/** The path of a route. If the route has a table, `:id` becomes the id of a stored record, otherwise `some-token`. */
+/**
+ * Returns the path of a route. `:id` becomes the id of a stored record of the table in `TABLE_OF`, or `some-token` if
+ * there is no such record.
+ */
 export async function addressWithId(db: Database, route: string): Promise<string> {
   const table = TABLE_OF[route.replace('/restore', '')];
   const row = table && (await db.selectFrom(table).selectAll().executeTakeFirst());

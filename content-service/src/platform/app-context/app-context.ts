@@ -27,7 +27,7 @@ export type AppContext = {
 export type AppContextOptions = {
   db: Database;
   config: Config;
-  /** Set if other instances may also write content. */
+  /** Registers a listener for writes of other instances. May be omitted if no other instance can write. */
   follow?: DatabaseConnection['follow'];
   now?: () => number;
 };

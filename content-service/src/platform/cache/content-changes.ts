@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { BusyError } from '../errors';
 
-/** A subscriber that misses three heartbeats reconnects. */
+/** The shell reconnects if it misses three heartbeats. */
 const HEARTBEAT_MS = 1_000;
-/** Only shells subscribe, and a site has few of them. */
+/** Only shells subscribe, and a site has few shells. */
 const MAX_SUBSCRIBERS = 50;
-/** The service disconnects a subscriber with more unread events. */
+/** The service disconnects a subscriber that has more unread bytes. */
 const MAX_BUFFERED_BYTES = 16 * 1024;
 
 export class ContentChanges {
@@ -24,7 +24,7 @@ export class ContentChanges {
   };
 
   /**
-   * Returns a stream of events. The first event contains the current epoch.
+   * Returns a stream of server-sent events. The first event contains the current epoch, each later event a new one.
    * @throws BusyError if there are too many subscribers
    */
   subscribe(): PassThrough {

@@ -23,7 +23,7 @@ const isOutage = (error: unknown) => error instanceof AwayError;
 const away = () => Promise.reject(new AwayError());
 const is = (value: unknown) => () => Promise.resolve(value);
 
-/** A cache with a clock that has loaded `hero` once. */
+/** A cache that has loaded `hero` once, with a clock that the test sets. */
 async function aCache() {
   const clock = { now: 1000 };
   const cache = new ResponseCache({ isOutage, now: () => clock.now });
@@ -146,7 +146,7 @@ test('while the database is unreachable, reads do not wait; one read per 250 ms 
   await hero(load);
   expect(queries).toHaveLength(1);
   clock.now += 1;
-  // These reads resolve, although their load never ends.
+  // These reads resolve although their load is still pending.
   expect(await hero(load)).toEqual({ json: '"first"', age: 0 });
   clock.now += 10_000;
   expect(await hero(load)).toEqual({ json: '"first"', age: 10 });

@@ -20,10 +20,11 @@ export function cachedResponseOf(value: unknown): CachedResponse {
 export const etagOf = (bytes: Buffer) =>
   `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
 
-// While the database is unreachable, one read per interval checks the connection. Other reads do not wait for the
-// database.
+// While the database is unreachable, reads use outdated values. This long after a failed load, the next read also
+// starts a load in the background, which checks whether the database is reachable again.
 const RECHECK_MS = 250;
-// More than the URLs with cached responses, because renamed courses leave entries behind.
+// Maximum number of outdated values. Larger than the number of cached URLs, because each renamed course leaves the
+// value of its former URL behind.
 const MAX_LAST_KNOWN = 1000;
 
 /** `startedAt` is the start of the load, in milliseconds of the clock `now`. */
@@ -44,7 +45,8 @@ type Options = {
 
 /**
  * Caches responses of public reads, and other values derived from the content, until the next write. Uses outdated
- * values only while the database is unreachable. Keys come from stored content, so visitors cannot make the cache grow.
+ * values only while the database is unreachable. Visitors cannot make the cache grow: a load returns undefined for a
+ * key that names nothing stored, and undefined is not cached.
  */
 export class ResponseCache {
   /** Number of reads by source. `kept`: cached value. `made`: new load. `stale`: outdated value. */
@@ -145,7 +147,10 @@ export class ResponseCache {
     }
   }
 
-  /** Concurrent reads share a load, unless the cache may miss a write between them. */
+  /**
+   * Concurrent reads of a key share a load. While the cache may miss writes, each read loads, because another instance
+   * may write between two reads.
+   */
   #loadShared(key: string, load: Load<unknown>): Promise<Loaded> {
     const shared = this.#pending.get(key);
     if (shared && !this.#isLost) return shared;
@@ -179,7 +184,10 @@ export class ResponseCache {
     else this.#current.set(key, loaded);
   }
 
-  /** Loads in the background, because a connection to an unreachable server may take seconds to fail. */
+  /**
+   * Loads in the background, because a connection to an unreachable server may take seconds to fail. Does nothing if
+   * such a load is pending, or until `RECHECK_MS` after the last failed load.
+   */
   #checkConnection(key: string, load: Load<unknown>): void {
     if (this.#isChecking || this.#now() < this.#nextCheckAt) return;
     this.#isChecking = true;

@@ -12,8 +12,8 @@ export const localTime = (now: number, timeZone: string): string =>
   new Date(wallClock(now, timeZone)).toISOString().slice(11, 16);
 
 /**
- * The time one working day before `now`: the same time of day on the previous day from Monday to Friday. A weekend
- * counts as the end of Friday, so on Saturday and Sunday the result is the start of Friday.
+ * Returns the timestamp one working day before `now`: the same time of day on the previous day from Monday to Friday.
+ * On a Saturday or Sunday, returns the start of Friday.
  */
 export function workingDayBefore(now: number, timeZone: string): number {
   const clock = wallClock(now, timeZone);
@@ -36,7 +36,7 @@ function wallClock(time: number, timeZone: string): number {
 
 /**
  * Converts a result of `wallClock` to a timestamp. A time that does not exist, because daylight saving time begins,
- * becomes the time an hour later.
+ * becomes a time an hour earlier or later, depending on the time zone.
  */
 function instantOf(clock: number, timeZone: string): number {
   const offsetAt = (time: number) => wallClock(time, timeZone) - time;

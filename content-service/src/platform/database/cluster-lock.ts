@@ -47,7 +47,7 @@ export async function tryClusterLock<Result>(
   });
 }
 
-/** Takes a cluster-wide lock, which is released when the transaction ends. */
+/** Waits for a cluster-wide lock, which is released when the transaction ends. The embedded database needs no lock. */
 export async function lockTransaction(tx: Database, turn: ClusterLock): Promise<void> {
   if (isPostgres(tx))
     await sql`select pg_advisory_xact_lock(${sql.lit(LOCK_SPACE)}, ${sql.lit(LOCK_NUMBERS[turn])})`.execute(

@@ -21,10 +21,10 @@ export type RequestEventKind =
 /** The fields of a resource as columns. Lists are stored as JSON. */
 export type ColumnsOf<R extends Resource> = { [Field in keyof ValuesOf<R['fields']>]: string };
 
-/** ISO 8601 in UTC, which both databases sort in the same order. */
+/** ISO 8601 in UTC. Both databases sort these texts by time. */
 export type Timestamp = string;
 
-/** Columns of a resource's table. `position` orders the list, because databases sort texts differently. */
+/** Columns of the table of a resource. `position` is the place of the record in its list. */
 export type ContentRow<R extends Resource> = ColumnsOf<R> & {
   id: string;
   position: number;
@@ -38,7 +38,10 @@ export type ContentRow<R extends Resource> = ColumnsOf<R> & {
 /** The normalized text in which searches look. */
 export type Searched = { searchText: string };
 
-/** Columns of a request or subscription. `Name` has no column, because it is the same text in every subscription. */
+/**
+ * Columns of a request or subscription. `label` (on the wire `Name`) has no column, because it is the same text in
+ * every subscription.
+ */
 export type RequestRow<R extends Resource> = Omit<ColumnsOf<R>, 'label'> &
   Searched & {
     id: string;

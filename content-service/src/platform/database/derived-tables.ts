@@ -2,7 +2,7 @@ import { derivedResources, type Resource } from 'shared-lib/schema';
 import { lockTransaction } from './cluster-lock';
 import type { Database } from './tables';
 
-/** Creates the tables of derived resources. Adds columns to existing tables for new fields. */
+/** Creates the tables of derived resources, which have no migration. Adds columns to existing tables for new fields. */
 export async function createDerivedTables(db: Database): Promise<void> {
   if (derivedResources().length === 0) return;
   await db.transaction().execute(async (tx) => {

@@ -1,9 +1,6 @@
 import { PostgresAdapter } from 'kysely';
 import type { Database } from './tables';
 
-// Only this file, `search-index.ts`, `cluster-lock.ts`, `outage.ts` and `connections/` handle differences between
-// SQLite and PostgreSQL.
-
 /** Whether the database is PostgreSQL, where transactions run concurrently and other instances may write. */
 export const isPostgres = (db: Pick<Database, 'getExecutor'>): boolean =>
   db.getExecutor().adapter instanceof PostgresAdapter;

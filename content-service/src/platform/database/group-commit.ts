@@ -14,8 +14,8 @@ const groups = new WeakMap<Database, Waiting[]>();
 
 /**
  * Runs a write atomically, and resolves when the write is on disk. Concurrent writes share a transaction and its flush
- * to disk, which is the slowest step. A failed write does not affect the other writes. PostgreSQL itself groups
- * commits.
+ * to disk, which is the slowest step. If a write fails, the others are still stored. If the commit fails, all writes of
+ * the group fail. With PostgreSQL, which groups commits itself, each write has its own transaction.
  */
 export function commitInGroup<Result>(db: Database, write: Write<Result>): Promise<Result> {
   if (isPostgres(db)) return db.transaction().execute(write);
@@ -37,7 +37,7 @@ export function commitInGroup<Result>(db: Database, write: Write<Result>): Promi
 
 async function commitAll(db: Database, waiting: Waiting[]): Promise<void> {
   while (waiting.length > 0) {
-    // Collects the writes of the current event loop iteration.
+    // Waits until the group has all writes of the current event loop iteration.
     await nextRound();
     await commit(db, waiting.splice(0, LARGEST_GROUP));
   }

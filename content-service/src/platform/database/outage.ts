@@ -1,7 +1,7 @@
 import type { StorageFault } from '../errors';
 
 const CODES = [
-  // PostgreSQL: lost connection, too many connections, shutdown or startup, read-only replica, deadlock.
+  // PostgreSQL: lost connection, lack of resources, shutdown or startup, canceled query, read-only replica, deadlock.
   /^(08...|53...|57P0\d|57014|25006|40P01)$/,
   /^SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN)/,
   /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOST\w+|ENET\w+|ENOTCONN|ENOTFOUND|EAI_\w+|EADDRNOTAVAIL|ENOBUFS|EMFILE|ENFILE)$/,

@@ -6,7 +6,8 @@ export async function countRows(
   table: keyof Tables,
   condition?: RawBuilder<boolean>,
 ): Promise<number> {
-  // Any condition, even a true one, makes SQLite visit each row. Without one, it adds up the row counts of the pages.
+  // Any condition, even a true one, makes SQLite visit each row. Without a condition, SQLite adds up the row counts of
+  // the pages.
   const where = condition ? sql`where ${condition}` : sql``;
   const { rows } = await sql<{ total: number }>`
     select count(*) as "total" from ${sql.table(table)} ${where}`.execute(db);

@@ -2,10 +2,11 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { isPostgres } from './dialect';
 import type { Database } from './tables';
 
-// SQLite needs a query of the index table. PostgreSQL uses its index for LIKE automatically.
+// Indexes for searches of a part of a text. In SQLite, the index is a separate table, which a search has to query.
+// PostgreSQL uses its index for LIKE automatically.
 
 const INDEXED_TABLES = ['application', 'subscription'];
-// The index consists of trigrams, so it cannot find shorter texts.
+// The index consists of trigrams, so it cannot find texts of one or two characters.
 const SHORTEST_SEARCH = 3;
 
 export type IndexedSearch = {
@@ -14,7 +15,10 @@ export type IndexedSearch = {
   ids: RawBuilder<unknown>;
 };
 
-/** Finds the rows whose `searchText` contains the text. Undefined if no index can find it; then use LIKE. */
+/**
+ * Finds the rows whose `searchText` contains the text. Returns undefined if the caller must use LIKE: with PostgreSQL,
+ * for a table without an index, and for a text that is too short for the index.
+ */
 export function indexedSearch(db: Database, table: string, text: string): IndexedSearch | undefined {
   if (isPostgres(db) || !INDEXED_TABLES.includes(table) || [...text].length < SHORTEST_SEARCH)
     return undefined;
@@ -22,8 +26,9 @@ export function indexedSearch(db: Database, table: string, text: string): Indexe
 }
 
 /**
- * Finds the rows whose `searchText` contains at least one alternative of each term. Ignores terms that are too short
- * for the index. Undefined if no index can find the others.
+ * Finds the rows whose `searchText` contains at least one alternative of each term. Ignores a term if one of its
+ * alternatives is too short for the index. Returns undefined if the caller must use LIKE: with PostgreSQL, or if no
+ * term is left.
  */
 export function indexedTerms(db: Database, table: string, terms: string[][]): IndexedSearch | undefined {
   const long = longTerms(terms);
@@ -49,21 +54,30 @@ function matchesOf(table: string, expression: string): IndexedSearch {
   };
 }
 
-/** Creates an index of `searchText`. The text of a row must not change afterwards. */
+/**
+ * Creates an index of `searchText`. The text of a row must not change afterwards, because SQLite's index is updated
+ * only when rows are inserted or deleted.
+ */
 export async function createSearchIndex(db: Kysely<unknown>, name: string): Promise<void> {
   const names = namesOf(name);
   const statements = isPostgres(db) ? trigramIndex(names) : indexTable(names);
   for (const statement of statements) await statement.execute(db);
 }
 
-/** Creates an index of the words of `sortName`. SQLite reads all names, which is fast enough. */
+/**
+ * In PostgreSQL, creates a trigram index of `sortName`, for searches for the beginning of a word. SQLite needs no
+ * index, because reading all names is fast enough.
+ */
 export async function createNameIndex(db: Kysely<unknown>, name: string): Promise<void> {
   if (!isPostgres(db)) return;
   const { table, nameIndex } = namesOf(name);
   await sql`create index ${nameIndex} on ${table} using gin ("sortName" gin_trgm_ops)`.execute(db);
 }
 
-/** Creates the index again after a migration has changed texts, because SQLite's index does not follow updates. */
+/**
+ * Creates the index again after a migration has changed texts, because SQLite's index is not updated when a text
+ * changes.
+ */
 export async function rebuildSearchIndex(db: Kysely<unknown>, name: string): Promise<void> {
   // PostgreSQL updates its index with each write.
   if (isPostgres(db)) return;
@@ -80,7 +94,8 @@ const trigramIndex = ({ table, index }: Names) => [
 ];
 
 const indexTable = ({ table, index, rows, added, deleted }: Names) => [
-  // The index needs integer row numbers. They have their own table, because rowids of other tables may change.
+  // The index needs an integer for each row. These integers have their own table, because SQLite may change the rowids
+  // of a table with a text key.
   sql`create table ${rows} ("sequence" integer primary key, "id" text not null unique)`,
   sql`create virtual table ${index} using fts5("text", tokenize = 'trigram', content = '', contentless_delete = 1)`,
   sql`insert into ${rows} ("id") select "id" from ${table}`,

@@ -27,14 +27,20 @@ export type Tables = {
   /** `isHidden` is 0 or 1. */
   course: ContentRow<typeof schema.course> &
     Searched & { slug: string; categoryKey: string; isHidden: Generated<number> };
-  /** Former slugs of renamed courses. A slug stays stored as long as its course can be restored. */
+  /**
+   * Former slugs of renamed courses. After a course is deleted, its former slugs stay until the course can no longer be
+   * restored.
+   */
   'former-slug': { slug: string; courseId: string };
   /**
-   * Facts by id of their course. They stay stored as long as the course can be restored. `revision` is 0 until the
-   * first write.
+   * Facts by id of their course. After the course is deleted, its facts stay until the course can no longer be
+   * restored. `revision` is 0 until the first write.
    */
   'course-facts': ContentRow<typeof schema.courseFacts>;
-  /** PDF files by id of their course. They stay stored as long as the course can be restored. */
+  /**
+   * PDF files by id of their course. After the course is deleted, its file stays until the course can no longer be
+   * restored.
+   */
   'course-syllabus': {
     courseId: string;
     /** Name of the file that the admin uploaded. */
@@ -51,13 +57,13 @@ export type Tables = {
     /** Null for requests from visitors. */
     importId: Generated<string | null>;
     /**
-     * 1 if the confirmation mail was queued when the request was stored, otherwise 0. An event for each request would
-     * cost a tenth of the writes per second.
+     * 1 if the confirmation mail was queued when the request was stored, otherwise 0. This is a column, because a row
+     * in `request-event` for each request would cost a tenth of the writes per second.
      */
     isConfirmed: Generated<number>;
   };
   subscription: RequestRow<typeof schema.subscription> & { consent: Generated<schema.SubscriptionConsent> };
-  /** History of requests. Rows never change, and are deleted with their request. */
+  /** History of requests. Rows never change. They are deleted when their request can no longer be restored. */
   'request-event': {
     id: string;
     requestId: string;
@@ -72,7 +78,7 @@ export type Tables = {
     /** Set for replies only. */
     idempotencyKey: string | null;
   };
-  /** Imports of requests. A row stays stored as long as its import can be undone. */
+  /** Imports of requests. A row stays stored for the days in which its import can be undone, even after the undo. */
   'request-import': {
     id: string;
     fileName: string;
@@ -94,8 +100,8 @@ export type Tables = {
     changedBy: string | null;
   };
   /**
-   * Deleted rows that can be restored. A migration that changes a table must also change the rows of that table in
-   * `trash`.
+   * Deleted rows that can be restored. A restored row gets the default value of each column that it lacks. If these
+   * defaults are wrong, a migration that adds columns must also change the rows in `trash`.
    */
   trash: {
     id: string;
@@ -109,7 +115,10 @@ export type Tables = {
   outbox: {
     id: string;
     kind: Message['kind'];
-    /** JSON text. '' after the message was sent, and for a password reset that failed. */
+    /**
+     * JSON text. '' after the message was sent. Also '' in dead letters with reset links of earlier versions, which
+     * cannot be sent again.
+     */
     payload: string;
     createdAt: Timestamp;
     attempts: number;
@@ -117,7 +126,7 @@ export type Tables = {
      * Time of the next attempt. While a worker sends the message, the time at which the lease of the worker expires.
      */
     nextAttemptAt: Timestamp;
-    /** Identifies the current attempt. */
+    /** Identifies the current attempt. Null while no worker sends the message. */
     claim: string | null;
     sentAt: Timestamp | null;
     /** Set for dead letters only. */

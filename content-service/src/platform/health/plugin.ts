@@ -14,8 +14,9 @@ declare module 'fastify' {
 }
 
 /**
- * `/healthz` responds as long as the process runs. `/readyz` responds with 200 if the service can do its work. That
- * response also contains contract and capabilities: the shell checks the contract before it loads a release.
+ * `/healthz` responds as long as the process runs. `/readyz` responds with 200 if the service can do its work,
+ * otherwise with 503. The response with 200 also contains the content contract, which the shell checks before it loads
+ * a release, and the capabilities.
  */
 export const health = fastifyPlugin<AppContext>(
   async (app, context) => {

@@ -14,9 +14,15 @@ type Parts = Pick<AppContext, 'db' | 'config'> & {
   freeBytes?: (folder: string) => Promise<number>;
 };
 
-/** Checks whether the service can do its work. The log contains the reason of a failure, the response does not. */
+/**
+ * Checks whether the service can do its work. The log contains the reason of a failure, the response of `/readyz` does
+ * not.
+ */
 export class Readiness {
-  /** Result of the last check. `seconds` is the response time of the database. */
+  /**
+   * Result of the last check. `seconds` is the response time of the database. `outages` counts how often the database
+   * stopped responding since the start.
+   */
   readonly database = { answers: true, seconds: 0, outages: 0 };
   #lastFault: string | undefined;
   #check: Promise<string | undefined> | undefined;
@@ -59,7 +65,7 @@ export class Readiness {
 
   async #diskFault(): Promise<string | undefined> {
     const { db, config, freeBytes = bytesLeft } = this.parts;
-    // PostgreSQL has its own disk. It reports a full disk by an error of its own.
+    // PostgreSQL has its own disk, and reports a full disk when it rejects a write.
     if (isPostgres(db)) return undefined;
     const isTight = (await freeBytes(config.dataDir)) < LEAST_FREE_BYTES;
     return isTight ? 'less than 100 MB are free where the data folder is' : undefined;

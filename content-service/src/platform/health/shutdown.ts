@@ -12,8 +12,9 @@ const LAST_CALLERS_MS = 200;
 const QUICK_LOOK_MS = 0.2;
 const SHUTTING_LIMIT_MS = 4000;
 
-// Signals that keep their default effect: no JavaScript may run after a crash of native code, and `nohup` makes a
-// process ignore SIGHUP.
+// Signals that this process does not handle. After a crash of native code (the first six), no JavaScript may run. A
+// handler of SIGHUP would undo `nohup`, which makes a process ignore this signal. SIGQUIT and SIGUSR2 keep their
+// default effect.
 const SKIPPED_SIGNALS = [
   ...(['SIGILL', 'SIGTRAP', 'SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGSEGV'] as const),
   ...(['SIGHUP', 'SIGQUIT', 'SIGUSR2'] as const),
@@ -22,8 +23,8 @@ const SKIPPED_SIGNALS = [
 const SKIPPED_ERRORS = ['uncaughtException', 'unhandledRejection'] as const;
 
 /**
- * Shuts down gracefully on SIGTERM and SIGINT: reports that it is not ready, stops listening, answers pending requests,
- * closes the database. A second signal or the time limit ends the process at once.
+ * Shuts down gracefully on SIGTERM and SIGINT: makes `/readyz` fail, stops listening, answers pending requests, closes
+ * the database. A second signal, or a shutdown that takes longer than `DRAIN_LIMIT_MS`, ends the process at once.
  */
 export function stopOnSignals(app: FastifyInstance, closeDatabase: () => Promise<void>): void {
   const skip = [...SKIPPED_SIGNALS, ...SKIPPED_ERRORS];
@@ -42,9 +43,10 @@ export function stopOnSignals(app: FastifyInstance, closeDatabase: () => Promise
  * request has not arrived yet.
  */
 async function stopListening({ server }: FastifyInstance): Promise<void> {
-  // Closing the socket resets connections that wait in the kernel's backlog, and Node accepts one connection per poll.
-  // The loop therefore closes the socket right after a poll that accepted no connection. A delayed poll does not count,
-  // because connections may arrive meanwhile. The allowed delay grows, so that the loop also ends on a busy machine.
+  // Closing the listening socket resets connections that wait in the kernel's backlog. Node accepts one of them per
+  // poll. The loop therefore ends right after a poll that accepted no connection. A poll that was delayed does not
+  // count, because connections may have arrived during the delay. The delay that still counts grows, so that the loop
+  // also ends on a busy machine.
   const start = performance.now();
   let hasConnected = true;
   server.on('connection', () => (hasConnected = true));

@@ -43,7 +43,7 @@ async function failWrites(code: string) {
 test('a full disk is reported with advice; reads work, and writes work again when space is free', async () => {
   await fillDisk();
   let answer = await send();
-  // The file still has free pages, so the first of these requests may be stored.
+  // The file still has free pages, so the first requests may be stored.
   for (let more = 0; more < 100 && answer.statusCode === 200; more += 1) answer = await send();
 
   expect(answer.statusCode).toBe(507);
@@ -62,7 +62,8 @@ test('a full disk is reported with advice; reads work, and writes work again whe
 });
 
 test('a read-only disk is reported with advice, and reads work', async () => {
-  // During a failover, PostgreSQL is read-only for a moment. The service treats this as an outage.
+  // PostgreSQL is read-only for a short time during a failover. The service treats this as an outage, not as a
+  // read-only disk.
   if (isPostgres(service.db)) return;
   await sql`pragma query_only = on`.execute(service.db);
   const answers = [await send(), await change()];

@@ -34,8 +34,8 @@ declare module 'fastify' {
 }
 
 /**
- * Denies by default. A route without `access` prevents the start of the service. A route that is not public needs a
- * guard.
+ * Denies by default. A route without `access` prevents the start of the service. A route that is not public fails with
+ * 500 if no plugin has set a guard for its `access`.
  */
 export function enforceAccess(app: FastifyInstance): void {
   app.decorateRequest('admin', null);

@@ -21,8 +21,8 @@ export const connectionLimits = (siteUrl: string) =>
     serverFactory: (handle) =>
       createServer(
         {
-          // Longer than the time limit of uploads, so that a slow upload gets an error response. `body-timeout.ts`
-          // limits other bodies.
+          // Longer than the time limit of uploads, so that a slow picture upload gets an error response before the
+          // connection closes. `body-timeout.ts` limits other bodies.
           requestTimeout: UPLOAD_TIMEOUT_MS + 10_000,
           headersTimeout: HEADERS_TIME_MS,
           keepAliveTimeout: KEEP_ALIVE_MS,
@@ -33,7 +33,10 @@ export const connectionLimits = (siteUrl: string) =>
     clientErrorHandler: answerUnreadable(siteUrl),
   }) satisfies FastifyServerOptions;
 
-/** Answers malformed HTTP with a problem document, because malformed HTTP reaches no route and no hook. */
+/**
+ * Answers malformed or late requests with a problem document and closes the connection. Node passes such requests to no
+ * route and no hook.
+ */
 function answerUnreadable(siteUrl: string): NonNullable<FastifyServerOptions['clientErrorHandler']> {
   return (error, socket) => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
@@ -55,7 +58,8 @@ function answerUnreadable(siteUrl: string): NonNullable<FastifyServerOptions['cl
 }
 
 /**
- * Whether a response to an earlier request is in progress on this socket. Node's own handler also uses this property.
+ * Whether a response to an earlier request is in progress on this socket. Node's own error handler also uses
+ * `_httpMessage`.
  */
 function isAnswering(socket: Socket & { _httpMessage?: ServerResponse | null }): boolean {
   const response = socket._httpMessage;

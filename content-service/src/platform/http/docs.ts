@@ -52,7 +52,7 @@ async function docsOf(routes: RouteOptions[]): Promise<FastifyInstance> {
   return app;
 }
 
-/** Parts of a description that follow from the access policy, and the failures that every route can answer. */
+/** Parts of a description that follow from the access policy, and the error responses that every route can send. */
 const commonOf = (schema: FastifySchema = {}, { access }: FastifyContextConfig = {}) => ({
   ...(access === 'admin' && { security: [{ session: [] }] }),
   ...(access === 'monitor' && { security: [{ monitor: [] }] }),

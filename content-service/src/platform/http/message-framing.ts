@@ -19,9 +19,9 @@ const ONLY_ONCE = [
 type Fault = { status: 400 | 415; detail: string };
 
 /**
- * Answers a request with ambiguous framing, closes its connection, and ignores further requests on it. Checks requests
- * before routing, because a path that the router cannot parse skips all hooks. The shell has a copy of these rules, so
- * that neither relies on the other (docs/decisions/0038-message-framing.md).
+ * Wraps `handle`. A request with ambiguous framing gets 400 or 415, its connection closes, and further requests on the
+ * connection are ignored. Checks requests before routing, because a path that the router cannot parse skips all hooks.
+ * The shell has a copy of these rules, so that neither relies on the other (docs/decisions/0038-message-framing.md).
  */
 export function rejectAmbiguousFraming(
   handle: RequestListener,
@@ -45,8 +45,9 @@ export function rejectAmbiguousFraming(
 }
 
 /**
- * Returns why two HTTP implementations could disagree on where the request ends (RFC 9112, sections 6.1 and 11.2).
- * Undefined if they cannot. Node's parser has already rejected malformed headers and chunks.
+ * Returns why two HTTP implementations could disagree on where the request ends (RFC 9112, sections 6.1 and 11.2), or
+ * that the body has a `Content-Encoding`. Undefined if there is no fault. Node's parser has already rejected malformed
+ * headers and chunks.
  */
 function faultOf({ httpVersion, headers, rawHeaders }: IncomingMessage): Fault | undefined {
   const names = rawHeaders.filter((_text, index) => index % 2 === 0).map((name) => name.toLowerCase());

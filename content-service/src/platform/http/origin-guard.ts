@@ -50,7 +50,7 @@ function isAccepted(request: FastifyRequest, siteUrl: string): boolean {
 
 /**
  * Whether the origin is that of the request URL. `request.host` and `request.protocol` take trusted proxies into
- * account. With HTTPS, rejects an `http:` origin, because a network attacker can forge its pages.
+ * account. If the site uses HTTPS, rejects an `http:` origin, because a network attacker can forge its pages.
  */
 function isOwnOrigin(origin: string, request: FastifyRequest, siteUrl: string): boolean {
   if (!URL.canParse(origin)) return false;

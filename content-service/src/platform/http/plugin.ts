@@ -13,8 +13,7 @@ import { limitParameters, rejectUnstorableText } from './validation';
 export const http = fastifyPlugin<AppContext>(
   async (app, context) => {
     const { config } = context;
-    // Rejects text/plain, which browsers send to other origins without a preflight request. The service reads only
-    // JSON.
+    // Rejects text/plain, which Fastify would accept. Browsers send it to other origins without a preflight request.
     app.removeContentTypeParser('text/plain');
     answerFailures(app);
     setSecurityHeaders(app, config.siteUrl);

@@ -20,8 +20,8 @@ export const problemSchema = Type.Object({
 });
 
 /**
- * Converts errors to problem documents. The caller gets the message of an error below 500, and of a busy service. All
- * other messages are only in the log.
+ * Converts errors to problem documents. The caller gets the message of an error with a status below 500, of a busy or
+ * unavailable service, and of a disk fault. All other messages are only in the log.
  */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler(sendFailure);
@@ -35,7 +35,7 @@ export const sendUnroutable =
   (headers: Record<string, string>) =>
   (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     reply.headers({ ...headers, vary: 'Origin' });
-    // No record has such a long name.
+    // A path parameter is longer than any name, so there is no such record.
     if (error.code === 'FST_ERR_MAX_PARAM_LENGTH') return sendNotFound(reply);
     sendFailure(error, request, reply);
   };

@@ -7,7 +7,7 @@ import { clientKey } from '../limits/client-key';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** True for public writes. All of them share a rate limit per client (IP address). */
+    /** True for public writes. All public writes of a client (IP address) count towards the same rate limits. */
     isLimited?: boolean;
   }
 
@@ -19,14 +19,15 @@ declare module 'fastify' {
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-// The limit for all clients together is this multiple of the limit per client.
+// The limit per minute for all clients together is this multiple of the limit per client. If the product is above
+// `LARGEST_LIMIT`, there is no limit for all clients together.
 const ADDRESSES_OF_A_FLOOD = 60;
 /** A configured limit above this value means no limit. */
 export const LARGEST_LIMIT = 1000;
 
 export const publicWrite = { access: 'public', isLimited: true } as const;
 
-/** Rejects public writes of a client above its limits. Sets `isInFlood` on the others. */
+/** Rejects public writes of a client above its limits. Sets `isInFlood` of the accepted requests. */
 export function limitPublicWrites(app: FastifyInstance, { rateLimits, config, now }: AppContext): void {
   const { publicWritesPerMinute, publicWritesPerDay } = config;
   const ofAddress = limits(

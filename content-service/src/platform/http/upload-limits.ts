@@ -23,7 +23,10 @@ export function acceptFiles(
   limitUploads(scope, uploadsAtOnce);
 }
 
-/** Closes connections that send too slowly, and rejects uploads while too many are in memory. */
+/**
+ * Closes connections whose upload takes longer than `UPLOAD_TIMEOUT_MS`. Rejects an upload while `uploadsAtOnce` others
+ * are in memory.
+ */
 function limitUploads(scope: FastifyInstance, uploadsAtOnce: number): void {
   const timers = new Map<FastifyRequest['raw'], NodeJS.Timeout>();
   const finish = async ({ raw }: FastifyRequest) => {

@@ -7,9 +7,9 @@ export type RateLimitStore = {
    * @returns 0 if the hit was counted, otherwise the milliseconds to wait
    */
   take(key: string, rules: RateLimit[], now: number): Promise<number>;
-  /** Removes the last hit. */
+  /** Removes the last hit of a key. Does nothing if the key has no hit. */
   undo(key: string): Promise<void>;
-  /** Removes all hits. */
+  /** Removes all hits of a key. */
   reset(key: string): Promise<void>;
 };
 

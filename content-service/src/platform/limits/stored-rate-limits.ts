@@ -9,8 +9,8 @@ const DIGITS = 13;
 const SWEEP_MS = 10 * 60_000;
 
 /**
- * Counts in the database, for all instances together. A single statement checks the limits and counts the hit, so that
- * concurrent calls cannot exceed a limit.
+ * Counts hits in the database, for all instances together. A single statement checks the limits and counts the hit, so
+ * that concurrent calls cannot exceed a limit.
  */
 export class StoredRateLimits implements RateLimitStore {
   #nextSweep = 0;
@@ -74,7 +74,7 @@ const times = sql.ref<string>('hit.times');
 const lastOf = (length: number) =>
   sql<string>`case when length(${times}) > ${length} then substr(${times}, length(${times}) - ${length} + 1) else ${times} end`;
 
-/** SQL condition: another hit is within the limit. */
+/** SQL condition: with another hit, the limit is not exceeded. */
 function allowsHit({ max, withinMs }: RateLimit, now: number) {
   const back = DIGITS * max;
   return sql<boolean>`(length(${times}) < ${back} or substr(${times}, length(${times}) - ${back} + 1, ${DIGITS}) <= ${textOf(now - withinMs)})`;

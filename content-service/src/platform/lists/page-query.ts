@@ -9,7 +9,8 @@ type SearchedTables = Record<string, { id: string; searchText: string }>;
 
 export type Page<Row> = { rows: Row[]; total: number };
 
-// With more matches, reading rows in order until the page is full is faster than sorting all matches.
+// If a search has more matches than this, the database reads rows in order until the page is full. This is faster than
+// sorting all matches.
 const QUICKLY_SORTED = 1000;
 
 /**
@@ -43,7 +44,8 @@ async function rowsOf<Row>(
   { by, direction, page, limit }: PageRequest,
   condition: Condition | undefined,
 ): Promise<Row[]> {
-  // Skips the rows of former pages in an index, without reading them.
+  // Selects only ids, so that the database can skip the rows of former pages in an index, and reads complete rows for
+  // one page only.
   const ids = select(db, table, condition)
     .select('id')
     .orderBy(by, direction)
@@ -58,7 +60,10 @@ async function rowsOf<Row>(
   return rows as Row[];
 }
 
-/** A page that is not full is the last one, so its number gives the total without a query. */
+/**
+ * Returns the total number of rows if the page is the last one, otherwise undefined. The last page is a page with at
+ * least one row that is not full, or an empty first page.
+ */
 function totalOfLast({ page, limit }: PageRequest, length: number): number | undefined {
   const isLast = length < limit && (length > 0 || page === 1);
   return isLast ? (page - 1) * limit + length : undefined;

@@ -41,8 +41,8 @@ export const pageParameters = (orders: Orders) =>
   });
 
 /**
- * Returns the requested page, sorted by `fallback` if the query does not name a sort order. Undefined if the complete
- * list is requested.
+ * Returns which page the query requests. If the query names no sort order, the order is `fallback`. Returns undefined
+ * if the query has no parameter, which requests the complete list.
  */
 export function pageRequest(
   { q, sort, page, limit }: PageParameters,

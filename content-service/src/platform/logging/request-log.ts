@@ -20,8 +20,8 @@ export function loggerOptions(level: string, stream?: LogStream): FastifyServerO
 }
 
 /**
- * Logs requests at level info, but successful public reads at level debug, because logging takes longer than answering
- * them.
+ * Logs completed requests at level info. Logs successful public reads only at level debug, because logging a read takes
+ * longer than answering it.
  */
 export class RequestLog extends LogController {
   override incomingRequest(request: FastifyRequest): void {
@@ -42,7 +42,10 @@ type LoggedError = Error & { code?: unknown; statusCode?: unknown; severity?: un
 
 type SerializedError = { type: string; message: string; stack: string; [more: string]: unknown };
 
-/** Omits all other properties: errors of parsers contain the parsed text, and errors of databases contain rows. */
+/**
+ * Omits further properties of the error, because errors of parsers contain the parsed text, and errors of databases
+ * contain rows.
+ */
 function serializeError(error: LoggedError): SerializedError {
   const { name, code, statusCode, cause } = error;
   const { message, stack } = withoutValues(error);
@@ -56,7 +59,9 @@ function serializeError(error: LoggedError): SerializedError {
   };
 }
 
-/** Replaces the texts of PostgreSQL errors of class 22, because they contain the rejected value. */
+/**
+ * Replaces the message of a PostgreSQL error of class 22, also in the stack, because it contains the rejected value.
+ */
 function withoutValues({ message, stack = '', severity, code }: LoggedError): {
   message: string;
   stack: string;

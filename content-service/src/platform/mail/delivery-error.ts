@@ -1,4 +1,7 @@
-/** Why a delivery failed. Contains no text of the mail or the mail server, because that may be personal data. */
+/**
+ * Why a delivery failed. Contains no text of the mail or the mail server, because such a text may contain personal
+ * data.
+ */
 export type DeliveryError = { text: string; code: string; smtpCode?: number };
 
 export function deliveryErrorOf(error: unknown): DeliveryError {

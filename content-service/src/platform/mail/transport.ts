@@ -18,7 +18,10 @@ const CONNECTIONS = 2;
 // Shorter than the idle timeout of mail servers, so that no connection closes during a delivery.
 const IDLE_MS = 10_000;
 
-/** Sends mails to the server of `SMTP_URL`. Without `SMTP_URL`, writes each mail to a file. */
+/**
+ * Returns a transport that sends mails to the server of `SMTP_URL`. Without `SMTP_URL`, the transport writes each mail
+ * to a file.
+ */
 export function openTransport(config: Config, limits = TIME_LIMITS): Transport {
   return config.smtpUrl ? openSmtp(config, config.smtpUrl, limits) : openFolder(config);
 }
@@ -30,7 +33,7 @@ function openSmtp(config: Config, url: string, { connectMs, silenceMs, totalMs }
       url,
       pool: true,
       maxConnections: CONNECTIONS,
-      // The outbox retries. If the transport also retried, mails would be sent twice.
+      // The outbox retries. If the transport also retried, a mail could be sent twice.
       maxRequeues: 0,
       idleTimeout: IDLE_MS,
       connectionTimeout: connectMs,

@@ -5,6 +5,7 @@ import type { AccessGuard } from '../http/access';
 
 /**
  * Accepts requests with `Authorization: Bearer <METRICS_TOKEN>`.
+ * @throws UnauthorizedError for a missing or invalid token
  * @throws ServiceError 404 if no token is configured, as for an unknown path
  */
 export const monitorGuard =

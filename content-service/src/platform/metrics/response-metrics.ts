@@ -42,7 +42,10 @@ export function measureResponses(app: FastifyInstance, registry: Registry): void
   });
 }
 
-/** Counters by route. `outcomeOf` converts a status to the value of the label. */
+/**
+ * Counters of POST requests, each for one route. `outcomeOf` converts a response status to the value of the label
+ * `outcome`.
+ */
 const COUNTED = [
   {
     name: 'content_logins_total',

@@ -6,12 +6,15 @@ const TIMEOUT_MS = 2000;
 
 /** Gauges whose values come from one read of the database. */
 export type GaugeSource = {
-  /** Help texts by name. */
+  /** Help text of each gauge, by the name of the gauge. */
   gauges: Record<string, string>;
   read: () => Promise<Record<string, number>>;
 };
 
-/** Returns the function that updates the gauges. A gauge whose value is unknown is not part of the response. */
+/**
+ * Returns the function that updates the gauges. The metrics omit a gauge whose value is not known, for example because
+ * the database does not respond.
+ */
 export function measureState(
   { readiness, gaugeSources }: Pick<FastifyInstance, 'readiness' | 'gaugeSources'>,
   registry: Registry,
@@ -21,7 +24,7 @@ export function measureState(
   const seconds = gauge('content_database_answer_seconds', 'Response time of the database');
   const outages = gauge('content_database_outages_total', 'Outages of the database since the start');
   const isReady = gauge('content_ready', '1 when /readyz answers 200');
-  // The first update sets this, because other plugins add their sources later than this plugin runs.
+  // Set by the first update, because other plugins add their sources after this function has run.
   let others: { read: GaugeSource['read']; gauges: Map<string, Gauge> }[] | undefined;
 
   return async () => {

@@ -1,13 +1,14 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-// Shorter words are ignored: a good password may contain a short common word between many digits.
+// A shorter word without its digits and signs is not looked up, because a good password may contain a short common word
+// between many digits.
 const SHORTEST_WORD = 6;
 
 const PASSWORDS: ReadonlySet<string> = new Set(dictionary['passwords-common']);
 
 /**
- * Whether a list of frequent passwords from known breaches contains the text, or its word without surrounding digits
- * and signs.
+ * Whether a list of frequent passwords from known breaches contains the text in any letter case, with or without the
+ * digits and signs before and after its letters.
  */
 export function isBreached(text: string): boolean {
   const plain = text.toLowerCase();

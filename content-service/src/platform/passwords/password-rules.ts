@@ -47,14 +47,20 @@ const RUNS = [
   'qazwsxedcrfvtgbyhnujmik,ol.p;/',
 ];
 
-/** Whether the text is a common word with digits, signs and similar-looking letters, such as `P@ssw0rd2026!`. */
+/**
+ * Whether the letters of the text are one or more common words. Ignores digits and signs at both ends. Between letters,
+ * reads them as the letters they resemble, as in `P@ssw0rd2026!`.
+ */
 function isDressedWord(text: string): boolean {
   const core = text.replace(/^[^\p{L}@$]+|[^\p{L}@$]+$/gu, '');
   const letters = core.replace(/[@$0134578]/g, (sign) => LOOKALIKES[sign]!).replace(/[^\p{L}]/gu, '');
   return letters !== '' && isMadeOfWords(letters);
 }
 
-/** Visits each position once. A regular expression of all words could backtrack exponentially. */
+/**
+ * Whether the text is a sequence of common words. Visits each position once. A regular expression of all words could
+ * backtrack exponentially.
+ */
 function isMadeOfWords(letters: string): boolean {
   const reached = new Set([0]);
   for (const place of reached)

@@ -1,4 +1,4 @@
-/** Normalizes texts in the search column, and terms of a search in the same way. */
+/** Normalizes texts for the column `searchText`. Searches normalize their terms in the same way. */
 export const searchText = (...texts: string[]) => texts.join('\n').normalize('NFKC').toLowerCase();
 
 /** Removes accents, so that a search for "Edith" finds "Édith". */

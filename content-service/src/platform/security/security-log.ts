@@ -37,20 +37,23 @@ const HASH_LENGTH = 16;
 
 /**
  * Logs security events. A keyed hash stands for the name of an account, so that events can be correlated without
- * revealing the name. The network stands for the IP address of the caller.
+ * revealing the name. The network of the caller stands for the IP address.
  */
 export class SecurityLog {
   #key: Promise<Buffer> | undefined;
 
   constructor(private readonly db: Database) {}
 
-  /** Creates the key of the hashes. Only logs a failure, because the next event tries again. */
+  /**
+   * Reads the key of the hashes, or creates and stores it. If this fails, only logs the failure, because the next event
+   * tries again.
+   */
   async prepare(log: Source['log']): Promise<void> {
     await this.#hash('', log);
   }
 
   /**
-   * Never rejects: logs an event without its hash if the hash cannot be made.
+   * Logs an event. Never rejects: if the hash of the account cannot be made, logs the event without it.
    * @param account a username or e-mail address, as typed
    */
   async record({ log, ip }: Source, event: SecurityEvent, account?: string): Promise<void> {

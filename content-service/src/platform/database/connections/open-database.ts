@@ -11,6 +11,7 @@ type Place = { dataDir: string; databaseUrl?: string | undefined };
  * @throws FolderInUseError
  * @throws DamagedDatabaseError
  * @throws UnreachableDatabaseError
+ * @throws RestoreUnderWayError
  */
 export async function openDatabase({ databaseUrl, dataDir }: Place): Promise<DatabaseConnection> {
   if (!databaseUrl) return openEmbedded(dataDir);

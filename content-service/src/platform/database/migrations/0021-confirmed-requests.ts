@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely';
 
-/** Requests state whether their confirmation mail was queued on receipt. It is not known of existing ones. */
+/**
+ * Adds a column that says whether the confirmation mail was queued when the request was stored. Existing requests get
+ * 0, because this is not known of them.
+ */
 export const up = (db: Kysely<unknown>): Promise<void> =>
   db.schema
     .alterTable('application')

@@ -37,7 +37,7 @@ export function lockFolder(folder: string): FolderLock {
       throw new FolderInUseError(folder);
     throw error;
   }
-  // The note is only for messages. The transaction is the lock.
+  // The file `content.pid` only names the process in messages. The transaction is the lock.
   writeFileSync(note, String(process.pid), { mode: 0o600 });
   return {
     release() {

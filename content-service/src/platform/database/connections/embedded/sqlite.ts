@@ -27,7 +27,8 @@ export function openSqlite(file: string): EmbeddedConnection {
 }
 
 /**
- * Opens a database or a backup without migrating it. The service may be running. Overwrites deleted data with zeros.
+ * Opens a database or a backup without migrating it. The service may be running. A delete overwrites the deleted data
+ * with zeros.
  */
 export function openSqliteForCommand(file: string): Dialect {
   const sqlite = connect(file);
@@ -53,10 +54,7 @@ class EmbeddedDialect extends SqliteDialect {
   }
 }
 
-/**
- * Runs migrations in transactions, which Kysely's adapter does not: if the start is interrupted, no incomplete table
- * must stay.
- */
+/** Makes Kysely run SQLite migrations in a transaction, so that an interrupted start leaves no incomplete table. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true;

@@ -21,7 +21,7 @@ export class ChangeFeed {
 
   private constructor(private readonly url: string) {}
 
-  /** @throws RestoreUnderWayError */
+  /** @throws RestoreUnderWayError while a backup is being restored into the database */
   static async open(url: string): Promise<ChangeFeed> {
     const feed = new ChangeFeed(url);
     await feed.#connect();
@@ -47,7 +47,8 @@ export class ChangeFeed {
       query_timeout: ANSWER_MS,
       keepAlive: true,
     });
-    // The connection also emits `end`, whose handler opens another connection.
+    // Without a listener, an error would end the process. After an error, the connection also emits `end`, whose
+    // handler opens another connection.
     client.on('error', () => undefined);
     try {
       await client.connect();

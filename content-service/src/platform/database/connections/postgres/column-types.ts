@@ -6,10 +6,10 @@ import {
   type KyselyPlugin,
 } from 'kysely';
 
-// Compares texts byte by byte, as SQLite does, independent of the locale of the database.
+// `collate "C"` compares texts byte by byte, as SQLite does, independent of the locale of the database.
 const TYPES: Record<string, string> = { text: 'text collate "C"', blob: 'bytea' };
 
-/** Translates the column types of SQLite in migrations. */
+/** Translates the column types of SQLite, which migrations use, to those of PostgreSQL. */
 export class PostgresColumnTypes implements KyselyPlugin {
   readonly #transformer = new ColumnTypes();
 

@@ -13,7 +13,7 @@ export class InstancesRunError extends Error {
 
 /**
  * Runs `work` while no instance uses the database. An instance that starts during `work` fails.
- * @throws InstancesRunError
+ * @throws InstancesRunError if an instance is running
  */
 export async function withExclusiveAccess<Result>(
   db: Database,

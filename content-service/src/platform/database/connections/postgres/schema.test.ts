@@ -75,7 +75,7 @@ async function embeddedKeys(db: Database): Promise<string[]> {
 
 type Index = { name: string; columns: string; isUnique: boolean };
 
-/** Identifies the indexes of constraints by their columns, because SQLite generates the names. */
+/** Identifies the indexes of constraints by their columns, because SQLite generates the names of these indexes. */
 const describeIndexes = (indexes: Index[]) =>
   indexes
     .map(({ name, columns, isUnique }) => (isUnique ? `unique: ${columns}` : `${name}: ${columns}`))
