@@ -4,12 +4,16 @@ import type { Composition, RemoteAddress } from '../../src/boot';
 import { Mounts, type Visitor } from '../site/mounts';
 import type { SiteState } from './backing-site';
 
-/** The remotes in local development, with the current hash of each container file. */
+/**
+ * The local remotes by name. Each function resolves with the current hash of the container file, and rejects if the
+ * compilation failed.
+ */
 export type LocalRemotes = ReadonlyMap<string, () => Promise<string>>;
 
 /**
- * Returns the composition of the backing site, with the local remotes instead of its own remotes of the same names.
- * Local remotes have hashes, too, because the browser executes no container without a hash.
+ * Returns the page composition of the backing site, in which local remotes replace the site's own remotes of the same
+ * names. A local remote has the hash of its container file, too, because the browser executes no container without a
+ * hash. The hash is empty if the compilation of the remote failed.
  */
 export async function localComposition(
   { remotes, off, origins }: SiteState['composition'],

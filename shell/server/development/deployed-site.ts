@@ -4,8 +4,8 @@ import type { BackingSite } from './backing-site';
 const TIMEOUT_MS = 10_000;
 
 /**
- * Connects to a deployed site. Reads its state from the boot data of its home page, which is public.
- * @throws Error if the address does not answer or is not a shell of this repository
+ * Connects to a deployed site. Reads the state of the site from the boot data of its home page, which is public.
+ * @throws Error if the address does not answer or its home page has no boot data
  */
 export async function deployedSite(address: string): Promise<BackingSite> {
   const { boot, url } = await readHome(address, '');

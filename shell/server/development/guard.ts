@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { isCrossSite } from '../http/cross-site';
 
 /**
- * Accepts only requests for localhost, and accepts writes only from pages of this server. Forwarded calls carry the
- * origin of the backing site, which bypasses that site's cross-site check. This check replaces it.
+ * Rejects requests whose `Host` is not this server, and writes that a page of another site sent. This server forwards
+ * writes with the origin of the backing site, so the backing site cannot recognize such writes itself.
  */
 export function guard(app: FastifyInstance, port: number): void {
   const hosts = [`localhost:${port}`, `127.0.0.1:${port}`];

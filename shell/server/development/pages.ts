@@ -18,7 +18,7 @@ import type { BackingSite } from './backing-site';
 
 const MAIN_SCRIPT = { url: '/assets/main.js' };
 const STARTER = join(browserBuild, 'starter.js');
-/** Path of the content service on this server. */
+/** Path below which this server forwards calls to the content service. */
 export const API_PATH = '/api/';
 
 type Options = {
@@ -29,7 +29,10 @@ type Options = {
   strip: string | undefined;
 };
 
-/** Serves pages as frame and skeleton: the browser renders them, so that hot reload can replace their code. */
+/**
+ * Serves every page as a frame with a skeleton. The browser renders the page itself, so that hot reload can replace its
+ * code.
+ */
 export async function localPages(app: FastifyInstance, options: Options): Promise<void> {
   const { config, backing, local, mounts, strip } = options;
   const { privatePaths } = mounts;
@@ -79,8 +82,8 @@ export async function localPages(app: FastifyInstance, options: Options): Promis
 }
 
 /**
- * Makes browsers call the content service through this server, because the service accepts no calls from pages of
- * `localhost`.
+ * Returns the site with the API URLs of this server. Browsers call the content service through this server, because the
+ * service accepts no calls from pages of `localhost`.
  */
 const atThisAddress = (site: Site): Site => ({ ...site, apiUrl: API_PATH, publicApiUrl: API_PATH });
 

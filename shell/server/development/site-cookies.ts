@@ -13,7 +13,10 @@ export class SiteCookies {
     this.prefix = `at-${createHash('sha256').update(siteOrigin).digest('hex').slice(0, 10)}.`;
   }
 
-  /** The `Cookie` header for the site. The admin cookie has no prefix, because scripts set it under its own name. */
+  /**
+   * Returns the `Cookie` header for the site: the cookies with the site's prefix, without the prefix, and the admin
+   * cookie. The admin cookie has no prefix, because scripts in the browser set and read it by its name.
+   */
   forSite(header: string | undefined): string {
     return (header ?? '')
       .split(';')
@@ -25,7 +28,10 @@ export class SiteCookies {
       .join('; ');
   }
 
-  /** The site's `Set-Cookie` for a browser that is at `localhost`. */
+  /**
+   * Returns a `Set-Cookie` header of the site for a browser at `localhost`: with the prefix, except for the admin
+   * cookie, and without the attributes `Secure` and `Domain`.
+   */
   forBrowser(setCookie: string): string {
     const attributes = setCookie.split(';').filter((part) => !/^\s*(secure|domain=.*)\s*$/i.test(part));
     const cookie = attributes.join(';');

@@ -12,14 +12,17 @@ import { sendProblem } from '../http/problem';
 import { SiteCookies } from './site-cookies';
 
 type Options = {
-  /** Path on this server and its upstream URL. */
+  /** Path on this server. Requests below this path are forwarded to the URL `to`. */
   from: string;
   to: string;
-  /** Origin of the site. Forwarded calls name it as their origin. */
+  /** Origin of the site. Replaces the `Origin` header of forwarded calls that have one. */
   origin: string;
 };
 
-/** Forwards a path to the site, with the headers of a browser on a page of that site. */
+/**
+ * Forwards the requests below a path to the site, with the cookies and the `Origin` that a browser on a page of the
+ * site would send.
+ */
 export async function siteProxy(app: FastifyInstance, { from, to, origin }: Options): Promise<void> {
   const { origin: upstream, pathname } = new URL(to);
   const cookies = new SiteCookies(origin);

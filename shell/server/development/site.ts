@@ -22,9 +22,9 @@ export type LocalWork = {
   local: LocalRemotes;
   registrations?: Registrations;
   others: string[];
-  /** URL of a deployed site. Without it, the builds of this repository are served. */
+  /** URL of a deployed site. If undefined, the site has the latest builds of the remotes in the folders `others`. */
   against?: string;
-  /** Variables of the shell's configuration. */
+  /** Environment variables from which the configuration of the shell is read. */
   env: NodeJS.ProcessEnv;
 };
 
@@ -34,8 +34,8 @@ export type LocalWorkSite = {
 };
 
 /**
- * Opens the site around the remotes in local development. This is a separate program, so a deployed shell contains none
- * of its code.
+ * Starts the site that surrounds the local remotes. Built as a program of its own, so that a deployed shell contains
+ * none of its code.
  */
 export async function openLocalSite({
   port,
@@ -51,7 +51,7 @@ export async function openLocalSite({
   const backing = against ? await deployedSite(against) : localSite(config, mounts, built);
   const app = Fastify({ logger: { level: config.logLevel === 'info' ? 'warn' : config.logLevel } });
   guard(app, port);
-  // Sends the reason of an error to the browser, because only developers use this server.
+  // Sends the message of an error to the browser, because only developers use this server.
   app.setErrorHandler((error: Error, request, reply) => {
     request.log.warn({ err: error }, 'request failed');
     return reply.code(503).type('text/plain').send(error.message);
@@ -76,7 +76,7 @@ export async function openLocalSite({
     });
   await serveOwnFiles();
   await app.register(siteFiles, { ...config, mounts });
-  // Drops the error reports of browsers, because the code is still being developed.
+  // Ignores the error reports of browsers, because developers see the errors in their own browser.
   app.post('/beacon', (_request, reply) => reply.code(204).send());
   await app.register(localPages, {
     config,

@@ -3,20 +3,27 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Time limit for the request body, if the route needs more than the default. */
+    /**
+     * Returns the time limit in milliseconds for the body of a request to this URL. Undefined selects the default
+     * limit.
+     */
     bodyTimeMs?: (url: string) => number | undefined;
   }
 }
 
 const BODY_TIME_MS = 10_000;
-/** Time limit of the content service for a body of 10 MB, plus time for its response. */
+/** Time limit for picture uploads: the content service's own 120 s for a body of 10 MB, plus time for its response. */
 export const UPLOAD_TIME_MS = 130_000;
 /**
- * Time limit for a release of up to 100 MB. The limit can be high, because only holders of a token can send a release.
+ * Time limit for a release of up to 100 MB. The limit can be high, because a request without a valid token gets its
+ * response before the body, and the default limit then applies.
  */
 export const RELEASE_TIME_MS = 300_000;
 
-/** Closes connections whose request body takes too long to arrive, or continues to arrive after the response. */
+/**
+ * Closes a connection if the request body is incomplete after the time limit of its route, or `limitMs` after the
+ * response.
+ */
 export function limitBodyTime(app: FastifyInstance, limitMs = BODY_TIME_MS): void {
   app.addHook('onRequest', ({ raw, url, routeOptions }, _reply, done) => {
     closeUnlessComplete(raw, routeOptions.config.bodyTimeMs?.(url) ?? limitMs);

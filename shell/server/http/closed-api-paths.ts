@@ -6,7 +6,8 @@ type Options = { isDocumented: boolean };
 
 /**
  * Responds 404 to the content service's paths for operators: `/metrics`, the change events, and `/docs` unless
- * `isDocumented`. `/healthz` and `/readyz` stay open: browsers read the service's capabilities there.
+ * `isDocumented`. `/readyz` stays open, because browsers read the service's capabilities there. `/healthz` stays open,
+ * too.
  */
 export function closeApiPaths(app: FastifyInstance, { isDocumented }: Options): void {
   const closed = new Set(['metrics', ...(isDocumented ? [] : ['docs'])]);

@@ -11,13 +11,14 @@ const HEADERS_TIME_MS = 10_000;
 const SILENCE_MS = 60_000;
 // Longer than nginx's 60 seconds, so that nginx and not this server closes unused connections.
 const KEEP_ALIVE_MS = 72_000;
-// Node checks every 30 seconds by default, so slow headers could take 40 seconds instead of 10.
+// By default, Node checks its time limits every 30 seconds, so slow headers could take 40 seconds instead of 10.
 const CHECK_INTERVAL_MS = 2_000;
 
 /**
- * Fastify's options for a server that closes slow connections and rejects ambiguous framing. The server checks requests
- * before routing, because hooks do not run for a path that the router cannot parse. The content service has a copy of
- * these rules, because it imports nothing from the shell (docs/decisions/0038-message-framing.md).
+ * Fastify's options for a server that closes slow connections and rejects requests with ambiguous framing, whose end
+ * two HTTP implementations could see at different bytes. The server checks requests before routing, because hooks do
+ * not run for a path that the router cannot parse. The content service has a copy of these rules, because it imports
+ * nothing from the shell (docs/decisions/0038-message-framing.md).
  */
 export function connectionOptions(site: Parameters<typeof tlsHeaders>[0]) {
   const headers = { ...commonHeaders, ...tlsHeaders(site) } as Headers;
@@ -62,7 +63,10 @@ export function rejectAmbiguousFraming(handle: RequestListener, headers: Headers
   };
 }
 
-/** Responds to bytes that are not valid HTTP. They reach no route and no hook. */
+/**
+ * Responds to bytes that are not valid HTTP, and to requests that arrive too slowly. Such requests reach no route and
+ * no hook.
+ */
 function handleUnreadable(headers: Headers): NonNullable<FastifyServerOptions['clientErrorHandler']> {
   return (error, socket) => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;

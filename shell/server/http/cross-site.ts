@@ -1,17 +1,20 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Protocol and host of a request, as Fastify reads them with trusted proxies. */
+/**
+ * Protocol and host of a request. Fastify reads them from the forwarding headers if a trusted proxy sent the request.
+ */
 type RequestOrigin = { protocol: string; host: string };
 
-/** Origins of this site: that of the request and the configured one. */
+/** Returns the origins of this site: the one for which the browser made the request, and the configured one. */
 export const ownOrigins = ({ protocol, host }: RequestOrigin, siteUrl: string): string[] => [
   `${protocol}://${host}`,
   new URL(siteUrl).origin,
 ];
 
 /**
- * Whether a page of another site sent the request (cross-site request forgery). Newer browsers send `Sec-Fetch-Site`,
- * older ones `Origin`. https://developer.mozilla.org/docs/Web/Security/Attacks/CSRF
+ * Whether a page of another origin sent the request (cross-site request forgery). Newer browsers send `Sec-Fetch-Site`,
+ * older ones `Origin`. False for a request with neither header, which no browser sends for a form.
+ * https://developer.mozilla.org/docs/Web/Security/Attacks/CSRF
  * @param origins origins of this site, with scheme and port: http and https are different origins
  */
 export function isCrossSite(headers: IncomingHttpHeaders, origins: readonly string[]): boolean {

@@ -19,12 +19,12 @@ const HOP_BY_HOP = new Set([
 ]);
 
 /**
- * Options of every proxy. Bodies are streamed, so the HTTP client sets the framing headers from the body that it sends.
- * undici closes the connection if a body does not have the announced length.
+ * Options of every proxy. Bodies are streamed by undici, the HTTP client. It closes the connection to the upstream
+ * server if a body does not have the length that its `Content-Length` announced.
  */
 export const forwardingOptions = {
   proxyPayloads: false,
-  // The proxy would log full URLs. The URL of a password reset contains its token.
+  // The proxy would log full URLs. The URL of a password reset contains a secret token.
   disableRequestLogging: true,
   // Retries a read if the service has just closed the idle connection. Never retries other methods.
   retryMethods: ['GET', 'HEAD'],
@@ -47,9 +47,9 @@ export function forwardBodiesAsBytes(app: FastifyInstance): void {
 }
 
 /**
- * Returns a copy of a request body for the proxy's client, which destroys the body when the response arrives early.
- * Destroying the original would close the visitor's connection before the response is sent. Discards the rest of the
- * original.
+ * Returns a copy of a request body for the proxy's HTTP client, which destroys the body that it sends if the response
+ * arrives early. If the client destroyed the original, the visitor's connection would close before the response is
+ * sent. After the copy is destroyed, the rest of the original is discarded.
  */
 function copyOf(body: Readable): PassThrough {
   const copy = body.pipe(new PassThrough());
@@ -58,7 +58,10 @@ function copyOf(body: Readable): PassThrough {
   return copy;
 }
 
-/** Request headers to forward. Without a `Content-Length`, the client sends the body in chunks. */
+/**
+ * Returns the request headers to forward. `Content-Length` is forwarded only with a body. A body without
+ * `Content-Length` is sent in chunks.
+ */
 export function forwardedHeaders(
   { body }: { body: unknown },
   headers: IncomingHttpHeaders,
@@ -67,11 +70,14 @@ export function forwardedHeaders(
   return { ...others, ...(body !== undefined && length !== undefined && { 'content-length': length }) };
 }
 
-/** Headers that describe the message and not its connection. */
+/** Returns the headers that describe the message, without those that describe one connection. */
 export const endToEndHeaders = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.has(name)));
 
-/** Sends a response, even if the request body is still arriving. */
+/**
+ * Sends the response of the upstream server. Removes the `Connection: close` with which the proxy would end the
+ * visitor's connection if the request body is still arriving.
+ */
 export function sendResponse(_request: unknown, reply: Reply, { stream }: { stream: unknown }): void {
   reply.removeHeader('connection');
   void reply.send(stream);

@@ -15,8 +15,9 @@ const ONLY_ONCE = [
 ];
 
 /**
- * Returns why two HTTP implementations could disagree on where this request ends (RFC 9112, sections 6.1 and 11.2).
- * Undefined if all implementations agree. Node's parser has already rejected malformed headers and chunks.
+ * Returns why two HTTP implementations could disagree on where this request ends (RFC 9112, sections 6.1 and 11.2), or
+ * that its body is compressed: decompressing the body would change its length. Undefined for all other requests. Node's
+ * parser has already rejected malformed headers and chunks.
  */
 export function framingFault({
   httpVersion,

@@ -4,7 +4,10 @@ import { hashOf, pageHeaders } from './security-headers';
 
 type PlainPage = { title: string; content: string; headers: Record<string, string> };
 
-/** Sends a page that needs neither scripts nor a remote, so that it can be used during an outage. */
+/**
+ * Sends a page that needs neither scripts nor a remote, so that it can be used during an outage. `title` and `content`
+ * are HTML: the caller escapes texts.
+ */
 export const sendPlainPage = (reply: FastifyReply, status: number, { title, content, headers }: PlainPage) =>
   reply
     .code(status)

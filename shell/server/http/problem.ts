@@ -11,7 +11,10 @@ export const sendProblem = <P extends Problem>(reply: FastifyReply, problem: P) 
     .header('Cache-Control', 'no-store')
     .send(JSON.stringify({ type: 'about:blank', ...problem }));
 
-/** Handles errors that no route handles. Messages of errors go to the log only. */
+/**
+ * Responds to errors that no route handles with problem details that contain only the status. Logs errors with a status
+ * of 500 or more.
+ */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error.code === 'FST_STATIC_FORBIDDEN_PATH') return reply.callNotFound();

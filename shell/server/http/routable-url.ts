@@ -1,6 +1,6 @@
 /**
- * Escapes invalid percent signs in the path of a URL, so that the visitor gets the site's 404 page instead of the
- * router's built-in error.
+ * Escapes the invalid percent signs in the path of a URL, or all percent signs if the path is still not decodable. So
+ * the visitor gets the site's 404 page instead of the router's built-in error.
  */
 export function routableUrl(url: string): string {
   const end = url.search(/[?#;]/);

@@ -5,7 +5,7 @@ import type { Visitor } from '../site/mounts';
 /** Hashes of the inline scripts and styles that a page's policy allows. */
 export type Allowed = { scripts: string[]; styles: string[] };
 
-/** Identifies an inline script or style in a policy. */
+/** Returns the hash by which a policy identifies an inline script or style. */
 export const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 /** Headers of every response, files included. */
@@ -33,10 +33,10 @@ export const pageHeaders = {
 } as const;
 
 /**
- * The Content-Security-Policy of a page: scripts and styles by their hashes only, pictures from configured hosts.
- * Allows connections, frames, media and styles of a configured chat provider, whose script the shell's own script
- * loads. Allows admins to call a configured image host. Without a chat provider, strings become scripts only through
- * the page's Trusted Types policy.
+ * The Content-Security-Policy of a page. Allows inline scripts and styles by their hashes, and pictures from the
+ * origins that `imageOrigins` returns. Allows admins to call a configured image host. With a chat provider, whose
+ * script the shell's own script loads, allows the provider's connections, frames and media, and all inline styles.
+ * Without a chat provider, strings become scripts only through the page's Trusted Types policy.
  *
  * The header contains two policies, and a script has to satisfy both: the first requires a hash, or that a script with
  * a hash loads the script; the second limits the origins of script files.
@@ -70,7 +70,8 @@ export function contentSecurityPolicy(
       ...chat,
     ),
     directive('font-src', "'self'", ...chat),
-    // `refresh` in src/composition/release-set.ts fetches damaged files of remotes again.
+    // Browsers connect to the origins of remotes, because `refresh` in src/composition/release-set.ts fetches damaged
+    // files of remotes again.
     directive('connect-src', "'self'", ...remoteOrigins, ...apiOrigins, ...chat, ...chat.map(socketOf)),
     ...(chat.length > 0
       ? [
@@ -93,9 +94,9 @@ export function contentSecurityPolicy(
 }
 
 /**
- * Origins other than this site's from which pictures may come. Undefined allows all origins. Without IMAGE_ORIGINS, the
- * hosts of pictures are unknown in two cases: the content service is a foreign one, or an upload host is configured,
- * which may serve pictures from another host.
+ * Returns the origins other than this site's from which pictures may come, or undefined to allow all origins. Without
+ * IMAGE_ORIGINS, the hosts of pictures are unknown, and all origins are allowed, in two cases: the content service is a
+ * foreign one, or an upload host is configured, which may serve pictures from another host.
  */
 export function imageOrigins({ site, upload }: Config, hasOwnService: boolean): string[] | undefined {
   const isUnknown = site.imageOrigins.length === 0 && (!hasOwnService || upload.url !== '');

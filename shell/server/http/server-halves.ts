@@ -6,11 +6,14 @@ import { RELEASE_FILE, type Release } from 'release-store/release';
 const MAX_RELEASES = 200;
 
 /**
- * Returns a function that tells whether a file below `releasesDir` belongs to the server half of its release. In a
- * folder without a readable `release.json`, every file counts as private.
+ * Returns a function that tells whether a file below `releasesDir` belongs to the server half of its release. Also true
+ * for each file below `server/` of a release, and for each file of a folder without a readable `release.json`.
  */
 export function serverHalfFilter(releasesDir: string) {
-  /** File of the server half by folder of the release. Releases never change, so each `release.json` is read once. */
+  /**
+   * Path of the server half by folder of the release; empty if the release has none. Releases never change, so the
+   * content of `release.json` is cached.
+   */
   const serverFiles = new LRUCache<string, string>({
     max: MAX_RELEASES,
     memoMethod(folder) {

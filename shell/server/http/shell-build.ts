@@ -10,7 +10,7 @@ export type ShellBuild = {
   deltaWorker?: string;
 };
 
-/** Folder of the browser half, next to the folder of the server bundle. */
+/** Folder of the shell's files for browsers, next to the folder of the server bundle. */
 export const browserBuild = resolve(__dirname, '../browser');
 
 export const ownBuild: ShellBuild = {

@@ -20,7 +20,10 @@ const IMMUTABLE = {
 
 type Options = { releasesDir: string; build: ShellBuild; deltas: Deltas; shellVersion: string };
 
-/** Serves the shell's hashed files and the releases of the remotes, precompressed or as deltas. */
+/**
+ * Serves the shell's hashed files and the releases of the remotes, precompressed or as deltas, and the files of the
+ * folder `static`, such as icons.
+ */
 export async function staticFiles(
   app: FastifyInstance,
   { releasesDir, build, ...options }: Options,
@@ -59,7 +62,10 @@ export async function staticFiles(
 
 const isTypeScript = (path: string) => /\.[cm]?ts(\.(br|gz))?$/i.test(path);
 
-/** For files such as HTML and SVG, which browsers also open as documents of the site. An image keeps its own styles. */
+/**
+ * Policy for files such as HTML and SVG, which browsers can also open as documents of the site. Inline styles of an SVG
+ * image stay allowed.
+ */
 const NO_SCRIPTS =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox; frame-ancestors 'none'";
 

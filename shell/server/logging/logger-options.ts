@@ -12,10 +12,13 @@ export const loggerOptions = (level: FastifyBaseLogger['level']) =>
     hooks: { streamWrite: (line) => withoutResetTokens(withoutHiddenCharacters(line)) },
   }) satisfies Options & { timestamp: () => string };
 
-/** Pattern for a backslash, which JSON escapes as two. */
+/** Regular expression for a backslash in a log line, where JSON writes a backslash as two. */
 const JSON_BACKSLASH = String.raw`\\\\`;
 
-/** Returns a pattern for a character of a path in any letter case, literal or percent-encoded once or repeatedly. */
+/**
+ * Returns a regular expression for a character of a path in any letter case, literal or percent-encoded once or
+ * repeatedly.
+ */
 const written = (character: string) => {
   const codes = [character.toLowerCase(), character.toUpperCase()].map((one) =>
     one.charCodeAt(0).toString(16),

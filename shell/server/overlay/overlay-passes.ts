@@ -5,7 +5,7 @@ import { createSigner } from '../visitors/signing-secret';
 import { holderOfToken, type Holder } from '../visitors/token-holder';
 import { cookieFlags, OVERLAY_COOKIE } from '../visitors/visitors';
 
-/** A holder of a release token, and the time until which the browser shows the overlay. */
+/** A holder of a release token who opened the overlay, and the time until which the link or cookie is valid. */
 export type Operator = { holder: Holder; until: Date };
 
 const LIFETIME_S = { link: 5 * 60, cookie: 12 * 60 * 60 };
@@ -14,8 +14,9 @@ type Kind = keyof typeof LIFETIME_S;
 type Options = { siteUrl: string; secret: Buffer; tokens: () => readonly ReleaseToken[] };
 
 /**
- * Creates and reads the signed links and cookies of the overlay, `<end>.<id of the token>.<signature>`. A pass grants
- * no rights of its own: it becomes invalid with its release token.
+ * Creates and reads the passes of the overlay: the signed texts in its links and cookies, `<end in seconds since
+ * 1970>.<HMAC of the token's hash>.<signature>`. A pass gives its holder the rights that the release token has when the
+ * pass is read. A pass of an expired or revoked token is invalid.
  */
 export function createOverlayPasses({ siteUrl, secret, tokens }: Options) {
   const signers = {
@@ -32,7 +33,7 @@ export function createOverlayPasses({ siteUrl, secret, tokens }: Options) {
       return { pass, until: new Date(until * 1000) };
     },
     read,
-    /** The operator of this browser. Undefined without a valid cookie. */
+    /** Returns the operator whose cookie the request has. Undefined without a valid cookie. */
     operatorIn({ cookie }: IncomingHttpHeaders): Operator | undefined {
       const pass = parseCookie(cookie ?? '')[OVERLAY_COOKIE];
       return pass === undefined ? undefined : read('cookie', pass);

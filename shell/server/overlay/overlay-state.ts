@@ -12,11 +12,14 @@ const SHELL = 'shell';
 
 type Options = {
   releases: LiveReleases;
-  /** Absent if the releases come from another store. */
+  /** Undefined if the releases come from another store (REGISTRY). */
   store: Pick<FolderStore, 'entry'> | undefined;
 };
 
-/** For each remote that the operator may change, returns the releases that this browser and other visitors get. */
+/**
+ * Returns the state that the overlay shows: the releases that this browser has pinned, and for each remote that the
+ * operator may change, the versions that visitors get and the newest stored versions.
+ */
 export async function overlayState(
   { holder, until }: Operator,
   visitor: Visitor,
@@ -54,6 +57,7 @@ export async function overlayState(
 /**
  * Returns who made visitors get a version, and from which commit it was built. Prefers a change by a person to a change
  * that a shell made automatically.
+ * @param built commit in the release itself, for a version whose changes name no commit
  */
 export function versionFacts(version: string, history: readonly Change[], built?: string): VersionFacts {
   const changes = history.filter(({ did, to }) => SERVES.has(did) && to === version).toReversed();
@@ -70,7 +74,7 @@ export function versionFacts(version: string, history: readonly Change[], built?
   };
 }
 
-/** Versions that visitors got, the newest first. */
+/** Returns the versions that visitors got, the most recently released first. */
 const servedVersions = (history: readonly Change[]): string[] => [
   ...new Set(history.toReversed().flatMap(({ did, to }) => (SERVES.has(did) && to !== null ? [to] : []))),
 ];

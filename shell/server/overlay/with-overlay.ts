@@ -6,8 +6,8 @@ type Document = { html: string; allowed: Allowed };
 export const OPERATOR_CACHING = { 'Cache-Control': 'private, no-store' } as const;
 
 /**
- * Adds the overlay's script to the page of an operator. The script is the first one of the page, so that it sees every
- * error. It contains no data: it fetches the data with the operator's cookie.
+ * Adds the overlay's script to the page of an operator, as the first script of the page, so that it sees every error.
+ * The script contains no data: it fetches the data with the operator's cookie.
  */
 export const withOverlay = ({ html, allowed }: Document, script: string): Document => ({
   html: html.replace(/<head[^>]*>/, (start) => `${start}<script>${script}</script>`),

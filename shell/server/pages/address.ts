@@ -1,6 +1,6 @@
 /** The URL of a request on this site. */
 export type Address = {
-  /** Absolute, with single slashes. */
+  /** Absolute URL with single slashes in its path. */
   url: URL;
   /** The path as the client sent it. */
   path: string;
@@ -11,7 +11,7 @@ const OTHER_HOST = /^https?:\/\/[^/\\?]*/i;
 /** Returns the URL on this site for a request target, whatever host the target contains. */
 export function addressOf(target: string, siteUrl: string): Address {
   const own = target.replace(OTHER_HOST, '');
-  // Concatenated and not resolved, so that no path can lead to another host.
+  // Appends the path to the origin instead of resolving it, so that no path can lead to another host.
   const url = new URL(new URL(siteUrl).origin + own.replace(/^[/\\]*/, '/'));
   url.pathname = url.pathname.replace(/\/{2,}/g, '/');
   return { url, path: /^[^?#]*/.exec(own)?.[0] || '/' };

@@ -11,14 +11,17 @@ type Encoding = 'br' | 'gzip';
 /** Supported encodings, preferred first. */
 const ENCODINGS: Encoding[] = ['br', 'gzip'];
 
-/** Brotli quality: 3 ms for Home. The best quality takes 124 ms and saves another 10 % of the bytes. */
+/**
+ * Brotli quality of the first compression, which takes 3 ms for the home page. The best quality takes 124 ms and saves
+ * another 10 % of the bytes.
+ */
 const FAST_QUALITY = 5;
-/** Number of requests after which a page is compressed with the best quality. */
+/** Number of requests for a compressed page after which the page is compressed again with the best Brotli quality. */
 const BEST_AFTER_REQUESTS = 100;
-/** Memory for all representations of a page, as a multiple of its HTML. */
+/** Maximum memory for a page in all encodings, as a multiple of the size of its HTML. */
 const SIZE_FACTOR = 1.5;
 
-/** A finished page, compressed on demand. All visitors get the same bytes. */
+/** A finished page, compressed on demand. All visitors who accept the same encoding get the same bytes. */
 export class CachedPage {
   readonly etag: string;
   /** Maximum memory in bytes. */

@@ -6,7 +6,10 @@ import { withPinnedReleases } from './visitor-releases';
 
 type Options = { releases: LiveReleases; visitors: Visitors; context: ShellContext };
 
-/** `/composition.json`: the current page composition, for pages that are already open. */
+/**
+ * `/composition.json` returns the page composition that the visitor gets at present. Open tabs read it to notice a
+ * newer release set.
+ */
 export async function compositionRoute(
   app: FastifyInstance,
   { releases, visitors, context }: Options,

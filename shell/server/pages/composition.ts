@@ -12,7 +12,10 @@ export type ShellContext = {
   releasesUrl: string;
 };
 
-/** Returns the page composition for a visitor. It names only remotes that the visitor may know of. */
+/**
+ * Returns the page composition for a visitor. Names private remotes only if the visitor has the admin cookie. A remote
+ * without a usable release has an empty version.
+ */
 export function compositionFor(
   visitor: Visitor,
   releases: LiveReleases,
@@ -47,19 +50,21 @@ export function compositionFor(
   };
 }
 
-/** The remote that owns a path. */
 export type Owner = {
   name: string;
   live: LoadedRelease | undefined;
   /** Undefined if the server cannot render the remote's pages. */
   pages: RouteObject[] | undefined;
-  /** Whether the remote has a page at the path. If the server cannot render the remote, its declared paths decide. */
+  /**
+   * False if the server cannot render the release and the release declares no route for the path. The path is then 404.
+   * True in all other cases.
+   */
   isServed: boolean;
 };
 
 /**
- * Returns the owner of a path for this visitor. Undefined if the path is closed to the visitor, or if its remote is
- * switched off.
+ * Returns the remote that owns a path for this visitor. Undefined if the path is closed to the visitor, or if its
+ * remote is switched off.
  */
 export function ownerFor(pathname: string, visitor: Visitor, releases: LiveReleases): Owner | undefined {
   const { privatePaths } = releases.mounts;
@@ -73,7 +78,10 @@ export function ownerFor(pathname: string, visitor: Visitor, releases: LiveRelea
   return { name: mount.remote, live, pages, isServed };
 }
 
-/** The mounts whose pages a visitor may get. Paths of a remote without a release belong to the mount above. */
+/**
+ * Returns the mounts whose pages a visitor may get. A remote without a live release is omitted, so that the mount above
+ * owns its paths, unless the visitor has pinned a release of the remote. The mount `/` is never omitted.
+ */
 const mountsFor = (visitor: Visitor, releases: LiveReleases): Mount[] =>
   releases.mounts
     .visibleTo(visitor)
@@ -82,6 +90,9 @@ const mountsFor = (visitor: Visitor, releases: LiveReleases): Mount[] =>
         below === '/' || releases.isReleased(remote) || visitor.pinned?.[remote] !== undefined,
     );
 
-/** An operator who previews a release sees it even if the remote is switched off. */
+/**
+ * Whether the remote is switched off for this visitor. A visitor with a pinned release of the remote gets its pages
+ * even then.
+ */
 const isDisabled = (remote: string, { pinned }: Visitor, releases: LiveReleases) =>
   releases.isDisabled(remote) && pinned?.[remote] === undefined;

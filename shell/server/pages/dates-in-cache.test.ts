@@ -11,7 +11,7 @@ const START = Date.UTC(2026, 0, 1);
 const ZONES = ['America/New_York', 'Asia/Beirut', 'Asia/Kolkata'];
 /** Number of visits per time zone and turn. */
 const VISITS = 3;
-/** The local day, computed without the function under test: `sv` writes ISO dates. */
+/** Formats the local day by time zone, independently of the function under test. The locale `sv` writes ISO dates. */
 const localDays = new Map(ZONES.map((timeZone) => [timeZone, new Intl.DateTimeFormat('sv', { timeZone })]));
 
 /** Deterministic generator (mulberry32), so that a failing case can be reproduced. */
@@ -28,7 +28,10 @@ function randomFrom(seed: number): () => number {
 beforeEach(() => void jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'performance'] }));
 afterEach(() => void jest.useRealTimers());
 
-/** A cache with a fake clock. Its page contains the date that determines which course dates a page offers. */
+/**
+ * Creates a cache with a fake clock, and pages that contain the current date of their time zone. On real pages, this
+ * date determines which course dates are offered.
+ */
 function aCache() {
   const cache = new PageCache({
     epoch: { current: 0, changedAt: -Infinity, isSubscribed: true },
@@ -59,7 +62,8 @@ test('in two years and three time zones the cache never serves the page of a day
   const wrong: string[] = [];
   let now = START;
   for (let turn = 0; turn < CASES / ZONES.length / VISITS; turn += 1) {
-    // Advances the clock by 16 hours on average. Every second turn is within a second of a quarter hour, when days end.
+    // Advances the clock by 16 hours on average. Moves every second turn to within a second of a quarter hour, because
+    // days end on quarter hours.
     now += 20 * MINUTE + Math.floor(random() * 31 * HOUR);
     if (turn % 2) now = Math.round(now / (15 * MINUTE)) * 15 * MINUTE + Math.floor(random() * 3 - 1) * SECOND;
     // The first visit caches the page up to 16 minutes before the turn.
@@ -75,6 +79,6 @@ test('in two years and three time zones the cache never serves the page of a day
 
   expect(wrong).toEqual([]);
   expect(now - START).toBeGreaterThan(1.8 * 365 * DAY);
-  // The cache answers enough visits for the test to be meaningful.
+  // At least a fifth of the visits get a cached page, so the cache is really tested.
   expect(rendered()).toBeLessThan(0.8 * CASES);
 });

@@ -11,8 +11,8 @@ import { inlineJson, safeJson } from './inline-json';
 import { speculationRules } from './speculation-rules';
 
 /**
- * The shell's scripts. `starter`: its text, which each page contains. `main`: the file that the starter runs.
- * `imports`: the files that `main` imports at once. `overlay`: its text, which only pages of operators contain.
+ * The shell's scripts. `starter`: text of the script that each page contains. `main`: the file that the starter runs.
+ * `imports`: the files that `main` imports at once. `overlay`: text of the script that only pages of operators contain.
  */
 export type ShellScripts = { starter: string; main: ScriptFile; imports: ScriptFile[]; overlay: string };
 
@@ -26,8 +26,9 @@ export type HeadParts = Omit<Rendered, 'html'> & {
 export type Document = { html: string; allowed: Allowed };
 
 /**
- * Completes a rendered document: styles, boot data and the starter in its head, the page's data at its end.
- * The policy allows only the scripts that this function writes. A script in `html` does not run.
+ * Completes a rendered document: adds styles, boot data and the starter to its head, and the page's data to the end of
+ * its body. `allowed` has the hashes of only those inline scripts and styles that this function adds, so browsers do
+ * not execute a script in `html`.
  */
 export function completeDocument(html: string, parts: HeadParts): Document {
   const { css, data, hints, boot, scripts, start } = parts;

@@ -3,7 +3,10 @@ import type { Failure, Outcome } from '../rendering/protocol';
 import type { PageRequest } from './page-request';
 import type { Target } from './target';
 
-/** Logs why a page or a resource failed, fully or in part. */
+/**
+ * Logs why a page or form failed, or why a page lacks content. Logs a failed resource only if its response has a status
+ * of 500 or more.
+ */
 export function logFailure(log: Log, { form }: PageRequest, target: Target, outcome: Outcome): void {
   const failure = failureOf(outcome);
   if (!failure) return;
@@ -15,14 +18,20 @@ export function logFailure(log: Log, { form }: PageRequest, target: Target, outc
   } else log.warn(facts, form === undefined ? 'page is rendered by the browser' : 'form failed');
 }
 
-/** Returns why the page failed if the release is the cause, and not the content service. */
+/**
+ * Returns why a page failed if its release is the cause. Undefined if the page exceeded the time budget, or if the
+ * error has an HTTP status, which comes from the content service. Also undefined for resources.
+ */
 export function releaseFault({ owner, isResource }: Target, outcome: Outcome): string | undefined {
   const failure = failureOf(outcome);
   if (!failure || !owner || isResource || failure.isOverrun || failure.status !== undefined) return undefined;
   return failure.reason;
 }
 
-/** Status of the response to a resource that failed. A failure of the content service is temporary. */
+/**
+ * Returns the status of the response for a failed resource. A status above 500 becomes 503, because a failure of the
+ * content service is temporary.
+ */
 export function resourceStatus({ status, isOverrun }: Failure): number {
   if (isOverrun) return 503;
   if (status === undefined) return 500;

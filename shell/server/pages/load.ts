@@ -7,12 +7,15 @@ import type { PageRequest } from './page-request';
 import { SlowRouteBreaker } from './slow-route-breaker';
 import type { Target } from './target';
 
-/** `skipped`: no code of a release ran. */
+/**
+ * `skipped`: the page was not loaded, because the server cannot render the release, or because the last two loads of
+ * the route exceeded the time budget.
+ */
 export type LoadResult = Outcome | { kind: 'skipped' };
 
 /**
- * Time budget of an action. It is as long as the limit of an API client's call, because the browser cannot repeat an
- * action.
+ * Time budget of an action. Longer than the time limit of 15 s for a call to the content service, because the browser
+ * cannot repeat an action.
  */
 const ACTION_BUDGET_MS = 20_000;
 
@@ -54,7 +57,10 @@ function run({ url, ip, userAgent, form, visitor }: PageRequest, target: Target,
   return renderer ? renderer.render(job) : runJob(NO_PAGES, job);
 }
 
-/** The same array for all requests, because `handlerOf` caches by identity. */
+/**
+ * Routes for the shell's own pages. The same array for all requests, because `handlerOf` (rendering/load-page.ts)
+ * caches by the identity of the array.
+ */
 export const NO_PAGES: [] = [];
 
 function ofExpectedKind(outcome: Outcome, isResource: boolean): Outcome {

@@ -21,14 +21,14 @@ type Entry = {
   epoch: number;
   startedAt: number;
   expiresAt: number;
-  /** Time of the next retry, set while rendering fails. */
+  /** Earliest time of the next retry. Set while rendering fails. */
   retryAt?: number;
 };
 
 type Options = {
   epoch: Pick<ContentEpoch, 'current' | 'changedAt' | 'isSubscribed'>;
   maxBytes: number;
-  /** How long a page is served while it cannot be rendered again. */
+  /** Maximum age in milliseconds up to which a page is served while rendering it again fails. */
   staleIfErrorMs: number;
   log: Pick<Log, 'warn'>;
   /** Monotonic clock in milliseconds. */
@@ -36,8 +36,9 @@ type Options = {
 };
 
 /**
- * Caches finished pages. A page is fresh until its content changes, but not longer than the current quarter hour, and
- * only while the shell is subscribed to changes. Concurrent requests for one key share one rendering.
+ * Caches finished pages. A page is fresh until any content changes, but not longer than the quarter hour in which it
+ * was rendered, and only while the shell is subscribed to content changes. Concurrent requests for one key share one
+ * rendering.
  */
 export class PageCache {
   private readonly entries: LRUCache<string, Entry>;
@@ -54,7 +55,8 @@ export class PageCache {
 
   /**
    * Returns the cached page if it is fresh, else renders the page. If the result is not cacheable, returns the stale
-   * page instead, or the result if there is no stale page.
+   * page, or the result if there is no stale page. Further requests then get the stale page at once, while a retry runs
+   * in the background.
    */
   async page(key: string, render: Render): Promise<CachedPage | PageResponse> {
     const entry = this.entries.get(key);
@@ -69,7 +71,8 @@ export class PageCache {
   private isFresh({ epoch, startedAt, expiresAt }: Entry): boolean {
     const { current, isSubscribed } = this.options.epoch;
     const now = this.now();
-    // A page that was rendered during the replication may be outdated, so it is rendered once more afterwards.
+    // A page whose rendering started within the replication delay after a change may be outdated, so it is rendered
+    // once more after the delay.
     const mayBeOutdated = this.isReplicating(startedAt) && !this.isReplicating(now);
     return isSubscribed && epoch === current && now < expiresAt && !mayBeOutdated;
   }
@@ -79,7 +82,10 @@ export class PageCache {
   private isServedOnError = ({ startedAt }: Entry): boolean =>
     this.now() - startedAt < this.options.staleIfErrorMs;
 
-  /** Shares one rendering among concurrent requests, unless the content has changed since the rendering started. */
+  /**
+   * Shares one rendering among concurrent requests, unless the content has changed, or the replication delay has ended,
+   * since the rendering started.
+   */
   private rendered(key: string, render: Render): Promise<CachedPage | PageResponse> {
     const { current } = this.options.epoch;
     const pendingKey = `${current} ${this.isReplicating(this.now())} ${key}`;
@@ -115,7 +121,10 @@ export class PageCache {
   }
 }
 
-/** A redirect is not a failure, so the stale page must not be served at the old address. */
+/**
+ * Whether the response is a redirect. A redirect is not a failure, so the stale page must not be served at the old
+ * address.
+ */
 const isRedirect = ({ status }: PageResponse) => status >= 300 && status < 400;
 
 /** A response with cookies belongs to one visitor, so concurrent requests do not share it. */

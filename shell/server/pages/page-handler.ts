@@ -71,7 +71,10 @@ export function createPageHandler(config: Config, parts: Parts) {
     return respond(request, target, await render(request, target, loaded));
   }
 
-  /** Records for the comparison of releases whether the server could render a page. */
+  /**
+   * While releases of the remote that owns the page are compared, records whether the release failed to render the
+   * page.
+   */
   function recordRender({ request, view, compared }: PagePlan, { headers }: PageResponse, fault?: string) {
     const remote = ownerFor(request.url.pathname, request.visitor, releases)?.name ?? '';
     const version = compared[remote];
@@ -96,8 +99,8 @@ const isDocument = (headers: PageResponse['headers']) =>
   String(headers['Content-Type'] ?? '').startsWith('text/html');
 
 /**
- * Adds the visitor's cookies and, while releases are compared, the token of the page view. Shared caches must not store
- * a page with either of them.
+ * Adds the visitor's cookies and, while releases are compared, the token of the page view. Makes such a page private,
+ * because a shared cache would send it to other visitors.
  */
 function withVisitorHeaders(response: PageResponse, { cookies, view, differs }: PagePlan): PageResponse {
   if (cookies.length === 0 && !differs) return response;

@@ -16,19 +16,20 @@ export type PlanParts = {
 };
 
 export type PagePlan = {
-  /** The request, with the releases that its visitor gets. */
+  /** The request. `withGroup` has assigned a group to its visitor if necessary. */
   request: PageRequest;
-  /** Cache key and request of the shared page. Set if visitors with the same key may get the same page. */
+  /**
+   * Cache key of the page, and the request that renders it. Undefined if the page is rendered for this request only.
+   */
   shared?: {
     key: string;
     /** The request without its visitor's data. */
     request: PageRequest;
   };
-  /** Cookies to set with the response. */
   cookies: string[];
   /** For each remote whose releases are compared: the version that the visitor gets. */
   compared: Record<string, string>;
-  /** Id and signed token of the page view. Undefined if no releases are compared. */
+  /** Id and signed token of the page view. Undefined for a form, and if no releases are compared. */
   view: { id: string; token: string } | undefined;
   /** Whether other visitors can get different releases at the same time. */
   differs: boolean;
@@ -59,9 +60,8 @@ export function createPlan({ releases, views, visitors, context }: PlanParts) {
   };
 
   /**
-   * Returns the request without its visitor's data. Undefined if other visitors must not get the page: the visitor has
-   * a session or a preview, is an operator, or sent a form. Also undefined if the URL has a query and the route does
-   * not declare which parameters count.
+   * Returns the request without its visitor's data. Undefined if other visitors must not get the page (`isAnonymous`),
+   * or if the URL has a query and the page does not declare on which query parameters it depends.
    */
   function sharedRequest(request: PageRequest): PageRequest | undefined {
     const { url, path } = request;
@@ -70,8 +70,8 @@ export function createPlan({ releases, views, visitors, context }: PlanParts) {
     if (url.search === '') return anonymous;
     const { matches } = targetOf(request, releases, context);
     const query = declaredQuery(matches);
-    // A redirect to the canonical path keeps the whole query, so the response depends on more than the declared
-    // parameters.
+    // The response for a path that is not canonical is a redirect with the whole query, so it depends on more than the
+    // declared parameters.
     if (!query || canonicalPath(url.pathname, matches) !== path) return undefined;
     return { ...anonymous, url: withQuery(url, query) };
   }

@@ -31,7 +31,7 @@ const CACHEABLE_STATUSES = [200, 404];
 
 /**
  * Creates the step that completes the document of a loaded page. Without a loaded page, the document is the frame with
- * a skeleton, and the browser renders the page.
+ * a skeleton, and the browser renders the page. A form that failed gets an error page.
  */
 export function createRender(config: Config, { context, scripts }: Parts) {
   return async function render(
@@ -114,7 +114,10 @@ export function createRender(config: Config, { context, scripts }: Parts) {
     return completeDocument(html, { css, data, hints, boot, scripts, start });
   }
 
-  /** The site for browsers: with the public API URL, and for admins with the image host and the default facts. */
+  /**
+   * Returns the site configuration for the browser: with the public API URL, and for admins also with the image host
+   * and the default site facts.
+   */
   function browserSite(site: Site, { hasAdminToken }: Visitor): Boot['site'] {
     const hasImageHost = hasAdminToken && config.upload.url !== '';
     const { phoneNumber, chatNumber, email, openingHours } = config.site;

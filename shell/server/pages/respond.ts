@@ -82,7 +82,10 @@ export function createRespond(config: Config, { context, releases, scripts }: Pa
 
 type Resource = RenderedPage & { kind: 'resource' };
 
-/** Returns the response of a resource route's loader, or a redirect to the canonical path. */
+/**
+ * Returns the response of a resource route's loader. If the request's path is not canonical, redirects to the canonical
+ * path instead.
+ */
 function resourceAt(
   { url, path }: PageRequest,
   { matches }: Target,

@@ -6,12 +6,12 @@ import type { LiveReleases } from '../releases/releases';
 import { compositionFor, ownerFor, type Owner, type ShellContext } from './composition';
 import type { PageRequest } from './page-request';
 
-/** The route that a request matches, limited to what its visitor may know. */
+/** What a URL means for a visitor: the owning remote, the matched routes, and the page composition. */
 export type Target = {
-  /** The site with the facts that apply to this page. */
+  /** The site configuration with the current site facts. */
   current: CurrentSite;
   composition: Composition;
-  /** Paths below which pages are for some visitors only. */
+  /** Paths below which only visitors with the admin cookie get pages. */
   privatePaths: readonly string[];
   owner: Owner | undefined;
   matches: RouteMatch[];
@@ -43,8 +43,8 @@ export function targetOf(
 }
 
 /**
- * Returns the route's id. A route without an id gets the name of its remote and its path, because two remotes may use
- * the same path.
+ * Returns the id of the matched route. A route without an id gets the name of its remote and its path pattern, because
+ * two remotes may use the same pattern. If the pattern is empty or no route matches, `unknown` stands for the pattern.
  */
 function routeName(owner: Owner | undefined, matches: RouteMatch[]): string {
   const pattern = matches.flatMap(({ route }) => route.path ?? []).join('/');

@@ -4,8 +4,8 @@ import type { Visitor } from '../site/mounts';
 import type { Visitors } from '../visitors/visitors';
 
 /**
- * Loads the releases that an operator previews. If a release cannot be loaded, the operator gets the same releases as
- * visitors.
+ * Loads the pinned releases of a visitor. If one of them cannot be loaded, returns the visitor without pinned releases,
+ * who gets the same releases as other visitors.
  */
 export async function withPinnedReleases(
   visitor: Visitor,
@@ -23,7 +23,10 @@ export async function withPinnedReleases(
   }
 }
 
-/** Assigns a group to a visitor without a group while visitors get different releases. */
+/**
+ * Assigns a group to a visitor without a group if visitors get different releases, and returns the cookie of the group.
+ * A visitor with a preview gets no group.
+ */
 export function withGroup(
   visitor: Visitor,
   releases: LiveReleases,
@@ -39,7 +42,10 @@ export function withGroup(
 export const hasComparedReleases = (visitor: Visitor, releases: LiveReleases): boolean =>
   visibleRemotes(visitor, releases).some((remote) => releases.compared(remote));
 
-/** For each remote whose releases are compared, returns the version that the visitor gets. */
+/**
+ * For each remote whose releases are compared, returns the version that the visitor gets. Empty for visitors without a
+ * group, with pinned releases or with the overlay: they are not part of the comparison.
+ */
 export function comparedVersions(visitor: Visitor, releases: LiveReleases): Record<string, string> {
   const { pinned, group, isOperator } = visitor;
   return Object.fromEntries(
@@ -51,6 +57,6 @@ export function comparedVersions(visitor: Visitor, releases: LiveReleases): Reco
   );
 }
 
-/** Remotes whose existence a visitor may know of. */
+/** Returns the remotes that a visitor may see: the public ones, and with the admin cookie also the private ones. */
 export const visibleRemotes = (visitor: Visitor, { mounts }: LiveReleases): string[] =>
   mounts.visibleTo(visitor).map(({ remote }) => remote);

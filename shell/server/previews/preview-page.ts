@@ -9,10 +9,13 @@ type LinkPath = { Params: { token: string } };
 
 const MAX_TOKEN_LENGTH = 200;
 
-/** `/preview/<token>`: the link of a preview starts it in this browser. `/preview/leave` ends it. */
+/**
+ * `/preview/<token>` is the link of a preview: opening the link starts the preview in this browser. A form sent to
+ * `/preview/leave` ends the preview.
+ */
 export async function previewPage(app: FastifyInstance, { siteUrl, previews }: Options): Promise<void> {
   app.removeAllContentTypeParsers();
-  // The form of the strip has no fields, so its body is ignored.
+  // The form of the preview strip has no fields, so its body is ignored.
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 1024 }, (_request, _body, done) =>
     done(null),
   );
@@ -41,7 +44,10 @@ export async function previewPage(app: FastifyInstance, { siteUrl, previews }: O
       .redirect(pathOfReferrer(request), 303);
   });
 
-  /** Path of the page on which the visitor left the preview, or `/`. */
+  /**
+   * Returns path and query of the page on which the visitor left the preview, or `/` if the `Referer` names no page of
+   * this site.
+   */
   function pathOfReferrer(request: FastifyRequest): string {
     const { referer } = request.headers;
     if (!referer || !URL.canParse(referer)) return '/';

@@ -21,7 +21,10 @@ type Options = {
 type RemotePath = { Params: { remote: string } };
 type PreviewPath = { Params: { remote: string; key: string } };
 
-/** Creates and removes previews of a remote's releases. The caller has checked that the token is valid. */
+/**
+ * Creates and removes previews of a remote's releases. The caller must have checked that the request's token is valid
+ * for the remote.
+ */
 export function previewRoutes(app: FastifyInstance, { store, previews, releases, authorIn }: Options): void {
   app.post<RemotePath>('/releases/:remote/previews', async (request, reply) => {
     const { remote } = request.params;
@@ -54,7 +57,9 @@ export function previewRoutes(app: FastifyInstance, { store, previews, releases,
     return reply.header('Cache-Control', 'no-store').send({});
   });
 
-  /** @throws BadRelease if the release does not pass the checks of a release that goes live */
+  /**
+   * @throws BadChange if the version is invalid, BadRelease if the release fails the checks of a release that goes live
+   */
   async function tryOut(remote: string, version: string): Promise<void> {
     if (!isName(version)) throw new BadChange('version is missing or invalid: use one like 1.4.0');
     await releases.preloadPinned({ [remote]: version }).catch((error: unknown) => {
@@ -63,7 +68,10 @@ export function previewRoutes(app: FastifyInstance, { store, previews, releases,
   }
 }
 
-/** The previews of a remote with their links, which only holders of a token for the remote may see. */
+/**
+ * Returns the previews of a remote that have not expired, with their links. Only holders of a token for the remote may
+ * see the links.
+ */
 export const previewsOf = (remote: string, previews: Previews, releases: Pick<LiveReleases, 'previews'>) =>
   Object.entries(releases.previews)
     .filter(([, preview]) => preview.remote === remote && !isExpired(preview))

@@ -12,12 +12,18 @@ export const PREVIEW_PATH = '/preview';
 /** Headers that keep a response about a preview out of caches and search engines. */
 export const PREVIEW_HEADERS = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' };
 
-/** Only a script sets more. Each of them costs the calculation of a signature. */
+/**
+ * Maximum number of preview cookies in a request. A browser sends more only if a script has set them. For each cookie,
+ * the shell calculates a signature.
+ */
 const MAX_COOKIES = 10;
 
 type Options = { siteUrl: string; secret: Buffer; releases: Pick<LiveReleases, 'previews' | 'mounts'> };
 
-/** State of a preview link or cookie. `private`: the preview also requires a session. */
+/**
+ * State of a preview link or cookie. `forged`: the signature is invalid. `ended`: the preview expired or was removed.
+ * `private`: the remote is private, and the request has no admin cookie.
+ */
 type PreviewState =
   | { kind: 'none' }
   | { kind: 'forged' }
@@ -35,11 +41,10 @@ export function createPreviews({ siteUrl, secret, releases }: Options) {
 
   return {
     link: (id: string): string => `${siteUrl}${PREVIEW_PATH}/${signer.seal(id)}`,
-    /** State of a preview link for a visitor with these headers. */
     atLink: stateOf,
     inCookie,
     shownTo,
-    /** The cookie with which a browser shows the preview until its link expires. */
+    /** Returns the cookie with which a browser shows the preview until the preview expires. */
     start(token: string, { until }: ShownPreview): string {
       const seconds = Math.max(0, Math.floor((Date.parse(until) - Date.now()) / 1000));
       return `${PREVIEW_COOKIE}=${token}; Max-Age=${seconds}${flags}`;
@@ -48,8 +53,9 @@ export function createPreviews({ siteUrl, secret, releases }: Options) {
   };
 
   /**
-   * State of the preview in the sender's cookies. A script of the preview can set a second cookie of the same name for a
-   * longer path, which browsers send first. So a shown preview in any of the cookies counts.
+   * Returns the state of the preview in the cookies of a request. A script of the preview can set a second cookie of
+   * the same name for a longer path, which browsers send first. So a shown preview in any of the cookies counts. More
+   * cookies than MAX_COOKIES count as an ended preview.
    */
   function inCookie(headers: IncomingHttpHeaders): PreviewState {
     const found = tokensIn(headers.cookie);

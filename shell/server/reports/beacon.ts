@@ -13,7 +13,7 @@ import { reportText, withoutPersonalData } from './report-text';
 const MAX_REPORT_BYTES = 8 * 1024;
 const MAX_LOGGED_PER_MINUTE = 120;
 const MAX_PER_ADDRESS_AND_MINUTE = 30;
-/** Number of addresses in the rate limit's LRU cache. */
+/** Maximum number of addresses that the rate limit's LRU cache holds. */
 const MAX_ADDRESSES = 5_000;
 
 type Options = { siteUrl: string; judge: ReleaseJudge; views: PageViews };

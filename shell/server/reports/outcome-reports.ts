@@ -9,7 +9,10 @@ export const MAX_VIEW_TOKEN = 1_000;
 const MAX_PAGES = 10;
 const MAX_DURATION_MS = 60_000;
 
-/** Reads an untrusted report of page outcomes (src/outcomes/page-outcomes.ts). */
+/**
+ * Reads an untrusted report of page outcomes (src/outcomes/page-outcomes.ts). Invalid fields are ignored; a malformed
+ * report has no pages.
+ */
 export function outcomesIn(body: unknown): OutcomeReport {
   const { view, pages } = fieldsOf(body);
   return {
@@ -29,7 +32,7 @@ function pageIn(value: unknown): PageOutcomes {
   return { remote: route.split(':')[0]!, route, outcomes };
 }
 
-/** Reads the id of a route, such as `public_remote:pages/home`. */
+/** Reads the untrusted id of a route, such as `public_remote:pages/home`. Returns '' if it is not a string. */
 export const routeText = (value: unknown): string => reportText(value, 100, /[^\w:/.-]/g);
 
 const isDuration = (value: unknown): value is number =>

@@ -1,15 +1,18 @@
 import { FORMER_REGISTRATIONS, type Registrations, type Release } from 'release-store/release';
 
-/** Facts about a visitor, from the cookies of the request. */
+/**
+ * Facts about a visitor, from the cookies of the request. `hasAdminToken`: the request has an admin cookie, which the
+ * shell does not verify.
+ */
 export type Visitor = {
   hasAdminToken: boolean;
   /** Group from 0 to 99. A canary for n percent of the visitors is for the groups below n. */
   group?: number;
-  /** Versions that an operator previews, by remote. */
+  /** Versions of the pinned releases, by remote. */
   pinned?: Readonly<Record<string, string>>;
   /** Set if a preview link pinned a version. */
   preview?: ShownPreview;
-  /** Set if the pages of this browser have the overlay for operators. */
+  /** Set if the pages of this browser have the overlay, which any holder of a release token can open. */
   isOperator?: true;
 };
 
@@ -20,20 +23,20 @@ export type Mount = {
   remote: string;
   /** Path of the mount. The remote owns every path below it, except paths that a deeper mount owns. */
   below: string;
-  /** Only visitors with a session learn that the remote exists. */
+  /**
+   * Only browsers that send an admin cookie get the name and the pages of the remote. The shell does not verify the
+   * cookie, and serves the files of releases to everyone. So this does not protect data.
+   */
   isPrivate: boolean;
   /** Text of the remote's entry in the site's menu. */
   menu?: string;
 };
 
-/**
- * The remotes of this site and their paths, as registered. Browsers learn only of remotes that their visitor may know
- * of.
- */
+/** The registered remotes of this site and their paths. */
 export class Mounts {
-  /** Longest path first. */
+  /** All mounts, in descending order of the length of their paths. */
   all: readonly Mount[] = [];
-  /** Paths below which pages are for some visitors only. */
+  /** Mount paths of the private remotes. */
   privatePaths: readonly string[] = [];
   /** Increases with each change of the registrations. */
   generation = 0;
@@ -47,11 +50,14 @@ export class Mounts {
 
   has = (remote: string): boolean => this.of(remote) !== undefined;
 
-  /** The remotes whose existence a visitor may know of. */
+  /**
+   * Returns the mounts of the public remotes, and for a visitor with the admin cookie also those of the private
+   * remotes.
+   */
   visibleTo = ({ hasAdminToken }: Visitor): Mount[] =>
     this.all.filter(({ isPrivate }) => hasAdminToken || !isPrivate);
 
-  /** Hashes of the tokens that were issued when remotes were registered. */
+  /** Returns the hashes of the teams' tokens that the registry contains. `role` is the name of the remote. */
   tokens = (): { role: string; hash: string }[] =>
     Object.entries(this.registrations).flatMap(([role, { tokenHash: hash }]) =>
       hash ? [{ role, hash }] : [],
@@ -76,6 +82,6 @@ export class Mounts {
   }
 }
 
-/** Full paths of the routes that a release declares. */
+/** Returns the full paths of the routes that a release declares. */
 export const pathsOf = ({ below }: Pick<Mount, 'below'>, { routes }: Pick<Release, 'routes'>): string[] =>
   routes.map(({ path }) => `${below}/${path}`.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, ''));

@@ -22,7 +22,7 @@ export async function siteFiles(
   serve('/site.webmanifest', 'application/manifest+json', () => JSON.stringify(webManifest(site)));
 }
 
-/** robots.txt without the private paths. Unlisted pages have a `noindex` header instead. */
+/** Returns a robots.txt that disallows the private paths. Unlisted pages have a `noindex` header instead. */
 const robotsTxt = (siteUrl: string, privatePaths: readonly string[]): string =>
   [
     'User-agent: *',

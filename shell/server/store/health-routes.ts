@@ -6,8 +6,8 @@ import { holderOf } from '../visitors/token-holder';
 type Options = { releases: LiveReleases; tokens: () => readonly ReleaseToken[] };
 
 /**
- * `/healthz`: the process responds. `/readyz`: at least one remote is released, and each released remote has a live
- * release or is switched off.
+ * `/healthz` responds 200 while the process runs. `/readyz` responds 200 if at least one remote is released, and each
+ * released remote has a usable release or is switched off. Otherwise it responds 503.
  */
 export async function healthRoutes(app: FastifyInstance, { releases, tokens }: Options): Promise<void> {
   app.get('/healthz', () => ({ status: 'ok' }));

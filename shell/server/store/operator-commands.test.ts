@@ -32,7 +32,7 @@ const shell = runningShell(
  */
 const COMMANDS = operatorCommands as [command: string, output: string][];
 
-/** Runs a command line in a shell, in the folder of a team. `npx remote` is the program of this repository. */
+/** Runs a command line with `sh` in the folder of a team. `npx remote` starts the program of this repository. */
 async function run(line: string, folder: string, siteUrl: string): Promise<{ code: number; output: string }> {
   const command = line
     .replace(/^npx remote/, `node '${join(ROOT, 'remote-kit/bin/remote.js')}'`)

@@ -29,8 +29,8 @@ type RemotePath = { Params: { remote: string } };
 type TokenPath = { Params: { remote: string; id: string } };
 
 /**
- * Registers and unregisters remotes, and manages their tokens and those of persons. For the operator only: the caller
- * has checked that the token is valid.
+ * Routes of the operator: register and unregister remotes, and manage the tokens of teams and persons. The caller must
+ * have checked that the token is valid. These routes check that it is the token of the operator.
  */
 export function operatorRoutes(
   app: FastifyInstance,
@@ -62,7 +62,7 @@ export function operatorRoutes(
 
   app.post<RemotePath>('/releases/:remote/unregister', { onRequest }, async (request, reply) => {
     const { remote } = request.params;
-    // An invalid request must not revoke tokens.
+    // Throws if the request is invalid, before any token is revoked.
     const reason = reasonOf((request.body ?? {}) as Reason);
     await tokenStore.revokeAll(remote);
     await store.unregister(remote, reason, authorIn(request));

@@ -21,7 +21,7 @@ export const NO_TOKENS = problem(
   'Publishing is closed',
   'This shell has no RELEASE_TOKENS. `npm run releases -- token <remote>` makes one.',
 );
-/** @param ended why the token is no longer valid */
+/** @param ended why a known token is no longer valid; undefined for an unknown token */
 export const notSignedIn = (ended: string | undefined): StoreProblem =>
   ended === undefined
     ? problem(401, 'Not signed in', 'Send a token of this shell as "Authorization: Bearer <token>".')
@@ -61,7 +61,10 @@ export const wrongRemote = (role: string, remote: string): StoreProblem =>
     `This token is for ${role}, and ${JSON.stringify(remote.slice(0, 60))} is not its remote.`,
   );
 
-/** Returns the problem for an error of the store or of the request. @throws `error` if it is neither */
+/**
+ * Returns the problem for an error of the store or of the request.
+ * @throws `error` if it is an error of neither kind
+ */
 export function problemOf(error: Error & { statusCode?: number }): StoreProblem {
   const detail = error.message;
   if (error instanceof VersionExists) return { status: 409, title: 'This version exists', detail };

@@ -2,9 +2,9 @@ import { endOf, type TokenStore } from 'release-store/store';
 import type { ReleaseToken } from '../config';
 
 /**
- * Returns a function that reads the personal tokens anew at each call. If their file is damaged, no personal token is
- * valid.
- * @param onDamage called once for each reason
+ * Returns a function that reads the personal tokens anew at each call. If the file of the tokens is damaged, no
+ * personal token is valid.
+ * @param onDamage called with the reason. Successive failures for the same reason cause only one call.
  */
 export function createStoredTokens(
   store: TokenStore,

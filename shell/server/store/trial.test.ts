@@ -22,7 +22,11 @@ const OUTAGE =
 type Problem = { detail: string; faults?: string[] };
 type Sent = { token?: string; method?: 'PUT' | 'POST'; version?: string; type?: string };
 
-/** Release parts with a server half that has these routes. */
+/**
+ * Returns release parts with a server half.
+ * @param routes source text of the routes
+ * @param paths paths that `release.json` declares
+ */
 const routesOf = (routes: string, paths = ['']): ReleaseParts => ({
   routes: paths.map((path) => ({ path })),
   contents: { 'server/routes.js': serverHalf(`[${routes}]`) },

@@ -21,8 +21,9 @@ type Options = {
 type Fields = Partial<Record<'set' | 'at' | 'token', string>>;
 
 /**
- * `/releases/try?set=…`: the page on which the holder of a token previews the releases of a release set. Error reports
- * contain the name of the set. The preview ends after an hour. Other visitors see no difference.
+ * `/releases/try?set=…`: the page on which the holder of a token previews the releases of a release set. The log line
+ * of an error in a browser contains the URL of this page for its release set. The preview ends after an hour. Other
+ * visitors see no difference.
  */
 export async function tryPage(app: FastifyInstance, options: Options): Promise<void> {
   const { siteUrl, tokens, releases, visitors } = options;
@@ -67,7 +68,10 @@ function textsIn(query: Record<string, unknown>): Fields {
   return { set: text('set'), at: text('at') };
 }
 
-/** Returns the versions in a release set like `shell@1.2.0,public_remote@1.4.0,content@1.0.0`, by remote. */
+/**
+ * Returns the versions in a release set like `shell@1.2.0,public_remote@1.4.0,content@1.0.0`, by remote. Omits invalid
+ * versions and names that are not remotes of this site.
+ */
 function versionsIn(set: string | undefined, mounts: Mounts): Record<string, string> {
   const pairs = (set ?? '').split(',').map((part) => part.trim().split('@'));
   return Object.fromEntries(

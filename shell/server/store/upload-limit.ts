@@ -1,13 +1,15 @@
 import { TooManyTrials } from '../releases/releases';
 
-/** As many uploads of a remote as trials of it may run and wait. Each unfinished upload occupies disk space. */
+/**
+ * Maximum number of concurrent uploads of a remote. Equals the number of its trials that may run or wait
+ * (releases/trial/trial-queue.ts). Each unfinished upload occupies disk space.
+ */
 const MAX_PER_REMOTE = 2;
 
-/** Limits the concurrent uploads of each remote. */
 export class UploadLimit {
   private readonly counts = new Map<string, number>();
 
-  /** @throws TooManyTrials, or the error of `upload` */
+  /** @throws TooManyTrials if the remote has the maximum number of uploads, or the error of `upload` */
   async run<T>(remote: string, upload: () => Promise<T>): Promise<T> {
     const count = this.counts.get(remote) ?? 0;
     if (count >= MAX_PER_REMOTE) throw new TooManyTrials();

@@ -19,7 +19,10 @@ type Options = {
   contract: () => ProvidedContract;
   trial: Trial;
   authorIn: (request: FastifyRequest) => Author;
-  /** @throws Error if the token of the request is no longer valid. An upload can take minutes. */
+  /**
+   * Called after the trial of an upload, which can take minutes. @throws Error if the token of the request is no longer
+   * valid
+   */
   requireAuthorized: (request: FastifyRequest) => void;
   /** Called when a release is stored. */
   onPublished: (remote: string, version: string) => void;
@@ -28,8 +31,8 @@ type Options = {
 type VersionPath = { Params: { remote: string; version: string } };
 
 /**
- * Receives releases, runs a trial of each, and stores them unless the request is a dry run. The caller has checked the
- * token.
+ * Receives releases, runs a trial of each, and stores those that pass, unless the request is a dry run. The caller must
+ * have checked the token.
  */
 export async function uploadRoutes(
   app: FastifyInstance,

@@ -34,7 +34,10 @@ export class ContentServer {
   };
   private readonly server = createServer(this.respond);
 
-  /** Forgets the configured responses, the faults and the received requests. */
+  /**
+   * Removes the configured responses and the received requests. Ends the effect of `breakConnections` and
+   * `answerEarly`.
+   */
   reset(): void {
     this.received.length = 0;
     this.answers.clear();
@@ -52,7 +55,7 @@ export class ContentServer {
     for (const subscriber of this.subscribers) subscriber.write(this.event(isCurrent));
   }
 
-  /** Disconnects the subscribers and rejects new ones. */
+  /** Disconnects the subscribers. Further requests for change events get an ordinary response without events. */
   dropSubscribers(): void {
     this.epoch = undefined;
     for (const subscriber of this.subscribers) subscriber.destroy();

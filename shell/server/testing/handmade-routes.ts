@@ -1,6 +1,6 @@
 import { serverHalf } from './releases';
 
-/** Public pages of a release, one per behavior that the shell has to handle. */
+/** Source of a server half with public pages, one for each behavior that the shell has to handle. */
 export const HANDMADE_ROUTES = serverHalf(`[
   { id: 'pages/home', index: true,
     loader: ({ request }) => 'from the loader for ' + request.headers.get('X-Forwarded-For'),

@@ -14,7 +14,7 @@ export const COUNTED_ROUTE = `{ path: 'counted', Component: () => {
 export async function cachesPages({ get }: Pick<ReturnType<typeof runningShell>, 'get'>): Promise<void> {
   let count: string | undefined;
   let countedAt = 0;
-  // Retries until the page was rendered after the replication delay.
+  // Retries until the same rendering has been served for longer than the replication delay.
   while (count === undefined || performance.now() - countedAt < REPLICATION_MS) {
     await pause(20);
     const next = /counted:(\d+)/.exec((await get('/counted')).body)?.[1];

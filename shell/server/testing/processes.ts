@@ -105,7 +105,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Waits until the process accepts connections. */
+/** Waits until the process accepts connections. @throws Error if the process ends first */
 async function listens(port: number, child: ChildProcess): Promise<void> {
   while (!(await canConnect(port)))
     if (child.exitCode !== null) throw new Error(`nginx stopped with code ${child.exitCode}`);

@@ -22,8 +22,8 @@ type Options = {
   /** Writes more files before the shell starts. */
   prepare?: () => Promise<void>;
   /**
-   * Starts one shell for all tests of the file or `describe` block, which then must not change its releases. Each test
-   * begins with the default responses of the content service and without recorded requests.
+   * Starts one shell for all tests of the file or `describe` block. The tests then must not change its releases. Each
+   * test begins with the default responses of the content service and without recorded requests.
    */
   isShared?: boolean;
   /** False if no test needs a page: the public release then has no server half, and no render process starts. */
@@ -33,7 +33,7 @@ type Options = {
 export const ADMIN_COOKIE = 'admin-token=a-token';
 
 /**
- * A shell for each test of a file, with its own content service and a live release of each remote.
+ * Starts a shell for each test of a file, with its own content service and a live release of each remote.
  * @param env further environment variables
  */
 export function runningShell(
@@ -69,7 +69,7 @@ export function runningShell(
         headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
         payload: new URLSearchParams(fields).toString(),
       }),
-    /** Sends a path without changes, because `inject` would normalize it. */
+    /** Sends the path unchanged over a connection. `inject` would normalize the path. */
     async getRaw(path: string): Promise<RawResponse> {
       const { server } = shell.app;
       if (!server.listening) await shell.app.listen({ port: 0, host: '127.0.0.1' });

@@ -6,8 +6,8 @@ const LIFETIME_MS = 60 * 60 * 1000;
 export type PageView = { id: string; versions: Readonly<Record<string, string>> };
 
 /**
- * Creates and reads signed tokens of page views, `<id>.<time>.<versions>.<signature>`. Every server with the same
- * secret can read them. Reports with a forged token are ignored.
+ * Creates and reads signed tokens of page views, `<id>.<time>.<versions>.<signature>`. The time is in milliseconds
+ * since 1970 in base 36, the versions are JSON in base64url. Every server with the same secret can read the tokens.
  */
 export function createPageViews(secret: Buffer) {
   const signer = createSigner('page-view', secret);

@@ -10,7 +10,7 @@ const SECRET_FILE = 'release-try.secret';
 /**
  * Returns the secret that signs cookies, links and page views: RELEASE_TRY_SECRET, or a random secret that is stored in
  * the data folder. A secret that cannot be stored is valid for this process only.
- * @throws Error if the stored secret is too short
+ * @throws Error if the stored secret has fewer than 32 bytes
  */
 export function signingSecret({ dataDir, releaseTrySecret }: Config, log: Log): Buffer {
   if (releaseTrySecret) return Buffer.from(releaseTrySecret);
@@ -26,7 +26,7 @@ export function signingSecret({ dataDir, releaseTrySecret }: Config, log: Log): 
 /**
  * Creates a signer of strings. Each purpose has its own key, so that a signature for one purpose is invalid for
  * another.
- * @param separator of text and signature
+ * @param separator string between text and signature
  */
 export function createSigner(purpose: string, secret: Buffer, separator = '.') {
   const key = createHmac('sha256', secret).update(purpose).digest();
@@ -70,8 +70,8 @@ function read(file: string): Buffer | undefined {
 }
 
 /**
- * Creates the file with a random secret. Returns undefined if another process has already created the file. The file
- * gets its name only when it is complete.
+ * Creates the file with a random secret. Returns undefined if another process has already created the file. Writes a
+ * temporary file first, so that no process reads an incomplete secret.
  */
 function create(file: string): Buffer | undefined {
   const secret = randomBytes(SECRET_BYTES);

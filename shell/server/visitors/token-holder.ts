@@ -33,7 +33,10 @@ export function holderOfToken(token: ReleaseToken | undefined): Holder | undefin
 export const endReason = (authorization: string | undefined, tokens: readonly ReleaseToken[]) =>
   tokenIn(authorization, tokens)?.ended;
 
-/** Finds the token. Compares all tokens, so that the duration does not depend on which token matches. */
+/**
+ * Returns the known token whose hash equals the hash of the request's token, even if the token has ended. Compares all
+ * known tokens, so that the duration does not depend on which of them matches.
+ */
 function tokenIn(
   authorization: string | undefined,
   tokens: readonly ReleaseToken[],

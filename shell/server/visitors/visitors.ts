@@ -32,7 +32,8 @@ export function createVisitors(
   tokens: () => readonly unknown[] = () => releaseTokens,
   { previewIn = () => undefined, isOperator = () => false }: CookieReaders = {},
 ) {
-  // Cookies become invalid when the release tokens change.
+  // The configured release tokens are part of the key, so that the cookies of pinned releases become invalid when
+  // RELEASE_TOKENS changes.
   const signer = createSigner(`release-try ${JSON.stringify(releaseTokens)}`, secret, '~');
   const flags = cookieFlags(site.siteUrl);
 
@@ -63,7 +64,7 @@ export function createVisitors(
       const group = randomInt(100);
       return { group, cookie: `${GROUP_COOKIE}=${group}; Max-Age=${GROUP_LIFETIME_S}${flags}` };
     },
-    /** Returns the cookie with which an operator previews these versions, by remote, for an hour. */
+    /** Returns the cookie that pins these versions, by remote, in one browser for an hour. */
     pin(versions: Readonly<Record<string, string>>): string {
       const until = Math.floor(Date.now() / 1000) + TRY_LIFETIME_S;
       const text = [until, ...Object.entries(versions).map((pair) => pair.join('@'))].join('~');

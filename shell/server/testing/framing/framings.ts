@@ -8,10 +8,16 @@ export type Framing = {
   closesEarly: boolean;
 };
 
-/** Clients send this call inside a body only, so a logged call proves request smuggling. */
+/**
+ * The request that is hidden in bodies. The content service must never execute it from there: a logged call that no
+ * client sent as a request proves request smuggling.
+ */
 export const SMUGGLED_CALL = { method: 'DELETE', path: '/admin/sessions' };
 
-/** Resources that only the sender of framings requests, so that a response shows to whose request it belongs. */
+/**
+ * Resources that only the senders of framings request. Other visitors request other resources, so the content of a
+ * response shows to whose request it belongs.
+ */
 const SENDER_READS = ['hero', 'explore', 'logo'];
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'CONNECT'];
@@ -60,7 +66,10 @@ const EXTRAS = [
   'Trailer: Content-Length',
 ];
 
-/** A message with a request in its body, framed in one of the ways on which implementations have disagreed. */
+/**
+ * Creates a message that is framed in one of the ways on which implementations have disagreed, mostly with a request
+ * hidden in its body.
+ */
 export function aFraming(random: Random, host: string): Framing {
   const method = pick(random, METHODS);
   const frame = pick(random, [lengthFramed, lengthFramed, chunked, chunked, bothWays, packed, unframed]);
@@ -84,7 +93,7 @@ export function aFraming(random: Random, host: string): Framing {
 
 type Framed = { headers: string[]; body: Buffer };
 
-/** A complete request, which the generated messages carry as their body. */
+/** Creates the request that is hidden in the body of a generated message. */
 function requestText(random: Random, host: string): Buffer {
   const { method, path } = SMUGGLED_CALL;
   const target = pick(random, [path, `/api${path}`]);
@@ -92,7 +101,8 @@ function requestText(random: Random, host: string): Buffer {
 }
 
 /**
- * Moves the request away from the start of the body, so that a server that reads too few bytes finds no request there.
+ * In most cases, adds bytes before the hidden request, so that a server that takes the start of the body for a request
+ * finds none there.
  */
 const prefixed = (random: Random, body: Buffer) =>
   Buffer.concat([
@@ -108,7 +118,8 @@ function lengthFramed(random: Random, request: Buffer): Framed {
     [`Content-Length: ${length}`],
     [`Content-Length: ${length}`],
     [`Content-Length: 00${length}`],
-    // A server that believes this length reads the rest of the body as a request, which does not begin with a method.
+    // A server that obeys this length takes the rest of the body for the next request. The rest does not begin with a
+    // method.
     ['Content-Length: 1'],
     [`Content-Length: ${length + 10}`],
     [`Content-Length: ${length}`, `Content-Length: ${length}`],
@@ -152,8 +163,8 @@ function chunked(random: Random, request: Buffer): Framed {
 }
 
 /**
- * Sends a Content-Length and chunks. A server that reads only one of them interprets the rest of the body as another
- * request.
+ * Frames a body with both a Content-Length and chunks. A server that obeys only one of these headers can take the rest
+ * of the body for another request.
  */
 function bothWays(random: Random, body: Buffer): Framed {
   const afterLastChunk = Buffer.concat([latin1('0\r\n\r\n'), body]);
@@ -164,7 +175,10 @@ function bothWays(random: Random, body: Buffer): Framed {
   return { headers: random() < 0.5 ? headers : headers.reverse(), body: afterLastChunk };
 }
 
-/** After decompression, the body is longer than its Content-Length, and the surplus is a request. */
+/**
+ * Compresses a body that begins with filler and ends with the hidden request. A server that decompresses the body but
+ * keeps its Content-Length takes the end of the body for another request.
+ */
 function packed(random: Random, request: Buffer): Framed {
   const encoding = pick(random, Object.keys(PACKINGS) as (keyof typeof PACKINGS)[]);
   const pack = (length: number) => PACKINGS[encoding](Buffer.concat([Buffer.alloc(length, 'x'), request]));

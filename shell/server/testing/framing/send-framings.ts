@@ -20,15 +20,15 @@ const CALLS: Call[] = [
 
 const SENDERS = 8;
 /**
- * Number of visitors after the framings. Exceeds the number of connections that the senders can leave open at an
- * upstream server.
+ * Number of calls of other visitors after each group of framings. Exceeds the number of connections that the senders
+ * can leave open at an upstream server.
  */
 const VISITORS = 2 * SENDERS;
 const IDLE_MS = 50;
 
 /**
  * Sends generated framings concurrently, and calls of other visitors during and after the framings.
- * @returns responses that belong to another request
+ * @returns descriptions of the responses that belong to another request
  */
 export async function sendFramings(
   target: Target,
@@ -67,7 +67,10 @@ export async function sendFramings(
   return crossed;
 }
 
-/** Returns status and body. A broken connection counts as a response that differs from the regular one. */
+/**
+ * Resolves with status and body of the response. If the connection breaks, resolves with the error message, which
+ * differs from every regular response.
+ */
 export function answerTo({ port, host, isTls }: Target, { method, path, body }: Call): Promise<string> {
   return new Promise((answered) => {
     const headers = {
@@ -94,7 +97,10 @@ export function answerTo({ port, host, isTls }: Target, { method, path, body }: 
   });
 }
 
-/** Reads until the server closes the connection or stops sending. */
+/**
+ * Sends a framing and resolves with the received text when the connection is closed. The client closes the connection
+ * when the server sends nothing for `IDLE_MS`, or at once if `closesEarly` is set.
+ */
 function exchange(target: Target, { bytes, pieces, closesEarly }: Framing): Promise<string> {
   return new Promise((closed) => {
     let received = '';
