@@ -1,10 +1,11 @@
 import type { Page, Route } from '@playwright/test';
 import { startNotice } from '../../product/fault-visit';
 import { anotherVisitor, expect, test } from '../../product/fixtures';
-import { requestForm } from '../../product/request-form';
+import { newsletterForm, requestForm } from '../../product/request-form';
 import { live } from '../../product/visit';
 
 const MESSAGE = 'Typed before any script came.';
+const SUBSCRIBER = 'maria@example.com';
 /** After this time the page offers Retry although no script has failed. */
 const STALLED_AFTER_MS = 10_000;
 
@@ -66,6 +67,7 @@ for (const [file, address] of Object.entries(files))
 
       await page.goto(site.shell.url, { waitUntil: 'commit' });
       await requestForm(page).getByLabel('Message').fill(MESSAGE);
+      await newsletterForm(page).getByLabel('E-mail').fill(SUBSCRIBER);
       // The start script saves the input when the visitor chooses Retry, so it must be running before.
       if (file !== 'the start script') await expect.poll(() => hasStarted(page)).toBe(true);
       await expectNotice(page, fault);
@@ -75,6 +77,9 @@ for (const [file, address] of Object.entries(files))
       await expect(startNotice(page)).toBeHidden();
       // Without a script, input does not survive a new document.
       await expectReadable(page, file === 'the start script' ? '' : MESSAGE);
+      await expect(newsletterForm(page).getByLabel('E-mail')).toHaveValue(
+        file === 'the start script' ? '' : SUBSCRIBER,
+      );
       await page.context().close();
     });
   }

@@ -2,6 +2,7 @@ import { hiddenFields } from './hidden-fields';
 import { formText } from './form-text';
 import { inquiryFields } from './inquiry';
 import { draftKey, storeDraft } from './use-draft';
+import { NEWSLETTER_FORM } from './use-newsletter-form';
 
 /**
  * Stores the values that the visitor entered in request forms as drafts, so that `useDraft` restores the values after a
@@ -14,7 +15,7 @@ export function saveDrafts(): void {
     const typed = inquiryFields.map((field) => [field, formText(contents, field)] as const);
     if (name)
       storeDraft(
-        draftKey(`${location.pathname}#${name}`),
+        draftKey(name === NEWSLETTER_FORM ? name : `${location.pathname}#${name}`),
         Object.fromEntries(typed.filter(([, value]) => value !== '')),
       );
   }

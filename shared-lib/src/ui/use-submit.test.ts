@@ -19,6 +19,21 @@ test('a second submit while one runs is ignored', async () => {
   expect(result.current.isSubmitting).toBe(false);
 });
 
+test('an error in a handler of a sent form does not say that the form was not sent', async () => {
+  const onFailed = jest.fn();
+  const { result } = renderHook(() => useSubmit(async () => 'sent', { onDone: jest.fn(), onFailed }));
+  const afterDone = () => {
+    throw new Error('after the answer');
+  };
+
+  let thrown: unknown;
+  await act(() => result.current.submit('input', afterDone).catch((error) => (thrown = error)));
+
+  expect(thrown).toEqual(new Error('after the answer'));
+  expect(onFailed).not.toHaveBeenCalled();
+  expect(result.current.isSubmitting).toBe(false);
+});
+
 test('after a failure the form can be submitted again', async () => {
   const send = jest.fn<Promise<void>, [string]>().mockRejectedValueOnce(new Error('no')).mockResolvedValue();
   const onFailed = jest.fn();

@@ -5,8 +5,8 @@ type State = 'idle' | 'submitting';
 type Handlers<Output> = { onDone: (output: Output) => void; onFailed: (error: unknown) => void };
 
 /**
- * Returns `submit`, which calls `send`, then `afterDone` and `onDone`. Calls `onFailed` if one of them throws. Ignores
- * a submit while a call is pending.
+ * Returns `submit`, which calls `send`, then `afterDone` and `onDone`, or only `onFailed` if `send` fails. Ignores a
+ * submit while a call is pending.
  */
 export function useSubmit<Input, Output>(send: (input: Input) => Promise<Output>, on: Handlers<Output>) {
   const [state, setState] = useState<State>('idle');
@@ -18,13 +18,17 @@ export function useSubmit<Input, Output>(send: (input: Input) => Promise<Output>
     isRunning.current = true;
     setState('submitting');
     try {
-      const output = await send(input);
-      announceSent('sent');
-      afterDone?.(output);
-      on.onDone(output);
-    } catch (error) {
-      announceSent('failed');
-      on.onFailed(error);
+      await send(input).then(
+        (output) => {
+          announceSent('sent');
+          afterDone?.(output);
+          on.onDone(output);
+        },
+        (error: unknown) => {
+          announceSent('failed');
+          on.onFailed(error);
+        },
+      );
     } finally {
       isRunning.current = false;
       setState('idle');

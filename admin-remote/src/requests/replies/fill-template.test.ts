@@ -39,6 +39,14 @@ test('the link to a mail program has subject and text, and no header of the visi
   );
 });
 
+test('a link with a long first paragraph ends with a complete character', () => {
+  const link = mailtoLink('ada@example.org', {
+    subject: 'S',
+    text: `${'x'.repeat(99)}😀${'y'.repeat(3000)}`,
+  });
+  expect(decodeURIComponent(link)).toBe(`mailto:ada@example.org?subject=S&body=${'x'.repeat(99)}😀`);
+});
+
 test('a link with a long text has the greeting only', () => {
   const link = mailtoLink('ada@example.org', { subject: 'S', text: `Hello Ada,\n\n${'x'.repeat(3000)}` });
   expect(link).toBe('mailto:ada@example.org?subject=S&body=Hello%20Ada%2C');

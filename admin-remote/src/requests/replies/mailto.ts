@@ -1,6 +1,9 @@
 // In characters. Mail programs and browsers fail to open longer links.
 const LINK_MAX_LENGTH = 1900;
 
+/** Counts by code points, because `encodeURIComponent` throws if an emoji is cut in half. */
+const firstCharacters = (text: string) => [...text].slice(0, 100).join('');
+
 /**
  * Returns a `mailto` link without a subject. Encodes the address, because visitors type it, and it must not add
  * recipients or text to the mail.
@@ -18,5 +21,5 @@ export function mailtoLink(address: string, { subject, text }: { subject: string
   const linkWith = (body: string) =>
     `${mailtoAddress(address)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`;
   const complete = linkWith(text);
-  return complete.length <= LINK_MAX_LENGTH ? complete : linkWith(text.split('\n\n')[0]!.slice(0, 100));
+  return complete.length <= LINK_MAX_LENGTH ? complete : linkWith(firstCharacters(text.split('\n\n')[0]!));
 }
