@@ -118,7 +118,7 @@ test('after a reload, Back shows the former page although the visitor has not us
   await visit(page, `${site.shell.url}/aboutus`);
   await expect(headline).toHaveText('Building On belief');
   await page.getByRole('link', { name: 'CONTACT US', exact: true }).click();
-  await page.waitForURL('**/contactus');
+  await page.waitForURL('**/contact');
   await page.reload();
   await started(page).waitFor({ state: 'attached' });
 
