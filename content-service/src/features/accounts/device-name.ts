@@ -9,11 +9,12 @@ export function deviceName(userAgent: string | undefined): string {
   const system = SYSTEMS.find(([pattern]) => pattern.test(agent))?.[1];
   if (browser && system) return `${browser} on ${system}`;
   if (browser ?? system) return browser ?? `A browser on ${system}`;
-  // Other programs keep the name that they send, such as `curl/8.5.0`.
+  // A program that is not a known browser is shown as it names itself, such as `curl/8.5.0`.
   return agent.slice(0, MAX_LENGTH).trim() || 'Unknown browser';
 }
 
-// The first match counts, because most browsers also name other browsers for compatibility.
+// The order matters, because the first match counts. For compatibility, most browsers also name other browsers: Edge,
+// for example, also names Chrome and Safari.
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera|OPT)\//, 'Opera'],

@@ -7,8 +7,8 @@ import { accountKey } from '../../platform/security/account-key';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-// Longer windows allow fewer attempts per hour: `max` in 15 minutes, 2 × `max` in 2 hours, 3 × in 8 hours, 4 × in 24
-// hours.
+// Longer windows allow fewer attempts per hour: `max` in 15 minutes, 2 × `max` in 2 hours, 3 × `max` in 8 hours, 4 ×
+// `max` in 24 hours.
 const WINDOWS_MS = [15 * MINUTE, 2 * HOUR, 8 * HOUR, 24 * HOUR];
 const growing = (max: number): RateLimit[] =>
   WINDOWS_MS.map((withinMs, index) => ({ max: max * (index + 1), withinMs }));
@@ -20,8 +20,8 @@ const OF_NAME = [{ max: 50, withinMs: HOUR }];
 
 /**
  * Limits password guessing per client (IP address) and not per account, so that an attacker cannot lock out an admin.
- * If many clients guess the password of one username, each client has to wait after its first failure. Successful
- * logins do not count.
+ * After 50 failed logins with a username within an hour, from any clients, a client may try that username only once in
+ * 15 minutes. Successful logins do not count.
  */
 export class LoginAttempts {
   constructor(

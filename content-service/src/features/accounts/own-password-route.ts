@@ -45,7 +45,8 @@ export function addOwnPasswordRoute(
 }
 
 /**
- * Returns the new token of the session. Undefined if the current password is wrong.
+ * Changes the password of an admin, and returns the new token of the session. Returns undefined if the current password
+ * is wrong.
  * @throws UnauthorizedError if the session has ended
  */
 async function changeOwn(

@@ -3,9 +3,11 @@ import { hash, verify } from '@node-rs/argon2';
 import { Semaphore } from '../../platform/jobs/semaphore';
 import { DUMMY_HASH, PASSWORD_COST } from './password-cost';
 
-// Each hash occupies one of libuv's four threads for about 30 ms. The other threads stay free for file access and DNS.
+// Each hash occupies one of the four threads of Node.js (libuv) for about 30 ms. The other threads stay free for file
+// access and DNS.
 const MAX_CONCURRENT = 2;
-// If more hashes wait, a further hash fails with BusyError, because its client would time out before the response.
+// While this many hashes wait, a further hash fails with BusyError, because its client would time out before the
+// response.
 const MAX_WAITING = 300;
 const hashing = new Semaphore(MAX_CONCURRENT, MAX_WAITING);
 
@@ -13,13 +15,14 @@ const hashing = new Semaphore(MAX_CONCURRENT, MAX_WAITING);
 export const hashPassword = (password: string): Promise<string> =>
   hashing.run(() => hash(password, PASSWORD_COST));
 
-/** 120 random bits. */
+/** A password of 20 characters, from 120 random bits. */
 export const generatePassword = () => randomBytes(15).toString('base64url');
 
 /**
- * Verifies a password. Takes equally long if there is no hash, so that response times do not reveal which usernames
- * exist.
- * @returns the hash to store, which is a new hash if `PASSWORD_COST` has increased; undefined for a wrong password
+ * Verifies a password. Takes equally long if there is no hash, because the account does not exist, so that response
+ * times do not reveal which usernames exist.
+ * @returns the hash to store, which is a new hash if `PASSWORD_COST` has increased; undefined for a wrong password or
+ * without a hash
  * @throws BusyError
  */
 export function matchPassword(

@@ -31,8 +31,9 @@ export const addAdmin = (db: Database, { now, ...admin }: NewAdmin) =>
     .execute();
 
 /**
- * Stores the hash if the password has not changed since `admin` was read. The update locks the row until the
- * transaction ends, so that no session starts with a password that is being replaced.
+ * Stores the hash. Returns false, and stores nothing, if the password has changed since `admin` was read. The update
+ * locks the row until the transaction ends, so that a concurrent password change waits, and also ends the session that
+ * this transaction may start.
  */
 export async function confirmPassword(
   tx: Database,
@@ -48,7 +49,10 @@ export async function confirmPassword(
   return numUpdatedRows > 0n;
 }
 
-/** Makes transactions about one admin wait for each other. Must be the first statement of the transaction. */
+/**
+ * Makes transactions that call this function for the same admin wait for each other. Must be the first statement of the
+ * transaction.
+ */
 export const lockAdmin = (tx: Database, id: string) =>
   tx
     .updateTable('admin')
@@ -56,7 +60,7 @@ export const lockAdmin = (tx: Database, id: string) =>
     .where('id', '=', id)
     .execute();
 
-/** Ends the reset links of an admin. They still count towards the limit of mails. */
+/** Makes the reset links of an admin invalid. They still count towards the limit of reset mails per hour. */
 const revokeResets = (tx: Database, adminId: string, now: string) =>
   tx
     .updateTable('password-reset')
@@ -72,8 +76,8 @@ type Change = {
 };
 
 /**
- * Sets a password, ends the sessions and reset links of the admin, and queues a mail about the change. Call `lockAdmin`
- * first, in the same transaction.
+ * Sets a password, ends the sessions and reset links of the admin except `currentSession`, and queues a mail about the
+ * change. The same transaction must have locked the admin before, by `lockAdmin` or `confirmPassword`.
  */
 export async function changePassword(tx: Database, adminId: string, change: Change): Promise<void> {
   const { passwordHash, now, currentSession = '' } = change;

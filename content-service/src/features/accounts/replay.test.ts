@@ -86,7 +86,7 @@ test('the database contains no usable token', async () => {
   expect(tokens).toHaveLength(12);
   const stored = `${waiting}${await dump()}`;
   for (const token of tokens) expect(stored).not.toContain(token);
-  // No stored text about a session is accepted as its cookie.
+  // No stored text is accepted as a session cookie or as the token of a reset link.
   for (const guess of new Set(stored.match(/[\w-]{36,}/g))) {
     const answer = await service.call('GET', '/admin/session', { cookie: `session=${guess}` });
     expect(answer.statusCode).toBe(401);

@@ -23,14 +23,18 @@ import { tokenHash } from './tokens';
 const EARLIEST_MAIL_MS = 500;
 const DONE = { Status: PASSWORD_STATUS_SUCCESS };
 
-/** Password reset: a mailed link sets a new password. It works once, within 30 minutes. */
+/**
+ * Adds the password reset. A mail contains a link to a page that sets a new password. The link works once, within 30
+ * minutes after the request.
+ */
 export function addResetRoutes(app: FastifyInstance, context: AppContext, attempts: LoginAttempts): void {
   app.post<{ Body: { email: string } }>(
     `/${paths.forgotPassword}`,
     { config: publicWrite, schema: forgotSchema },
     async (request) => {
       const { body } = request;
-      // The worker looks up the account, so that this route takes the same time for every e-mail address.
+      // The mail worker looks up the account, and not this route, so that the response takes the same time for every
+      // e-mail address.
       const payload = { email: body.email.toLowerCase() };
       await postMessages(context.db, [{ kind: 'password-reset', payload }], momentOf(context));
       wakeLater(context);
@@ -54,8 +58,8 @@ export function addResetRoutes(app: FastifyInstance, context: AppContext, attemp
 }
 
 /**
- * Wakes the worker after a random delay. Without the delay, response times would show the load of the worker, and
- * thereby whether the account exists.
+ * Wakes the mail worker after a random delay of 0.5 to 1 second. Without the delay, response times would show how much
+ * the worker has to do, and thereby whether the account exists.
  */
 const wakeLater = ({ outboxEvents }: AppContext) =>
   void setTimeout(() => outboxEvents.emit('posted'), EARLIEST_MAIL_MS * (1 + Math.random())).unref();

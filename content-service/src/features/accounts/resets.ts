@@ -4,12 +4,12 @@ import { mailedToken, RESET_MINUTES, tokenHash } from './tokens';
 
 type Reset = { tokenHash: string; adminId: string; createdAt: string; expiresAt: string };
 
-/** A request for a reset link, from the outbox. */
+/** A request for a reset link, from the outbox. `at` is the time of the request, ISO 8601. */
 type ResetRequest = { mailId: string; email: string; at: string };
 
 /**
  * Why no mail is sent. `unknown`: no admin has the e-mail address. `ended`: the password has changed since the request,
- * or the link was used. `limited`: the account has reached its limit.
+ * or the link was used. `limited`: the account has reached its limit of reset mails.
  */
 type NoReset = 'unknown' | 'ended' | 'limited';
 
@@ -17,7 +17,10 @@ type NoReset = 'unknown' | 'ended' | 'limited';
 const MAX_PER_WINDOW = 3;
 const WINDOW_MS = 60 * 60_000;
 
-/** Creates the reset link for a mail. A retry of the mail gets the same link. Earlier links stay valid. */
+/**
+ * Creates and stores the reset link of a mail. Returns its token, or the reason why no mail is sent. A retry of the
+ * mail by the same process gets the same token. Earlier links stay valid.
+ */
 export async function createReset(
   db: Database,
   { mailId, email, at }: ResetRequest,
@@ -63,7 +66,10 @@ export const findValidReset = (db: Database, hash: string, now: string) =>
     .where('expiresAt', '>', now)
     .executeTakeFirst();
 
-/** Marks a link as used. Of several concurrent calls, only one returns true. */
+/**
+ * Marks a link as used. Returns false if the link is unknown, used or expired. Of several concurrent calls, only one
+ * returns true.
+ */
 export async function useReset(tx: Database, hash: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('password-reset')

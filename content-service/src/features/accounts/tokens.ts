@@ -11,8 +11,8 @@ export const tokenHash = (token: string) => createHash('sha256').update(token).d
 const ownKey = randomBytes(32);
 
 /**
- * Token of a reset link. Derives from a key of this process and the id of the mail, so that a retry of the mail has the
- * same link, and the database does not contain the token.
+ * Token of a reset link, derived from a random key of this process and the id of the mail. So the database does not
+ * contain the token, and a retry of the mail has the same link. A retry by another process has another link.
  */
 export const mailedToken = (mailId: string) =>
   createHmac('sha256', ownKey).update(mailId).digest('base64url');

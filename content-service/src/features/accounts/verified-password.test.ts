@@ -32,7 +32,7 @@ function signIn(meanwhile: () => Promise<unknown> = async () => undefined) {
   );
 }
 
-/** Changes the password as a command or another instance does. */
+/** Changes the password as a command or another instance of the service does. Runs `beforeTheEnd` before the commit. */
 const change = async (beforeTheEnd?: () => Promise<void>) => {
   const passwordHash = await hashPassword(NEW_PASSWORD);
   const now = new Date(service.clock.now).toISOString();
@@ -52,7 +52,7 @@ test('a login waits for a pending password change and then rejects the old passw
   let token: Promise<string | undefined> | undefined;
   await change(async () => {
     token = signIn();
-    // Longer than a password check.
+    // Waits longer than a password check takes.
     await delay(200);
   });
 

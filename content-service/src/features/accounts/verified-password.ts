@@ -5,9 +5,9 @@ import { confirmPassword, type KnownAdmin } from './queries';
 type Find<Admin> = () => Promise<Admin | undefined>;
 
 /**
- * Runs `work` in a transaction if the password is correct. If the password changes during the verification, verifies it
- * again.
- * @returns undefined for a wrong password and for an unknown admin, which take equally long
+ * Runs `work` in a transaction if the password is correct. If the stored password changes during the verification,
+ * starts again.
+ * @returns the result of `work`; undefined for a wrong password and for an unknown admin, which take equally long
  * @throws BusyError
  */
 export async function withVerifiedPassword<Admin extends KnownAdmin, Result>(

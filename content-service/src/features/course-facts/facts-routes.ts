@@ -9,7 +9,7 @@ import { updateById } from '../content';
 import { factsColumns } from './facts-columns';
 import { allFacts, factsOfCourse, factsOfShownCourse, factsToChange } from './queries';
 
-/** Visitors read facts of courses that are not hidden; an admin reads and replaces the facts of each course. */
+/** Visitors read the facts of courses that are not hidden. Admins read and replace the facts of all courses. */
 export function addFactsRoutes(app: FastifyInstance, context: AppContext): void {
   const { db, responseCache } = context;
   const isAdmin = (request: FastifyRequest) =>

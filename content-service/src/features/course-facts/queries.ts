@@ -22,7 +22,10 @@ const factsRecord = (row: Row, syllabus: Syllabus | undefined) => ({
   syllabus: syllabus ?? null,
 });
 
-/** Returns undefined if there is no such course. If no facts are stored, returns empty facts with revision 0. */
+/**
+ * Returns the facts of a course, even if it is hidden. Returns undefined if there is no such course. If no facts are
+ * stored, returns empty facts with revision 0.
+ */
 export async function factsOfCourse(db: Database, id: string): Promise<CourseFactsRecord | undefined> {
   if (!(await rowById(db, course, id))) return undefined;
   const row = (await rowById(db, courseFacts, id)) ?? noFacts(id);
@@ -34,7 +37,7 @@ export async function factsOfCourse(db: Database, id: string): Promise<CourseFac
   return factsRecord(row, syllabus);
 }
 
-/** Returns undefined if there is no such course, or if it is hidden. */
+/** Returns undefined if the course does not exist or is hidden. */
 export async function factsOfShownCourse(db: Database, id: string): Promise<CourseFactsRecord | undefined> {
   const row = await rowById(db, course, id);
   return row?.isHidden === 0 ? factsOfCourse(db, id) : undefined;
@@ -54,15 +57,18 @@ export async function allFacts(db: Database): Promise<CourseFactsRecord[]> {
 }
 
 /**
- * Returns the row with the facts of a course. Inserts an empty row if there is none. Returns undefined if there is no
- * such course.
+ * Returns the row with the facts of a course. If the course has no such row, inserts an empty one. Returns undefined if
+ * the course does not exist.
  */
 export async function factsToChange(tx: Database, id: string): Promise<Row | undefined> {
   if (!(await rowById(tx, course, id))) return undefined;
   return (await rowById(tx, courseFacts, id)) ?? insertRow(tx, courseFacts, noFacts(id));
 }
 
-/** Removes facts and files of courses that are neither stored nor in the trash. Returns the number of removed rows. */
+/**
+ * Removes the facts and syllabus files of courses that are neither stored nor in the trash. Returns the number of
+ * removed rows.
+ */
 export async function deleteOrphanedFacts(db: Database): Promise<number> {
   const facts = db
     .deleteFrom('course-facts')

@@ -15,8 +15,8 @@ const DOWNLOAD_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Adds two downloads of the syllabus: one for visitors, who prove by the id of a request that they sent one, and one
- * for admins.
+ * Adds two downloads of the syllabus. Visitors must send the id of a request that was received in the last
+ * `DOWNLOAD_DAYS` days, about any course. Admins get the syllabus of a hidden course, too.
  */
 export function addSyllabusReadRoutes(app: FastifyInstance, { db, now }: AppContext): void {
   app.get<ById & { Querystring: { request?: string } }>(
@@ -60,8 +60,8 @@ function sendSyllabus(reply: FastifyReply, file: Syllabus): FastifyReply {
 }
 
 /**
- * A PDF may contain scripts, so browsers store the file and do not show it as a page of this site. The link is
- * personal, so no cache stores the file.
+ * A PDF may contain scripts, so a browser must not run it as a page of this site. The URL contains the id of a request,
+ * so no cache may store the file.
  */
 const HEADERS = {
   'content-type': 'application/pdf',

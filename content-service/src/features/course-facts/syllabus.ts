@@ -7,7 +7,7 @@ import { ServiceError } from '../../platform/errors';
 
 const FIELD = 'syllabus';
 
-/** @param message follows the name of the field */
+/** @param message the rest of a sentence that begins with the name of the field, such as 'is empty' */
 class RejectedSyllabusError extends ServiceError {
   constructor(statusCode: 400 | 413 | 415 | 422, message: string) {
     super(statusCode, `${FIELD} ${message}`, { errors: [{ field: FIELD, message }] });
@@ -20,8 +20,8 @@ const SIGNATURE_LENGTH = 8;
 const END_LENGTH = 1024;
 
 /**
- * @throws RejectedSyllabusError unless the bytes are a complete PDF of an acceptable size, from its signature to its
- * end marker
+ * Checks the type, size, signature and end marker of a PDF, but not the content in between.
+ * @throws RejectedSyllabusError if one of them is wrong
  */
 export function checkPdf(bytes: unknown): asserts bytes is Buffer {
   if (!Buffer.isBuffer(bytes)) throw new RejectedSyllabusError(415, 'must be sent as application/pdf');
@@ -53,7 +53,10 @@ export async function deleteSyllabus(tx: Database, courseId: string): Promise<bo
   return (await deletedRows(tx.deleteFrom('course-syllabus').where('courseId', '=', courseId))) > 0;
 }
 
-/** The file of a course that is not deleted, with the slug of the course. */
+/**
+ * Returns the file of a course, even of a hidden one, and the slug of the course. Returns undefined if the course is
+ * deleted or has no file.
+ */
 export async function syllabusOfCourse(db: Database, courseId: string) {
   const row = await db
     .selectFrom('course-syllabus')
@@ -65,7 +68,10 @@ export async function syllabusOfCourse(db: Database, courseId: string) {
   return bytes && { slug: row.slug, isHidden: row.isHidden === 1, bytes };
 }
 
-/** Bytes of files by hash. Concurrent downloads share them, because a slow client keeps its bytes in memory for minutes. */
+/**
+ * Bytes of files by hash, while a download uses them. Concurrent downloads of a file share its bytes, because a slow
+ * client keeps them in memory for minutes.
+ */
 const inMemory = new Map<string, WeakRef<Buffer>>();
 
 async function sharedBytes(db: Database, courseId: string, hash: string): Promise<Buffer | undefined> {

@@ -13,7 +13,8 @@ export type CheckedContent = { rows: Map<Resource, Columns[]>; faults: string[] 
 
 const SINGLE = ['logo', 'hero', 'explore', 'knowledge', 'ceo', 'social'];
 /**
- * Resources that files of earlier versions lack. Without a resource in the file, an import does not change its records.
+ * Resources that a file may lack, because earlier versions did not export them. An import does not change the records
+ * of a resource that the file lacks.
  */
 const OPTIONAL = ['course-facts', 'site-facts'];
 const RECORDS_BYTES = 1024 * 1024;

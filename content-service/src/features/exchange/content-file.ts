@@ -2,13 +2,14 @@ import type { Fields, Resource } from 'shared-lib/schema';
 import type { Row } from '../content';
 
 /**
- * Format of an export: all records in their order, with the field names of our code, and all pictures that they use.
+ * Format of an export: all records in their order, with the field names of our code, and all stored pictures that the
+ * records use.
  */
 export type ContentFile = {
   format: typeof FORMAT;
   version: typeof VERSION;
   content: Record<string, ContentRecord[]>;
-  /** Pictures by SHA-256. */
+  /** Pictures by SHA-256, hexadecimal. */
   pictures: Record<string, ContentPicture>;
 };
 
@@ -54,5 +55,5 @@ function unwired<Schema extends { [key: string]: unknown }>({ wire: _wire, ...sc
   };
 }
 
-/** Hashes of all pictures to which a text refers. */
+/** Returns the hash of each URL of a stored picture (`media/<hash>…`) in a text. A hash may occur several times. */
 export const hashesIn = (text: string): string[] => text.match(/(?<=\bmedia\/)[\da-f]{64}/g) ?? [];

@@ -41,7 +41,7 @@ async function withEmpty(
   await place.remove();
 }
 
-/** Exports the content, and writes it with a change to `file`. */
+/** Exports the content, applies `change` to it, and writes the result to `file`. */
 async function changed(change: (exported: ContentFile) => void): Promise<void> {
   await run(source, 'export', '--to', path.join(folder, 'unchanged.json'));
   const exported = JSON.parse(await readFile(path.join(folder, 'unchanged.json'), 'utf8')) as ContentFile;

@@ -20,8 +20,8 @@ import {
 export type MailSources = Pick<AppContext, 'db' | 'config' | 'securityLog'> & { log: FastifyBaseLogger };
 
 /**
- * Composes the mail of a message. Returns undefined if no mail must be sent, for example because the request was
- * deleted.
+ * Composes the mail of a message. Returns undefined if there is nothing to send, for example because the request was
+ * deleted. The worker then marks the message as sent.
  */
 export async function composeMail(parts: MailSources, row: ClaimedMessage): Promise<Mail | undefined> {
   const message = { kind: row.kind, payload: JSON.parse(row.payload) as unknown } as Message;
@@ -58,7 +58,7 @@ async function contentOf(
     }
     case 'application-confirmation': {
       const application = await applicationById(db, payload.applicationId);
-      // The sender of a flagged request may have entered the address of another person.
+      // The sender of a flagged request may have entered the address of another person, who must get no mail.
       if (!application || application.flag || !isMailable(application.email)) return undefined;
       return { ...requestConfirmation(config), to: application.email };
     }
@@ -76,7 +76,7 @@ async function contentOf(
       const subscription = await subscriptionById(db, payload.subscriptionId);
       if (!subscription || subscription.consent === 'confirmed' || !isMailable(subscription.email))
         return undefined;
-      // The tokens derive from `createdAt`, so each attempt sends the same links.
+      // The tokens derive from the `createdAt` of the message, so each attempt sends the same links.
       const key = await linkKey(db);
       const tokenTo = (purpose: 'confirm' | 'unsubscribe') =>
         linkToken(key, purpose, subscription.id, Date.parse(createdAt));

@@ -6,7 +6,8 @@ import type { Database, Tables } from '../../platform/database/tables';
 
 export type ClaimedMessage = Selectable<Tables['outbox']>;
 
-// Longer than the time limit of an attempt (transport.ts), so that a lease expires only if its process has died.
+// Longer than the time limit of an attempt (platform/mail/transport.ts), so that a lease expires only if the process of
+// its worker has died.
 const LEASE_MS = 2 * 60_000;
 const LISTED_FAILURES = 100;
 
@@ -15,8 +16,8 @@ type Outbox = ExpressionBuilder<Tables, 'outbox'>;
 const isWaiting = (row: Outbox) => row.and([row('sentAt', 'is', null), row('failedAt', 'is', null)]);
 
 /**
- * Claims the message that has been due for longest, until the lease expires. Concurrent workers never claim the same
- * message.
+ * Claims the message that has been due for longest, until the lease expires, and counts an attempt. Returns undefined
+ * if no message is due. Concurrent workers never claim the same message.
  */
 export async function claimDue(db: Database, now: number): Promise<ClaimedMessage | undefined> {
   const isDue = (row: Outbox) => row.and([isWaiting(row), row('nextAttemptAt', '<=', moment(now))]);
@@ -70,7 +71,10 @@ export const markDead = (db: Database, message: ClaimedMessage, now: number, las
 export const discard = (db: Database, { id, claim }: ClaimedMessage) =>
   db.deleteFrom('outbox').where('id', '=', id).where('claim', '=', claim).execute();
 
-/** Changes nothing if another worker has claimed the message in the meantime. */
+/**
+ * Stores the outcome of an attempt and ends its claim. Changes nothing if another worker has claimed the message in the
+ * meantime.
+ */
 const endAttempt = (db: Database, { id, claim }: ClaimedMessage, outcome: Partial<ClaimedMessage>) =>
   db
     .updateTable('outbox')
@@ -89,7 +93,8 @@ export const failedMessages = (db: Database) =>
     .limit(LISTED_FAILURES)
     .execute();
 
-// A dead letter was never sent. The condition on "sentAt" lets the index outbox-due leave out all sent messages.
+// The condition on "sentAt" is true for all dead letters. With this condition, the query reads only the unsent messages
+// in the index outbox-due.
 export const failedCount = (db: Database): Promise<number> =>
   countRows(db, 'outbox', sql<boolean>`"sentAt" is null and "failedAt" is not null`);
 
@@ -102,8 +107,8 @@ export const failedMessage = (db: Database, id: string) =>
     .executeTakeFirst();
 
 /**
- * Makes a dead letter, or all of them, due again with all attempts. Returns how many. Omits reset links of earlier
- * versions, which have no payload and cannot be sent again.
+ * Makes the dead letter `id`, or all dead letters, due again and resets the number of attempts. Returns the number of
+ * messages. Omits reset links of earlier versions, which have no payload and cannot be sent again.
  */
 export async function retryMessages(db: Database, now: number, id?: string): Promise<number> {
   const { numUpdatedRows } = await db

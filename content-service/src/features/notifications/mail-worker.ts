@@ -8,7 +8,8 @@ import { claimDue, discard, markDead, markSent, nextDue, postpone, type ClaimedM
 import { openTransport, type TimeLimits } from '../../platform/mail/transport';
 
 const MAX_CONCURRENT_MAILS = 2;
-// Other instances cannot wake the worker, so it looks for their messages in this interval.
+// Longest pause of the worker. Other instances cannot wake it, so it looks for their messages after this time at the
+// latest.
 const MAX_SLEEP_MS = 60_000;
 const MIN_SLEEP_MS = 100;
 const STOP_LIMIT_MS = 5000;
@@ -49,7 +50,10 @@ export class MailWorker {
     }
   }
 
-  /** Waits up to `limitMs` for pending mails. A mail that is still pending then is sent again later. */
+  /**
+   * Starts no more mails. Waits up to `limitMs` for the mails that are being sent, and then closes their connections. A
+   * mail that this interrupts is sent again later.
+   */
   async stop(limitMs = STOP_LIMIT_MS): Promise<void> {
     this.#isStopping = true;
     this.wake();
@@ -97,7 +101,8 @@ export class MailWorker {
     const { db, now, log } = this.parts;
     const { id, kind, attempts: tries } = message;
     if (isExpired(message, now())) {
-      // No dead letter: an admin could not send it again, and its recipient has to ask for a new link anyway.
+      // Does not keep the message as a dead letter: its link has expired, so its recipient has to request another link
+      // anyway.
       await discard(db, message);
       return log.warn({ mail: id, kind, tries }, 'reset mail expired before it could be sent, deleted');
     }

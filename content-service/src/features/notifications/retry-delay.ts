@@ -11,8 +11,9 @@ const LONGEST_PAUSE_MS = 6 * 60 * 60_000;
 const JITTER = 0.2;
 
 /**
- * Pause in milliseconds after an attempt: a minute after the first one, then twice the last pause, at most six hours.
- * Adds up to 20 % that depend on the message id, so that messages that failed together are not retried together.
+ * Pause in milliseconds after an attempt: a minute after the first attempt, then twice the last pause, at most six
+ * hours. Adds up to 20 % that depend on the message id, so that messages that failed together are not retried together.
+ * @param tries number of attempts so far
  */
 export function retryDelayMs(tries: number, id: string): number {
   const pause = Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS);

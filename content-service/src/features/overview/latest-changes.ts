@@ -9,7 +9,10 @@ export type LatestChange = {
   /** Name of the resource, or `request`. */
   resource: string;
   id: string;
-  /** Name of the record. '' for a resource that has a single record. */
+  /**
+   * Name of the record or, for a request without a name, the e-mail address. '' for a resource whose records have no
+   * names.
+   */
   name: string;
   /** Kind of the event of a request. '' for a change of content. */
   event: string;
@@ -17,7 +20,10 @@ export type LatestChange = {
   by: string;
 };
 
-/** The latest changes, newest first. Omits deleted records. */
+/**
+ * The latest changes of content and requests by admins, newest first. Omits deleted records and newsletter
+ * subscriptions.
+ */
 export async function latestChanges(db: Database): Promise<LatestChange[]> {
   const [ofContent, ofRequests] = await Promise.all([
     latestContentChanges(db),
@@ -33,7 +39,8 @@ export async function latestChanges(db: Database): Promise<LatestChange[]> {
       at,
       by,
     }))
-    // A reply stores two events, one for the mail and one for the status. Lists only the reply.
+    // A change can store several events of a request at the same time. Lists only one of them: the reply, if there is
+    // one.
     .sort((one, other) => Number(other.event === 'reply') - Number(one.event === 'reply'))
     .filter(({ id, at }) => !seen.has(`${id} ${at}`) && seen.add(`${id} ${at}`));
   return [...ofContent, ...requests]
@@ -44,7 +51,8 @@ export async function latestChanges(db: Database): Promise<LatestChange[]> {
 async function latestContentChanges(db: Database): Promise<LatestChange[]> {
   const parts = contentResources.map(({ name, fields }) => {
     const label = 'name' in fields.properties ? sql.ref('name') : sql`''`;
-    // Facts have the id and the name of their course, and stay stored after its deletion.
+    // Course facts have the id of their course and no name of their own. They stay stored after the deletion of the
+    // course, so facts without a course are omitted.
     const isFacts = name === courseFacts.name;
     const ofCourse = sql`"course" where "course"."id" = ${sql.ref(`${courseFacts.name}.id`)}`;
     return sql`select * from (

@@ -77,7 +77,7 @@ const ORDERS = {
   subscription: { createdAt: byColumn('createdAt'), email: byText('email') },
 };
 
-// The specified response has no revision, unlike the response of `GET v1/requests`.
+// Removes the revision, which the response in the specification does not have. `GET v1/requests` sends it.
 const applicationRecord = ({ revision: _revision, ...row }: Row) =>
   withFlag(wireRecord(application, row), row);
 

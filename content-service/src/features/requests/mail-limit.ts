@@ -8,10 +8,10 @@ const NEWSLETTER_MAILS_PER_DAY = 3;
 type Kind = 'newsletter' | 'confirmation';
 
 /**
- * Whether an e-mail address may get another mail of this kind today, because a stranger could enter the address of
- * another person repeatedly. Counts the mail if it may. An e-mail address gets as many confirmations as one client may
- * send requests (`PUBLIC_WRITES_PER_DAY`). True if mails cannot be counted, because a missing limit is better than a lost
- * request.
+ * Whether an e-mail address may get another mail of this kind. If so, counts the mail. The limit prevents strangers
+ * from sending many mails to the address of another person by entering it in forms. In 24 hours, an address gets three
+ * newsletter mails, and as many confirmations as one client may send requests (`PUBLIC_WRITES_PER_DAY`). Returns true
+ * if mails cannot be counted, because a missing limit is better than a lost request.
  * @throws errors of an unreachable database
  */
 export async function mayMail(

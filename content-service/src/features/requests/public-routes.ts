@@ -48,8 +48,8 @@ export function addRequestRoutes(app: FastifyInstance, context: AppContext): voi
 }
 
 /**
- * Says why a request looks automated. '' if it does not. Flagged requests are stored as spam, because a person may be
- * flagged by mistake.
+ * Returns why a request looks automated, or '' if it does not. A missing stamp is accepted. The service stores flagged
+ * requests as spam, up to a limit per hour, because a person may be flagged by mistake.
  */
 async function flagOf({ db, now }: AppContext, request: FastifyRequest): Promise<RequestFlag> {
   const stamp = headerText(request, 'Form-Stamp');

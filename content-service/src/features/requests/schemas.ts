@@ -14,7 +14,7 @@ const { name, email, message, number, date, time } = wireSchema(application).pro
   Type.TSchema
 >;
 
-/** The rules of the forms. The name may be empty or missing. */
+/** A request, with the same rules as in the forms. The name may be empty or missing. */
 const inquirySchema = Type.Object(
   {
     name: Type.Optional(name!),

@@ -6,8 +6,9 @@ import type { Database } from '../../platform/database/tables';
 const BATCH_SIZE = 500;
 
 /**
- * Deletes requests and subscriptions created before `time`, with their mails and their rows in the trash. Returns the
- * number of deleted requests and subscriptions.
+ * Deletes requests and subscriptions that were created before `time`, also from the trash. Also deletes mails about
+ * requests and subscriptions if the mails were queued before `time`. Returns the number of deleted requests and
+ * subscriptions.
  */
 export async function deleteRequestsBefore(db: Database, time: string): Promise<number> {
   await inBatches(() => deleteOldMails(db, time));
@@ -26,7 +27,10 @@ async function deleteStored(db: Database, time: string, status?: 'spam'): Promis
   return requests + subscriptions + (await deleteFromTrash(db, time, status));
 }
 
-/** A message has the creation time of its request. */
+/**
+ * Deletes by the creation time of the message. The message of a reply or a released confirmation is younger than its
+ * request, so it may be deleted later.
+ */
 const deleteOldMails = (db: Database, time: string) =>
   deletedRows(
     db
@@ -76,7 +80,7 @@ async function deleteFromTrash(db: Database, time: string, status?: 'spam'): Pro
 export const deleteExpiredSessions = (db: Database, now: string) =>
   deletedRows(db.deleteFrom('session').where('expiresAt', '<=', now));
 
-/** Deletes links that have expired and no longer count towards a limit. */
+/** Deletes reset links that have expired and no longer count towards the limit per admin. */
 export const deleteExpiredResets = (db: Database, now: string) =>
   deletedRows(
     db

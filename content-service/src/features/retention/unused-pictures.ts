@@ -3,8 +3,8 @@ import { contentResources } from 'shared-lib/schema';
 import { allRows } from '../content';
 
 /**
- * Deletes pictures uploaded before `before` that neither the content nor the trash uses, with their variants. Returns
- * the number of deleted pictures.
+ * Deletes pictures that were last uploaded before `before` (ISO 8601) and that neither the content nor the trash uses,
+ * with their variants. Returns the number of deleted pictures.
  */
 export async function deleteUnusedPictures(db: Database, before: string): Promise<number> {
   return db.transaction().execute(async (tx) => {
@@ -19,7 +19,7 @@ export async function deleteUnusedPictures(db: Database, before: string): Promis
   });
 }
 
-/** A hash counts as used if any stored text contains it. */
+/** A hash counts as used if any text of the content or the trash contains it. */
 async function usedHashes(db: Database): Promise<Set<string>> {
   const used = new Set<string>();
   const note = (text: string) => {

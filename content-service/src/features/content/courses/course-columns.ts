@@ -4,7 +4,9 @@ import { columnsOf } from '../records/record';
 
 type CourseValues = ValuesOf<typeof course.fields>;
 
-/** Columns of a course. Gives each run an id, and extends the list to four runs. */
+/**
+ * Columns of a course. Extends `upcomingCourses` to four runs of the course, and gives an id to each run that has none.
+ */
 export function courseColumns(body: unknown): Record<string, string> {
   const values = fromWire(course, body);
   return columnsOf(course, { ...values, upcomingCourses: withAllSlots(values.upcomingCourses) });

@@ -2,7 +2,10 @@ import { deletedRows } from '../../../platform/database/row-counts';
 import type { Database } from '../../../platform/database/tables';
 import type { Row } from '../records/record';
 
-/** After a rename, stores the former slug of the course. The new slug is then no former slug of any course. */
+/**
+ * Call this after a course was added, restored or changed. Its slug is then no longer a former slug of any course. If
+ * the slug has changed, the previous slug becomes a former slug of the course.
+ */
 export async function rememberFormerSlug(tx: Database, before: Row | undefined, after: Row): Promise<void> {
   const slug = String(after.slug);
   const formerSlug = before && String(before.slug);

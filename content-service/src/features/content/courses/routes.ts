@@ -35,7 +35,10 @@ export function addCourseRoutes(app: FastifyInstance, context: AppContext): void
   });
 }
 
-/** Adds the reads of one course by its slug, and of the courses of a category. */
+/**
+ * Adds the reads of one course by its name or slug, and of the courses of a category. An unknown category has no
+ * courses.
+ */
 function addSearches(app: FastifyInstance, { db, responseCache }: AppContext): void {
   const oneCourse = publicRoute('Content', 'One course', { response: { 200: storedSchema(course) } });
   app.get<ByName>(`/${paths.courseByName}`, oneCourse, async (request, reply) => {

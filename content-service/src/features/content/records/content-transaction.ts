@@ -3,7 +3,8 @@ import type { Database } from '../../../platform/database/tables';
 import { lockTransaction } from '../../../platform/database/cluster-lock';
 
 /**
- * Runs a write of content in a transaction. Writes of content wait for each other. The commit notifies all instances.
+ * Runs a write of content in a transaction. Writes of content wait for each other, even if different instances of the
+ * service run them. The commit notifies all instances.
  */
 export const contentTransaction = <Result>(
   db: Database,

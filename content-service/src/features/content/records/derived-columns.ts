@@ -7,7 +7,7 @@ type Columns = Record<string, string>;
 /** Normalizes the name of a category for comparison. */
 export const categoryKey = (name: string) => name.normalize('NFKC').trim().toLowerCase();
 
-/** The column that must be unique, by resource. */
+/** Name of the column that must be unique, by resource. Other resources have no such column. */
 export const UNIQUE_COLUMN: Record<string, string> = { course: 'slug', category: 'nameKey' };
 
 /**

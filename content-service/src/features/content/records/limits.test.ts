@@ -22,7 +22,7 @@ const texts = { heading: 'H', button: 'B', dic: 'D', image };
 const booking = 'https://a.example';
 const socialNames = ['facebook', 'instagram', 'twitter', 'youtube', 'linkedin', 'telegram'];
 
-/** Limits of the specification as literals. 2000 where the specification defines none. */
+/** Maximum lengths of the specification as literals. 2000 where the specification defines none. */
 const courseLimits = {
   name: 200,
   icon: 2000,

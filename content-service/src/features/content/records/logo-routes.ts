@@ -18,8 +18,8 @@ const change: Change = {
 };
 
 /**
- * The general write routes do not fit the logo: there is only one, so the path has no id, and the specification requires
- * the response 'Updated'.
+ * Adds the routes of the logo. The general write routes do not fit: there is only one logo, so the path has no id, and
+ * the specification requires the response 'Updated'.
  */
 export function addLogoRoutes(app: FastifyInstance, context: AppContext): void {
   readOne(app, context, logo, paths.logo);

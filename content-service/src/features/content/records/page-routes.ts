@@ -20,8 +20,8 @@ import { wireRecord, type Row } from './record';
 import { allRows } from './record-queries';
 
 /**
- * Adds the list of a resource. The response is the complete list or, with query parameters, a page of it.
- * @param filter selects the records that visitors may see
+ * Adds the list of a resource. The response is the complete list or, with query parameters, a page of the list.
+ * @param filter selects the records that visitors may see. By default, all records
  */
 export function readPages(
   app: FastifyInstance,

@@ -35,7 +35,7 @@ export async function nextPosition(db: Database, { name }: Resource): Promise<nu
   return Number(last?.position ?? -1) + 1;
 }
 
-/** Inserts a row. Returns undefined if another row has its unique value. */
+/** Inserts a row. Returns undefined, and inserts nothing, if another row has the same id or the same unique value. */
 export const insertRow = async (db: Database, { name }: Resource, row: Row): Promise<Row | undefined> =>
   contentTables(db)
     .insertInto(name)
@@ -44,7 +44,7 @@ export const insertRow = async (db: Database, { name }: Resource, row: Row): Pro
     .returningAll()
     .executeTakeFirst();
 
-/** Updates a row that the same transaction has read. */
+/** Updates a row and increments its revision. The same transaction must have read the row. */
 export const updateRow = async (
   tx: Database,
   { name }: Resource,

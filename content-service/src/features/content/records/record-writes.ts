@@ -39,7 +39,7 @@ export async function addRecord(
   });
 }
 
-/** Replaces the fields of a record. Rejects a write with an outdated revision. */
+/** Replaces the fields of a record. Rejects a write with an outdated revision or invalid fields. */
 export async function changeRecord(
   context: AppContext,
   request: FastifyRequest,

@@ -10,7 +10,7 @@ export type RowHead = {
   changedBy: string | null;
 };
 
-/** A row of a resource's table. The other columns have the names of the fields. */
+/** A row of a resource's table. The other columns have the names of the fields, or are derived from fields. */
 export type Row = RowHead & { [column: string]: unknown };
 
 /** A record in a response, with wire names and `_id`. */

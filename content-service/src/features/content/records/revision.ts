@@ -5,7 +5,7 @@ import type { Row, WireRecord } from './record';
 
 const etagOf = ({ revision }: Row) => `"${revision}"`;
 
-/** Sends the revision as `ETag`. The next write sends it back as `If-Match`. */
+/** Sends the revision of a row as `ETag`. A client that changes the record sends the value back as `If-Match`. */
 export const sendRevision = (reply: FastifyReply, row: Row) => reply.header('etag', etagOf(row));
 
 /**

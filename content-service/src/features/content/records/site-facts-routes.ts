@@ -8,7 +8,8 @@ import { updateById } from './write-routes';
 
 /** The site facts are a single record, so the path has no id. */
 export function addSiteFactsRoutes(app: FastifyInstance, context: AppContext): void {
-  // Admins read this record before the first write. Its revision lets the first write detect conflicts, too.
+  // Until the first write, no row is stored, and reads return this one. It has a revision, so that the first write
+  // detects conflicts, too.
   const blankRow = (): Row => ({
     ...columnsOfBody(siteFacts, {}),
     id: 'site',
@@ -27,7 +28,10 @@ export function addSiteFactsRoutes(app: FastifyInstance, context: AppContext): v
   });
 }
 
-/** Keeps the fields that the body does not have, so that a caller who does not know a field does not reset it. */
+/**
+ * Returns only the columns of fields that the body has. The write keeps the other fields, so that a client that does
+ * not know a field does not reset it.
+ */
 function columnsOfGiven(given: unknown): Record<string, string> {
   const fields = Object.keys(given as object);
   const columns = Object.entries(columnsOfBody(siteFacts, given));

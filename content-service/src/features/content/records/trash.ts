@@ -30,8 +30,9 @@ export async function putInTrash(
 }
 
 /**
- * Restores a row. Returns 'gone' if the row is not in the trash or is too old, and 'taken' if another record has its
- * unique value.
+ * Restores a row. Returns 'gone' if the row is not in the trash or was deleted more than `TRASH_DAYS` ago. Returns
+ * 'taken' if another record has its unique value. The caller must then roll back, because the row is no longer in the
+ * trash.
  */
 export async function restoreFromTrash(
   tx: Database,

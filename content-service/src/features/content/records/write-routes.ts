@@ -38,11 +38,11 @@ export function addAt(
 
 type UpdateOptions = WriteOptions & {
   summary?: string;
-  /** Describes the body if it differs from the resource. */
+  /** Describes the fields of the body. By default, they are those of the resource. */
   input?: Resource;
-  /** Finds the record if it does not have the id of the path. */
+  /** Finds the record to change. By default, this is the record with the id in the path. */
   find?: (tx: Database, id: string) => Promise<Row | undefined>;
-  /** Accepts a body without some of the fields. `columnsOf` then must omit their columns. */
+  /** Accepts a body that lacks fields. `columnsOf` must then return no columns for the missing fields. */
   isPartial?: boolean;
 };
 

@@ -9,8 +9,9 @@ const EMPTY_FORMAT_OF_INPUT: Record<string, string> = {
 };
 
 /**
- * Schema of a write by an admin. The body has exactly the fields of the resource. A text must not be empty unless its
- * field allows it, and a URL must be safe. A list may be empty, but its texts must not be blank.
+ * Schema of a write by an admin. The body has exactly the fields of the resource. A text must not be empty, except in a
+ * field with `mayBeEmpty`. A URL must have a format that excludes scripts, such as `javascript:`. A list may be empty,
+ * but its texts must not be blank.
  */
 export function writeSchema<F extends Fields>(resource: Resource<F>): Type.TObject {
   const { properties } = wireSchema(resource);

@@ -18,14 +18,14 @@ export const TYPE_OF: Record<VariantFormat, string> = {
 };
 
 /**
- * Converts a picture to `format`, at most `width` pixels wide. Enlarges only previews, which have a fixed size. Removes
- * metadata, such as the location.
+ * Converts a picture to `format`, at most `width` pixels wide, and does not enlarge it. A preview has a fixed size,
+ * whatever the width. Removes metadata, such as the location.
  * @throws Error if the bytes are not a picture, or are damaged or have too many pixels
  */
 export async function encode(bytes: Buffer, format: VariantFormat, width: number): Promise<Buffer> {
   if (format === 'preview') return encodePreview(bytes);
   const resized = (await open(bytes)).resize({ width, withoutEnlargement: true });
-  // More effort would take ten times as long and save only a few percent.
+  // More effort would take ten times as long and save only a few percent of the bytes.
   if (format === 'avif') return resized.avif({ quality: 55, effort: 2 }).toBuffer();
   return resized.webp({ quality: 80 }).toBuffer();
 }

@@ -5,7 +5,7 @@ export const imageLibrary = () => (loading ??= load());
 
 async function load() {
   const { default: sharp } = await import('sharp');
-  // The decoder reads only these formats. signatures.ts rejects others before that.
+  // Restricts the decoder to the accepted formats. `signatures.ts` already rejects all other formats before decoding.
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({
     operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}Buffer`),

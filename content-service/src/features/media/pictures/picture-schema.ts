@@ -2,7 +2,6 @@ import * as Type from '@sinclair/typebox';
 
 const bytes = { schema: Type.String({ format: 'binary' }) };
 
-/** Describes a response with a picture. */
 export const pictureSchema = (...types: string[]) => ({
   description: 'The picture',
   content: Object.fromEntries(types.map((type) => [type, bytes])),

@@ -2,13 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasValidator } from '../../../platform/http/send-cached';
 import type { PictureBytes } from './queries';
 
-// A picture that a browser opens as a page cannot run code. Pages of other origins may embed pictures.
+// Makes browsers run no code of a picture that they open as a page. Allows pages of other origins to embed pictures.
 const HEADERS = {
   'content-security-policy': "default-src 'none'; sandbox",
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-/** For URLs whose content never changes. */
+/** `Cache-Control` for URLs whose content never changes. */
 export const FOR_GOOD = 'public, max-age=31536000, immutable';
 
 type Freshness = { etag: string; cacheControl: string };

@@ -1,11 +1,14 @@
-/** Signatures of the accepted formats. Headers and file names are not reliable. */
+/**
+ * The first bytes of files in the accepted formats. They identify the format, because content types and file names are
+ * not reliable.
+ */
 const SIGNATURES = {
   jpeg: /^\xff\xd8\xff/,
   png: /^\x89PNG\r\n/,
   webp: /^RIFF[^]{4}WEBP/,
   gif: /^GIF8[79]a/,
-  // Some encoders name AVIF only as the second brand. The zeros belong to a length field; they exclude
-  // `<!--ftypavif--><svg>`.
+  // AVIF. Some encoders write `avif` only after another brand, such as `mif1`. The zeros belong to a length field.
+  // Without them, the text `<!--ftypavif--><svg>` would match.
   heif: /^\0\0[^]{2}ftyp(avif|avis|mif1|msf1)/,
 };
 

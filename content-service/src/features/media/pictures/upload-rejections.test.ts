@@ -26,7 +26,7 @@ afterAll(() => service.stop());
 
 const countPictures = async () => (await service.db.selectFrom('media').select('hash').execute()).length;
 
-/** A rejected upload stores nothing, and the service continues to work. */
+/** Each test checks that a rejected upload stores nothing, and that the service continues to work. */
 let before: number;
 beforeEach(async () => (before = await countPictures()));
 afterEach(async () => {
@@ -216,8 +216,8 @@ describe('concurrent uploads', () => {
   });
 
   /**
-   * Repeats an upload until the response has the status. The service ends an earlier upload a moment after the client
-   * has seen its end.
+   * Repeats an upload until the response has the status, because the service notices only after a moment that another
+   * upload has started or ended.
    */
   async function answerWhen(status: number): Promise<Response> {
     const answer = await admin.sendFile('no picture');

@@ -17,7 +17,7 @@ import type { WorkQueue } from './work-queue';
 // Limits the memory that uploads need, because each upload holds its file in memory.
 const MAX_CONCURRENT_UPLOADS = 8;
 
-/** Adds the upload of pictures. Only this route accepts multipart forms. */
+/** Adds the upload of pictures. Only this route reads multipart forms. */
 export function addUploadRoute(app: FastifyInstance, context: AppContext, encodes: WorkQueue): void {
   app.register(
     async (scope) => {
@@ -55,7 +55,7 @@ export function addUploadRoute(app: FastifyInstance, context: AppContext, encode
   }
 }
 
-// A client may still be sending after an early response, which would delay the shutdown.
+// Closes the connections of clients that still send after an early response, because they would delay the shutdown.
 function closePendingUploads(scope: FastifyInstance): void {
   const sending = new Set<IncomingMessage>();
   scope.addHook('onResponse', async ({ raw }) => {

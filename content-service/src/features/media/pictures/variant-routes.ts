@@ -10,7 +10,7 @@ import { pictureSize, type PictureBytes } from './queries';
 import { FOR_GOOD, sendPicture } from './send-picture';
 import type { Variants } from './variants';
 
-// A short lifetime, because the AVIF is ready within seconds.
+// `Cache-Control` of a WebP that is sent in place of an AVIF. Short, because the AVIF is usually ready within seconds.
 const UNTIL_AVIF = 'public, max-age=60';
 
 type OfPicture = { Params: { id: string; file: string } };

@@ -33,7 +33,10 @@ export class Variants {
     );
   }
 
-  /** Returns undefined until `makeAvif` has finished. If the AVIF is larger than the WebP, returns the WebP. */
+  /**
+   * Returns undefined until `makeAvif` has finished. If the AVIF is larger than the WebP of the same width, returns the
+   * WebP.
+   */
   avif(hash: string, width: number): Promise<PictureBytes | undefined> {
     return variantByKey(this.stores.db, { hash, width, format: 'avif' });
   }

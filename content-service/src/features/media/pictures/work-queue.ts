@@ -22,7 +22,7 @@ export class WorkQueue {
     return result;
   }
 
-  /** Starts no more tasks, and waits up to `limitMs` for the running ones. */
+  /** Rejects tasks that have not started, with 503. Waits up to `limitMs` for the running tasks. */
   async close(limitMs = CLOSE_LIMIT_MS): Promise<void> {
     this.#isClosed = true;
     const ended = Promise.allSettled(this.#pending.values());

@@ -5,8 +5,9 @@ const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 10 * 1024 * 1024;
 
 /**
- * Fetches a picture of limited size from another host, without redirects and cookies.
- * @throws UpstreamError if the host does not send a picture of an accepted format
+ * Fetches a picture from another host, without cookies.
+ * @throws UpstreamError if the host redirects, sends no picture of an accepted format, sends more than `MAX_BYTES`, or
+ * needs more than `timeoutMs`
  */
 export async function fetchPicture(src: string, timeoutMs = TIMEOUT_MS): Promise<Buffer> {
   try {

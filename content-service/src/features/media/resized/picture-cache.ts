@@ -4,7 +4,7 @@ import type { PictureBytes } from '../pictures/queries';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MAX_BYTES = 64 * 1024 * 1024;
 
-/** An LRU cache with a maximum total size and a maximum age of one day. */
+/** An LRU cache of pictures with a maximum total size in bytes and a maximum age of one day. */
 export class PictureCache extends LRUCache<string, PictureBytes> {
   constructor(now: () => number, maxBytes = MAX_BYTES) {
     super({

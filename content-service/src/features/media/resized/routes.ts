@@ -22,7 +22,10 @@ const FOR_A_DAY = 'public, max-age=86400';
 
 type Query = { src: string; width?: string; format: VariantFormat };
 
-/** Adds the route that resizes pictures of other hosts, if the content uses them. */
+/**
+ * Adds the route that resizes pictures of other hosts. Serves only pictures that the content uses, from hosts in
+ * `IMAGE_ORIGINS`.
+ */
 export function addResizedRoute(app: FastifyInstance, context: AppContext, encodes: WorkQueue): void {
   const fetches = new WorkQueue(MAX_CONCURRENT_FETCHES);
   const cache = new PictureCache(context.now);
@@ -53,7 +56,10 @@ export function addResizedRoute(app: FastifyInstance, context: AppContext, encod
 const NOT_SERVED = 'is no picture of the content at a host in IMAGE_ORIGINS';
 const FAULT = { field: 'src', message: NOT_SERVED };
 
-/** Compares the complete URL, so that a caller cannot make the service request other URLs (SSRF). */
+/**
+ * Whether the content uses a picture with exactly this URL, from an origin in `IMAGE_ORIGINS`. Compares the complete
+ * URL, so that a caller cannot make the service request other URLs (SSRF).
+ */
 async function isServed(context: AppContext, src: string): Promise<boolean> {
   const { imageOrigins } = context.config;
   if (!URL.canParse(src) || !imageOrigins.includes(new URL(src).origin)) return false;

@@ -16,7 +16,11 @@ import {
   type StoredRow,
 } from './stored-request';
 
-/** Changes all of the requests, or none. @throws ChangedError if an admin has changed one of them since it was read */
+/**
+ * Changes all of the requests or, if the call throws, none.
+ * @throws ChangedError if a request has changed since the admin read it
+ * @throws InvalidError if the assignee is not an admin
+ */
 export async function changeRequests(
   db: Database,
   seen: SeenRequest[],
@@ -34,7 +38,10 @@ export async function changeRequests(
   });
 }
 
-/** Moves all of the requests to the trash, or none. */
+/**
+ * Moves all of the requests to the trash or, if the call throws, none.
+ * @throws ChangedError if a request has changed since the admin read it
+ */
 export async function removeRequests(
   db: Database,
   seen: SeenRequest[],
@@ -51,7 +58,10 @@ export async function removeRequests(
   });
 }
 
-/** Restores deleted requests. @throws NotFoundError if one of them is not in the trash */
+/**
+ * Restores all of the deleted requests or, if the call throws, none.
+ * @throws NotFoundError if a request is not in the trash or was deleted more than `TRASH_DAYS` ago
+ */
 export async function restoreRequests(
   db: Database,
   ids: string[],

@@ -8,10 +8,10 @@ import type { RequestRow } from './list-queries';
  */
 const MISSING = { name: '', number: '', message: '', consent: '' };
 
-/** Converts a stored request to a row of the desk. */
+/** Converts a stored request or subscription to a row of the request desk. */
 export const deskRecord = (row: RequestRow): WireRecord => recordOf(deskRequest, row);
 
-/** Converts a stored request to a record with its message. */
+/** Like `deskRecord`, with the message of the request. */
 export const deskDetail = (row: RequestRow): WireRecord => recordOf(deskRequestDetail, row);
 
 const recordOf = (resource: Resource<Fields>, row: RequestRow) =>

@@ -38,7 +38,8 @@ export type ExportedTable = {
 const BATCH_SIZE = 100;
 
 /**
- * Returns the matching requests or, of subscriptions, only confirmed ones. Reads the rows while the file is written.
+ * Returns the requests that match the query. Of subscriptions, returns only confirmed ones that are not spam, each with
+ * a link to unsubscribe. `batches` reads the rows while the file is written.
  */
 export async function exportedTable(context: AppContext, query: ListParameters): Promise<ExportedTable> {
   const { db, config } = context;

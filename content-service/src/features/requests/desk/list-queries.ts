@@ -22,7 +22,7 @@ export type RequestPage = {
   isTotalCapped: boolean;
 };
 
-/** Columns by which the list can be sorted. Each combination has an index. */
+/** The columns of each sort order of the list. An index exists for each order. */
 export const ORDERS = {
   receivedAt: ['createdAt', 'id'],
   name: ['sortName', 'id'],
@@ -31,12 +31,15 @@ export const ORDERS = {
 
 const DIRECTIONS = { asc: sql`asc`, desc: sql`desc` };
 
-// Up to this number of matches, a search reads the matches by their ids. Above it, the query reads all requests in
-// their order.
+// If the search index finds at most this many requests, the query reads them by their ids. Otherwise, it reads all
+// requests in their order and compares each of them.
 const FEW_MATCHES = 2000;
 const COUNTED_MATCHES = 1000;
 
-/** Returns a page of the matching requests. Counts the matches of a search without an index only up to a limit. */
+/**
+ * Returns a page of the matching requests. If the search does not use the search index, counts the matches only up to
+ * `COUNTED_MATCHES`.
+ */
 export async function requestPage(
   db: Database,
   filter: RequestFilter,
@@ -55,7 +58,8 @@ export async function requestPage(
       isTotalCapped: false,
     };
 
-  // A search without an index reads all requests, so the page is selected from the counted matches if they are all.
+  // A search that does not use the search index compares all requests. If fewer than `COUNTED_MATCHES` were found, they
+  // are all matches, so the page is selected from them without another search.
   const found = await firstMatches(db, filter.table, condition);
   const isTotalCapped = found.length === COUNTED_MATCHES;
   return {
@@ -110,7 +114,7 @@ async function countMatches(db: Database, table: RequestTable, condition: Condit
   return Number(rows[0]?.total ?? 0);
 }
 
-/** The ids of some matches, in any order. */
+/** The ids of up to `COUNTED_MATCHES` matches, in any order. */
 async function firstMatches(db: Database, table: RequestTable, condition: Condition): Promise<string[]> {
   // SQLite would read each row through an index, which takes three times as long as reading the table.
   const access = isPostgres(db) ? sql`` : sql`not indexed`;
@@ -139,7 +143,7 @@ async function matchingIds(
   return rows.map(({ id }) => id);
 }
 
-/** Returns rows in the order of the ids. */
+/** Returns the rows with these ids, in the order of the ids. Omits ids that have no row. */
 async function rowsByIds(db: Database, table: RequestTable, ids: string[]): Promise<RequestRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<RequestRow>`

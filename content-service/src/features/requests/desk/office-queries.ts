@@ -24,8 +24,8 @@ export async function overviewOfRequests(db: Database, now: number, timeZone: st
 }
 
 /**
- * Returns the median time in seconds from a request to its first answer. Considers requests that were first answered at
- * `since` or later. Null if there are none.
+ * Returns the median time in seconds from a request to its first answer, which is the first change of its status to
+ * `answered`. Considers requests that were first answered at `since` or later. Null if there are none.
  */
 async function medianAnswerSeconds(db: Database, since: string): Promise<number | null> {
   const seconds = isPostgres(db)

@@ -11,7 +11,7 @@ export const requestCounts = cachedByVersion(countRequests);
 /** The courses of stored requests with their start dates. Cached until `version` changes. */
 export const requestedCourses = cachedByVersion(readCourses);
 
-/** @param read its result changes only with a request */
+/** @param read may depend on requests only, because other changes do not change the version */
 function cachedByVersion<Result>(read: (db: Database) => Promise<Result>) {
   const cache = new WeakMap<Database, { version: string; result: Result }>();
   return async (db: Database, version: string): Promise<Result> => {
@@ -47,8 +47,8 @@ async function countRequests(db: Database): Promise<RequestCounts> {
 }
 
 /**
- * A text that changes with every change of a request. Cheap, because it reads only the ends of indexes and two row
- * counts.
+ * A text that changes with every change of a request or subscription. Cheap, because the query reads only the ends of
+ * indexes and two row counts.
  */
 export async function requestsVersion(db: Database): Promise<string> {
   const parts = await Promise.all([

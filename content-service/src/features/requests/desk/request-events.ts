@@ -15,7 +15,7 @@ export type NewEvent = {
 /** An event whose request and revision are not known yet. */
 export type EventContent = Omit<NewEvent, 'requestId' | 'revision'>;
 
-/** Who changes requests, and when. */
+/** Who changes requests, and when. `by` is a username, or '' for the visitor or the service. */
 export type Author = { by: string; at: string };
 
 export const authorOf = ({ admin }: FastifyRequest, now: number): Author => ({
@@ -60,7 +60,7 @@ export const eventByKey = (db: Database, idempotencyKey: string | null) =>
     .where('idempotencyKey', '=', idempotencyKey)
     .executeTakeFirst();
 
-/** Oldest first. */
+/** The stored events of a request, oldest first. */
 export const eventsOf = (db: Database, requestId: string) =>
   db
     .selectFrom('request-event')
@@ -71,7 +71,10 @@ export const eventsOf = (db: Database, requestId: string) =>
     .orderBy('kind')
     .execute();
 
-/** The event of the mail that confirmed a request when it was stored, which is a column of the request. */
+/**
+ * Returns an event if the confirmation mail was queued when the request was stored, otherwise none. The event has no
+ * row. The column `isConfirmed` of the request stands for it.
+ */
 export const eventsOnReceipt = ({ id, createdAt, isConfirmed }: RequestRow) =>
   isConfirmed === 1
     ? [{ id, revision: 1, kind: 'confirmation', before: '', after: '', at: String(createdAt), by: '' }]

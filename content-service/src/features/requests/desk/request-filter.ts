@@ -26,7 +26,7 @@ export type RequestFilter = {
 
 export type Condition = RawBuilder<boolean>;
 
-/** SQL conditions of a filter, without its search. */
+/** SQL conditions of a filter, without its search terms. */
 export function filterConditions(filter: RequestFilter): Condition[] {
   const { status, kind, course, startDate, from, to, assignee, due, consent, hidesSpam } = filter;
   const assigned = assignee === UNASSIGNED ? '' : assignee;
@@ -43,8 +43,9 @@ export function filterConditions(filter: RequestFilter): Condition[] {
 }
 
 /**
- * SQL conditions of a search. If its terms are too short for the index of texts, it searches the beginnings of the words
- * of names, because the texts of all requests would take too long.
+ * SQL conditions of a search, one for each term. If all terms are too short for the index of `searchText`, the search
+ * compares only the beginnings of words in names (`sortName`), because comparing the texts of all requests would take
+ * too long.
  */
 export function searchConditions(terms: SearchTerm[]): Condition[] {
   const conditionsOf = hasIndexedTerm(terms) ? textContains : nameHasWordWith;

@@ -90,7 +90,7 @@ test.each([
   ['?q=example.org%20zo', ['']],
   ['?q=%25', []],
   ['?q=zebra', []],
-  // One or two letters: words of names, or addresses without a name.
+  // One or two letters: beginnings of words in names or, of a request without a name, in its e-mail address.
   ['?q=Éd', ['Édith Piaf']],
   ['?q=g%20h', ['Grace Hopper']],
   ['?q=zo', ['']],

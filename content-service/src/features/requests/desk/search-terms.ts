@@ -34,10 +34,14 @@ type Alternatives = (match: string[]) => SearchTerm;
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const MONTH = `(${MONTHS.join('|')})[a-z]{0,6}\\.?`;
 
-/** Patterns for dates and phone numbers. The first pattern that matches a part of the search makes it a term. */
+/**
+ * Patterns for dates and phone numbers. The first pattern that matches a part of the search turns that part into a
+ * term.
+ */
 const PATTERNS: [RegExp, Alternatives][] = [
   [/(?<!\d)((?:19|20)\d\d)-(\d\d)(?:-(\d\d))?(?!\d)/g, ([date = '']) => [date]],
-  // Searches for both days, because Germans write the day first and Americans the month.
+  // Searches for both days that a date such as 3/4/2027 can mean, because Germans write the day first and Americans the
+  // month.
   [
     /(?<!\d)(\d{1,2})[./-](\d{1,2})[./-](\d{4})(?!\d)/g,
     ([, first, second, year]) => [
@@ -66,7 +70,10 @@ function dateOf(year = '', month = '', day = ''): SearchTerm {
   return isCalendarDate(iso) ? [iso] : [];
 }
 
-/** Number of digits at the end of a phone number that do not depend on country code and leading zero. */
+/**
+ * Of a longer phone number, a search compares only this many digits at the end. The digits before them may be a country
+ * code or a leading zero, which people may write or omit.
+ */
 const SIGNIFICANT_DIGITS = 9;
 
 function phoneTerm(number: string): SearchTerm {

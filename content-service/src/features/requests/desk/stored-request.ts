@@ -9,7 +9,7 @@ import type { RequestTable } from './request-filter';
 /** A request, and the revision that the admin has seen. */
 export type SeenRequest = { _id: string; _rev: number };
 
-/** An absent property leaves its column unchanged. */
+/** An absent property leaves its column unchanged. `note` is no column, but is added to the history. */
 export type RequestChange = { status?: RequestStatus; assignee?: string; followUpOn?: string; note?: string };
 
 /** Columns of a request after an admin has decided that the request is not spam. */
@@ -28,7 +28,11 @@ export async function findRequest(
   return undefined;
 }
 
-/** @throws ChangedError if an admin has changed the request since it was read */
+/**
+ * Reads a request.
+ * @throws NotFoundError
+ * @throws ChangedError if the request has changed since the admin read it
+ */
 export async function currentRow(tx: Database, { _id, _rev }: SeenRequest) {
   const found = await findRequest(tx, _id);
   if (!found) throw new NotFoundError('request');
@@ -37,8 +41,9 @@ export async function currentRow(tx: Database, { _id, _rev }: SeenRequest) {
 }
 
 /**
- * Writes a row unless another transaction has changed it since it was read, which can happen on PostgreSQL only.
- * @throws ChangedError if another transaction has changed the row
+ * Writes a row and increments its revision.
+ * @throws ChangedError if another transaction has changed the row since this transaction read it, which only PostgreSQL
+ * allows
  */
 export async function writeRow(
   tx: Database,

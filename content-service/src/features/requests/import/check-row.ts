@@ -71,7 +71,7 @@ function normalized(cells: RowTexts): RowTexts {
   };
 }
 
-// Control characters, and characters that change the direction of a text.
+// Control characters, Unicode line separators, and characters that change the direction of a text.
 const INVISIBLE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 
 function faultOf(column: ImportColumn, texts: RowTexts, context: RowContext): string | undefined {

@@ -5,7 +5,7 @@ import { IMPORT_MAX_ROWS } from 'shared-lib/schema';
 import { IMPORT_COLUMNS, type ImportColumn } from './import-columns';
 import { ImportFileError } from './import-file-error';
 
-/** A row that is not empty. `row` is its number in a spreadsheet, where the titles are in row 1. */
+/** A row of the file. `row` is its number in a spreadsheet, where the line of titles is usually row 1. */
 export type FileRow = { row: number; cells: string[] };
 
 export type ParsedFile = { columns: ImportColumn[]; rows: FileRow[] };
@@ -16,7 +16,7 @@ const TITLE_MAX_LENGTH = 100;
 const CHUNK_SIZE = 64 * 1024;
 
 /**
- * Reads a CSV file with a line of titles. Commas, semicolons or tabs separate the cells.
+ * Reads a CSV file with a line of titles. Commas, semicolons or tabs separate the cells. Omits empty rows.
  * @throws ImportFileError if the file cannot be read
  */
 export async function parseCsv(bytes: Buffer): Promise<ParsedFile> {
@@ -31,7 +31,7 @@ function checkEncoding(bytes: Buffer): void {
   if (bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004')
     throw new ImportFileError(415, 'is an XLSX file. Save it as “CSV UTF-8” in your spreadsheet program');
   const start = bytes.subarray(0, 2).toString('hex');
-  // A text in UTF-16 has NUL bytes between Latin letters.
+  // Without a byte order mark, a text in UTF-16 is recognized by the NUL bytes between Latin letters.
   if (start === 'fffe' || start === 'feff' || firstLine(bytes).includes(0))
     throw new ImportFileError(415, 'is in UTF-16. Save it as “CSV UTF-8”');
   if (!isUtf8(bytes)) throw new ImportFileError(415, 'is not in UTF-8. Save it as “CSV UTF-8”');
@@ -108,8 +108,8 @@ function columnsOf(titles: string[]): ImportColumn[] {
 }
 
 /**
- * Reduces a title to its letters and digits, without text in parentheses: `E-mail` to `email`, `Received (UTC)` to
- * `received`.
+ * Reduces a title to its letters and digits in lower case, without text in parentheses. For example, `Received (UTC)`
+ * becomes `received`.
  */
 function lettersOf(title: string): string {
   return title

@@ -31,7 +31,7 @@ export type ImportPlan = {
 // Length to which the response shortens the name and the e-mail address of a row.
 const SHOWN_LENGTH = 100;
 
-/** A file whose rows were checked one by one, but not yet compared. */
+/** A file whose rows were checked one by one, but not yet compared with each other and with stored requests. */
 export type CheckedFile = {
   /** SHA-256 of the file, hexadecimal. */
   hash: string;
@@ -52,8 +52,8 @@ export async function checkFile(
     rows: rows.map((row, index) => ({
       row: row.row,
       ...shownTexts(columns, row),
-      // A row without a time gets a time before that of the previous row. Lists, newest first, then show the rows in
-      // the order of the file.
+      // Rows without a time get a time that decreases from row to row. Lists, which begin with the newest request, then
+      // show these rows in the order of the file.
       ...checkCells(columns, row, { now, unstatedTime: now - index, timeZone, admins }),
     })),
   };
@@ -108,7 +108,7 @@ type Same = Pick<RowFate, 'sameAsRequest' | 'sameAsRow'>;
 
 /**
  * Requests with which rows are compared: stored requests and earlier rows. A duplicate has the same e-mail address,
- * course and start date and, unless its message is empty, the same message.
+ * course and start date, and has either the same message or none.
  */
 class KnownRequests {
   readonly #requests = new Map<string, Same>();

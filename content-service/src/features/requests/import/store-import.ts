@@ -23,10 +23,12 @@ class PlanChangedError extends ServiceError {
 }
 
 /**
- * Stores all requests of a plan, or none. Sends no mail and subscribes nobody. Excludes concurrent imports.
+ * Stores all requests of a plan or, if the call throws, none. Sends no mail and subscribes nobody. Waits for concurrent
+ * imports.
  * @param plan hash of the plan that the admin has seen
  * @param file the checked file, which the transaction plans again
- * @throws PlanChangedError if the new plan differs
+ * @throws PlanChangedError if the hash of the second plan differs
+ * @throws ImportFileError if no row can be imported
  */
 export function storeImport(
   db: Database,
@@ -58,8 +60,9 @@ const rowOf = (lead: Lead, importId: string) => ({
 });
 
 /**
- * Deletes the requests of an import that no admin has changed since.
- * @throws NotFoundError if there is no such import, or it is too old
+ * Deletes the requests of an import, except those that an admin has changed since the import. Deleted requests cannot
+ * be restored.
+ * @throws NotFoundError if there is no such import, or the import is older than `TRASH_DAYS`
  * @throws GoneError if the import was already undone
  */
 export function undoImport(db: Database, id: string, { by, at }: Author) {

@@ -7,7 +7,8 @@ import { addEvents } from '../desk/request-events';
 import { isSameAddress, subscriptionById, subscriptionsOf } from './subscription-queries';
 
 /**
- * Confirms a subscription. If the subscription was pending, queues a mail to the institute.
+ * Confirms a subscription, and the other subscriptions of its e-mail address that are not spam. If the subscription was
+ * pending, queues a mail to the institute.
  * @throws GoneError if the subscription was deleted
  */
 export const confirmSubscription = (db: Database, id: string, at: string): Promise<SubscriptionConsent> =>
@@ -20,8 +21,8 @@ export const confirmSubscription = (db: Database, id: string, at: string): Promi
   });
 
 /**
- * Unsubscribes the e-mail address of a subscription. A deleted subscription stays unsubscribed even if an admin
- * restores it.
+ * Unsubscribes all subscriptions of an e-mail address. Deleted subscriptions stay unsubscribed even if an admin
+ * restores them. Does nothing if the subscription `id` does not exist.
  */
 export const unsubscribe = (db: Database, id: string, at: string): Promise<SubscriptionConsent> =>
   commitInGroup(db, async (tx) => {
@@ -34,7 +35,8 @@ export const unsubscribe = (db: Database, id: string, at: string): Promise<Subsc
 type Subscription = { id: string; email: string };
 
 /**
- * Sets the consent in all rows with the e-mail address of the subscription. Does not confirm other rows that are spam.
+ * Sets the consent in all rows with the e-mail address of the subscription. Other rows that are spam can only be
+ * unsubscribed, not confirmed.
  */
 async function setConsent(
   tx: Database,

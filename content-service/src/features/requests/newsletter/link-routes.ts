@@ -17,7 +17,7 @@ type Change = (db: Database, id: string, at: string) => Promise<SubscriptionCons
 
 /**
  * The links of newsletter mails. A GET changes nothing, because mail scanners follow links. The POST to unsubscribe
- * also serves the one-click button of mail providers (RFC 8058), which post a form; its content is ignored. The routes
+ * also serves the one-click button of mail providers (RFC 8058). They post a form, whose content is ignored. The routes
  * have no rate limit, because a mail provider sends the requests of all its users from few IP addresses.
  */
 export async function newsletterLinks(app: FastifyInstance, context: AppContext): Promise<void> {
@@ -37,7 +37,8 @@ export async function newsletterLinks(app: FastifyInstance, context: AppContext)
     purpose: 'unsubscribe',
     path: paths.newsletterUnsubscription,
     change: unsubscribe,
-    // A mail program that does not support RFC 8058 opens the URL of the mail header in a browser.
+    // A mail program that does not support RFC 8058 opens the URL of the mail header in a browser, which is redirected
+    // to the page.
     page: (token) => pageUrl(config, 'unsubscribe', encodeURIComponent(token)),
   });
 }

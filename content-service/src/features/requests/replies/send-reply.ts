@@ -13,15 +13,16 @@ export type Reply = { subject: string; text: string; followUpOn?: string };
 type Sending = {
   author: Author;
   replyTo: string;
-  /** Null if the client cannot send duplicates. */
+  /** Null if the client sent no key. Duplicates are then not recognized. */
   idempotencyKey: string | null;
 };
 
 /**
  * Stores a reply, queues its mail and sets the status of the request, in one transaction. A duplicate with the same
- * idempotency key stores nothing, and returns the same request. Returns undefined for a duplicate whose request was
+ * idempotency key stores nothing, and returns the same request. Returns undefined for a duplicate if the request was
  * deleted since.
- * @throws ChangedError if an admin has changed the request since it was read
+ * @throws ChangedError if the request has changed since the admin read it
+ * @throws InvalidError if the idempotency key was used for another reply
  */
 export function sendReply(
   db: Database,

@@ -7,7 +7,10 @@ import type { Row } from '../../records/record';
 import { insertRow, nextPosition, rowById } from '../../records/record-queries';
 import { moveCourse, placeOf } from './order';
 
-/** Stores a hidden copy after the course in the list. The copy has a new name, and its dates are `weeks` later. */
+/**
+ * Stores a hidden copy of a course, directly after the course in the list. The copy has a new name, and its dates are
+ * `weeks` later.
+ */
 export async function duplicateCourse(
   tx: Database,
   id: string,
@@ -37,8 +40,8 @@ export async function duplicateCourse(
 const NAME_LENGTH = course.fields.properties.name.maxLength ?? Infinity;
 
 /**
- * Returns the first of 'X (copy)', 'X (copy 2)', … whose slug no course has or had: a link to a former name must not
- * lead to the copy.
+ * Returns the first of 'X (copy)', 'X (copy 2)', … whose slug no course has or had, because a link to a former name
+ * must not lead to the copy. Shortens X if the name would be too long.
  */
 async function freeName(tx: Database, name: string): Promise<string> {
   for (let number = 1; ; number += 1) {

@@ -2,8 +2,9 @@ import type { Database } from '../../../../platform/database/tables';
 import { NotFoundError } from '../../../../platform/errors';
 
 /**
- * Moves a course to an index of the list, and numbers all positions from 0. The other courses keep their order.
- * Revisions do not change, because no form edits the order.
+ * Moves a course to the index `place` of the list, or to the end if `place` is larger. Numbers the positions of all
+ * courses from 0. Does not increment revisions: they detect conflicts between forms, and no form contains the order.
+ * @throws NotFoundError
  */
 export async function moveCourse(
   tx: Database,

@@ -8,8 +8,9 @@ import { rowById, updateRow } from '../../records/record-queries';
 export type SeenCourse = { _id: string; _rev: number };
 
 /**
- * Hides or shows all of the courses, or none.
- * @throws ChangedError if one of them has changed since the admin read it
+ * Hides or shows all of the courses or, if the call throws, none.
+ * @throws NotFoundError if a course does not exist
+ * @throws ChangedError if a course has changed since the admin read it
  */
 export async function setVisibility(
   tx: Database,
