@@ -106,14 +106,15 @@ export class MailWorker {
       await discard(db, message);
       return log.warn({ mail: id, kind, tries }, 'reset mail expired before it could be sent, deleted');
     }
+    let letter;
     try {
-      const letter = await composeMail(this.parts, message);
+      letter = await composeMail(this.parts, message);
       if (letter) await this.#transport.send(letter);
     } catch (error) {
       return this.#endFailedTry(message, error);
     }
     await commitInGroup(db, (tx) => markSent(tx, message, now()));
-    log.info({ mail: id, kind, tries }, 'mail sent');
+    log.info({ mail: id, kind, tries }, letter ? 'mail sent' : 'mail is no longer needed, not sent');
   }
 
   async #endFailedTry(message: ClaimedMessage, error: unknown): Promise<void> {

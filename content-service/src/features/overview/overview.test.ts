@@ -112,6 +112,16 @@ test.each([
   expect(named.map(({ lastDay }) => lastDay)).toEqual(isNamed ? [last] : []);
 });
 
+test('a hidden course is not named, because visitors cannot apply for it', async () => {
+  const upcomingCourses = [{ start_date: '2026-12-04', end_date: '2026-12-04' }];
+  await service.call('POST', '/choose/course/', { body: aCourse({ upcomingCourses }), cookie });
+  expect((await overview()).courses.map(({ name }) => name)).toContain('Graph Databases');
+
+  await service.db.updateTable('course').set({ isHidden: 1 }).where('name', '=', 'Graph Databases').execute();
+
+  expect((await overview()).courses.map(({ name }) => name)).not.toContain('Graph Databases');
+});
+
 test('the latest changes name who changed which part of the site and which request', async () => {
   const { _id: category } = (
     await service.call('POST', '/catagori', { body: { name: 'Security' }, cookie })
