@@ -51,8 +51,8 @@ export const routes: RemoteRoute[] = [
     handle: { isUnlisted },
     lazy: () => import(/* webpackChunkName: "account" */ './pages/reset-password'),
   },
-  // The parameter makes the smoke test skip this path. Without it, the smoke test would fail for services without
-  // newsletter links, because the page then responds with 404.
+  // The smoke test skips paths with a parameter. It must skip this path, because the page responds with 404 if the
+  // service has no newsletter links.
   {
     id: 'pages/newsletter-link',
     path: 'newsletter/:link',

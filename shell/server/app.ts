@@ -36,7 +36,10 @@ import { createPageViews } from './visitors/page-views';
 import { signingSecret } from './visitors/signing-secret';
 import { createVisitors } from './visitors/visitors';
 
-/** Creates the site's server, ready to listen. Closing it stops everything that it started. */
+/**
+ * Creates the site's server, ready to listen. `close` of the server also stops the background work, such as render
+ * processes and polling.
+ */
 export async function buildApp(config: Config, build: ShellBuild = ownBuild) {
   provideSite(config.site);
   mkdirSync(config.releasesDir, { recursive: true });

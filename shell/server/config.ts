@@ -32,37 +32,46 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     trustProxy: read('TRUST_PROXY', 'loopback', PROXIES),
     dataDir,
     releasesDir: join(dataDir, 'releases'),
-    /** URL of `registry.json` in a folder of releases. If empty, the shell reads its own release store. */
+    /** URL of `registry.json` in a folder of releases. If empty, the shell reads the release store in `releasesDir`. */
     registryUrl: read('REGISTRY', '', WEB_ADDRESS),
     releaseTokens: releaseTokens(env.RELEASE_TOKENS, faults),
-    /** File that lists good, crashed and quarantined releases. */
+    /** File of the release health: which releases are good, crashed, quarantined, or worse than their predecessor. */
     releaseHealthFile: join(dataDir, 'release-health.json'),
-    /** Outcomes of page views while releases are compared. */
+    /** File with the outcomes of page views by which the shell compares a new release with the former one. */
     releaseOutcomesFile: join(dataDir, 'release-outcomes.json'),
-    /** Copies of good releases, for when REGISTRY is unreachable. */
+    /** Folder for copies of good releases, so that the shell can serve them while REGISTRY is unreachable. */
     releaseCopiesDir: join(dataDir, 'release-copies'),
-    /** `required`: the shell does not start if render processes cannot have their own namespaces. */
+    /**
+     * `required`: the shell does not start if render processes cannot have their own namespaces. `auto`: without
+     * namespaces, only Node's permission model isolates them.
+     */
     renderSandbox: read('RENDER_SANDBOX', 'auto', oneOf('auto', 'required')),
-    /** Maximum number of render processes of a live release. */
+    /** Maximum number of render processes of a live release. 0 counts as 1. */
     renderProcesses: Math.max(
       1,
       read('RENDER_PROCESSES', Math.min(2, availableParallelism()), wholeNumber(64)),
     ),
-    /** Signs cookies, preview links and page view ids. If empty, the shell creates a random secret in the data folder. */
+    /**
+     * Secret that signs cookies, preview links and page view ids. If empty, the shell uses a random secret, which it
+     * stores in the data folder.
+     */
     releaseTrySecret: secret('RELEASE_TRY_SECRET', env.RELEASE_TRY_SECRET, faults),
     renderBudgetMs: read('RENDER_BUDGET_MS', 1500, wholeNumber(60_000)),
     /** Maximum size of the page cache; 0 disables it. */
     pageCacheBytes: read('PAGE_CACHE_MB', 64, wholeNumber(16_384)) * 1024 * 1024,
-    /** How long a cached page is served while it cannot be rendered again. */
+    /** Maximum age in milliseconds of a cached page that visitors get because rendering the page again fails. */
     staleIfErrorMs: read('STALE_IF_ERROR_HOURS', 24, wholeNumber(8_760)) * HOUR_MS,
     hstsSubdomains: read('HSTS_SUBDOMAINS', 'off', ON_OR_OFF) === 'on',
-    /** An e-mail address or a URL. */
+    /** Contact in security.txt: an e-mail address or a URL. */
     securityContact: read('SECURITY_CONTACT', contactEmail, CONTACT),
-    /** Whether the site forwards the API documentation of the content service. */
+    /** Whether visitors can open the content service's API documentation, `/api/docs`. */
     apiDocs: read('API_DOCS', 'off', ON_OR_OFF) === 'on',
     chatWidgetOrigins: origins('CHAT_WIDGET_ORIGINS', env.CHAT_WIDGET_ORIGINS, faults),
     logLevel: read('LOG_LEVEL', 'info', oneOf('info', 'debug', 'warn', 'error', 'silent')),
-    /** For admins only, so not part of `site`, which all pages contain (docs/decisions/0023-uploads.md). */
+    /**
+     * The shell sends these values only to browsers with an admin cookie. So they are not part of `site`, which all
+     * pages contain (docs/decisions/0023-uploads.md).
+     */
     upload: imageHost(env, read, faults),
     site: {
       apiUrl: read('API_URL', 'http://127.0.0.1:4000/', WEB_ADDRESS),
@@ -86,7 +95,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** Parses the value of a variable. `parse` returns undefined if the value is not as `expected` describes. */
+/** How to parse a variable. `parse` returns undefined if the value is not as `expected` describes. */
 type Rule<T> = { expected: string; parse: (value: string) => T | undefined };
 type Read = <T>(name: string, fallback: T, rule: Rule<T>) => T;
 
@@ -161,7 +170,10 @@ function imageHost(env: NodeJS.ProcessEnv, read: Read, faults: string[]): ImageH
   return { url, key };
 }
 
-/** Returns a secret. Reports a fault, without quoting the secret, if it is too short. */
+/**
+ * Returns the secret, or '' if the variable is not set. Reports a fault, without quoting the secret, if it is too
+ * short.
+ */
 function secret(name: string, value: string | undefined, faults: string[]): string {
   if (value && Buffer.byteLength(value) < SHORTEST_SECRET)
     faults.push(
@@ -176,12 +188,12 @@ const SHORTEST_SECRET = 32;
  * A release token. Several tokens can have the same role: one per person, or the old and the new token during a change.
  */
 export type ReleaseToken = {
-  /** The remote for which the token is valid; `operator` is valid for all. */
+  /** Name of the remote for which the token is valid, or `operator`: valid for all remotes. */
   role: string;
   person?: string;
   /** SHA-256 of the token, in hex. */
   hash: string;
-  /** Why the token is no longer valid. */
+  /** Why the token is no longer valid. Absent if it is valid. */
   ended?: string;
 };
 
@@ -204,7 +216,8 @@ function releaseTokens(value: string | undefined, faults: string[]): ReleaseToke
 }
 
 /**
- * Reads a comma-separated list of origins. `https://*.host` matches all subdomains, as in a Content-Security-Policy.
+ * Reads a comma-separated list of origins and reports each malformed one as a fault. `https://*.host` stands for all
+ * subdomains, as in a Content-Security-Policy.
  */
 function origins(name: string, value: string | undefined, faults: string[]): string[] {
   const named = (value ?? '').split(',').flatMap((origin) => origin.trim() || []);

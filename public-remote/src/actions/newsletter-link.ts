@@ -8,12 +8,17 @@ import {
   type NewsletterLink,
 } from 'shared-lib/api';
 
-/** State of a newsletter link. `ready`: the visitor can confirm or unsubscribe. */
+/**
+ * State of a newsletter link. `ready`: the visitor can confirm or unsubscribe. `done`: the visitor has already done so.
+ */
 export type LinkState = 'ready' | 'done' | 'expired' | 'invalid';
 
 const DONE = { confirm: 'confirmed', unsubscribe: 'unsubscribed' } as const;
 
-/** Reads the state of the newsletter link. Does not confirm or unsubscribe, because mail scanners open links. */
+/**
+ * Reads the state of the newsletter link. Does not confirm or unsubscribe, because mail scanners open links.
+ * @throws ApiError 404 if the path names no kind of link or the service has no newsletter links
+ */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const link = linkIn(params);
   if (!link || !(await publicApi.hasCapability('newsletter')))

@@ -18,7 +18,10 @@ type Result = Omit<PostedForm, 'form' | 'outcome'>;
 
 const SUCCESS: Result = { message: '', typed: {} };
 
-/** Applies the same rules as the form with JavaScript. The result never contains a password. */
+/**
+ * Validates and sends a form of an account page that the browser posted without JavaScript. The rules are those of the
+ * form with JavaScript. The result never contains a password.
+ */
 export async function sendPostedAccount({ request, params }: ActionFunctionArgs, form: AccountForm) {
   const contents = await request.formData();
   const options = fromRequest(request);
@@ -32,7 +35,7 @@ export async function sendPostedAccount({ request, params }: ActionFunctionArgs,
   }
 }
 
-/** Failure whose message the page shows at its form. */
+/** The form is invalid, or its call failed. The page shows `result` in the form. */
 class SubmissionError extends Error {
   constructor(
     readonly status: number,

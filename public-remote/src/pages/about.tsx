@@ -9,7 +9,10 @@ import { Promises } from '../sections/about/promises';
 import { texts } from '../sections/about/texts';
 import { ChatBanner } from '../sections/shared/chat-banner';
 
-/** The page omits a section that fails to load. If all sections fail, the page fails. */
+/**
+ * Loads the banner, the knowledge and the CEO. The page omits each of them that fails to load.
+ * @throws ApiError 503 if all three fail to load
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   const options = fromRequest(request);
   const banners = publicApi.banners(options);

@@ -7,17 +7,17 @@ type FactsLines = Map<string, string>;
 
 const MAX_AGE_MS = 60_000;
 
-/** Reads courses, each with the text of its facts for the course card. */
+/** Reads courses, each with the text of its course facts for the course card. */
 export const courseCards = cardsWith(readFactsLines);
 
 /**
- * The same for one tab: `preload` loads the code of the calls and the facts, so that a category needs only the call for
- * its courses. The facts are read again after a minute.
+ * Like `courseCards`, for one browser tab, with the course facts cached for a minute. `preload` loads the facts and the
+ * code of the API calls, so that a picked category needs only the call for its courses.
  */
 export function createTabCourseCards() {
   let cached: { lines: Promise<FactsLines>; expiresAt: number } | undefined;
 
-  // Without the signal of a call, because other calls use the same facts.
+  // Passes no abort signal, because an aborted call must not cancel the facts for other calls.
   function factsLines(): Promise<FactsLines> {
     const now = Date.now();
     if (!cached || cached.expiresAt <= now)
@@ -49,7 +49,7 @@ function cardsWith(factsLines: (options: CallOptions) => Promise<FactsLines>) {
   };
 }
 
-/** Returns an empty map if the facts fail to load. The cards then omit them. */
+/** Returns an empty map if the service has no facts or the facts fail to load. The cards then omit the facts. */
 async function readFactsLines(options: CallOptions): Promise<FactsLines> {
   try {
     if (!(await publicApi.hasCapability('course-facts'))) return new Map();

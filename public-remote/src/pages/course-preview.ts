@@ -4,7 +4,8 @@ import { courseSlug } from 'shared-lib/schema';
 
 /**
  * Loads a hidden course for an admin. On the server, returns 'pending', because the server does not have the admin's
- * session; the browser then runs the loader again. Returns undefined for visitors and for unknown names.
+ * session; the browser then runs the loader again. Returns undefined without the admin cookie, for an unknown name, for
+ * a rejected session, and if the service has no hidden courses.
  */
 export async function previewOf(
   pathName: string,
@@ -18,7 +19,7 @@ export async function previewOf(
   return requireContent(publicApi.coursePreview(slug, options).catch(undefinedIfRejected));
 }
 
-/** A rejected session counts as an unknown course: the admin cookie can outlive the session. */
+/** Treats a rejected session like an unknown course, because the admin cookie can outlive the session. */
 function undefinedIfRejected(error: unknown): undefined {
   if ([401, 403, 404].includes(statusOf(error) ?? 0)) return undefined;
   throw error;

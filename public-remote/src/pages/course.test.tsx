@@ -13,7 +13,10 @@ beforeEach(() => {
 
 const pathOf = (name: string) => `choosepath/${encodeURIComponent(name)}`;
 
-/** Adds a course that the fake service finds by its slug, as our content service does. Returns the path of the page. */
+/**
+ * Replaces all courses by one. The fake service finds this course by its slug, as our content service does. Returns the
+ * path of the page.
+ */
 const offer = (own: Partial<Course>) => {
   const course = aCourse(own);
   service.content.courses = [course];

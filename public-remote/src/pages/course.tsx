@@ -27,6 +27,7 @@ import { withoutId } from './without-id';
 /**
  * Redirects another spelling or a former name of the course to the current path. If the reviews fail to load, the page
  * has no reviews.
+ * @throws ApiError 404 for an unknown course, 503 if the course fails to load
  */
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const { name = '' } = params;
@@ -114,8 +115,8 @@ export function Component() {
 }
 
 /**
- * Finds the course whose name is in the path, where hyphens replace spaces (spec 2.1.2). If the service finds only
- * exact names, takes the exact name from the course list.
+ * Finds the course whose name is in the path, where hyphens replace spaces (spec 2.1.2). If the service knows no course
+ * with this name, looks in the course list for a course with this slug.
  */
 async function findCourse(pathName: string, options: CallOptions): Promise<Course | undefined> {
   const course = await courseByName(pathName.replaceAll('-', ' '), options);
@@ -126,7 +127,9 @@ async function findCourse(pathName: string, options: CallOptions): Promise<Cours
   return listed && courseByName(listed.name, options);
 }
 
-/** Returns undefined if no fact is stated or the facts fail to load, so that the page omits the facts. */
+/**
+ * Returns undefined if the service has no facts of the course or the facts fail to load. The page then omits the facts.
+ */
 async function factsOf(courseId: string, options: CallOptions): Promise<CourseFacts | undefined> {
   try {
     if (!(await publicApi.hasCapability('course-facts'))) return undefined;
@@ -143,8 +146,8 @@ function isStated({ _id, _rev, syllabus, ...facts }: CourseFacts): boolean {
 }
 
 /**
- * Returns the current slug of a course that had this name. Undefined if there is none, or if the service stores no
- * former names.
+ * Returns the current slug of the course that had the name in the path before. Returns undefined if no course had this
+ * name, or if the service stores no former names.
  */
 async function slugOfRenamedCourse(pathName: string, options: CallOptions): Promise<string | undefined> {
   const slug = courseSlug(pathName);

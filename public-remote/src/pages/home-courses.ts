@@ -4,8 +4,8 @@ import type { CourseCardData, CourseList } from '../sections/home/course-list';
 import { courseCards } from './course-cards';
 
 /**
- * Loads the course list for a URL (`courseListAddress`). Ignores an unknown category. If the courses of the category
- * fail to load, returns all courses and sets `failed` to the category.
+ * Loads the course list for the query of a URL from `courseListAddress`. Ignores an unknown category. If the courses of
+ * the category fail to load, returns the list of all courses and sets `failed` to the category.
  */
 export async function loadCourseList(
   search: URLSearchParams,
@@ -23,13 +23,16 @@ export async function loadCourseList(
   }
 }
 
-/** Rounds up to a multiple of `COURSES_AT_ONCE`, so that the page cache stores fewer pages. */
+/**
+ * Reads the number of courses to show. Rounds up to a multiple of `COURSES_AT_ONCE`, so that the page cache stores
+ * fewer pages. Returns `COURSES_AT_ONCE` for an invalid number.
+ */
 function countFrom(text: string | null): number {
   const count = text && /^\d{1,9}$/.test(text) ? Number(text) : 0;
   return Math.max(1, Math.ceil(count / COURSES_AT_ONCE)) * COURSES_AT_ONCE;
 }
 
-/** Omits unused courses and fields, because the page contains the loader data. */
+/** Omits unused courses and fields, because the HTML contains the loader data. */
 const firstOf = (courses: CourseCardData[], count: number) => ({
   courses: courses.slice(0, count).map(({ _id, name, icon, shortDetails, buttonText, facts }) => ({
     _id,

@@ -218,7 +218,7 @@ describe('Choose Your Path', () => {
     await user.click(screen.getByRole('button', { name: 'Data' }));
     await user.click(screen.getByRole('button', { name: 'Web' }));
     expect(await screen.findByText('1 course')).toBeVisible();
-    // After this later request, the page has certainly received the late answer.
+    // When this later request has ended, the page has received the late answer.
     await act(async () => {
       answerData();
       await publicApi.categories();

@@ -19,7 +19,10 @@ import { Newsletter } from '../sections/shared/newsletter';
 import { RequestInformation } from '../sections/shared/request-information';
 import { Reviews } from '../sections/shared/reviews';
 
-/** The page needs the hero and the courses. It omits other sections that fail to load. */
+/**
+ * Loads the content of the page. The page omits content that fails to load, except the hero and the courses.
+ * @throws ApiError 503 if the hero or the courses fail to load
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   const options = fromRequest(request);
   const { searchParams } = new URL(request.url);

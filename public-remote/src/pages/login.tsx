@@ -9,8 +9,9 @@ import { SplitScreen } from '../sections/account/split-screen';
 const PANEL = '/admin/panel';
 
 /**
- * Redirects a signed-in visitor to the panel. Loads a new document: if the visitor has signed in with another tab, the
- * routes of this document lack the admin pages. https://reactrouter.com/api/utils/redirectDocument
+ * Redirects a visitor with the admin cookie to the panel. The header makes the router load a new document, because the
+ * routes of this document lack the admin pages if the visitor has signed in with another tab.
+ * https://reactrouter.com/api/utils/redirectDocument
  */
 export function loader({ request }: LoaderFunctionArgs) {
   if (hasSessionIn(request)) throw redirect(PANEL, { headers: { 'X-Remix-Reload-Document': 'true' } });
@@ -33,7 +34,7 @@ export function Component() {
   );
 }
 
-/** Loads a new document, because the routes of the current one lack the admin pages (spec 7.2.1). */
+/** Loads the panel as a new document, because the routes of this document lack the admin pages (spec 7.2.1). */
 function openPanel(token: string) {
   startSession(token);
   location.assign(PANEL);

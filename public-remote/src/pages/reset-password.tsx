@@ -13,7 +13,8 @@ export function Component() {
   const { siteName } = site();
   return (
     <>
-      {/* No PageMeta: it would repeat the URL, which contains a secret token. A referrer would leak the URL, too. */}
+      {/* No PageMeta, because PageMeta repeats the URL, which contains a secret token. A referrer would also leak
+          the URL. */}
       <title>{`Reset password | ${siteName}`}</title>
       <meta name="description" content={`Set a new password for your account at ${siteName}.`} />
       <meta name="robots" content="noindex" />

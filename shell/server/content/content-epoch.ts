@@ -5,12 +5,12 @@ import type { Log } from '../logging/log';
 import { reasonOf } from '../logging/reason';
 
 /**
- * Replication delay between instances of the content service in milliseconds. Content that is read within this time
- * after a change may be outdated.
+ * Assumed maximum time in milliseconds until a change has reached all instances of the content service. Content that is
+ * read within this time after a change may be outdated.
  */
 export const REPLICATION_MS = 300;
 
-/** The service sends a heartbeat every second. */
+/** A connection that is silent for this time is closed. The service sends a heartbeat every second. */
 const HEARTBEAT_TIMEOUT_MS = 3_000;
 const MIN_RECONNECT_MS = 100;
 const MAX_RECONNECT_MS = 2_000;
@@ -26,16 +26,19 @@ type Options = {
 };
 
 /**
- * Counts content changes. Subscribes to the content service's change events and reconnects when the connection breaks.
- * Misses changes while the shell is not subscribed.
+ * Counts content changes, which the content service reports as server-sent events. Reconnects when the connection
+ * breaks. Learns of changes during an interruption only after the reconnect, and counts them as one change.
  */
 export class ContentEpoch {
-  /** Increases with every change of the content. */
+  /**
+   * Increases whenever the shell learns of a content change. Also increases at the first event, and when the shell
+   * connects to another instance of the service.
+   */
   current = 0;
-  /** Time by `now` at which `current` last increased. */
+  /** Time of the last increase of `current`, by the clock `now`. */
   changedAt = -Infinity;
   isSubscribed = false;
-  /** Id of the epoch in the service's events. */
+  /** Epoch id in the last event of the service. */
   private remoteEpoch: string | undefined;
   private readonly stopping = new AbortController();
   private readonly now: () => number;
@@ -71,7 +74,10 @@ export class ContentEpoch {
     }
   }
 
-  /** Reads events until the connection ends. @throws Error with the reason */
+  /**
+   * Reads events until the connection ends. Never resolves.
+   * @throws Error with the reason why the connection ended
+   */
   private async subscribe(): Promise<void> {
     const silence = new AbortController();
     const signal = AbortSignal.any([silence.signal, this.stopping.signal]);
@@ -98,8 +104,9 @@ export class ContentEpoch {
   }
 
   /**
-   * Handles a server-sent event (https://html.spec.whatwg.org/multipage/server-sent-events.html). Ignores comments,
-   * which are heartbeats.
+   * Handles a server-sent event (https://html.spec.whatwg.org/multipage/server-sent-events.html). Ignores events
+   * without data, such as the comments that the service sends as heartbeats.
+   * @throws Error if the data is malformed
    */
   private handle(event: string): void {
     const data = /^data: ?(.*)$/m.exec(event)?.[1];

@@ -7,8 +7,8 @@ const TIMEOUT_MS = 1_500;
 type Readiness = { contract?: unknown; capabilities?: unknown };
 
 /**
- * Polls `/readyz` of the content service for the version of its contract, its capabilities and its health. Foreign
- * services may report neither version nor capabilities.
+ * Polls `/readyz` of the content service for its capabilities and the version of its contract. Foreign services may
+ * report neither.
  */
 export class ContentServiceStatus {
   private contract: string | undefined;
@@ -17,14 +17,14 @@ export class ContentServiceStatus {
 
   constructor(private readonly apiUrl: string) {}
 
-  /** Version of the contract. Undefined if the service does not report the version. */
+  /** Version of the service's contract, as last reported. Undefined if the service has never reported a version. */
   readonly contractVersion = (): string | undefined => this.contract;
 
   readonly has = (capability: Capability): boolean => this.capabilities.includes(capability);
 
   /**
-   * Whether the service responds without a server error (5xx). A 404 counts as up, because foreign services may have no
-   * `/readyz`.
+   * Asks the service whether it is up: whether it responds in time and without a server error (5xx). A 404 counts as
+   * up, because foreign services may have no `/readyz`.
    */
   readonly isUp = (): Promise<boolean> =>
     this.fetchReadiness().then(
@@ -41,7 +41,10 @@ export class ContentServiceStatus {
     clearInterval(this.timer);
   }
 
-  /** If the service does not respond, the last known values stay. */
+  /**
+   * Updates the version and the capabilities. Values that the response lacks, or all if the request fails, stay as they
+   * are.
+   */
   private async poll(): Promise<void> {
     try {
       const response = await this.fetchReadiness();

@@ -11,12 +11,12 @@ const MAX_CHARS = 64 * 1024;
 
 export type CurrentSite = {
   site: Site;
-  /** False if the facts may be outdated, because the service does not answer. */
+  /** False if the facts may be outdated, because they could not be read from the service. */
   isCurrent: boolean;
 };
 
 type Options = {
-  /** The configured site. Its facts apply unless admins edited them. */
+  /** The configured site. Its facts are the defaults for those that admins have not edited. */
   site: Site;
   /** Whether the service has the capability `site-facts`. */
   isSupported: () => boolean;
@@ -26,7 +26,10 @@ type Options = {
   now?: () => number;
 };
 
-/** Reads the facts that admins edited, once per content change while the shell is subscribed to changes. */
+/**
+ * Reads the site facts that admins edited: after each content change while the shell is subscribed to change events,
+ * else for each page.
+ */
 export class SiteFacts {
   private facts: EditedFacts = {};
   private epochRead = -1;
@@ -40,8 +43,8 @@ export class SiteFacts {
   }
 
   /**
-   * Returns the site with its current facts. If the service does not answer, the last known facts apply, or the
-   * configured ones if none are known.
+   * Returns the configured site with the facts that admins edited. If the facts cannot be read, the last known ones
+   * apply, or the configured ones if none were ever read. A service without the capability gets no call.
    */
   async current(): Promise<CurrentSite> {
     const { site, isSupported } = this.options;
@@ -58,7 +61,10 @@ export class SiteFacts {
     );
   }
 
-  /** Concurrent pages share one read, unless the content has changed since it started. */
+  /**
+   * Reads the facts and returns whether that succeeded. Pages that need the facts at the same time share one read. A
+   * page that arrives after a content change starts another read.
+   */
   private shareRead(): Promise<boolean> {
     const { current } = this.options.epoch;
     if (this.pending?.epoch === current) return this.pending.read;
@@ -96,7 +102,7 @@ async function readFacts(apiUrl: string): Promise<EditedFacts> {
   return validFacts(JSON.parse(text));
 }
 
-/** Drops values that the form would reject, because a foreign service may answer anything. */
+/** Drops values that the form in the admin area would reject, because a foreign service may send any value. */
 function validFacts(record: unknown): EditedFacts {
   const values = (record ?? {}) as Record<string, unknown>;
   const { perks, ...texts } = siteFacts.fields.properties;

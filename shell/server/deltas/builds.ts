@@ -4,15 +4,18 @@ import { join } from 'node:path';
 import { RELEASE_FILE, SERVES, type RegistryEntry, type Release } from 'release-store/release';
 import { isNumbered } from './script-url';
 
-/** A build on disk: its folder and the scripts that browsers load from it. */
+/**
+ * A build of the shell or of a remote on disk: its folder, and the names of the scripts in this folder that browsers
+ * load.
+ */
 export type Build = { version: string; folder: string; scripts: string[] };
 
-/** Number of previous builds whose visitors get deltas. */
+/** Maximum number of previous builds for whose visitors a build gets deltas. */
 export const MAX_FORMER = 3;
-/** An incomplete copy that is older than this is left over from a crash. */
+/** An incomplete copy that is older than this is left over from a crash and is deleted. */
 const COPYING_MS = 60_000;
 
-/** Returns a stored release, or undefined if the folder has none. */
+/** Returns the build of a stored release. Undefined if the release is not stored. */
 export async function releaseBuild(
   releasesDir: string,
   remote: string,
@@ -28,8 +31,8 @@ export async function releaseBuild(
 }
 
 /**
- * Returns the largest numbered script of a build. It is the dictionary for scripts of the next build whose names are
- * new.
+ * Returns the fallback of a build: its largest numbered script. Undefined if it has no numbered script. The fallback is
+ * the dictionary for a later build's scripts that have no script of the same name in this build.
  */
 export async function fallbackOf({ folder, scripts }: Build): Promise<string | undefined> {
   const numbered = scripts
@@ -38,7 +41,7 @@ export async function fallbackOf({ folder, scripts }: Build): Promise<string | u
   return (await Promise.all(numbered)).sort((one, other) => other.bytes - one.bytes)[0]?.file;
 }
 
-/** Versions of a remote that visitors received: live, canary, then the history, newest first. */
+/** Versions of a remote that visitors received: the live one, the canary, then those of the history, newest first. */
 export function recentVersions({ live, candidate, history }: RegistryEntry): string[] {
   const shown = [...history].reverse().filter(({ did }) => SERVES.has(did));
   const versions = [live, candidate?.version, ...shown.map(({ to }) => to)];
@@ -46,9 +49,11 @@ export function recentVersions({ live, candidate, history }: RegistryEntry): str
 }
 
 /**
- * Copies the shell's scripts, because the next build replaces them. Deletes all but the latest copies.
+ * Copies the scripts of the running shell, because the next build replaces them. Keeps the copies of the running build
+ * and of the MAX_FORMER builds that ran before. Deletes older copies.
  * @param folder the folder of all copies
- * @returns the copies, newest first
+ * @param assets folder of the running shell's scripts
+ * @returns the copies: the running build first, then the build that ran before, and so on
  */
 export async function archiveShellScripts(folder: string, assets: string, version: string): Promise<Build[]> {
   const own = join(folder, version);
@@ -74,7 +79,7 @@ export async function archiveShellScripts(folder: string, assets: string, versio
     .sort((one, other) => other.at - one.at)
     .slice(0, MAX_FORMER + 1)
     .map(({ name }) => name);
-  // Keeps recent incomplete copies, because another shell that shares the folder may still be copying.
+  // Keeps recent incomplete copies, because another shell that shares the folder may be making them.
   const isOutdated = ({ name, at }: { name: string; at: number }) =>
     !latest.includes(name) && at < Date.now() - COPYING_MS;
   for (const { name } of copies.filter(isOutdated))

@@ -19,7 +19,7 @@ const HEADER = Buffer.from('5e2a4d1820000000', 'hex');
  * plain bytes of every dictionary.
  */
 const STRUCTURED_DICTIONARY = Buffer.from('37a430ec', 'hex');
-/** The highest level that needs no extra memory. It compresses a script in milliseconds. */
+/** The highest regular level. Higher levels (`--ultra` of the zstd command) need much more memory. */
 const LEVEL = 19;
 
 let loading: Promise<void> | undefined;
@@ -28,7 +28,7 @@ export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).
 
 /**
  * Compresses a script into a `dcz` body with a dictionary.
- * @throws Error unless the delta decodes to `content`
+ * @throws Error if the dictionary is in Zstandard's dictionary format, or if the delta does not decode to `content`
  */
 export async function createDelta(content: Buffer, dictionary: Buffer): Promise<Buffer> {
   if (dictionary.subarray(0, 4).equals(STRUCTURED_DICTIONARY))

@@ -3,11 +3,11 @@ import type { Log } from '../logging/log';
 import { reasonOf } from '../logging/reason';
 import type { DeltaJob } from './make-deltas';
 
-/** Time limit per build. A very large release gets only the deltas that are stored by then. */
+/** Time limit per build. A build that takes longer gets only the deltas that are stored when the time is up. */
 const MAX_JOB_MS = 30_000;
 
 type Options = {
-  /** File of the worker's bundle. Without it, no deltas are made. */
+  /** File of the worker's bundle. If undefined, no deltas are made. */
   worker: string | undefined;
   log: Log;
 };
@@ -22,8 +22,8 @@ export class DeltaQueue {
   constructor(private readonly options: Options) {}
 
   /**
-   * Adds a build unless it is already waiting.
-   * @param prepare returns the job, or undefined if there is nothing to do
+   * Adds a build. Does nothing if the build is already waiting, if the queue is stopped, or without a worker.
+   * @param prepare called when it is the build's turn; returns the job, or undefined if there is nothing to do
    */
   add(owner: string, version: string, prepare: () => Promise<DeltaJob | undefined>): void {
     const key = `${owner}@${version}`;

@@ -22,14 +22,14 @@ type Options = Pick<Config, 'dataDir' | 'releasesDir' | 'registryUrl'> & {
 type QueueParts = ConstructorParameters<typeof DeltaQueue>[0];
 
 /**
- * Stores and finds deltas for visitors who have the scripts of a previous build
+ * Makes, stores and reads deltas for visitors whose browsers have the scripts of a previous build
  * (docs/decisions/0050-deltas-of-scripts.md).
  */
 export class Deltas {
   private readonly queue: DeltaQueue;
   private readonly deltasDir: string;
   private readonly store: FolderStore;
-  /** Fallback scripts by build. Builds never change, so an entry stays valid. */
+  /** Names of the fallback scripts, by build. Builds never change, so an entry stays valid. */
   private readonly fallbacks = new LRUCache<string, Promise<string | undefined>>({ max: 200 });
 
   constructor(
@@ -43,7 +43,7 @@ export class Deltas {
 
   /**
    * Reads a stored delta.
-   * @param dictionary SHA-256 in hexadecimal
+   * @param dictionary SHA-256 of the dictionary, in hexadecimal
    * @returns undefined if no such delta is stored
    */
   read = (script: Script, dictionary: string): Promise<Buffer | undefined> =>
@@ -58,7 +58,10 @@ export class Deltas {
     return patternOf(script, (await fallback) === file);
   }
 
-  /** Makes the deltas of a stored release in the background. */
+  /**
+   * Makes the deltas of a stored release in the background. Does nothing with REGISTRY, because another server then
+   * serves the scripts of releases.
+   */
   addRelease = (remote: string, version: string): void => {
     if (!this.options.registryUrl) this.queue.add(remote, version, () => this.releaseJob(remote, version));
   };

@@ -10,25 +10,26 @@ export type DeltaJob = {
   deltasDir: string;
   owner: string;
   build: Build;
-  /** Builds whose scripts visitors may have, the latest first. */
+  /** Previous builds whose scripts browsers may have, the latest first. */
   former: Build[];
   /** Versions of the owner whose deltas stay. The deltas of all other versions are removed. */
   keep: string[];
 };
 
-/** Larger scripts get no delta. Compressing an incompressible megabyte takes 1.3 s. */
+/** Larger scripts get no delta and are no dictionaries. Compressing an incompressible megabyte takes 1.3 s. */
 const MAX_SCRIPT_BYTES = 1024 * 1024;
 const MAX_DELTAS = 300;
 
-/** @param dictionary SHA-256 in hexadecimal */
+/** @param dictionary SHA-256 of the dictionary, in hexadecimal */
 export const deltaFile = (deltasDir: string, { owner, version, file }: Script, dictionary: string) =>
   join(deltasDir, owner, version, `${file}.${dictionary}.dcz`);
 
 /**
- * For each script of a build and each former build, stores a delta. Its dictionary is the former script of the same
- * name, or the former build's fallback if the name is new. Skips deltas that are stored already, and deltas that are
- * not smaller than the script.
- * @returns number and total size of the deltas that this call stored
+ * Stores a delta for each script of a build and each former build, at most MAX_DELTAS per call. The dictionary is the
+ * former build's script of the same name, or the former build's fallback if that build has no such script. Skips deltas
+ * that are stored already, and deltas that are not smaller than the script as browsers without a dictionary receive it.
+ * First removes the deltas of all versions that are not in `keep`.
+ * @returns number and total size in bytes of the deltas that this call stored
  */
 export async function makeDeltas(job: DeltaJob): Promise<{ deltas: number; bytes: number }> {
   const stored = { deltas: 0, bytes: 0 };
@@ -74,7 +75,10 @@ async function readScript(path: string): Promise<Buffer | undefined> {
   return file && file.size > 0 && file.size <= MAX_SCRIPT_BYTES ? readFile(path) : undefined;
 }
 
-/** A temporary file that a crash leaves behind is removed together with its version. */
+/**
+ * Renames a complete temporary file, so that no incomplete delta is ever read. A temporary file that a crash leaves
+ * behind stays until the deltas of its version are removed.
+ */
 async function store(target: string, delta: Buffer): Promise<void> {
   const temporary = `${target}.${randomUUID()}`;
   await mkdir(dirname(target), { recursive: true });

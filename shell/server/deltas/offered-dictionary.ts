@@ -1,13 +1,16 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { negotiate } from '@fastify/accept-negotiator';
 
-/** Dictionary-compressed Zstandard (RFC 9842). */
+/** Content encoding of deltas: dictionary-compressed Zstandard (RFC 9842). */
 export const DELTA_ENCODING = 'dcz';
 
 /** A byte sequence of RFC 8941 with 32 bytes. */
 const SHA256_BYTES = /^:([A-Za-z0-9+/]{43}=):$/;
 
-/** SHA-256, in hexadecimal, of the dictionary that a browser offers; undefined if it does not accept deltas. */
+/**
+ * Returns the SHA-256, in hexadecimal, of the dictionary that a browser offers. Undefined if the browser offers none,
+ * if the header is malformed, or if the browser does not accept deltas.
+ */
 export function offeredDictionary(headers: IncomingHttpHeaders): string | undefined {
   const base64 = SHA256_BYTES.exec(String(headers['available-dictionary'] ?? ''))?.[1];
   const encodings = headers['accept-encoding'];

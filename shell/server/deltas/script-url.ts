@@ -1,7 +1,7 @@
 import { isFileName, isName } from 'release-store/release';
 import { ASSETS_URL, RELEASES_URL } from '../site/urls';
 
-/** A build's script as its URL names it. `owner` is a remote or `SHELL`. */
+/** A script of a build. `owner` is a remote or `SHELL`. `file` is the path in the folder of the build. */
 export type Script = { owner: string; version: string; file: string };
 
 /** Owner of the shell's own scripts; no remote can have this name. */
@@ -10,7 +10,8 @@ export const SHELL = '.shell';
 const CONTENT_HASH = /\.[0-9a-f]{8,64}\.js$/;
 
 /**
- * Returns the script that a URL names. Undefined for URLs of other files and for URLs with escaped characters.
+ * Returns the script that a URL names, even if there is no such file. Undefined for URLs of other files and for URLs
+ * with escaped characters.
  * @param shellVersion version of the shell's build, which the URLs of its scripts do not contain
  */
 export function scriptAt(url: string, shellVersion: string): Script | undefined {
@@ -35,11 +36,11 @@ export const isNumbered = (file: string) => /^\d+\.\*\.js$/.test(stableName(file
 
 /**
  * URL pattern of a script in all builds of its owner, for `Use-As-Dictionary`.
- * @param isFallback whether the pattern matches all scripts of the owner. If several dictionaries match a script,
- * browsers use the one with the longest pattern.
+ * @param isFallback whether the script is the fallback of its build. The pattern then matches all scripts of the owner.
+ * If the patterns of several dictionaries match a script, browsers use the dictionary with the longest pattern.
  */
 export function patternOf({ owner, file }: Script, isFallback: boolean): string {
   const folder = owner === SHELL ? ASSETS_URL : `${RELEASES_URL}${owner}/*/`;
-  // Replaces plus signs, too, because they are operators in URL patterns.
+  // Also replaces plus signs in file names, because they are operators in URL patterns.
   return `${folder}${isFallback ? '*.js' : stableName(file)}`.replace(/[+*]+/g, '*');
 }

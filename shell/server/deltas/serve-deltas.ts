@@ -3,7 +3,7 @@ import type { Deltas } from './deltas';
 import { DELTA_ENCODING, offeredDictionary } from './offered-dictionary';
 import { scriptAt, SHELL } from './script-url';
 
-/** Caching is the same as for a full script: the content at its URL never changes. */
+/** Cached like a full script, because the content at the URL of a script never changes. */
 const HEADERS = {
   'Cache-Control': 'public, max-age=31536000, immutable',
   'Content-Encoding': DELTA_ENCODING,

@@ -14,8 +14,9 @@ type Parts = {
 };
 
 /**
- * Applies the registrations in the registry.
- * @param withdraw ends the use of a remote's releases, because its mount was removed or has changed
+ * Updates the mounts of the site to the registrations in the registry. If the mount of a remote was removed or has
+ * another path, ends the use of the remote's releases and forgets which of them were good.
+ * @param withdraw ends the use of all live, canary and holdback releases of a remote
  */
 export function applyRegistrations(
   registrations: Registrations,

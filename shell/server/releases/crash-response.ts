@@ -19,12 +19,13 @@ type Actions = {
 };
 
 /**
- * Handles crashes of render processes. Quarantines a release after its second crash within an hour, or after a crash
- * while it is being loaded, and replaces it with the last known good release.
+ * Sets the loader's handlers of crashes. Quarantines a release after its second crash within an hour. If the release is
+ * live, the last known good release replaces it. Without a good release, the crashing release stays live and is not
+ * quarantined. The loader itself quarantines a release that crashes while it is being loaded.
  */
 export function respondToCrashes({ loader, health, log, onQuarantine }: Parts, actions: Actions): void {
   loader.onLoadCrash = announce;
-  /** Releases whose quarantine has started. Their further crashes are ignored until it is complete. */
+  /** Releases that are being replaced and quarantined. Their crashes in the meantime do not start this again. */
   const pending = new Set<string>();
   loader.onCrash = (remote, version, reason) => {
     log.warn({ remote, version, reason }, 'release crashed');
@@ -37,7 +38,7 @@ export function respondToCrashes({ loader, health, log, onQuarantine }: Parts, a
 
   async function quarantine(remote: string, version: string, reason: string): Promise<void> {
     if (actions.isLive(remote, version) && !(await actions.useLastGood(remote, version))) {
-      // The release stays live, because browsers can still render its pages.
+      // Visitors still get the release, because browsers can render its pages themselves.
       log.warn({ remote, version, reason }, 'release keeps crashing, and no other is known to work');
       return;
     }

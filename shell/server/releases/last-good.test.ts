@@ -17,7 +17,10 @@ afterEach(() => health.close());
 const folder = temporaryFolder();
 const aRelease = (version: string) => ({ release: { version } }) as LoadedRelease;
 
-/** A shell on which 1.0.0 to 3.0.0 were good, in this order. @param damaged versions whose files are damaged */
+/**
+ * A shell on which 1.0.0, 2.0.0 and 3.0.0 were marked as good, in this order.
+ * @param damaged versions whose files are damaged
+ */
 async function aShell({ damaged = [] as string[], canCopy = true } = {}) {
   const log = new LogRecorder();
   health = await ReleaseHealth.open(join(folder.path, 'release-health.json'), log);

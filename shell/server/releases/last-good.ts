@@ -4,18 +4,20 @@ import type { ReleaseHealth } from './release-health';
 import type { LoadedRelease } from './loaded-release';
 import type { ReleaseLoader } from './release-loader';
 
-/** A release that is still live after this time, without a crash in it, counts as good. */
+/** A release that has been live for this time without a crash counts as good. */
 const GOOD_AFTER_MS = 10_000;
 
 type Parts = {
   loader: ReleaseLoader;
   health: ReleaseHealth;
   log: Log;
-  /** Copies the files of a good release to the local disk. */
+  /** Copies the files of a good release to the local disk. Absent if the shell reads its own release store. */
   saveCopy?: (remote: string, version: string) => Promise<void>;
 };
 
-/** Records which live releases are good, and makes a good release live again when a newer release fails. */
+/**
+ * Records which live releases are good. Makes a good release live at the start of the shell, and when a release fails.
+ */
 export class LastGoodReleases {
   constructor(
     private readonly parts: Parts,

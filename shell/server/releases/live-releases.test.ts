@@ -27,8 +27,8 @@ const rejections = (name: string) =>
   log.lines.filter(({ level, facts }) => level === 'warn' && facts.name === name);
 
 /**
- * Resolves after the shell has read the registry again. The registry names a release of another remote, whose use the
- * shell logs.
+ * Names a release of another remote in the registry. Resolves when the shell has logged that this release is live, so
+ * it has read the registry again.
  */
 async function registryRead(version: string) {
   await putRelease(folder.path, { name: 'other_remote', version });

@@ -36,17 +36,17 @@ type Parts = {
   /** The remotes of the site. Updated when the registry changes. */
   mounts: Mounts;
   log: Log;
-  /** Maximum number of render processes of a live release. */
   processes: number;
   onQuarantine?: (remote: string, version: string, why: string) => void;
   saveCopy?: (remote: string, version: string) => Promise<void>;
-  /** Called when visitors start to get a release. */
+  /** Called when a release becomes live, a canary or a holdback. Not called for pinned releases. */
   onUse?: (remote: string, version: string) => void;
 };
 
 /**
- * Holds the releases that visitors get of each remote. Loads a release that the registry names in the background, then
- * swaps it in. If the release is rejected, the previous one stays in use.
+ * Holds the releases that visitors get of each remote. Loads a release that the registry names in the background and
+ * then uses it. If a live release is rejected, the previous one stays live. If a canary or a holdback is rejected, its
+ * visitors get the live release.
  */
 export class LiveReleases {
   private readonly remotes = new Map<string, RemoteState>();
@@ -56,7 +56,6 @@ export class LiveReleases {
   private readonly registry: RegistryPoll;
   private readonly loads: RoleLoads;
   private isStopped = false;
-  /** The previews that the registry names. */
   previews: Previews = {};
 
   constructor(private readonly parts: Parts) {
@@ -80,7 +79,11 @@ export class LiveReleases {
     });
   }
 
-  /** Returns the pinned release, else that of the visitor's group. Undefined if the remote is switched off. */
+  /**
+   * Returns the release of a remote that a visitor gets. This is the pinned release if the visitor has one, even if the
+   * remote is switched off, and undefined if that release is not loaded. Otherwise it is the release of the visitor's
+   * group, and undefined if the remote is switched off or has no release.
+   */
   get(remote: string, { group, pinned }: Pick<Visitor, 'group' | 'pinned'> = {}): LoadedRelease | undefined {
     const pin = pinned?.[remote];
     return pin === undefined ? releaseFor(this.stateOf(remote), group) : this.pinned.get(remote, pin);
@@ -98,26 +101,36 @@ export class LiveReleases {
   /** Whether an operator has switched the remote off. */
   isDisabled = (remote: string): boolean => this.stateOf(remote).disabled;
 
-  /** The two releases that visitors get at the same time. Undefined if all visitors get the same release. */
+  /**
+   * The two releases that are compared: canary and live release, or live release and holdback. Undefined if all
+   * visitors get the same release.
+   */
   compared = (remote: string): ReleasePair | undefined => comparedReleases(this.stateOf(remote));
 
-  /** Increases when the remote's release in use changes, or the remote is switched on or off. */
+  /** Increases when one of the remote's releases in use changes, or the remote is switched on or off. */
   generation = (remote: string): number => this.stateOf(remote).generation;
 
   /** Loads pinned releases. @throws Error of the first release that cannot be loaded */
   preloadPinned = (versions: Readonly<Record<string, string>>): Promise<void> =>
     this.pinned.preload(versions);
 
-  /** Canaries in use whose percentage increases, by remote. */
+  /** Canaries in use that have a ramp, by remote. */
   ramps = () => runningRamps(this.remotes);
 
-  /** Unloads a version that was published: a removed release may have had the same version. */
+  /**
+   * Unloads a version that has just been published, because the loaded release may be a removed one of the same
+   * version.
+   */
   forgetVersion = (remote: string, version: string): void => this.pinned.unload(remote, version);
 
   status = (remote: string) =>
     statusOf(this.stateOf(remote), this.parts.health.quarantined(remote), this.parts.health.worse(remote));
 
-  /** Reasons why releases are not in use or were ended, by remote. Key `registry`: the registry could not be read. */
+  /**
+   * Reasons why a release is not in use, is in use without a trial, was rolled back or was halted. The keys are
+   * remotes, with the role or the decision, such as `public_remote canary`. Key `registry`: the registry could not be
+   * read.
+   */
   loadErrors = (): Record<string, string> => ({
     ...(this.registry.error !== undefined && { registry: this.registry.error }),
     ...ownDecisions(this.remotes, this.parts.health.worse),
@@ -125,8 +138,8 @@ export class LiveReleases {
   });
 
   /**
-   * Rolls back a live release, or halts a canary, that is worse than the release before. Visitors do not get the worse
-   * release again, even while the registry still names it.
+   * Ends the use of `pair.new`, because it is worse than `pair.former`: rolls it back if it is live, else halts it as a
+   * canary. Visitors do not get the worse release while the registry still names it.
    * @returns the change that the registry has to record
    */
   end(remote: string, pair: ReleasePair, why: string): Decision {
@@ -142,7 +155,10 @@ export class LiveReleases {
     return { did: 'rollback', version: instead, why, appliesTo: ({ live }) => live === version };
   }
 
-  /** @returns whether the release was quarantined */
+  /**
+   * Ends a quarantine. The next read of the registry can load the release again.
+   * @returns whether the release was quarantined
+   */
   liftQuarantine(remote: string, version: string): boolean {
     const state = this.stateOf(remote);
     for (const role of ROLES) state[role].rejection = undefined;
@@ -150,8 +166,8 @@ export class LiveReleases {
   }
 
   /**
-   * Loads the last known good releases, then those that the registry names, then polls the registry.
-   * Resolves after START_TIMEOUT_MS even if a release is still loading.
+   * Loads the last known good releases, then those that the registry names, then polls the registry. Resolves when
+   * these releases are loaded or rejected, but after START_TIMEOUT_MS at the latest.
    */
   async start(): Promise<void> {
     const started = this.lastGood.restoreAll().then(async () => {
@@ -161,7 +177,10 @@ export class LiveReleases {
     await Promise.race([started, pause(START_TIMEOUT_MS, undefined, { ref: false })]);
   }
 
-  /** Reads the registry. Resolves when each version of the remote that the registry names is in use or rejected. */
+  /**
+   * Reads the registry. Resolves when each version of the remote that the registry names is in use or rejected. If the
+   * registry cannot be read, the versions of the last read apply.
+   */
   async refresh(remote: string): Promise<void> {
     await this.registry.readNow();
     await this.loaded(remote);
@@ -218,7 +237,10 @@ export class LiveReleases {
     this.parts.log.info({ remote, why }, disabled ? 'remote is switched off' : 'remote is switched on');
   }
 
-  /** Puts a release to use. Its processes stay running; those of the previous release end when they are idle. */
+  /**
+   * Uses a release in a role; undefined ends the use of the role's release. One process of each release in use stays
+   * running. The processes of the previous release end when they are idle.
+   */
   private use(remote: string, role: Role, release: LoadedRelease | undefined): void {
     const state = this.stateOf(remote);
     const previous = state[role].release;

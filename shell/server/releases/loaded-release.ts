@@ -6,12 +6,12 @@ import type { Renderer } from '../rendering/renderer';
 export type LoadedRelease = {
   release: Release;
   /**
-   * Routes of the release, inside a route for the remote's mount; for matching only. Absent if only browsers render the
-   * remote.
+   * Routes of the release without its code, inside a route for the remote's mount; only for matching URLs. Absent if
+   * the release has no server half.
    */
   pages?: RouteObject[];
-  /** Renders the pages in separate processes. Absent if only browsers render the remote. */
+  /** Renders the pages in separate processes. Absent if the release has no server half. */
   renderer?: Renderer;
-  /** Why the release is used although it has not passed a trial. */
+  /** Why the release is in use although it has not passed a trial. Absent for all other releases. */
   untried?: string;
 };

@@ -4,7 +4,10 @@ import type { ReleaseLoader } from './release-loader';
 
 const MAX_PINNED = 8;
 
-/** Releases that one browser gets, by `/releases/try`, the overlay or a preview. */
+/**
+ * Loaded releases that single browsers get instead of the live release: by `/releases/try`, the overlay or a preview.
+ * Beyond MAX_PINNED, drops the release whose last `preload` is the longest ago. Its processes end when they are idle.
+ */
 export class PinnedReleases {
   private readonly releases = new LRUCache<string, LoadedRelease>({
     max: MAX_PINNED,
@@ -24,8 +27,8 @@ export class PinnedReleases {
   }
 
   /**
-   * Loads one release of a remote at a time. Anybody with several preview links can cause loads, and each load starts a
-   * process.
+   * Loads a release after all earlier loads of the same remote have ended. Anybody with several preview links can cause
+   * loads, and each load starts a process.
    */
   private loadInTurn(remote: string, version: string): Promise<void> {
     const loaded = (this.lastLoads.get(remote) ?? Promise.resolve()).then(async () => {
@@ -46,7 +49,7 @@ export class PinnedReleases {
     this.releases.delete(`${remote}@${version}`);
   }
 
-  /** Removes a release, also from the loader. */
+  /** Removes a release here and from the loader, so that its next use reads its files again. */
   unload(remote: string, version: string): void {
     this.remove(remote, version);
     this.loader.unload(remote, version);

@@ -2,8 +2,8 @@ import type { RegistryEntry } from 'release-store/release';
 import type { Decision } from './decision-log';
 
 /**
- * Next percentage of the visitors by current percentage. The command `release` sets the first percentage. The step
- * after the last percentage makes the release live.
+ * Percentage of the visitors in the next step of a ramp, by the current percentage. If the current percentage is not
+ * listed, the next step makes the release live. The command `release` sets the first percentage.
  */
 const NEXT_PERCENT: Readonly<Record<number, number>> = { 5: 25 };
 /** Percentage of the visitors who keep the former release for an hour after the last step. */
@@ -11,15 +11,16 @@ const HOLDBACK_PERCENT = 5;
 const MIN_STEP_MS = 10 * 60 * 1000;
 /** Minimum number of page views of the new release in a step, unless the step has lasted `MAX_STEP_MS`. */
 const MIN_VIEWS = 100;
-/** Duration after which a step needs no minimum of page views, for sites with few visitors. */
+/** A step that has lasted this long needs no minimum number of page views, because some sites have few visitors. */
 const MAX_STEP_MS = 2 * 60 * 60 * 1000;
 const TICK_MS = 5_000;
 
 type Canary = NonNullable<RegistryEntry['candidate']>;
 
 /**
- * Returns the next step of a ramp. Undefined while the current step has not lasted long enough.
- * @param views page views of the release in the current step
+ * Returns the next step of a ramp. Undefined if the canary has no ramp, or if its current step has been too short or
+ * has had too few page views.
+ * @param views page views of the canary in the current step
  */
 export function nextStep(
   { version, percent, ramp }: Canary,
@@ -38,7 +39,7 @@ export function nextStep(
 }
 
 type Parts = {
-  /** Ramps of canaries in use, by remote. */
+  /** Canaries in use that have a ramp, by remote. */
   running: () => Map<string, Canary>;
   /** Page views of the remote's canary so far. */
   views: (remote: string) => number;
@@ -48,7 +49,7 @@ type Parts = {
 /** Increases the percentage of canaries step by step, until they are live. */
 export class Ramps {
   private timer: NodeJS.Timeout | undefined;
-  /** Current step of each remote's ramp: its start, and the page views of the canary before this start. */
+  /** Current step of each remote's ramp: its start, and the canary's page views when this shell first saw the step. */
   private readonly steps = new Map<string, { since: string; viewsBefore: number }>();
 
   constructor(private readonly parts: Parts) {}

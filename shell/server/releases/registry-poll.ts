@@ -5,9 +5,9 @@ import type { ReleaseSource } from './release-source';
 const POLL_MS = 500;
 
 type Handlers = {
-  /** Called after each read. Must not throw, because an error would count as a failed read. */
+  /** Called after each successful read. Must not throw, because an error would count as a failed read. */
   onRead: (registry: Registry) => void;
-  /** Called when the registry cannot be read, once per reason. */
+  /** Called when a read fails, unless the previous read failed with the same reason. */
   onError: (reason: string) => void;
 };
 
@@ -26,13 +26,13 @@ export class RegistryPoll {
     private readonly handlers: Handlers,
   ) {}
 
-  /** Resolves after the first read. */
+  /** Starts polling. Resolves after the first read, even if that read failed. */
   async start(): Promise<void> {
     await this.readNow();
     if (!this.isStopped) this.timer = setTimeout(() => void this.start(), POLL_MS).unref();
   }
 
-  /** Resolves when a read that starts after this call has ended. */
+  /** Starts another read after those that are already queued. Resolves when that read has ended, even if it failed. */
   readNow(): Promise<void> {
     return (this.reading = this.reading.then(() => this.read()));
   }

@@ -10,8 +10,8 @@ export type CopyingSource = ReleaseSource & {
 };
 
 /**
- * Adds local copies to a source. Reads the copy of a file first, because releases never change and an unreachable
- * source costs a timeout per file.
+ * Adds local copies to a source. Looks for a file among the copies first, because releases never change and an
+ * unreachable source costs a timeout per file.
  * @param folder folder of all copies
  */
 export function withCopies(source: ReleaseSource, folder: string): CopyingSource {
@@ -39,7 +39,10 @@ export function withCopies(source: ReleaseSource, folder: string): CopyingSource
   };
 }
 
-/** Reads a file of a copied release. Undefined if the file is absent or its hash differs. */
+/**
+ * Reads a file of a copied release. Undefined if there is no copy, or if the hash of the file differs from its hash in
+ * `release.json`.
+ */
 async function readCopy(releaseFolder: string, file: string): Promise<Buffer | undefined> {
   try {
     const manifest = await readFile(join(releaseFolder, RELEASE_FILE));

@@ -14,13 +14,15 @@ export type WorseRelease = Incident & {
 export type RemoteHealth = {
   /** Versions that stayed live long enough to count as good, newest first. */
   good: string[];
-  /** Versions that were being loaded when the file was written. */
+  /** Versions that were being loaded when the file was written. Empty after a regular shutdown. */
   loading: string[];
   crashes: Crash[];
   quarantined: Record<string, Incident>;
-  /** Decision about a worse release. Applies until the registry no longer names that release. */
+  /** Decision about a worse release. Applies until the registry no longer names the worse release. */
   worse?: WorseRelease;
-  /** Why an operator disabled the remote, according to the last registry that was read. */
+  /**
+   * Why an operator disabled the remote, according to the last registry that was read. Absent if it is not disabled.
+   */
   off?: string;
 };
 

@@ -20,8 +20,9 @@ const MAX_QUARANTINED = 50;
 const ENDED_WHILE_LOADING = 'the shell ended while the release was being loaded';
 
 /**
- * Stores which releases are good, crashed, quarantined, or worse than their predecessor. Writes to disk before the code
- * of a release runs. If that code crashes the machine, the shell knows the release at its next start.
+ * Stores which releases are good, crashed, quarantined, or worse than their predecessor. Records the start of a load on
+ * disk before the code of the release runs. If the code crashes the whole machine, the next start of the shell counts
+ * the interrupted load as a crash.
  */
 export class ReleaseHealth {
   private saving: Promise<void> = Promise.resolve();
@@ -33,7 +34,10 @@ export class ReleaseHealth {
     private readonly stored: StoredHealth,
   ) {}
 
-  /** @param file JSON; an absent or damaged file counts as empty */
+  /**
+   * Reads the file. Loads that the end of the former process interrupted count as crashes.
+   * @param file JSON file; an absent or damaged one counts as empty
+   */
   static async open(file: string, log: Log): Promise<ReleaseHealth> {
     const health = new ReleaseHealth(file, log, await read(file, log));
     for (const [remote, { loading }] of health.stored.remotes)
@@ -92,13 +96,16 @@ export class ReleaseHealth {
     void this.save();
   }
 
-  /** Makes the shell load no release of the remote at its next start until it has read the registry. */
+  /**
+   * Forgets the good releases of a remote, so that the next start of the shell loads no release of the remote before it
+   * has read the registry.
+   */
   forgetGood(remote: string): void {
     this.of(remote).good = [];
     void this.save();
   }
 
-  /** Records that a load starts. Resolves when the record is on disk. */
+  /** Records that a load starts. Resolves when the record is on disk, or cannot be written. */
   async beginLoading(remote: string, version: string): Promise<void> {
     this.of(remote).loading.push(version);
     await this.save();
@@ -137,7 +144,10 @@ export class ReleaseHealth {
     void this.save();
   }
 
-  /** Ends a quarantine and forgets the crashes. @returns whether the release was quarantined */
+  /**
+   * Ends a quarantine and forgets the crashes of the release.
+   * @returns whether the release was quarantined
+   */
   lift(remote: string, version: string): boolean {
     const health = this.of(remote);
     if (!Object.hasOwn(health.quarantined, version)) return false;
@@ -147,7 +157,10 @@ export class ReleaseHealth {
     return true;
   }
 
-  /** Resolves when all changes are on disk. Loads that a regular shutdown interrupts do not count as crashes. */
+  /**
+   * Saves the last changes; later changes are not saved. Removes the pending loads first, so that the next start does
+   * not count them as crashes.
+   */
   close(): Promise<void> {
     for (const { loading } of this.stored.remotes.values()) loading.length = 0;
     void this.save();
@@ -166,7 +179,7 @@ export class ReleaseHealth {
     return (this.saving = this.saving.then(() => this.write()));
   }
 
-  /** Never rejects: without the file, only the next start lacks the data. */
+  /** Never rejects. If the file cannot be written, only the next start of the shell lacks the changes. */
   private async write(): Promise<void> {
     const { registrations, remotes } = this.stored;
     const text = JSON.stringify({ registrations, remotes: Object.fromEntries(remotes) }, null, 2);

@@ -9,13 +9,13 @@ import { startRelease } from './start-release';
 import { readVerifiedRelease } from './verified-release';
 
 /**
- * Renders the pages that a release declares.
- * @param inUse release that visitors get now; shows whether the content service is the cause of a failure
- * @throws Error naming the first path that fails
+ * Tests a release while it is loaded, by rendering its static paths.
+ * @param inUse release that visitors get now; if it cannot show a path either, the content service may be the cause
+ * @throws Error that names the paths that fail
  */
 export type SmokeTest = (release: LoadedRelease, inUse: LoadedRelease | undefined) => Promise<void>;
 
-/** Maximum number of loaded releases per remote. They stay loaded so that a rollback is immediate. */
+/** Maximum number of releases per remote that stay loaded, so that a rollback is immediate. */
 const MAX_LOADED_PER_REMOTE = 4;
 
 type Parts = {
@@ -29,7 +29,7 @@ type Parts = {
 
 type CrashHandler = (remote: string, version: string, reason: string) => void;
 
-/** Loads releases: verifies, evaluates and smoke-tests them. Concurrent loads of one release share the work. */
+/** Loads releases: verifies, evaluates and tests them. Concurrent loads of one release share the work. */
 export class ReleaseLoader {
   private readonly releases = new Map<string, Promise<LoadedRelease>>();
   onCrash: CrashHandler = () => undefined;
@@ -38,7 +38,10 @@ export class ReleaseLoader {
 
   constructor(private readonly parts: Parts) {}
 
-  /** Loads a release. A failed load is not cached. @throws Error with the reason of the rejection */
+  /**
+   * Returns the release if it is loaded, else loads it. The next call after a failed load tries again.
+   * @throws Error with the reason of the rejection
+   */
   load(remote: string, version: string, inUse?: LoadedRelease): Promise<LoadedRelease> {
     const key = `${remote}@${version}`;
     const known = this.releases.get(key);
@@ -57,14 +60,14 @@ export class ReleaseLoader {
     return release;
   }
 
-  /** Unloads a release and stops its renderer. The next call of `load` loads it again. */
+  /** Unloads a release and stops its renderer. The next call of `load` reads its files again. */
   unload(remote: string, version: string): void {
     const key = `${remote}@${version}`;
     void this.releases.get(key)?.then(({ renderer }) => renderer?.stop());
     this.releases.delete(key);
   }
 
-  /** Forgets the releases of a remote. Their processes end when they are idle. */
+  /** Forgets the loaded releases of a remote. Their processes end when they are idle. */
   forget(remote: string): void {
     for (const [key, release] of this.releases) {
       if (!key.startsWith(`${remote}@`)) continue;

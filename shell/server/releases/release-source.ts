@@ -7,13 +7,16 @@ import { FolderStore, LIMITS, parseRegistry, recordTrial, hasPassedTrial } from 
 
 /** Where the shell reads releases and the registry, and where browsers fetch the same files. */
 export type ReleaseSource = {
-  /** An absent registry in a folder counts as empty. @throws Error if the registry is unreadable or invalid */
+  /**
+   * Reads the registry. An absent `registry.json` in a folder counts as an empty registry.
+   * @throws Error if the registry is unreadable or invalid
+   */
   registry: () => Promise<Registry>;
   /** @throws Error if the file cannot be read or fetched */
   file: (remote: string, version: string, file: string) => Promise<Buffer>;
   /**
-   * Whether this source has a record that the release passed a trial. Absent, like `recordTrial`, if the source is
-   * read-only.
+   * Whether the source has a record that the release passed a trial. This function and `recordTrial` are absent if the
+   * source is read-only.
    */
   hasPassedTrial?: (remote: string, version: string) => Promise<boolean>;
   recordTrial?: (remote: string, version: string) => Promise<void>;
@@ -52,7 +55,7 @@ async function fetchBytes(url: URL, timeoutMs: number): Promise<Buffer> {
     if (response.ok) return await bytesOf(response);
     throw new Error(`the status is ${response.status}`);
   } catch (error) {
-    // The error of `fetch` has the reason in its `cause`.
+    // The errors of `fetch` only say that it failed. The reason is in their `cause`.
     throw new Error(`${url.href} cannot be fetched: ${reasonOf((error as Error).cause ?? error)}`);
   }
 }

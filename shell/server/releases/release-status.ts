@@ -19,8 +19,8 @@ export function statusOf(
 }
 
 /**
- * Rollbacks and halts that shells decided themselves, by remote and decision. Each remains until the next change of the
- * registry.
+ * Reasons of the rollbacks and halts that a shell decided itself, by remote and decision, such as `public_remote halt`.
+ * Each reason remains until the remote's entry in the registry changes again.
  */
 export const ownDecisions = (
   remotes: ReadonlyMap<string, RemoteState>,
@@ -37,7 +37,9 @@ export const ownDecisions = (
     }),
   );
 
-/** Reasons why the versions in the registry are not in use, or are in use without a trial, by remote and role. */
+/**
+ * Reasons why the versions that the registry names are not in use, or are in use without a trial, by remote and role.
+ */
 export const rejectionsOf = (remotes: ReadonlyMap<string, RemoteState>): Record<string, string> =>
   Object.fromEntries(
     [...remotes].flatMap(([remote, state]) =>

@@ -39,14 +39,15 @@ type Parts = {
   epoch: ContentEpoch;
   /** File of the render worker's bundle. */
   renderWorker: string;
-  /** Called when visitors start to get a release. */
+  /** Called when a release becomes live, a canary or a holdback. */
   onUse: (remote: string, version: string) => void;
   log: FastifyBaseLogger;
 };
 
 /**
- * Connects the parts that decide which releases visitors get. Other folders import from this folder only through this
- * file.
+ * Connects the parts that decide which releases visitors get. Code of other folders imports from this folder only
+ * through this file.
+ * @throws ConfigError if the system does not provide the required isolation
  */
 export async function createReleases(config: Config, { content, epoch, renderWorker, onUse, log }: Parts) {
   requireIsolation(config);

@@ -5,11 +5,11 @@ import type { LoadedRelease } from './loaded-release';
 export const ROLES = ['live', 'canary', 'holdback'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Why the version that the registry names for a role is not in use. */
+/** Why the version that the registry names for a role is not in use. `at` is the time in milliseconds. */
 type Rejection = { version: string; reason: string; at: number };
 
 type RoleState = {
-  /** The release that visitors get. */
+  /** The release in use. */
   release?: LoadedRelease | undefined;
   load?: { version: string; done: Promise<void> } | undefined;
   rejection?: Rejection | undefined;
@@ -25,7 +25,10 @@ export type RemoteState = Record<Role, RoleState> & {
   entry?: RegistryEntry;
 };
 
-/** The release that a visitor of this group gets. */
+/**
+ * Returns the release that a visitor of a group gets. Undefined if the remote is switched off or has no release.
+ * @param group 0 to 99; a visitor without a group gets the live release
+ */
 export function releaseFor(
   { live, canary, holdback, percent, disabled }: RemoteState,
   group: number | undefined,
@@ -36,7 +39,10 @@ export function releaseFor(
   return own.release ?? live.release;
 }
 
-/** The two releases that visitors get at the same time. Undefined if all visitors get the same release. */
+/**
+ * The two releases that are compared: canary and live release, or live release and holdback. Undefined if all visitors
+ * get the same release.
+ */
 export function comparedReleases({
   live: { release: live },
   canary,
@@ -49,7 +55,7 @@ export function comparedReleases({
   return { new: live, former: holdback.release };
 }
 
-/** Canaries in use whose percentage increases, by remote. */
+/** Canaries in use that have a ramp, by remote. */
 export function runningRamps(remotes: ReadonlyMap<string, RemoteState>) {
   const running = new Map<string, NonNullable<RegistryEntry['candidate']>>();
   for (const [remote, { entry, canary }] of remotes)

@@ -4,14 +4,17 @@ import type { Failure } from '../rendering/protocol';
 import { pathsOf, type Mounts } from '../site/mounts';
 import type { LoadedRelease } from './loaded-release';
 
-/** The content service failed or timed out. The release is not necessarily the cause. */
+/**
+ * A path could not be rendered because a call to the content service failed, or because the time budget was used up.
+ * The cause can be the content service or the release.
+ */
 export class ContentError extends Error {}
 
 type Options = { siteUrl: string; budgetMs: number; mounts: Mounts };
 
 export type PathRenderer = ReturnType<typeof createPathRenderer>;
 
-/** Creates a renderer of the paths that a release declares, as a visitor would see them. */
+/** Creates functions that render the paths that a release declares, as visitors without a cookie see them. */
 export function createPathRenderer({ siteUrl, budgetMs, mounts }: Options) {
   /** Declared paths of a release that contain no parameter and no wildcard. */
   function staticPaths({ release }: LoadedRelease): string[] {
@@ -20,7 +23,7 @@ export function createPathRenderer({ siteUrl, budgetMs, mounts }: Options) {
   }
 
   /**
-   * @returns whether the page shows all its content
+   * @returns false if the page lacks content, because a call failed or returned stale content
    * @throws ContentError, or Error with the reason why the release cannot show the path
    */
   async function render(path: string, { pages = [], renderer }: LoadedRelease): Promise<boolean> {
@@ -37,7 +40,10 @@ export function createPathRenderer({ siteUrl, budgetMs, mounts }: Options) {
     return outcome?.kind !== 'page' || !outcome.missesContent;
   }
 
-  /** Whether the release in use can show a path. Undefined if it has no such path. */
+  /**
+   * Whether the release in use can show a path. Undefined if that release does not declare the path or has no server
+   * half, or if no release is in use.
+   */
   async function canRender(path: string, inUse: LoadedRelease | undefined): Promise<boolean | undefined> {
     if (!inUse?.renderer || !staticPaths(inUse).includes(path)) return undefined;
     return render(path, inUse).then(

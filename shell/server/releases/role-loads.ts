@@ -4,7 +4,10 @@ import type { LoadedRelease } from './loaded-release';
 import type { ReleaseLoader } from './release-loader';
 import { roleName, type RemoteState, type Role } from './remote-state';
 
-/** Minimum time before a rejected release is loaded again, because some of its files may have been copied late. */
+/**
+ * Minimum time before a rejected release is loaded again. The next load can succeed, for example if files were missing
+ * that are copied to the folder later.
+ */
 const RETRY_MS = 2_000;
 
 const LOADED: Record<Role, string> = {
@@ -17,7 +20,7 @@ type Parts = {
   loader: ReleaseLoader;
   log: Log;
   stateOf: (remote: string) => RemoteState;
-  /** Puts a release to use in a role; undefined ends the use. */
+  /** Uses a release in a role; undefined ends the use of the role's release. */
   use: (remote: string, role: Role, release: LoadedRelease | undefined) => void;
 };
 
@@ -60,7 +63,7 @@ export class RoleLoads {
     current.rejection = undefined;
   }
 
-  /** Discards all pending loads. */
+  /** Discards the results of all pending loads. */
   stop(): void {
     this.isStopped = true;
   }

@@ -3,8 +3,9 @@ import type { SmokeTest } from './release-loader';
 import { ContentError, type PathRenderer } from './render-path';
 
 /**
- * Creates the smoke test, which renders every path without parameters that a release declares. If a path fails because
- * of the content service, it counts as failed only if the release in use can render it.
+ * Creates the smoke test, which renders every path without parameters that a release declares. If a path fails with a
+ * ContentError, the release is rejected only if the release in use can render the same path. A release without a server
+ * half always passes.
  */
 export function createSmokeTest(paths: PathRenderer): SmokeTest {
   return async (release, inUse) => {

@@ -11,7 +11,7 @@ type Parts = { renderers: Renderers; mounts: Mounts };
 type Handlers = {
   /** Tests the release before its use. `isCrashed` returns whether a process of the release has ended already. */
   test: (loaded: LoadedRelease, isCrashed: () => boolean) => Promise<void>;
-  /** Called when a process ends after the test. */
+  /** Called when a process of the release crashes after the test. */
   onCrash?: (reason: string) => void;
 };
 
@@ -36,7 +36,8 @@ export async function startRelease(
   try {
     const routes = (await renderer.start()) as RouteObject[];
     const loaded = { release, renderer, pages: [mountedPages({ name: remote, below }, routes)] };
-    // A hung process looks like a slow content service. Only its missing heartbeat shows the difference.
+    // A page of a hung process fails like a page that waits for a slow content service. Only the process's missing
+    // heartbeat shows the difference.
     await test(loaded, () => crash !== undefined).finally(() => renderer.responsive());
     if (crash !== undefined) throw new CrashError(crash);
     isTested = true;

@@ -3,7 +3,7 @@ import { integrityOf, RELEASE_FILE, type Release } from 'release-store/release';
 import { LIMITS } from 'release-store/store';
 import type { ReleaseSource } from './release-source';
 
-/** A release whose files match their hashes, and the code of its server half. */
+/** A release whose files match their hashes. `serverCode` is the code of its server half, absent if it has none. */
 export type VerifiedRelease = { release: Release; serverCode?: string };
 
 /**

@@ -4,7 +4,10 @@ import type { Role } from './remote-state';
 
 type Wanted = Record<Role, string | undefined>;
 
-/** Versions that visitors should get in each role: those in the registry, except a release that was found worse. */
+/**
+ * Versions that visitors should get in each role: those in the registry, except a release that was found worse and a
+ * holdback whose time is over.
+ */
 export function wantedVersions(entry: RegistryEntry, worse: WorseRelease | undefined): Wanted {
   const { live, candidate, holdback } = entry;
   if (worse && isLiveWorse(entry, worse))
@@ -17,7 +20,10 @@ export function wantedVersions(entry: RegistryEntry, worse: WorseRelease | undef
   };
 }
 
-/** Whether the registry names the worse release, so that the decision still applies. */
+/**
+ * Whether the decision about a worse release still applies, because the registry still names the release as live or as
+ * the canary. The decision about a halted canary ends when an operator makes the release live.
+ */
 export const isStillNamed = (entry: RegistryEntry, worse: WorseRelease): boolean =>
   isLiveWorse(entry, worse) || entry.candidate?.version === worse.version;
 

@@ -19,9 +19,7 @@ beforeEach(async () => {
   for (const version of ['1.0.0', '2.0.0']) await putRelease(folder.path, { version });
 });
 
-/**
- * Starts the releases of a shell whose registry is on a CDN. The shell cannot write its decisions to such a registry.
- */
+/** Starts the releases of a shell that does not write its decisions to the registry, as with a registry on a CDN. */
 async function started() {
   const releases = await liveReleasesIn(folder.path, log);
   await releases.start();
@@ -58,7 +56,7 @@ test('a worse release stays off the site until the registry names another one', 
   expect(shown(releases, 0)).toBe('2.0.0');
 });
 
-/** Stops the releases as soon as the release health file contains their decision. */
+/** Stops the releases when the release health file contains the decision of `releases.end`. */
 async function end(releases: Releases): Promise<void> {
   const file = join(folder.path, 'release-health.json');
   while (!(await readFile(file, 'utf8').catch(() => '')).includes(WHY)) await pause(10);

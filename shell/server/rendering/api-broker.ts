@@ -23,7 +23,7 @@ const ALLOWED_HEADERS = [
   'form-trap',
   'request-context',
 ];
-/** Headers that describe the connection and not the response. */
+/** Headers that describe the connection to the service and are not passed on with the response. */
 const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'trailer', 'upgrade'];
 
 /** The visitor on whose behalf a call is made. */
@@ -32,7 +32,7 @@ export type Caller = { ip: string; userAgent?: string };
 /**
  * Makes calls to the content service for one render process, which has no network.
  * @param apiUrl base URL of the content service; other URLs are rejected
- * @param cache for public reads
+ * @param cache for GET requests
  */
 export function createApiBroker(apiUrl: string, cache: ApiResponseCache) {
   const base = new URL(apiUrl.endsWith('/') ? apiUrl : `${apiUrl}/`);
@@ -83,7 +83,10 @@ export function createApiBroker(apiUrl: string, cache: ApiResponseCache) {
   };
 }
 
-/** Whether the service failed, limited the caller, or sent a stale response (`Warning: 110`, RFC 7234, 5.5.1). */
+/**
+ * Whether the service failed (5xx), rejected the call because of a rate limit (429), or sent a stale response
+ * (`Warning: 110`, RFC 7234, 5.5.1).
+ */
 export const isDegraded = ({ status, headers }: ApiResponse): boolean =>
   status >= 500 ||
   status === 429 ||
@@ -96,13 +99,13 @@ const headersOf = (headers: Record<string, string | string[] | undefined>): [str
     HOP_BY_HOP.includes(name) ? [] : [value ?? []].flat().map((single): [string, string] => [name, single]),
   );
 
-/** Paths of operators and of the shell, with all paths below them. */
+/** Paths for operators and for the shell, which no server half may call. Includes all paths below them. */
 const CLOSED_PATHS = ['metrics', 'docs', paths.contentChanges];
 
 /**
- * Whether a service that decodes `%2F` would interpret this path as a path outside of its base URL, or as a closed path.
- * `URL` resolves dot segments only between unencoded slashes. An encoded slash alone is allowed, because it may be part of
- * a name.
+ * Whether a service that decodes `%2F` would interpret this path as a path outside of its base URL, or as a closed
+ * path. `URL` resolves dot segments only between unencoded slashes. An encoded slash alone is allowed, because it may
+ * be part of a name.
  */
 function leavesService(path: string): boolean {
   const segments = path

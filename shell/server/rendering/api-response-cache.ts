@@ -5,8 +5,8 @@ import type { ApiResponse } from './protocol';
 const MAX_BYTES = 32 * 1024 * 1024;
 
 /**
- * Caches the content service's responses to public reads for all render processes until the content changes. Caches
- * nothing while the shell is not subscribed to changes.
+ * Caches the content service's responses to public reads, for all render processes, until the content changes. While
+ * the shell is not subscribed to content changes, every read calls the service.
  */
 export class ApiResponseCache {
   /** Increases when the cache is cleared. */
@@ -20,7 +20,10 @@ export class ApiResponseCache {
 
   constructor(private readonly epoch: Pick<ContentEpoch, 'current' | 'isSubscribed'>) {}
 
-  /** @param key identifies a GET request; the response must depend on nothing else */
+  /**
+   * Returns the cached response, else the response of `call`.
+   * @param key identifies a GET request; the response must depend on nothing else
+   */
   async read(key: string, call: () => Promise<ApiResponse>): Promise<ApiResponse> {
     const { current, isSubscribed } = this.epoch;
     if (!isSubscribed) return call();
@@ -33,7 +36,7 @@ export class ApiResponseCache {
     return response;
   }
 
-  /** Whether later reads may return this same object. */
+  /** Whether the response was stored in the cache, so that other reads may return the same object. */
   has = (response: ApiResponse): boolean => this.cached.has(response);
 
   private store(key: string, response: ApiResponse): void {

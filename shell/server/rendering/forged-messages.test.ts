@@ -5,8 +5,8 @@ import { putRegistry, putRelease, serverHalf } from '../testing/releases';
 import { runningShell } from '../testing/running-shell';
 
 /**
- * A release can write any message to the main process: it only has to replace `JSON.stringify`. Each of these releases
- * attacks the main process with such messages.
+ * A release can write any message to the main process: it only has to replace `JSON.stringify`. The releases of these
+ * tests attack the main process with such messages.
  */
 const shell = runningShell(
   {},
@@ -21,7 +21,7 @@ const shell = runningShell(
   },
 );
 
-/** Adds `text` to all further heartbeats of the process. */
+/** Code that sends other text in place of all further heartbeats. `text` is a JavaScript expression for this text. */
 const forge = (text: string) => `
   const stringify = JSON.stringify;
   JSON.stringify = (value) => value?.type === 'beat' ? ${text} : stringify(value);

@@ -7,8 +7,8 @@ import { putRelease, serverHalf } from '../testing/releases';
 import { ADMIN_COOKIE, runningShell } from '../testing/running-shell';
 
 /**
- * Malicious code by the harm that it attempts. With `crashes`, the process ends or the shell ends it. Otherwise the
- * attempt fails and the process continues.
+ * Malicious code, by the harm that it attempts. If `crashes` is true, the process ends by itself or the shell ends it.
+ * If false, the attempt fails and the process continues. `requests`: number of requests in the tests, 2 if absent.
  */
 const HOSTILE_CODE: Record<string, { code: string; crashes: boolean; requests?: number }> = hostileCode;
 
@@ -57,7 +57,10 @@ const change = async (body: object) =>
 
 type Role = 'live' | 'canary' | 'preview';
 
-/** Puts the malicious release into a role. Returns the cookies of a visitor who gets it. */
+/**
+ * Gives visitors the malicious release as live release, canary or pinned release. Returns the cookies of such a
+ * visitor.
+ */
 async function put(role: Role): Promise<string> {
   if (role === 'live') await change({ did: 'switch' });
   if (role === 'canary') {
@@ -108,7 +111,7 @@ test.each(cases)('%s at load, as %s, affects neither the site nor the other remo
   }
 });
 
-/** Whether the fault may pass the smoke test and occur only while the release is in use. */
+/** Whether the release may pass the smoke test and crash only while it is in use. */
 const isLate = (name: string) => name === 'monkey-patched globals';
 
 test.each(cases)('%s at a request, as %s, affects no page of the other remote', async (name, role) => {
@@ -120,13 +123,13 @@ test.each(cases)('%s at a request, as %s, affects no page of the other remote', 
   const others: string[] = [];
   for (let count = 0; count < requests; count += 1) {
     const [attack, other] = await Promise.all([shell.get(`/attack/${count}`, { cookie }), otherRemote()]);
-    // After the quarantine, the previous release is live, and it has no such page.
+    // The status is 404 after the quarantine, because the previous release is live again and has no such page.
     expect([200, 404, 503]).toContain(attack.statusCode);
     others.push(other);
   }
 
   if (crashes) {
-    // A canary may be halted after five failed page views, before its second crash. The history records either outcome.
+    // A canary may be halted because of its failed page views, before its second crash. So both decisions are accepted.
     await until(async () => {
       if ((await view()).entry.history.at(-1)?.who === 'the shell') return true;
       await shell.get('/attack/again', { cookie });

@@ -1,18 +1,21 @@
 import { cpuSeconds } from './cpu-time';
 
-/** Interval of checks, and of a process's heartbeats. */
+/** Interval in milliseconds of the checks. A process sends its heartbeats at the same interval. */
 export const WATCH_MS = 250;
-/** CPU time in seconds that a process may use without a heartbeat. A process that uses more is in an endless loop. */
+/** CPU time in seconds that a process may use without a heartbeat. A process that uses more counts as hung. */
 const HANG_CPU_SECONDS = 1.5;
-/** Maximum time without a heartbeat, however little CPU time the process uses. */
+/** Maximum time in milliseconds without a heartbeat, even if the process uses no CPU time. */
 const HANG_MS = 10_000;
 
-/** Detects hung processes by their CPU time, because on a busy machine a healthy process can be silent for seconds. */
+/**
+ * Detects a hung process by the CPU time that it uses without a heartbeat. Time alone is no sign, because on a busy
+ * machine a healthy process can be silent for seconds.
+ */
 export class Liveness {
   private lastHeartbeat = Date.now();
   private cpuSecondsAtFirstMiss: number | undefined;
 
-  /** @param pid id of the process, or of the `unshare` command whose only child the process is */
+  /** @param pid id of the process. If `unshare` started the process, the id of `unshare`, whose only child it is. */
   constructor(private readonly pid: number) {}
 
   recordHeartbeat(): void {
@@ -20,7 +23,7 @@ export class Liveness {
     this.cpuSecondsAtFirstMiss = undefined;
   }
 
-  /** Returns why the process counts as hung. Undefined if it does not. */
+  /** Returns why the process counts as hung. Undefined if the process does not count as hung. */
   fault(now: number): string | undefined {
     const silentMs = now - this.lastHeartbeat;
     if (silentMs < 2 * WATCH_MS) return undefined;

@@ -9,7 +9,7 @@ import { SESSION_HEADER } from 'shared-lib/api';
 import type { Composition } from '../../src/boot';
 import { FRAME_ID, siteRoutes } from '../../src/routes';
 
-/** Routes of a page: a remote's mounted pages, and the paths that are closed or switched off. */
+/** The routes that can match a URL: the mounted pages of its remote, and the paths that are closed or switched off. */
 export type PageRoutes = { pages: RouteObject[]; composition: Pick<Composition, 'closed' | 'off'> };
 
 /** The parts of a request that loaders and actions see. */
@@ -18,9 +18,9 @@ export type LoadRequest = {
   url: string;
   ip: string;
   userAgent?: string;
-  /** The visitor has the cookie of an admin. */
+  /** Whether the visitor has the admin cookie, which the shell does not verify. */
   hasAdminToken?: boolean;
-  /** A form that was sent to the page, URL-encoded. */
+  /** The form that the browser posted to the page, URL-encoded. Absent for a GET request. */
   form?: string;
 };
 
@@ -29,7 +29,7 @@ export const FORM_TYPE = 'application/x-www-form-urlencoded';
 type Handler = ReturnType<typeof createStaticHandler>;
 export type Loaded = { handler: Handler; context: StaticHandlerContext };
 
-/** Runs the page's action, if a form was sent, and its loaders. Returns a redirect as a `Response`. */
+/** Runs the page's loaders, and before them its action if a form was posted. Returns a redirect as a `Response`. */
 export async function loadPage(
   routes: PageRoutes,
   request: LoadRequest,
@@ -40,7 +40,7 @@ export async function loadPage(
   return context instanceof Response ? context : { handler, context };
 }
 
-/** Loads the frame only, with an error in place of the page. */
+/** Runs only the loader of the frame. The frame then shows the error in place of the page. */
 export async function loadError(
   routes: PageRoutes,
   { form: _form, ...request }: LoadRequest,
@@ -64,7 +64,10 @@ export const loadResource = (
   signal: AbortSignal,
 ): Promise<unknown> => handlerOf(routes).queryRoute(requestOf(request, signal), { dataStrategy });
 
-/** Cached handlers by pages and composition, because creating a handler costs as much as rendering a small page. */
+/**
+ * Cached handlers, by pages and then by closed and switched-off paths. Creating a handler costs as much as rendering a
+ * small page.
+ */
 const handlers = new WeakMap<RouteObject[], Map<string, Handler>>();
 
 function handlerOf({ pages, composition }: PageRoutes): Handler {
@@ -78,8 +81,8 @@ function handlerOf({ pages, composition }: PageRoutes): Handler {
 }
 
 /**
- * React Router's default strategy, without Node's warning about too many listeners: every call listens to the request's
- * signal.
+ * React Router's default strategy, without Node's warning about too many listeners: every call of the page listens to
+ * the request's signal.
  */
 const dataStrategy: DataStrategyFunction = async ({ request, matches }) => {
   setMaxListeners(0, request.signal);

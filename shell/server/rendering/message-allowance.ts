@@ -3,8 +3,8 @@ const PER_SECOND_BYTES = 1024 * 1024;
 const MIN_BYTES = 512;
 
 /**
- * Rate limit for messages that do not belong to a job: heartbeats, log lines and calls without a job. Reading messages
- * uses CPU time of the main process, which serves visitors.
+ * Rate limit for a process's messages that do not belong to a job: heartbeats, log lines and calls without a job.
+ * Reading messages uses CPU time of the main process, which serves visitors.
  */
 export class MessageAllowance {
   private second = 0;

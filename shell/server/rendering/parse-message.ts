@@ -1,7 +1,7 @@
 import { TypeCompiler } from '@sinclair/typebox/compiler';
 import { FromWorker } from './protocol';
 
-/** Proxies and browsers reject larger headers. */
+/** Maximum total length of the headers in a message. Proxies and browsers reject larger headers. */
 const MAX_HEADERS_CHARS = 16_384;
 
 const schema = TypeCompiler.Compile(FromWorker);

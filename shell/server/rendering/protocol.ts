@@ -2,7 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import type { Site } from 'shared-lib/site';
 import type { Facts } from '../../src/page-facts';
 
-/** One page or resource to render. Contains all that a render process gets to know about the request. */
+/** One page or resource to render. Contains everything about the request that a render process receives. */
 export type RenderJob = {
   /** Absolute URL on this site. */
   url: string;
@@ -10,10 +10,10 @@ export type RenderJob = {
   ip: string;
   userAgent?: string;
   hasAdminToken?: boolean;
-  /** A submitted form, URL-encoded. */
+  /** The form that the browser posted to the page, URL-encoded. */
   form?: string;
   facts: Facts;
-  /** The site with its current facts, for the components. If absent, the site of the previous job applies. */
+  /** The site with its current facts, for the components. If absent, the site of an earlier message applies. */
   site?: Site;
   /** Whether the URL is that of a resource route, whose loader returns the complete response. */
   isResource: boolean;
@@ -46,7 +46,10 @@ const HeaderName = Type.String({ pattern: "^[\\w!#$%&'*+.^`|~-]{1,100}$" });
 const HeaderValue = Type.String({ pattern: '^[\\t\\x20-\\x7e\\x80-\\xff]{0,8192}$' });
 const Headers = Type.Array(Type.Tuple([HeaderName, HeaderValue]), { maxItems: 100 });
 
-/** Why a page or its content is missing. `status` is the HTTP status of the content service. */
+/**
+ * Why a page or its content is missing. `status` is the `status` of the thrown error, usually the HTTP status of a
+ * response of the content service.
+ */
 const Failure = Type.Object({
   reason: text(500),
   stack: Type.Optional(text(4_000)),
@@ -66,7 +69,9 @@ const PageOutcome = Type.Object({
   routeIds: Type.Array(text(300), { maxItems: 50 }),
   /** The first error that a loader, an action or a component threw. */
   failure: Type.Optional(Failure),
-  /** Whether a call for the page failed or returned stale content. Set by the main process. */
+  /**
+   * Whether a call for the page failed or returned stale content. Set by the main process, not by the render process.
+   */
   missesContent: Type.Optional(Type.Boolean()),
 });
 
@@ -116,7 +121,7 @@ const ApiCall = Type.Object({
 export type ApiCall = Static<typeof ApiCall>;
 export type ApiResponse = { status: number; statusText: string; headers: [string, string][]; body: string };
 
-/** The server half to evaluate, and the path of its remote's mount. */
+/** The code of a server half, and `below`: the path of its remote's mount. */
 export type ServerHalf = { remote: string; version: string; below: string; code: string };
 
 export type ToWorker =
@@ -135,7 +140,10 @@ export type ToWorker =
       clear?: true;
     };
 
-/** A message of a render process, which may run malicious code: every field has a type and a bounded size. */
+/**
+ * A message of a render process, which may run malicious code. So every field has a type and a bounded size, except
+ * `routes`, which `readOutline` validates.
+ */
 export const FromWorker = Type.Union([
   Type.Object({ type: Type.Literal('beat') }),
   Type.Object({ type: Type.Literal('loaded'), routes: Type.Array(Type.Unknown()) }),

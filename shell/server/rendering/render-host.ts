@@ -8,7 +8,7 @@ type Options = Pick<RenderHost, 'script' | 'site' | 'log'> & {
   epoch: ConstructorParameters<typeof ApiResponseCache>[0];
 };
 
-/** Starts and stops the render processes of a shell. */
+/** Creates the renderers of a shell, which start render processes, and stops all these processes. */
 export function createRenderHost({ script, site, log, epoch }: Options) {
   const isolation = availableIsolation();
   const host: RenderHost = {

@@ -17,15 +17,21 @@ import { readOutline } from './route-limits';
 import { sandboxed, sandboxEnvironment, type Isolation } from './sandbox';
 
 const CHANNEL_FD = 3;
-/** Time limit for evaluating a release; generous, for busy machines. */
+/** Time limit for evaluating a release. Long, because machines can be busy. */
 const MAX_LOAD_MS = 20_000;
-/** Time after a job's budget at which the process is killed. Its visitor has stopped waiting at `GRACE_MS` already. */
+/**
+ * Time after a job's budget at which its process is killed. By then the visitor has a response: see GRACE_MS in
+ * renderer.ts.
+ */
 const MAX_OVERTIME_MS = 10_000;
 const MAX_CALLS_PER_JOB = 100;
 /** Maximum size of a message from a render process: a page or a resource, as JSON. */
 const MAX_MESSAGE_BYTES = 8 * 1024 * 1024;
 const MAX_CALL_BYTES = 512 * 1024;
-/** Maximum size of unread messages: beyond it, the process is killed. The release and responses to its calls fit in. */
+/**
+ * Maximum size of messages that the process has not read. Beyond this size, the process is killed. The limit leaves
+ * room for the code of a release and the responses to its calls.
+ */
 const MAX_UNREAD_BYTES = 64 * 1024 * 1024;
 const MAX_STDERR_CHARS = 4_000;
 /** Maximum number of lines that a process may write to the shell's log. */
@@ -39,9 +45,8 @@ export type RenderHost = {
   site: Site;
   log: Log;
   responses: ApiResponseCache;
-  /** Running processes. The host stops them with the shell. */
   processes: Set<RenderProcess>;
-  /** Set when the shell stops: processes that start afterwards end at once. */
+  /** Set when the shell stops. A process that starts after that ends at once. */
   isStopped: boolean;
 };
 
@@ -56,7 +61,10 @@ type Running = {
 
 /** One operating-system process that renders the pages of one release. */
 export class RenderProcess {
-  /** Resolves with the release's routes when its code is evaluated. Rejects with a LoadError or a CrashError. */
+  /**
+   * Resolves with the release's routes when its code is evaluated. Rejects with a LoadError or a CrashError, or with
+   * another Error if `stop` is called first.
+   */
   readonly loaded: Promise<RouteOutline[]>;
   isReady = false;
   private readonly exited: Promise<void>;
@@ -80,7 +88,7 @@ export class RenderProcess {
   private onLoaded!: (routes: RouteOutline[]) => void;
   private onLoadFailed!: (error: Error) => void;
 
-  /** @param onExit called once when the process has ended, with a reason unless `stop` ended it */
+  /** @param onExit called once when the process has ended. The reason is undefined if `stop` ended the process. */
   constructor(
     private readonly host: RenderHost,
     private readonly half: ServerHalf,
@@ -98,7 +106,7 @@ export class RenderProcess {
       stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
     });
     this.channel = this.child.stdio[CHANNEL_FD] as Duplex;
-    // Ignores errors of writing to a process that has ended, because `ended` handles its end.
+    // An error of the channel needs no handling here, because `ended` handles the end of the process.
     this.channel.on('error', () => undefined);
     readFrames(this.channel, {
       maxBytes: MAX_MESSAGE_BYTES,
@@ -128,7 +136,7 @@ export class RenderProcess {
     return new Promise((resolve) => {
       const id = ++this.lastId;
       const abort = new AbortController();
-      // Each API call of the job listens, and a page may make more calls than Node's limit before its warning.
+      // Each API call of the job adds a listener, and Node warns if there are more than ten.
       setMaxListeners(0, abort.signal);
       const settle = (outcome: Outcome | Error) => {
         this.running.delete(id);
@@ -140,12 +148,15 @@ export class RenderProcess {
     });
   }
 
-  /** Resolves at the next heartbeat. Rejects with a CrashError if the process ends before that heartbeat. */
+  /**
+   * Resolves at the next message of the process, such as a heartbeat. Rejects with a CrashError if the process ends
+   * first, or with another Error if `stop` ended it.
+   */
   responsive(): Promise<void> {
     return new Promise((resolve, reject) => this.listeners.push({ resolve, reject }));
   }
 
-  /** Resolves when the process has ended. */
+  /** Kills the process. Resolves when it has ended. */
   stop(): Promise<void> {
     this.isStopped = true;
     this.child.kill('SIGKILL');
@@ -171,7 +182,10 @@ export class RenderProcess {
     else if (message.type === 'console') this.logConsole(message.text);
   }
 
-  /** Whether the message belongs to a job, so that the limits of the job apply. */
+  /**
+   * Whether the message is the outcome of a running job, or a call of a running job within the limits for calls. All
+   * other messages count against the allowance.
+   */
   private isExpected(message: FromWorker, bytes: number): boolean {
     if (message.type === 'rendered') return this.running.has(message.id);
     if (message.type !== 'call' || bytes > MAX_CALL_BYTES) return false;

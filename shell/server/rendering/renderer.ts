@@ -2,17 +2,19 @@ import type { Outcome, RenderJob, RouteOutline, ServerHalf } from './protocol';
 import { LoadError } from './errors';
 import { RenderProcess, type RenderHost } from './render-process';
 
-/** Maximum number of concurrent jobs per process. While a job waits for its content, the process renders other jobs. */
+/**
+ * Maximum number of concurrent jobs per process. While one job waits for its content, the process renders other jobs.
+ */
 const MAX_JOBS_PER_PROCESS = 6;
-/** Maximum number of jobs that wait for a process, because each job holds its visitor's connection open. */
+/** Maximum number of jobs that wait for a process. Each waiting job holds its visitor's connection open. */
 const MAX_WAITING = 200;
 /** Time after a job's budget at which the visitor stops waiting for the outcome. The process continues with the job. */
 const GRACE_MS = 500;
-/** Surplus processes end after this time without a job. */
+/** When no job has ended for this time, idle processes beyond the minimum end. */
 const IDLE_MS = 60_000;
 const MIN_BACKOFF_MS = 250;
 const MAX_BACKOFF_MS = 30_000;
-/** A crash after a longer lifetime counts as the first one, so the backoff starts again. */
+/** If the crashed process has lived longer than this, the backoff starts again at MIN_BACKOFF_MS. */
 const STABLE_MS = 60_000;
 
 type Waiting = { job: RenderJob; resolve: (outcome: Outcome) => void; timer: NodeJS.Timeout };
@@ -33,7 +35,7 @@ export class Renderer {
   private isStopped = false;
   private isRetired = false;
 
-  /** @param onCrash called with the reason after each process that ended without being stopped */
+  /** @param onCrash called with the reason after each crash of a process */
   constructor(
     private readonly host: RenderHost,
     private readonly half: ServerHalf,
@@ -51,14 +53,17 @@ export class Renderer {
     }
   }
 
-  /** Resolves after the next heartbeat of each process. @throws CrashError if a process ends before that */
+  /**
+   * Resolves when each process has sent another message, such as a heartbeat.
+   * @throws CrashError if a process ends first
+   */
   async responsive(): Promise<void> {
     await Promise.all([...this.processes].map((process) => process.responsive()));
   }
 
   /**
-   * Keeps `count` processes running. Surplus processes end when they are idle.
-   * @param max number of processes while jobs wait
+   * Keeps `count` processes running. Idle processes beyond this number end after IDLE_MS.
+   * @param max maximum number of processes while jobs wait
    */
   keep(count: number, max = 1): void {
     this.minProcesses = count;
@@ -68,7 +73,7 @@ export class Renderer {
   }
 
   /**
-   * Ends the processes as soon as they are idle, instead of after a minute. Does not affect processes that `keep` keeps
+   * Ends processes as soon as they are idle, instead of after IDLE_MS. Has no effect while `keep` keeps processes
    * running.
    * @param isRetired false if the release is used again
    */
@@ -77,7 +82,10 @@ export class Renderer {
     this.endIdleLater();
   }
 
-  /** Renders a job. Never rejects: a crash, a hang and an overrun are failures in the outcome. */
+  /**
+   * Renders a job. Never rejects: after a crash, a hang or an overrun, the outcome is a failure. Resolves at the latest
+   * when GRACE_MS have passed after the job's budget.
+   */
   async render(job: RenderJob): Promise<Outcome> {
     if (this.queue.length >= MAX_WAITING)
       return failed('Too many pages wait to be rendered', { isOverrun: true });
@@ -154,8 +162,8 @@ export class Renderer {
   }
 
   /**
-   * Handles a release whose code throws in a later process, although an earlier process evaluated it. This counts as a
-   * crash.
+   * Handles a release whose code throws in a later process, although an earlier process evaluated it. Such an error
+   * counts as a crash.
    */
   private handleReloadFailure({ message }: LoadError): void {
     this.backOff(0);

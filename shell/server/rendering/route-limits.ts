@@ -2,7 +2,8 @@ import { matchRoutes, type RouteObject } from 'react-router-dom';
 import type { RouteOutline } from './protocol';
 
 /**
- * Maximum number of branches that React Router compiles and tries for one URL. 500 branches take a few milliseconds.
+ * Maximum number of branches (paths with and without each optional segment) that React Router compiles and tries for
+ * one URL. 500 branches take a few milliseconds.
  */
 const MAX_BRANCHES = 500;
 const MAX_DEPTH = 12;
@@ -12,8 +13,7 @@ const MAX_WORDS = 20;
 
 /**
  * Validates the routes of a release, against which the main process matches each URL. The limits keep matching fast:
- * every optional segment doubles the branches of its route, and a nested route is matched together with all of its
- * ancestors.
+ * every optional segment doubles the branches of its route and of all routes below it.
  * @param value untrusted message of a render process
  * @throws Error with the fault
  */

@@ -15,7 +15,8 @@ import { renderPage } from './render-document';
 import { OverrunError, withinBudget } from './time-budget';
 
 /**
- * Loads and renders one job within its time budget. Never rejects: errors are part of the outcome.
+ * Loads and renders one job. Loading is limited by the job's time budget. Never rejects: errors are part of the
+ * outcome.
  * @param pages mounted pages of the remote that owns the URL; empty for the shell's own pages
  */
 export async function runJob(pages: RouteObject[], job: RenderJob): Promise<Outcome> {
@@ -35,7 +36,7 @@ async function page(pages: RouteObject[], job: RenderJob): Promise<Outcome> {
     return { kind: 'redirect', status: loaded.status, headers: [...loaded.headers] };
   const { context } = loaded;
   const error = firstError(context);
-  // Rendering is synchronous, so that no other job can change the site before it is complete.
+  // Sets the site directly before rendering. Rendering is synchronous, so no other job can set another site meanwhile.
   if (job.site) provideSite(job.site);
   const rendered = renderPage(loaded, facts);
   if (Math.max(...Object.values(rendered).map(({ length }) => length)) > MAX_PAGE_CHARS)
@@ -59,13 +60,16 @@ async function resource(pages: RouteObject[], job: RenderJob): Promise<Outcome> 
   });
 }
 
-/** Returns a thrown redirect as the response. Throws all other errors again. */
+/** Returns a thrown response whose status is below 400, such as a redirect. Throws all other errors again. */
 function thrownRedirect(error: unknown): Response {
   if (error instanceof Response && error.status < 400) return error;
   throw error;
 }
 
-/** Returns 503 for every server error of a loader or an action, and 200 for a status that forbids a body. */
+/**
+ * Returns the status of the page's response. It is 503 for every server error of a loader or an action, and 200 for a
+ * status that forbids a body or is not between 200 and 599.
+ */
 function statusOfPage({ statusCode, errors }: StaticHandlerContext): number {
   if (errors && statusCode >= 500) return 503;
   return statusCode < 200 || statusCode > 599 || isBodiless(statusCode) ? 200 : statusCode;

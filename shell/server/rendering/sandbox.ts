@@ -1,13 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { dirname } from 'node:path';
 
-/** Limit of a render process's private memory. Beyond it an allocation fails and the process ends. */
+/** Limit of a render process's private memory, on Linux only. Beyond it an allocation fails and the process ends. */
 const MAX_PROCESS_KB = 768 * 1024;
 const MAX_HEAP_MB = 256;
 
 /**
- * Isolation of render processes. `namespaces`: the system hides the network and other processes from them.
- * `permissions`: only Node's permission model and the removed globals apply (macOS, some containers).
+ * Isolation of render processes. `namespaces`: in addition to `permissions`, the system hides the network and other
+ * processes from them. `permissions`: only Node's permission model and the removed globals apply (macOS, some
+ * containers).
  */
 export type Isolation = 'namespaces' | 'permissions';
 
@@ -18,14 +19,14 @@ const NODE_FLAGS = [
   '--disallow-code-generation-from-strings',
   '--disable-proto=delete',
   '--no-addons',
-  // These two flags cause fewer garbage collections, and none on other CPU cores: 10 % more pages per second for 30 MB
-  // per process.
+  // These two flags cause fewer garbage collections, and none on other CPU cores. The shell renders 10 % more pages per
+  // second and uses 30 MB more memory per process.
   '--single-threaded-gc',
   '--max-semi-space-size=32',
   `--max-old-space-size=${MAX_HEAP_MB}`,
 ];
 
-/** Ends the process with the shell, even if the shell is killed. */
+/** Makes the system end the process when the shell ends, even if the shell is killed. */
 const WITH_PARENT = ['setpriv', '--pdeathsig', 'KILL'];
 /** Gives the process its own user, network, process and message namespaces. */
 const NAMESPACES = [
@@ -40,7 +41,7 @@ const NAMESPACES = [
   '--kill-child',
 ];
 
-/** The command that runs `script` as a render process. */
+/** The command and arguments that run `script` as a render process. */
 export function sandboxed(script: string, isolation: Isolation): [command: string, ...args: string[]] {
   const node = [process.execPath, ...NODE_FLAGS, `--allow-fs-read=${script}`, script];
   if (process.platform !== 'linux') return node as [string, ...string[]];

@@ -5,7 +5,7 @@ const MAX_RESPONSES = 200;
 const MAX_RESPONSE_CHARS = 256 * 1024;
 
 /**
- * Tracks which cached responses a render process already has, so that the shell sends each response only once until the
+ * Tracks which cached responses a render process already has, so that the shell sends each of them only once until the
  * content changes.
  */
 export class SentResponses {
@@ -14,7 +14,10 @@ export class SentResponses {
 
   constructor(private readonly cache: ApiResponseCache) {}
 
-  /** Returns the message that completes a call. The call has failed if `response` is undefined. */
+  /**
+   * Returns the message that completes a call.
+   * @param response undefined if the call has failed
+   */
   message(call: number, response: ApiResponse | undefined): ToWorker & { type: 'response' } {
     const isOutdated = this.generation !== this.cache.generation;
     if (isOutdated) this.numbers.clear();

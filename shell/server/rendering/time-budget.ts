@@ -2,7 +2,10 @@ export class OverrunError extends Error {
   override readonly name = 'OverrunError';
 }
 
-/** Aborts the signal of `work` when the budget is used up. @throws OverrunError */
+/**
+ * Returns the result of `work`. When the budget is used up, aborts the signal and does not wait for `work`.
+ * @throws OverrunError if the budget is used up, or the error of `work`
+ */
 export async function withinBudget<T>(
   milliseconds: number,
   work: (signal: AbortSignal) => Promise<T>,

@@ -1,7 +1,8 @@
 import styled from 'styled-components';
 
 /**
- * State of the yellow platter on top: `closed` on Login, `missing` on Forgot Password, `returning` on Reset Password.
+ * Position of the yellow platter: on the stack (`closed`), replaced by a dotted outline (`missing`), or above the
+ * outline (`returning`).
  */
 export type Lid = 'closed' | 'missing' | 'returning';
 

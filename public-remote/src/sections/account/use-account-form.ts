@@ -65,10 +65,10 @@ export function useAccountForm<Values extends Record<string, string>, Output>({
     isSubmitting,
     fieldErrors,
     failure,
-    /** True if the page is the response to a post of this form that succeeded. */
+    /** True if the page is the response to a successful post of this form without JavaScript. */
     isDone: posted?.outcome === 'success',
     typed: posted?.typed ?? {},
-    // Without `post`, a submit before hydration would write the password into the URL.
+    // Without the method `post`, a submit before hydration would write the password into the URL.
     form: { onSubmit, onInput, noValidate: true, method: 'post' as const },
   };
 }
@@ -77,7 +77,7 @@ function postedErrors<Values>(posted: PostedForm | undefined): FieldErrors<Value
   return posted?.field ? ({ [posted.field]: posted.message } as FieldErrors<Values>) : {};
 }
 
-/** Converts the result of a post to an error like those of `send`. */
+/** Converts the result of a failed post to an error like those of `send`. Returns undefined if no post failed. */
 function postedFailure(posted: PostedForm | undefined): AccountFailure | undefined {
   if (posted?.outcome !== 'failure') return undefined;
   const { field, message, retryAfter } = posted;

@@ -32,7 +32,8 @@ export function Banner({ image, children }: Props) {
   );
 }
 
-/* On wide screens, the contact options cover the bottom of the background. */
+/* On wide screens, the background ends 96 px above the end of the section, so that the contact options overlap its
+   edge. */
 const Stage = styled.section`
   padding-block: var(--s7);
   background: var(--mist);

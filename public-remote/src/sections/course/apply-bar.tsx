@@ -10,8 +10,8 @@ const BAR_HEIGHT = 64;
 /**
  * Bar with the name of the course and an Apply link. Needs no script. On large screens, the bar is fixed below the
  * navigation, and the hero covers the bar until the visitor scrolls. On phones, the bar sticks to the bottom of the
- * window from the dates to the request form. The form comes after the bar in the document and is painted over the bar,
- * so that the bar covers no field.
+ * window between the dates and the request form. The form comes after the bar in the document and is painted over the
+ * bar, so that the bar covers no field. Medium screens have no bar.
  */
 export function ApplyBar({ name, next }: { name: string; next?: Run }) {
   return (

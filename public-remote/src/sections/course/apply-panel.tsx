@@ -55,7 +55,7 @@ export function ApplyPanel({ run, courseName, send, onSent, onClose }: Props) {
           </h3>
           <p>{added}</p>
         </div>
-        {/* Without JavaScript, this form loads the page without the query parameter that opens the form. */}
+        {/* Without JavaScript, Close loads the page without the query parameter that opens the application form. */}
         <form method="get" action="#dates" onSubmit={closeOnSubmit}>
           <Button type="submit" kind="outline" size="small">
             <CloseIcon size={18} />

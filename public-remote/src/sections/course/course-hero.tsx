@@ -55,7 +55,7 @@ export function CourseHero({ course, facts }: { course: Course; facts?: CourseFa
   );
 }
 
-/** Link with a label from the admins. Renders nothing if the label is empty or the same as that of another action. */
+/** Link with a label that admins can set. Renders nothing if the label is empty or already the text of another link. */
 function CustomAction({ label }: { label: string }) {
   const otherLabels = [texts.apply, texts.request].map((text) => text.toLowerCase());
   const text = label.trim();

@@ -1,10 +1,10 @@
 type Slot = { _id?: string; startDate: string; endDate: string };
 
-/** A calendar day without a time zone. */
+/** A calendar day without a time zone. `iso` is `YYYY-MM-DD`; `text` is for visitors, such as "12 Jan 2027". */
 export type Day = { iso: string; text: string };
 
 export type Run = {
-  /** Id of the run in the content service. Without such an id, the index of the run in the list. */
+  /** Id of the run in the content service. If the run has no such id, its position in the course's list, from '1'. */
   id: string;
   start: Day;
   end: Day;
@@ -33,12 +33,15 @@ const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 /** Example: "12 Jan 2027 to 28 Mar 2027". */
 export const spanOf = ({ start, end }: Run) => `${start.text} to ${end.text}`;
 
-/** A date `YYYY-MM-DD`, which a time may follow. */
+/** A date `YYYY-MM-DD`, optionally followed by a time. */
 const ISO_DAY = /^(\d{4})-(\d\d)-(\d\d)(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?$/i;
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** Returns undefined for an invalid date. Uses no locale, so that server and browser render the same text. */
+/**
+ * Returns the day as it is written in `date`. Ignores a time and its time zone. Returns undefined for an invalid date.
+ * Uses no locale, so that server and browser render the same text.
+ */
 export function dayOf(date: string): Day | undefined {
   const [, year = '', month = '', day = ''] = ISO_DAY.exec(date.trim()) ?? [];
   const iso = `${year}-${month}-${day}`;

@@ -9,7 +9,10 @@ export const HiddenCourseMark = () => (
   </Mark>
 );
 
-/** Loads the preview in the browser, which has the session of the admin. The server reads content as a visitor. */
+/**
+ * Takes the place of a hidden course that the server cannot load, because the server does not have the admin's session.
+ * Runs the page's loader again in the browser, which has the session.
+ */
 export function PendingPreview() {
   const { revalidate } = useRevalidator();
   useEffect(() => void revalidate(), [revalidate]);

@@ -24,7 +24,7 @@ function randomFrom(seed: number): () => number {
 
 const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** Computes the local day independently of the function under test. The locale `sv` writes ISO dates. */
+/** Formatters that compute the local day independently of the function under test. The locale `sv` writes ISO dates. */
 const localDays = new Map(ZONES.map((timeZone) => [timeZone, new Intl.DateTimeFormat('sv', { timeZone })]));
 const localDay = (zone: string, time: number) => localDays.get(zone)!.format(time);
 
@@ -49,7 +49,7 @@ test('in two years and three time zones no run is offered after its first day, a
     const startDate = isoDay(START + pick(730) * DAY);
     const slot = { _id: 'run', startDate, endDate: isoDay(Date.parse(startDate) + pick(60) * DAY) };
     const end = endOf(startDate, zone);
-    // Three of four times are within seconds of the end of the day, the fourth is within three days of it.
+    // Three of four times are within seconds of the end of the day. The fourth is within three days of the end.
     const now = end + (turn % 4 > 0 ? pick(5) - 2 : pick(6 * 24 * 3600) - 3 * 24 * 3600) * SECOND;
     const day = today(new Date(now));
     const isOffered = upcomingRuns([slot], day).length === 1;

@@ -3,7 +3,7 @@ import { durationText, priceInMajorUnits, priceText } from 'shared-lib/schema';
 import { imageUrl } from 'shared-lib/site';
 import { pageAddress } from 'shared-lib/ui';
 
-// https://developers.google.com/search/docs/appearance/structured-data/course-info
+// Values of `courseMode`: https://developers.google.com/search/docs/appearance/structured-data/course-info
 const COURSE_MODES: Record<string, string | string[]> = {
   online: 'Online',
   classroom: 'Onsite',
@@ -12,7 +12,7 @@ const COURSE_MODES: Record<string, string | string[]> = {
 
 const REPEAT_FREQUENCIES: Record<string, string> = { days: 'Daily', weeks: 'Weekly', months: 'Monthly' };
 
-/** Returns the schema.org `Offer` of a course. Undefined if the course has no price. */
+/** Returns a list with the schema.org `Offer` of a course. Undefined if the course has no price. */
 export function offersOf(facts?: CourseFacts) {
   if (!facts || priceText(facts.price, facts.currency) === '') return undefined;
   const { price, currency } = facts;
@@ -26,7 +26,7 @@ export function offersOf(facts?: CourseFacts) {
   ];
 }
 
-/** The schema.org properties of a `CourseInstance` that are course facts. */
+/** Returns the properties of a schema.org `CourseInstance` that come from the course facts. */
 export function instanceFacts(facts: CourseFacts | undefined, startDate: string, endDate: string) {
   if (!facts) return {};
   const courseMode = COURSE_MODES[facts.format];

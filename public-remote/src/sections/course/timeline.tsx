@@ -18,11 +18,14 @@ export function Timeline({ course: { timeline, timelineText } }: { course: Cours
   );
 }
 
-// In UTF-16 code units.
+// Lengths in UTF-16 code units.
 const FIGURE_MAX_LENGTH = 24;
 const STATEMENT_MAX_LENGTH = 100;
 
-/** Short texts have larger type, because admins enter anything from "12 weeks" to a page of text. */
+/**
+ * Returns the size of the type. Shorter texts have larger type, because admins enter anything from "12 weeks" to a page
+ * of text.
+ */
 function sizeOf({ length }: string) {
   if (length <= FIGURE_MAX_LENGTH) return 'figure';
   return length <= STATEMENT_MAX_LENGTH ? 'statement' : 'text';

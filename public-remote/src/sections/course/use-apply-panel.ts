@@ -3,13 +3,13 @@ import { useEffect, useRef, type FormEvent, type KeyboardEvent } from 'react';
 const FIRST_FIELD = 'input:not([type=hidden], [tabindex="-1"])';
 
 /**
- * Moves the focus to the first field when the form below an Apply button opens, and back to the button when the form
- * closes. Escape closes the form.
+ * State of the form below an Apply button. When the visitor opens the form, the focus moves to its first field. When
+ * the visitor closes the form, also with Escape, the focus moves back to the button.
  */
 export function useApplyPanel(isOpen: boolean, onToggle: (isOpen: boolean) => void) {
   const row = useRef<HTMLLIElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  // False if the form was open when the page loaded. Such a form must not take the focus.
+  // False for a form that was open when the page loaded. Such a form must not take the focus.
   const isOpenedByUser = useRef(false);
 
   useEffect(() => {

@@ -19,8 +19,8 @@ type Shown = CourseList & {
 type Selection = Pick<Shown, 'category' | 'count' | 'focused'>;
 
 /**
- * State of the course list. The page shows the current courses until other courses have loaded, and also if the load
- * fails. A new selection cancels a load in progress.
+ * State of the course list. The list keeps its courses until the selected courses have loaded, and also if they fail to
+ * load. A new selection cancels a load in progress.
  * @param loaded the list for the page's URL
  */
 export function useCourseList(loaded: CourseList, calls: CourseCalls) {
@@ -107,8 +107,8 @@ function countText(count: number, total: number): string {
 }
 
 /**
- * Changes the URL, so that a reload and Back show the same number of courses. Keeps `history.state`, in which the
- * router stores its own data.
+ * Changes the URL of the history entry, so that a reload and Back show the same number of courses. Keeps
+ * `history.state`, in which the router stores its own data.
  */
 function replaceUrl({ category, count }: Selection): void {
   const url = new URL(courseListAddress(category, count), window.location.origin);

@@ -66,8 +66,8 @@ const selected = css`
 `;
 
 /**
- * Until hydration, styles the tab whose panel the fragment of the URL names. The first child is the tab list, so the
- * panel of the first tab is the second child.
+ * Until hydration, styles the tab whose panel the fragment of the URL names. The first child of `Columns` contains the
+ * tabs, so the panel of the first tab is the second child.
  */
 const selectedByTarget = ({ $count }: { $count: number }) =>
   Array.from(

@@ -15,7 +15,7 @@ const LIDS: Record<LinkState, Lid> = {
   invalid: 'missing',
 };
 
-/** Page of a link in a newsletter mail. Its button works without JavaScript. */
+/** Page that a link in a newsletter mail opens. The button of the page works without JavaScript. */
 export function NewsletterLinkPage({ link }: { link: NewsletterLink }) {
   const state = useLoaderData<LinkState>();
   const posted = useActionData<{ isFailed: boolean } | undefined>();
@@ -37,7 +37,7 @@ export function NewsletterLinkPage({ link }: { link: NewsletterLink }) {
   const { title, intro } = LINK_TEXTS[link][state];
   const content = useRef<HTMLDivElement>(null);
 
-  // The focused button has disappeared. The focus moves to the new heading, which screen readers then read.
+  // The focused button has disappeared, so the focus moves to the new heading, which screen readers then read.
   useEffect(() => {
     if (isPressed && state !== 'ready')
       content.current?.closest('section')?.querySelector<HTMLElement>('h1')?.focus();
@@ -53,7 +53,7 @@ export function NewsletterLinkPage({ link }: { link: NewsletterLink }) {
 
   return (
     <>
-      {/* No PageMeta: it would repeat the URL, which contains a token. A referrer would leak the URL, too. */}
+      {/* No PageMeta, because PageMeta repeats the URL, which contains a token. A referrer would also leak the URL. */}
       <title>{`${title} | ${siteName}`}</title>
       <meta name="description" content={`The newsletter of ${siteName}.`} />
       <meta name="robots" content="noindex" />

@@ -8,7 +8,10 @@ type Props = {
   context?: string;
 };
 
-/** Fields that visitors do not see: the name of the form, the form stamp, the subject, and a honeypot for bots. */
+/**
+ * Fields that visitors do not see: the name of the form, the form stamp, the subject, the context, and a honeypot for
+ * bots.
+ */
 export function HiddenFields({ form, subject, context }: Props) {
   return (
     <>
@@ -26,7 +29,7 @@ export function HiddenFields({ form, subject, context }: Props) {
   );
 }
 
-/* The field is off screen, because bots skip hidden fields. */
+/* The honeypot is off screen instead of hidden, because bots skip hidden fields. */
 const Honeypot = styled.div`
   position: absolute;
   left: -9999px;

@@ -7,12 +7,12 @@ import { HiddenFields } from './hidden-fields';
 
 type Props = {
   label?: string;
-  /** Distinguishes the forms of one page. */
+  /** Name of the form. Each form of a page needs its own. */
   name?: string;
   variant: InquiryVariant;
   /** Text that the form appends to the message. */
   subject?: string;
-  /** What the request is about, as data for the service. */
+  /** Course and dates that the request is about. Only services with the request desk receive them. */
   about?: FormSubject;
   sectionId?: string;
   send: Parameters<typeof useInquiryForm>[0]['send'];

@@ -36,7 +36,7 @@ export function Reviews({ reviews }: { reviews: Omit<Review, '_id'>[] }) {
 
 /**
  * On phones, the row scrolls by swipe or arrow keys, so it can get the focus. On larger screens, the row does not
- * scroll and must not get the focus: CSS hides the row and shows its content again.
+ * scroll and must not get the focus, so CSS hides the row but not the reviews in it.
  */
 const Row = styled.div`
   margin: var(--s6) calc(-1 * var(--gutter)) 0;

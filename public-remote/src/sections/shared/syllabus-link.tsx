@@ -6,7 +6,8 @@ import styled from 'styled-components';
 export type Syllabus = { courseId: string; size: number };
 
 /**
- * Download link for a visitor who has sent a request. The service responds with an attachment, so the page stays open.
+ * Link that downloads the syllabus, for a visitor who has sent a request. The service responds with an attachment, so
+ * the page stays open.
  */
 export function SyllabusLink({ syllabus, requestId }: { syllabus: Syllabus; requestId: string }) {
   return (

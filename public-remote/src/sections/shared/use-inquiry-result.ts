@@ -11,12 +11,12 @@ export const inquiryTexts = {
 type InquiryResult = { outcome: Outcome; text: string; requestId?: string };
 
 /**
- * Result of the form `inquiry`. If the page is the response to a post without JavaScript, the first result is that of
- * the post.
+ * Result of the form `inquiry`. If the page is the response to a post without JavaScript, starts with the result of the
+ * post.
  */
 export function useInquiryResult() {
   const posted = usePostedForm('inquiry');
-  // A failure that is about a field appears at that field instead.
+  // If the failure is about a field, the message appears at that field instead.
   const [result, setResult] = useState(posted && !posted.field ? resultOf(posted) : undefined);
 
   return {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 /**
  * Calls `load` when the browser is idle after hydration, and at each sign that the visitor will use the element. Spread
- * the result on the element. `load` must allow repeated calls.
+ * the result on the element. `load` runs several times.
  */
 export function usePreload(load: () => void) {
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { Group, Tally } from './evidence';
 import { SignalTest } from './signal-test';
 import { MAX_DURATIONS, type StoredOutcomes } from './stored-comparison';
 
-/** Signals that are compared between two releases, with the words for a failure. */
+/** Signals by which two releases are compared. Each text continues "3 of 40 page views". */
 export const SIGNALS = {
   render: 'failed on the server',
   error: 'had an error in the browser',
@@ -19,12 +19,15 @@ export type Signal = keyof typeof SIGNALS;
 /** Name of the route that stands for all pages of a remote. */
 export const ALL_ROUTES = 'all pages';
 
-/** Maximum probability that a comparison finds an equal release worse, over all of its tests. */
+/**
+ * Maximum probability that a comparison finds a release worse that is as good as the former release. Applies to all
+ * tests of the comparison together.
+ */
 const MAX_FALSE_ALARMS = 0.01;
 const MIN_TESTS = 100;
 /**
  * Returns the natural logarithm of the E-value at which a release counts as worse.
- * @param tests number of tests: one per signal and route
+ * @param tests number of tests of the comparison: one per signal and route. Fewer than MIN_TESTS count as MIN_TESTS.
  */
 export const worseAt = (tests = MIN_TESTS) => Math.log(Math.max(tests, MIN_TESTS) / MAX_FALSE_ALARMS);
 /** Maximum number of page views that are remembered, so that each view counts once per signal and route. */
@@ -39,28 +42,33 @@ export type Observation = {
    * Whether the page view failed, or a duration in milliseconds, which is compared with the former release's durations.
    */
   outcome: boolean | number;
-  /** Identifies the page view. */
+  /** Id of the page view. */
   view: string;
   /** Network of the visitor, as `networkOf` returns it. */
   network: string;
 };
 
-/** A difference that is not due to chance. */
+/** The signal and the route in which the new release is worse, with the numbers of page views and failures. */
 export type Verdict = { signal: Signal; route: string; tallies: Record<Group, Tally> };
 
 type Versions = Record<Group, Pick<Release, 'name' | 'version' | 'pages'>>;
 
-/** Compares two releases of a remote by the outcomes of page views that visitors have at the same time. */
+/**
+ * Compares two releases of a remote by the outcomes of their page views. Visitors get both releases at the same time.
+ */
 export class Comparison {
   private readonly tests = new Map<string, SignalTest>();
   private readonly durations = new Map<string, TypicalDuration>();
   private readonly counted = new LRUCache<string, Set<string>>({ max: MAX_VIEWS });
   private readonly routes: ReadonlySet<string>;
   private readonly worseAt: number;
-  /** Page views of the new release. */
+  /** Number of page views of the new release: those with an outcome of the signal `render`. */
   views: number;
 
-  /** @param stored outcomes with which the comparison continues; routes that no release declares are ignored */
+  /**
+   * @param stored outcomes with which the comparison continues; those of routes that neither release declares are
+   * ignored
+   */
   constructor({ new: judged, former }: Versions, { views, tests, durations }: StoredOutcomes = NO_OUTCOMES) {
     this.routes = new Set(
       [judged, former].flatMap(({ name, pages }) => Object.keys(pages).map((page) => routeId(name, page))),
@@ -85,8 +93,8 @@ export class Comparison {
   }
 
   /**
-   * Counts an outcome for its route and for all routes. An outcome of a route that neither release declares counts for
-   * all routes only.
+   * Counts an outcome for its route and for ALL_ROUTES. An outcome of a route that neither release declares counts for
+   * ALL_ROUTES only. Further outcomes of the same page view, signal and route do not count.
    * @returns the verdict if the new release is worse
    */
   add(group: Group, observation: Observation): Verdict | undefined {
@@ -128,9 +136,9 @@ const NO_OUTCOMES: StoredOutcomes = { views: 0, tests: {}, durations: {} };
 
 const keyOf = (signal: Signal, route: string) => `${signal} ${route}`;
 
-/** Upper quartile of the recent durations of the former release. */
+/** Derives from the former release's recent durations when a page view counts as slow. */
 class TypicalDuration {
-  /** @param recent the latest durations, the oldest first */
+  /** @param recent the latest durations in milliseconds, the oldest first */
   constructor(private recent: number[] = []) {}
 
   stored = (): number[] => this.recent.map(Math.round);
@@ -150,8 +158,8 @@ class TypicalDuration {
 
 const MIN_DURATIONS = 20;
 /**
- * A duration counts as slow above this multiple of the usual one, so that slightly slower releases do not count as
- * worse.
+ * A duration counts as slow above this multiple of the recent durations' upper quartile. The factor is above 1, so that
+ * slightly slower releases do not count as worse.
  */
 const TOLERATED = 1.2;
 

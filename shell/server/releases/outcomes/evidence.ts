@@ -2,15 +2,19 @@ import type { StoredEvidence } from './stored-comparison';
 
 /** Page views of one release, and how many of them failed. */
 export type Tally = { views: number; failures: number };
-/** `new`: the release that is judged. `former`: its predecessor, which other visitors get at the same time. */
+/**
+ * `new`: page views of the release that is judged. `former`: page views of its predecessor, which other visitors get at
+ * the same time.
+ */
 export type Group = 'new' | 'former';
 
 /**
  * Sequential test of two samples: are failures more frequent with the new release? Collects outcomes in blocks. A block
- * closes when both groups have an outcome in it. Each block multiplies the evidence by the ratio of two likelihoods,
- * whose rates come from earlier blocks only. Without a difference the evidence is an E-value at any time: it ever
- * exceeds 1/α with a probability of at most α (Turner, Ly, Grünwald: Generic E-variables for exact sequential k-sample
- * tests, 2024).
+ * closes when each group has an outcome in the block. Each block multiplies the evidence by a ratio of two likelihoods
+ * of its outcomes: if the new release fails more often, and if both releases fail equally often. The assumed failure
+ * rates come from earlier blocks only. If both releases fail equally often, the probability that the evidence ever
+ * exceeds 1/α is at most α (Turner, Ly, Grünwald: Generic E-variables for exact sequential k-sample tests, 2024).
+ * Evidence with this property is called an E-value.
  */
 export class Evidence {
   /** Natural logarithm of the E-value. */
@@ -35,7 +39,6 @@ export class Evidence {
     if (this.block.new.views > 0 && this.block.former.views > 0) this.closeBlock();
   }
 
-  /** Counted page views of both groups. */
   tallies(): Record<Group, Tally> {
     return { new: sum(this.closed.new, this.block.new), former: sum(this.closed.former, this.block.former) };
   }
@@ -43,7 +46,7 @@ export class Evidence {
   private closeBlock(): void {
     const { closed, block } = this;
     const former = (closed.former.failures + 0.5) / (closed.former.views + 10);
-    // Only a worse release is evidence, so the assumed rate of the new release is never the lower one.
+    // The test looks only for a worse release, so the assumed rate of the new release is never below the former one's.
     const worse = Math.max((closed.new.failures + 1) / (closed.new.views + 10), former);
     const equal =
       (block.new.views * worse + block.former.views * former) / (block.new.views + block.former.views);
@@ -64,6 +67,9 @@ const sum = (one: Tally, other: Tally): Tally => ({
   failures: one.failures + other.failures,
 });
 
-/** Logarithm of the ratio of the likelihoods of two failure rates. */
+/**
+ * Natural logarithm of the ratio of two likelihoods of a tally: with the failure rate `rate`, and with the failure rate
+ * `other`.
+ */
 const logRatio = ({ views, failures }: Tally, rate: number, other: number): number =>
   failures * Math.log(rate / other) + (views - failures) * Math.log((1 - rate) / (1 - other));

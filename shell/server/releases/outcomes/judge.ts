@@ -17,7 +17,7 @@ export type ReleaseObservation = Observation & {
 /** Judges new releases by comparing the outcomes of their page views with those of their predecessors. */
 export class ReleaseJudge {
   private readonly comparisons = new Map<string, { new: string; former: string; comparison: Comparison }>();
-  /** Stored comparisons that have not continued yet. */
+  /** Stored comparisons, by remote, that have not been used since the start of the shell. */
   private readonly waiting: Map<string, StoredComparison>;
 
   /**
@@ -33,7 +33,10 @@ export class ReleaseJudge {
     this.waiting = new Map(stored.map((comparison) => [comparison.remote, comparison]));
   }
 
-  /** Counts an outcome. Ignores releases that are not being compared. */
+  /**
+   * Counts an outcome. Calls `onWorse` and ends the comparison if the outcome completes the evidence against the new
+   * release. Ignores outcomes of releases that are not being compared.
+   */
   record({ remote, version, message, ...observation }: ReleaseObservation): void {
     const pair = this.pairOf(remote);
     const group = (['new', 'former'] as const).find((one) => pair?.[one].release.version === version);
@@ -44,13 +47,12 @@ export class ReleaseJudge {
     this.onWorse(remote, pair, verdictText(verdict, message));
   }
 
-  /** Number of page views so far of the new release that is being compared. */
+  /** Number of page views so far of the remote's new release. 0 if no releases are being compared. */
   views(remote: string): number {
     const pair = this.pairOf(remote);
     return pair ? this.comparisonOf(remote, pair).views : 0;
   }
 
-  /** All comparisons, to be stored. */
   stored = (): StoredComparison[] => [
     ...this.waiting.values(),
     ...[...this.comparisons].map(([remote, { comparison, ...versions }]) => ({

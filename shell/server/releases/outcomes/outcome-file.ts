@@ -21,7 +21,7 @@ export class OutcomeFile {
     private readonly log: Log,
   ) {}
 
-  /** Reads the file. An absent or damaged file counts as empty. */
+  /** Reads the file. A file that is absent, damaged or larger than MAX_BYTES counts as empty. */
   async read(): Promise<StoredComparison[]> {
     try {
       if ((await stat(this.file)).size > MAX_BYTES) throw new Error(`it is larger than ${MAX_BYTES} bytes`);
@@ -45,7 +45,7 @@ export class OutcomeFile {
     this.timer = setInterval(() => void this.save(), SAVE_INTERVAL_MS).unref();
   }
 
-  /** Resolves when the last outcomes are saved. */
+  /** Saves the last outcomes. Resolves even if that fails. */
   async stop(): Promise<void> {
     clearInterval(this.timer);
     await this.save();
@@ -62,7 +62,7 @@ export class OutcomeFile {
       .catch((error: unknown) => this.warn(reasonOf(error))));
   }
 
-  /** Logs a reason once, because saving is tried every few seconds. */
+  /** Logs a reason unless it is the same as the last one, because saving is tried every few seconds. */
   private warn(reason: string): void {
     if (reason === this.loggedReason) return;
     this.loggedReason = reason;
@@ -70,7 +70,10 @@ export class OutcomeFile {
   }
 }
 
-/** Begins with the smallest comparison, so that a remote with very many pages omits only its own. */
+/**
+ * Returns the comparisons as JSON, and the remotes whose comparisons are omitted because of MAX_BYTES. Adds the
+ * smallest comparisons first, so that the large comparison of a remote with very many pages displaces no others.
+ */
 function withinLimit(comparisons: readonly StoredComparison[]): { text: string; omitted: string[] } {
   const sorted = comparisons
     .map((comparison) => ({ remote: comparison.remote, text: JSON.stringify(comparison) }))

@@ -11,11 +11,11 @@ const SHARE = 0.05;
 type Rates = Record<Group, number>;
 type Site = {
   rates: Rates;
-  /** Share of the page views with an outcome, such as those that send a form. */
+  /** Share of the page views that report an outcome, such as those that send a form. */
   reporting?: number;
-  /** Page views of the new release. */
+  /** Maximum number of page views of the new release. */
   views?: number;
-  /** Reports the outcomes of an attacker with ten networks, after each page view. */
+  /** Called after each page view to add the outcomes of an attacker with ten networks. */
   attack?: (test: SignalTest, random: () => number) => void;
 };
 

@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { TypeCompiler } from '@sinclair/typebox/compiler';
 
-/** Number of recent durations of the former release that a comparison uses. */
+/** Maximum number of recent durations of the former release that a comparison uses. */
 export const MAX_DURATIONS = 200;
 
 const Count = Type.Integer({ minimum: 0 });
@@ -29,7 +29,7 @@ export type StoredOutcomes = Pick<StoredComparison, 'views' | 'tests' | 'duratio
 
 const schema = TypeCompiler.Compile(Type.Array(StoredComparison));
 
-/** @throws Error if the text is not a list of comparisons */
+/** @throws Error if the text is not a list of comparisons, or if a tally has more failures than page views */
 export function parseComparisons(text: string): StoredComparison[] {
   const value: unknown = JSON.parse(text);
   if (!schema.Check(value)) {

@@ -6,7 +6,7 @@ const OWN_SIGNALS: readonly Signal[] = ['render'];
 
 /**
  * Describes a verdict with its figures.
- * @param message text of the last failure
+ * @param message error message of the outcome that led to the verdict; undefined if that outcome has none
  */
 export function verdictText({ signal, route, tallies }: Verdict, message: string | undefined): string {
   const page = route.slice(route.indexOf(':') + 1);

@@ -31,7 +31,7 @@ export const providedContract = () => ({
   ownPaths: ['/api'],
 });
 
-/** Creates the live releases of a folder, without a smoke test by default. */
+/** Creates the live releases of a folder. By default, the smoke test accepts every release. */
 export async function liveReleasesIn(
   folder: string,
   log: LogRecorder,
@@ -41,7 +41,7 @@ export async function liveReleasesIn(
   return new LiveReleases({ ...parts, log, processes: 1 });
 }
 
-/** Creates the loader of a folder, with the parts that it needs. */
+/** Creates the loader of a folder, and the parts on which the loader depends. */
 export async function loaderIn(
   folder: string,
   log: LogRecorder,

@@ -9,7 +9,7 @@ export class ContentOutage extends Error {
   }
 }
 
-/** The maximum number of trials are running or waiting. */
+/** A trial cannot wait, because the maximum number of trials is already running or waiting. */
 export class TooManyTrials extends Error {
   override readonly name = 'TooManyTrials';
 

@@ -14,7 +14,10 @@ const headers = { authorization: 'Bearer of all' };
 const built = temporaryFolder();
 
 const GOOD = "{ index: true, Component: () => createElement('h1', null, 'New') }";
-/** Route that the smoke test accepts, because the previous release has no such page for a comparison. */
+/**
+ * Route whose loader fails like a call to the content service. The smoke test accepts it, because the release in use
+ * has no such page for a comparison.
+ */
 const FAILING_CALL =
   "{ path: 'news', loader: () => { throw data(null, { status: 502 }); }, Component: () => null }";
 
@@ -35,7 +38,8 @@ describe('a shell with a live release', () => {
   const folderOf = (version: string) => join(shell.releasesDir, 'public_remote', version);
 
   /**
-   * Makes a version from the folder live, like the option `--to`, and waits until the version is in use or rejected.
+   * Makes a version from the folder live, as `npm run release -- --to <folder>` does, and waits until the version is in
+   * use or rejected.
    */
   async function switchTo(version: string): Promise<View> {
     await putRegistry(shell.releasesDir, { public_remote: version, admin_remote: '2.0.0' });

@@ -19,7 +19,8 @@ type Parts = {
 
 /**
  * Creates the test of a release while it is loaded: a smoke test if the release is known to be good or has passed a
- * trial, else a trial. Records a passed trial, so that later loads do not repeat it.
+ * trial, else a trial. Records a passed trial, so that later loads do not repeat it. If the content service fails
+ * during the trial, the release is rejected, or used without a trial if no release of the remote is in use.
  */
 export function createLoadTest({ smokeTest, tryPages, queue, source, health, log }: Parts): SmokeTest {
   return async (loaded, inUse) => {

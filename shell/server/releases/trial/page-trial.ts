@@ -4,13 +4,16 @@ import type { LoadedRelease } from '../loaded-release';
 import type { PathRenderer } from '../render-path';
 import { createPathTrial } from './path-trial';
 
-/** Renders every static path of a release. @throws BadRelease, ContentOutage */
+/**
+ * Renders every static path of a release.
+ * @throws BadRelease with the first faults, or ContentOutage if the content service is at fault
+ */
 export type PageTrial = (loaded: LoadedRelease, options?: TrialOptions) => Promise<void>;
 
 type TrialOptions = {
-  /** Whether no release of the remote is in use: see `createPathTrial`. */
+  /** Whether no release of the remote is in use. False if absent. See `createPathTrial`. */
   isFirst?: boolean;
-  /** Whether the trial must end early, for example after a crash. */
+  /** Returns whether the trial must end early, for example after a crash. */
   isOver?: () => boolean;
 };
 

@@ -17,7 +17,8 @@ type Parts = { renderers: Renderers; mounts: Mounts; queue: TrialQueue; tryPages
 
 /**
  * Creates the trial of uploaded releases that are not stored yet: renders every static path in a separate render
- * process. Tries one release at a time, so that enough CPU time remains for the pages of visitors.
+ * process. Tries one release at a time, so that enough CPU time remains for the pages of visitors. A release without a
+ * server half always passes.
  */
 export function createTrial({ renderers, mounts, queue, tryPages }: Parts): Trial {
   return (release, folder) => queue.run(release.name, () => tryRelease(release, folder));
@@ -36,7 +37,10 @@ export function createTrial({ renderers, mounts, queue, tryPages }: Parts): Tria
   }
 }
 
-/** Turns the error of a release that crashed or cannot be evaluated into the reason of its rejection. */
+/**
+ * Turns the error of a release that crashed or cannot be evaluated into the reason of its rejection. Returns other
+ * errors unchanged.
+ */
 function faultOf(error: unknown): unknown {
   const reason = reasonOf(error);
   if (error instanceof CrashError)

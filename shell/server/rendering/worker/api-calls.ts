@@ -10,7 +10,7 @@ type Forward = (call: number, request: ApiCall) => boolean;
  */
 export function createApiCalls(forward: Forward) {
   const pending = new Map<number, (response: ApiResponse | undefined) => void>();
-  /** Received responses by number. The main process sends only the number of a repeated response. */
+  /** Received responses, by number. If a later call has the same response, the main process sends only its number. */
   const copies = new Map<number, ApiResponse>();
   let last = 0;
 

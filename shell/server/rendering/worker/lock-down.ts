@@ -4,7 +4,7 @@ type Exit = (code: number) => never;
 
 type Replacements = { fetch: typeof globalThis.fetch; onWarning: (text: string) => void };
 
-/** Methods of `process` that affect other processes or end this one. */
+/** Methods of `process` that affect other processes, change or end this one, or give access to Node's internals. */
 const DENIED = [
   'kill',
   '_kill',
@@ -32,13 +32,13 @@ const DENIED = [
   'loadEnvFile',
 ] as const;
 
-/** Globals that give access to the network and to other threads. */
+/** Globals that give access to the network, or with which threads communicate. */
 const REMOVED_GLOBALS = ['WebSocket', 'EventSource', 'BroadcastChannel', 'Atomics'] as const;
 
 /**
- * Removes globals that the code of a remote must not use. This is the second line of defense: Node's permission model
- * denies access to files, child processes, workers and add-ons, and if the system allows it, the process has no network
- * and sees no other processes (docs/decisions/0047-isolated-rendering.md).
+ * Removes or replaces globals that the code of a remote must not use. This is the second line of defense. The first is
+ * Node's permission model, which denies access to files, child processes, workers and add-ons. If the system allows
+ * namespaces, they hide the network and other processes (docs/decisions/0047-isolated-rendering.md).
  * @returns the only function that ends the process
  */
 export function lockDown({ fetch, onWarning }: Replacements): Exit {
@@ -56,7 +56,7 @@ export function lockDown({ fetch, onWarning }: Replacements): Exit {
 
 /** Removes the HTTP client of Node's own `fetch`. Node stores it on the global object, under registered symbols. */
 function removeHttpClient(): void {
-  // Loads the HTTP client first, because loading it later would restore the properties.
+  // The access to `Request` makes Node load the HTTP client. Loading it later would restore the properties.
   void globalThis.Request;
   for (const symbol of Object.getOwnPropertySymbols(globalThis))
     if (symbol.description?.startsWith('undici'))
@@ -70,7 +70,7 @@ const SHARED_PROTOTYPES = [Object, Function, Array, Promise, Error, RegExp, Map,
 
 /**
  * Prevents the code of remotes from getting Node's sockets. Node sets properties of its sockets and calls functions on
- * them, which a setter on a shared prototype or a replaced `call` would intercept. So the prototypes accept no new
+ * them. A setter on a shared prototype, or a replaced `call`, would receive the socket. So the prototypes accept no new
  * properties, and `call`, `apply` and `bind` become read-only. All other methods stay writable, because libraries
  * replace them.
  */

@@ -15,11 +15,14 @@ import { lockDown } from './lock-down';
 import { outlineOf } from './route-outline';
 import { evaluateServerHalf } from './server-half';
 
-/** File descriptor of the socket to the main process, the only connection of this process. */
+/** File descriptor of the socket to the main process. The process has no other connection. */
 const CHANNEL_FD = 3;
 const BEAT_MS = 250;
 const CRASHED = 70;
-/** Maximum size of a message from the main process. Exceeds the largest file of a release, encoded as JSON. */
+/**
+ * Maximum size of a message from the main process. It exceeds the largest message, which contains the code of a server
+ * half as JSON.
+ */
 const MAX_MESSAGE_BYTES = 64 * 1024 * 1024;
 
 const channel = new Socket({ fd: CHANNEL_FD, readable: true, writable: true });

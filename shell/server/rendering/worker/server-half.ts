@@ -5,12 +5,13 @@ import { offeredOnServer } from './offered-on-server';
 
 /**
  * Runs the server half of a release and returns its routes. Shared modules are the shell's own instances, so that only
- * one React exists. `vm` does not isolate the code; the process does.
- * @param name for stack traces
+ * one React exists. `vm` does not isolate the code; the render process does.
+ * @param name name of the code in stack traces
+ * @throws Error if the code throws, imports a module that is not shared, or exports no list of routes
  */
 export function evaluateServerHalf(code: string, name: string): RouteObject[] {
   const module = { exports: {} as { routes?: unknown } };
-  // Not `vm.Script`: V8 would cache its code long after the release is unloaded.
+  // Does not use `vm.Script`, because V8 would cache its code long after the release is unloaded.
   const run = vm.compileFunction(code, ['module', 'exports', 'require'], { filename: name }) as Evaluate;
   run(module, module.exports, requireOffered);
   if (!Array.isArray(module.exports.routes))
