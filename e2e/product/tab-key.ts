@@ -11,6 +11,7 @@ export async function allStops(page: Page): Promise<Stop[]> {
   // Waits until the layout after a resize is complete, because a layout change can remove the focus.
   await nextFrame(page);
   await nextFrame(page);
+  await moveFocusToStart(page);
   for (;;) {
     await page.keyboard.press('Tab');
     const stop = await focusedStop(page);
@@ -19,6 +20,14 @@ export async function allStops(page: Page): Promise<Stop[]> {
     if (stop.element !== stops.at(-1)?.element) stops.push(stop);
   }
 }
+
+/** A page that replaces an error page has the focus on its heading, so the first Tab would skip the menus. */
+const moveFocusToStart = (page: Page) =>
+  page.evaluate(() => {
+    document.body.tabIndex = -1;
+    document.body.focus({ preventScroll: true });
+    document.body.removeAttribute('tabindex');
+  });
 
 const nextFrame = (page: Page) => page.evaluate(() => new Promise(requestAnimationFrame));
 

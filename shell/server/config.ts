@@ -216,7 +216,7 @@ function releaseTokens(value: string | undefined, faults: string[]): ReleaseToke
 }
 
 /**
- * Reads a comma-separated list of origins and reports each malformed one as a fault. `https://*.host` stands for all
+ * Reads a comma-separated list of origins. Reports each malformed origin as a fault. `https://*.host` stands for all
  * subdomains, as in a Content-Security-Policy.
  */
 function origins(name: string, value: string | undefined, faults: string[]): string[] {

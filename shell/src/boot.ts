@@ -3,26 +3,32 @@ import type { Site } from 'shared-lib/site';
 export type RemoteAddress = {
   name: string;
   version: string;
-  /** The remote owns all paths below this one, except those below the longer path of another remote. */
+  /** The remote owns this path and the paths below it, except those that another remote with a longer `below` owns. */
   below: string;
   entry: string;
-  /** SHA-384 of the container file. The browser executes no container without this hash. */
+  /**
+   * Hash of the file at `entry`, in the format of the `integrity` attribute. The browser executes only a file with this
+   * hash.
+   */
   integrity: string;
 };
 
 /** A link to a remote's pages in the site's menu. */
 export type MenuEntry = { label: string; path: string };
 
-/** Releases and restrictions for one visitor. The lists contain only remotes that the visitor may see. */
+/**
+ * Releases and restrictions for one visitor. Of a remote that the visitor may not see, only the path is listed, in
+ * `closed`.
+ */
 export type Composition = {
   /** Versions of shell, remotes and content contract, for example `shell@1.2.0,public_remote@1.4.0,content@1.0.0`. */
   set: string;
   remotes: RemoteAddress[];
-  /** The shell answers 403 for these paths, because the visitor may not see their pages. */
+  /** The shell answers 403 at and below these paths, because the visitor may not see their pages. */
   closed: string[];
-  /** The shell answers 503 for these paths, because an operator switched their remotes off. */
+  /** The shell answers 503 at and below these paths, because an operator switched their remotes off. */
   off: string[];
-  /** Entries of remotes in the site's menu. Absent if there are none. */
+  /** Links to remotes in the site's menu. Absent if there are none. */
   menu?: MenuEntry[];
   /** Origins other than the site's own from which the browser may load code of remotes. */
   origins: string[];
@@ -44,7 +50,7 @@ export function readBoot(): Boot {
   return JSON.parse(element.textContent) as Boot;
 }
 
-/** Returns the mount that `pathname` belongs to. If several match, the longest path wins. */
+/** Returns the mount that owns `pathname`. If several match, the longest path wins. Ignores case. */
 export function ownerOf<M extends { below: string }>(mounts: readonly M[], pathname: string): M | undefined {
   return mounts
     .filter(({ below }) => isBelow(pathname, below))

@@ -30,13 +30,14 @@ async function start(boot: Boot) {
   const refresh = async () => (await releaseSet()).refresh(boot.remotes);
   prepareStartNotice(refresh);
   const hydrationData = readPageData();
-  // An error page without a route of a remote was rendered without the pages of the remote.
+  // If the route 'unknown' failed on the server, the server rendered an error view of the shell, without pages of a
+  // remote.
   const hasPages = boot.isRendered && !(UNKNOWN_ID in (hydrationData?.errors ?? {}));
   const [{ createBrowserRouter }, pages] = await Promise.all([
     import(/* webpackChunkName: "data-router" */ './navigation/data-router'),
     hasPages ? renderedPages(discovery, report) : [],
   ]);
-  // The server-rendered page stays, because it is more useful than an error page.
+  // If the remote fails to load, the server-rendered page stays, because it is more useful than an error page.
   if (!pages) return endStart();
   const [frame] = siteRoutes(pages, boot, discovery.failureAt);
   const router = createBrowserRouter([{ ...frame!, middleware: [() => tab.leaving] }], {
@@ -83,7 +84,9 @@ function releaseSet() {
   return import('./composition/release-set');
 }
 
-/** Loads the remote of the server-rendered page. Resolves to undefined if the remote fails to load. */
+/**
+ * Loads the pages of the remote that owns the server-rendered page. Resolves to undefined if the remote fails to load.
+ */
 async function renderedPages(
   discovery: Discovery,
   report: FailureReport,

@@ -3,8 +3,8 @@ import { isRouteErrorResponse, type HydrationState } from 'react-router-dom';
 export const PAGE_DATA_ELEMENT_ID = 'page-data';
 
 /**
- * Serializes the results of loaders and actions as JSON for a data block, because data blocks need no exception in the
- * CSP.
+ * Serializes the results of loaders and actions as JSON. The document contains the JSON in a data block (`<script
+ * type="application/json">`), which needs no exception in the CSP.
  */
 export const pageDataOf = ({ loaderData, actionData, errors }: Partial<HydrationState>): string =>
   JSON.stringify({
@@ -28,8 +28,8 @@ export function readPageData(): HydrationState | undefined {
 type ErrorResponse = { status: number; statusText: string; data: unknown; internal: boolean };
 
 /**
- * Serializes error responses completely. Of `Error` objects, only the message may leave the server, and of other thrown
- * values only their type.
+ * Serializes error responses completely. Of an `Error`, only the message may leave the server, and of any other thrown
+ * value only its type.
  */
 function toWire(error: unknown): unknown {
   if (isRouteErrorResponse(error)) {
@@ -42,6 +42,6 @@ function toWire(error: unknown): unknown {
 function fromWire(wire: unknown): unknown {
   const message = (wire as { thrown?: unknown } | null)?.thrown;
   if (typeof message !== 'string') return wire;
-  // A stack from the browser would name the wrong place.
+  // Removes the stack that the browser creates, because the error was thrown on the server.
   return Object.assign(new Error(message), { stack: '' });
 }

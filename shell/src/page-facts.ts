@@ -19,13 +19,12 @@ export function useIsPrivate(): boolean {
   return useContext(PageFacts).privatePaths.some((below) => isBelow(pathname, below));
 }
 
-/** The server closes the private paths to visitors without a session. */
+/** True if the visitor has the admin cookie. For all other visitors, the server lists the private paths as closed. */
 export function useHasSession(): boolean {
   const { privatePaths, closed } = useContext(PageFacts);
   return privatePaths.some((below) => !closed.includes(below));
 }
 
-/** Entries of remotes in the site's menu. */
 export const useMenuEntries = (): MenuEntry[] => useContext(PageFacts).menu ?? NO_ENTRIES;
 
 const NO_ENTRIES: MenuEntry[] = [];

@@ -5,10 +5,10 @@ import { SwitchedOff } from './errors/switched-off';
 import { Frame, frameLoader, PendingFrame, FrameError } from './frame/frame';
 
 export const FRAME_ID = 'frame';
-/** The route of paths without a page. */
+/** Id of the route for paths without a page. */
 export const UNKNOWN_ID = 'unknown';
 
-/** The route fails for every request, including forms that are posted to it. */
+/** Creates a route that fails for every request, also for forms that are posted to it. `loader` must throw. */
 function errorRoute(id: string, path: string, loader: LoaderFunction): RouteObject {
   return { id, path, loader, action: loader, Component: () => null, ErrorBoundary: PageError };
 }
@@ -30,8 +30,8 @@ export function siteRoutes(
 ): RouteObject[] {
   return [
     {
-      // Without a path, the frame alone matches no URL. The URL of a remote that is not loaded matches only 'unknown',
-      // and the router then calls patchRoutesOnNavigation.
+      // The frame has no path, so that the URL of a remote that is not loaded matches only the child 'unknown'. For
+      // such a URL, the router calls patchRoutesOnNavigation.
       id: FRAME_ID,
       loader: frameLoader,
       Component: Frame,

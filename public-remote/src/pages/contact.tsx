@@ -29,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     formImage: banners[2]?.image ?? '',
     socialPage,
     booking: bookings.find((address) => address !== '') ?? '',
-    // Omits unused fields, because the HTML contains the loader data.
+    // Omits unused fields, because the HTML contains all loader data.
     courses: named.slice(0, COURSES_AT_ONCE).map(({ _id, name }) => ({ _id, name })),
     hasMoreCourses: named.length > COURSES_AT_ONCE,
     stamp,

@@ -2,7 +2,7 @@ import { preloadPublicApi, publicApi, type CallOptions, type CourseSummary } fro
 import type { CourseCardData } from '../sections/home/course-list';
 import { factsLine } from '../sections/shared/facts-line';
 
-/** Texts of course facts by course id. */
+/** Results of `factsLine` by course id. */
 type FactsLines = Map<string, string>;
 
 const MAX_AGE_MS = 60_000;

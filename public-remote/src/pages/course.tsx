@@ -146,8 +146,8 @@ function isStated({ _id, _rev, syllabus, ...facts }: CourseFacts): boolean {
 }
 
 /**
- * Returns the current slug of the course that had the name in the path before. Returns undefined if no course had this
- * name, or if the service stores no former names.
+ * Returns the current slug of the course that formerly had the name in the path. Returns undefined if no course had
+ * this name, or if the service stores no former names.
  */
 async function slugOfRenamedCourse(pathName: string, options: CallOptions): Promise<string | undefined> {
   const slug = courseSlug(pathName);

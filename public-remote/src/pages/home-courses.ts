@@ -32,7 +32,7 @@ function countFrom(text: string | null): number {
   return Math.max(1, Math.ceil(count / COURSES_AT_ONCE)) * COURSES_AT_ONCE;
 }
 
-/** Omits unused courses and fields, because the HTML contains the loader data. */
+/** Omits unused courses and fields, because the HTML contains all loader data. */
 const firstOf = (courses: CourseCardData[], count: number) => ({
   courses: courses.slice(0, count).map(({ _id, name, icon, shortDetails, buttonText, facts }) => ({
     _id,

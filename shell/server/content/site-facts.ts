@@ -16,7 +16,7 @@ export type CurrentSite = {
 };
 
 type Options = {
-  /** The configured site. Its facts are the defaults for those that admins have not edited. */
+  /** The configured site. Facts that admins edited replace its facts. */
   site: Site;
   /** Whether the service has the capability `site-facts`. */
   isSupported: () => boolean;

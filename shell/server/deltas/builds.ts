@@ -10,7 +10,7 @@ import { isNumbered } from './script-url';
  */
 export type Build = { version: string; folder: string; scripts: string[] };
 
-/** Maximum number of previous builds for whose visitors a build gets deltas. */
+/** Maximum number of previous builds whose scripts are dictionaries for the deltas of a build. */
 export const MAX_FORMER = 3;
 /** An incomplete copy that is older than this is left over from a crash and is deleted. */
 const COPYING_MS = 60_000;
@@ -31,8 +31,8 @@ export async function releaseBuild(
 }
 
 /**
- * Returns the fallback of a build: its largest numbered script. Undefined if it has no numbered script. The fallback is
- * the dictionary for a later build's scripts that have no script of the same name in this build.
+ * Returns the fallback of a build: its largest numbered script. Undefined if the build has no numbered script. The
+ * fallback is the dictionary for those scripts of a later build whose names this build does not have.
  */
 export async function fallbackOf({ folder, scripts }: Build): Promise<string | undefined> {
   const numbered = scripts

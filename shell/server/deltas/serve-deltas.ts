@@ -3,7 +3,7 @@ import type { Deltas } from './deltas';
 import { DELTA_ENCODING, offeredDictionary } from './offered-dictionary';
 import { scriptAt, SHELL } from './script-url';
 
-/** Cached like a full script, because the content at the URL of a script never changes. */
+/** Headers of a delta. Browsers cache it like a full script, because the script at a URL never changes. */
 const HEADERS = {
   'Cache-Control': 'public, max-age=31536000, immutable',
   'Content-Encoding': DELTA_ENCODING,

@@ -25,7 +25,7 @@ type Actions = {
  */
 export function respondToCrashes({ loader, health, log, onQuarantine }: Parts, actions: Actions): void {
   loader.onLoadCrash = announce;
-  /** Releases that are being replaced and quarantined. Their crashes in the meantime do not start this again. */
+  /** Releases whose quarantine has started but is not complete. Their further crashes start no second quarantine. */
   const pending = new Set<string>();
   loader.onCrash = (remote, version, reason) => {
     log.warn({ remote, version, reason }, 'release crashed');

@@ -80,9 +80,9 @@ export class LiveReleases {
   }
 
   /**
-   * Returns the release of a remote that a visitor gets. This is the pinned release if the visitor has one, even if the
-   * remote is switched off, and undefined if that release is not loaded. Otherwise it is the release of the visitor's
-   * group, and undefined if the remote is switched off or has no release.
+   * Returns the release of a remote that a visitor gets. A visitor who has pinned a version gets the pinned release,
+   * even if the remote is switched off; undefined if that release is not loaded. All other visitors get the release of
+   * their group; undefined if the remote is switched off or has no release.
    */
   get(remote: string, { group, pinned }: Pick<Visitor, 'group' | 'pinned'> = {}): LoadedRelease | undefined {
     const pin = pinned?.[remote];

@@ -13,7 +13,7 @@ type Handlers = {
 
 /** Reads the registry every 500 ms and on demand, never concurrently. */
 export class RegistryPoll {
-  /** Why the last read failed. Undefined if it succeeded. */
+  /** Why the last read failed. Undefined before the first read, and if the last read succeeded. */
   error: string | undefined;
   /** Whether any read has succeeded. */
   hasRead = false;

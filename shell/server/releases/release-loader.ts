@@ -10,8 +10,9 @@ import { readVerifiedRelease } from './verified-release';
 
 /**
  * Tests a release while it is loaded, by rendering its static paths.
- * @param inUse release that visitors get now; if it cannot show a path either, the content service may be the cause
- * @throws Error that names the paths that fail
+ * @param inUse release that visitors get now; if that release cannot show a path either, the content service may be the
+ * cause
+ * @throws Error with the reason of the rejection
  */
 export type SmokeTest = (release: LoadedRelease, inUse: LoadedRelease | undefined) => Promise<void>;
 

@@ -129,7 +129,7 @@ test.each(cases)('%s at a request, as %s, affects no page of the other remote', 
   }
 
   if (crashes) {
-    // A canary may be halted because of its failed page views, before its second crash. So both decisions are accepted.
+    // Waits for any decision of the shell. A quarantine and a halt both end a canary.
     await until(async () => {
       if ((await view()).entry.history.at(-1)?.who === 'the shell') return true;
       await shell.get('/attack/again', { cookie });

@@ -6,9 +6,8 @@ const MAX_PROCESS_KB = 768 * 1024;
 const MAX_HEAP_MB = 256;
 
 /**
- * Isolation of render processes. `namespaces`: in addition to `permissions`, the system hides the network and other
- * processes from them. `permissions`: only Node's permission model and the removed globals apply (macOS, some
- * containers).
+ * Isolation of render processes. `permissions`: only Node's permission model and the removed globals apply (macOS, some
+ * containers). `namespaces`: the system also hides the network and other processes from them.
  */
 export type Isolation = 'namespaces' | 'permissions';
 

@@ -13,7 +13,10 @@ export function createDiscovery(
   const loads = new Map<string, Promise<RouteObject>>();
   const failures = new Map<string, unknown>();
 
-  /** Returns undefined for closed and switched-off paths, because the shell itself has routes for them. */
+  /**
+   * Returns undefined for closed and switched-off paths, because the shell itself has routes for them, and for paths
+   * that no remote owns.
+   */
   function remoteFor(path: string): RemoteAddress | undefined {
     const unavailable = [...closed, ...off].map((below) => ({ below, remote: undefined }));
     const available = remotes.map((remote) => ({ below: remote.below, remote }));
@@ -30,14 +33,14 @@ export function createDiscovery(
     return pages;
   }
 
-  /** Returns [] if no remote owns the path. */
+  /** Returns [] if `remoteFor` finds no remote. */
   async function pagesAt(path: string): Promise<RouteObject[]> {
     const owner = remoteFor(path);
     return owner ? [await pagesOf(owner)] : [];
   }
 
-  // Stores errors for the route 'unknown', which throws them. An error thrown here would make the router discard the
-  // frame's data.
+  // Stores errors for the route 'unknown', which throws them. An error thrown by `patchRoutes` would make the router
+  // discard the frame's data.
   const patchRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch, signal }) => {
     const owner = remoteFor(path);
     if (!owner || mountedRemotes.has(owner.name)) return;
@@ -57,9 +60,14 @@ export function createDiscovery(
     patchRoutes,
     /** Loads the remote without adding its routes to the router. */
     pagesAt,
-    /** Returns the error of the remote that owns `path` if the remote failed to load. */
+    /**
+     * Returns the error with which the remote that owns `path` failed to load. Undefined if the remote has not failed.
+     */
     failureAt: (path: string): unknown => failures.get(remoteFor(path)?.name ?? ''),
-    /** Returns true if all code of the page at `path` is loaded. `routes` are the router's routes. */
+    /**
+     * Returns true if all code of the page at `path` is loaded, or if no remote has to be loaded for `path`. `routes`
+     * are the router's routes.
+     */
     isPageLoaded: (routes: RouteObject[], path: string): boolean => {
       const owner = remoteFor(path);
       return !owner || (mountedRemotes.has(owner.name) && lazyPagesAt(routes, path).length === 0);

@@ -25,7 +25,7 @@ class RemoteError extends Error {
 
 /**
  * Loads remotes with the Module Federation runtime. Containers find the runtime in a global variable.
- * @param origins other origins than the site's own from which the browser may load code
+ * @param origins origins other than the site's own from which the browser may load code
  */
 export function createFederation(origins: readonly string[]) {
   globalThis._FEDERATION_RUNTIME_CORE = runtimeCore;

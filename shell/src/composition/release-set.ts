@@ -11,7 +11,8 @@ const never = new Promise<never>(() => undefined);
 
 /**
  * Reloads a document after its code failed to load or crashed. A new document is necessary, because a document caches
- * failed preloads. First fetches the files of the remotes again, because the browser's cache may contain broken files.
+ * failed preloads. First fetches the loaded files of the remotes again, because the browser's cache may contain broken
+ * files. Does not resolve, because the document ends.
  * @throws if the server does not answer
  */
 export async function refresh(remotes: Pick<RemoteAddress, 'entry'>[]): Promise<void> {
@@ -29,9 +30,9 @@ export async function refresh(remotes: Pick<RemoteAddress, 'entry'>[]): Promise<
 }
 
 /**
- * Moves the tab to a newer release set. When the tab's set is no longer live, the next link to another page loads a new
- * document, unless the page has unsaved changes. The tab checks the live set when it becomes visible, and after
- * navigations at most every 30 s.
+ * Moves the tab to a newer release set. When the server returns another release set than the tab's, the next link to
+ * another page loads a new document, unless the page has unsaved changes. The tab asks the server when it becomes
+ * visible, and after navigations at most every 30 s.
  * @param tab `leaving` is set while the browser loads the new document
  */
 export function followReleases(router: Router, set: string, tab: Tab, open = openDocument): void {
@@ -52,7 +53,8 @@ export function followReleases(router: Router, set: string, tab: Tab, open = ope
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void check();
   });
-  // Back may restore this page from the browser's cache while `leaving` is still set.
+  // Back may restore this page from the browser's cache. `leaving` is then still set, and the router would wait
+  // forever.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted && tab.leaving) location.reload();
   });
@@ -80,10 +82,7 @@ async function isOutdated(set: string): Promise<boolean> {
 const request = (url: string, options?: RequestInit) =>
   fetch(url, { ...options, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
 
-/**
- * Asks the page's `beforeunload` handlers by dispatching the event. The browser shows its dialog only for its own
- * events, not for a dispatched event.
- */
+/** Asks the page's `beforeunload` handlers by dispatching the event. Browsers show no dialog for a dispatched event. */
 const hasUnsavedChanges = (): boolean => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 function openDocument(address: string, isReplacing: boolean): void {

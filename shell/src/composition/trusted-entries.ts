@@ -6,8 +6,8 @@ const ENTRY_TIMEOUT_MS = 15_000;
 /**
  * Creates a plugin for the federation runtime that adds the integrity hash to the script element of a container. The
  * plugin throws if the container has no hash or an untrusted origin.
- * @param addresses by name of the remote
- * @param origins from which the browser may load code, besides the site's own
+ * @param addresses addresses of remotes by remote name
+ * @param origins origins other than the site's own from which the browser may load code
  */
 export function trustedEntries(
   addresses: ReadonlyMap<string, Pick<RemoteAddress, 'integrity'>>,

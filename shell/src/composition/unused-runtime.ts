@@ -17,5 +17,8 @@ export const formatPreloadArgs = () => [];
 export const normalizePreloadExposes = () => [];
 export const preloadAssets = () => Promise.resolve([]);
 
-/** The release checks compare versions: the registry rejects a release that needs another version of a module. */
+/**
+ * Accepts every version, because the versions are compared before the release: the registry rejects a release that
+ * needs another version of a shared module.
+ */
 export const satisfy = () => true;

@@ -3,7 +3,8 @@ import { element } from '../overlay/elements';
 import { showOutlines } from '../overlay/outlines';
 import { STYLES } from '../overlay/styles';
 
-// Alt+Shift+O outlines what each remote and the shell drew, as the overlay for operators does on a site.
+// Alt+Shift+O shows and hides outlines around what each remote and the shell drew. On a site, the overlay for operators
+// shows the same outlines.
 
 const boot = readBoot();
 const layer = element('div', { className: 'outlines', attributes: { 'aria-hidden': 'true' } });

@@ -2,7 +2,7 @@ import { readBoot } from '../boot';
 import type { LocalBoot } from './local-boot';
 
 /**
- * Fixed elements make room for the strip: the floating links by `--bubble`, the save bar of the admin area by
+ * The strip tells the developer which remotes run locally. The save bar of the admin area makes room for the strip by
  * `--strip`.
  */
 const STYLES = `

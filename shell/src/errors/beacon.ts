@@ -4,7 +4,7 @@ import { pageView } from '../page-view';
 /** `load`: code failed to load. `render`: a page crashed. `loader`: a loader failed. */
 export type FailureKind = 'load' | 'render' | 'loader';
 
-/** Either a caught error or the event of an uncaught error. `remote` is set if that remote failed to load. */
+/** A caught error, or the event of an uncaught error. `remote` is the name of a remote that failed to load. */
 export type Failure = { error: unknown; kind: FailureKind; remote?: string } | { event: Event };
 
 const BEACON_URL = '/beacon';
@@ -36,7 +36,10 @@ export function sendBeacon(failure: Failure, { set, remotes }: Boot, route: stri
 /** The events `error` and `unhandledrejection` have different fields. */
 type UncaughtEvent = Event & { error?: unknown; reason?: unknown; filename?: string };
 
-/** Returns undefined unless the error comes from the code of a remote, because browser extensions also throw. */
+/**
+ * Returns the error of the event if the error comes from the code of a remote. Returns undefined for any other error,
+ * because browser extensions also throw errors.
+ */
 function causeOf(event: Event, remotes: RemoteAddress[]) {
   const { error, reason, filename } = event as UncaughtEvent;
   const cause = error ?? reason;
@@ -44,7 +47,7 @@ function causeOf(event: Event, remotes: RemoteAddress[]) {
   return remote && { error: cause, kind: 'render' as const, remote };
 }
 
-/** Returns the remote whose code is on the stack. If the stack contains none, returns the remote that owns the page. */
+/** Returns the remote whose code is on the stack. Without such code, returns the remote that owns the page. */
 const remoteBehind = (error: unknown, remotes: RemoteAddress[]): string | undefined =>
   remoteIn(stackOf(error), remotes) ?? ownerOf(remotes, location.pathname)?.name;
 
@@ -56,7 +59,10 @@ const stackOf = (error: unknown): string => (error instanceof Error ? (error.sta
 
 const isMissingChunk = (error: unknown): boolean => error instanceof Error && error.name === 'ChunkLoadError';
 
-/** Removes quoted texts and URLs, which may contain personal data. */
+/**
+ * Removes URLs and texts in double quotes or backticks, which may contain personal data. Of a value that is not an
+ * `Error`, returns only the type.
+ */
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return `${typeof error} was thrown`;
   const message = error.message

@@ -6,8 +6,9 @@ import type { Failure, FailureKind } from './beacon';
 import { remoteOf } from './part-name';
 
 /**
- * Logs each failure of the page with the release set. Reports the failure to the server unless it is an error response
- * of the content service, which no release can cause.
+ * Reports failures of the page to the server. Also logs the errors of loaders, of components and of remotes that failed
+ * to load, with the release set. Error responses of the content service are only logged, because no release causes
+ * them.
  */
 export function createFailureReport(boot: Boot, tab: Tab) {
   function send(failure: Failure) {
@@ -29,7 +30,8 @@ export function createFailureReport(boot: Boot, tab: Tab) {
 
   for (const name of ['error', 'unhandledrejection']) addEventListener(name, (event) => send({ event }));
 
-  // React reports the errors of components through `rootOptions`. Only these errors have an `errorInfo`.
+  // Ignores errors of components, which are the only errors with an `errorInfo`, because React also reports them
+  // through `rootOptions`.
   const onError: RouterProviderProps['onError'] = (error, { errorInfo }) =>
     errorInfo || failed(error, 'loader');
   return {

@@ -10,7 +10,7 @@ import { RetryContext } from './retry';
 export function LatePage({
   to,
 }: {
-  /** Target of the navigation. Undefined while the first page loads. */ to?: Location;
+  /** Target of the pending navigation. If undefined, the first page is loading. */ to?: Location;
 }) {
   const here = useLocation();
   const part = usePartName((to ?? here).pathname);

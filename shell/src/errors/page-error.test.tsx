@@ -14,7 +14,7 @@ class RemoteError extends Error {
   readonly remote = 'public_remote';
 }
 
-/** The page's loader returns the results of `steps` in order, then repeats the last one. */
+/** The page's loader runs the `steps` in order, one for each call, and then repeats the last step. */
 function pageThat(...steps: (() => unknown)[]): RouteObject {
   let step = 0;
   const loader = async () => {

@@ -39,7 +39,7 @@ function AccessDenied() {
   );
 }
 
-/** Error view for a page whose content failed to load. The view retries by itself. */
+/** Error view for a page whose content failed to load. The view loads the content again periodically. */
 function MissingContent() {
   const { retry, isRetrying } = useRetry(useRecovery());
   return (

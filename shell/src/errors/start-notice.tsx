@@ -4,14 +4,14 @@ import styled from 'styled-components';
 import { START_NOTICE_ID, STARTED_EVENT } from '../starter/settings';
 
 /**
- * Tells the visitor that the page's scripts failed to load. Each document contains this notice. It is hidden until the
- * starter (src/starter) shows it.
+ * Tells the visitor that the page's scripts failed to load. Each document contains this notice, hidden. The starter
+ * (src/starter) shows the notice if the application does not start.
  */
 export function StartNotice() {
   const notice = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    // The application may start after the starter has shown the notice.
+    // If the application starts late, the starter has already shown the notice.
     notice.current!.hidden = true;
     dispatchEvent(new Event(STARTED_EVENT));
   }, []);

@@ -4,7 +4,7 @@ import { pollWithBackoff } from './poll-with-backoff';
 
 /**
  * Reloads the page's data periodically while the component is mounted.
- * @returns a function that reloads immediately
+ * @returns a function that reloads the data immediately
  */
 export function useRecovery(): () => Promise<void> {
   const { revalidate } = useRevalidator();

@@ -3,7 +3,10 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { PageFacts } from '../page-facts';
 import { RetryContext } from './retry';
 
-/** Ignores further requests to retry while an attempt is pending. */
+/**
+ * Returns `retry`, which calls `attempt` and logs its failure. Ignores further calls of `retry` while an attempt is
+ * pending.
+ */
 export function useRetry(attempt: () => Promise<void>) {
   const [isRetrying, setRetrying] = useState(false);
   const { set } = useContext(PageFacts);
@@ -23,7 +26,8 @@ export function useRetry(attempt: () => Promise<void>) {
 }
 
 /**
- * Loads a new document, because the router caches routes and failed imports, and the browser caches failed preloads.
+ * Returns a function that loads a new document, because the router caches routes and failed imports, and the browser
+ * caches failed preloads.
  */
 export function useFreshStart(): () => Promise<void> {
   const { refresh } = useContext(RetryContext);

@@ -9,7 +9,7 @@ export const formAddress = (isOnPage: boolean) => (isOnPage ? `#${FORM_ID}` : `/
 export const adminAddresses = {
   panel: '/admin/panel',
   account: '/admin/account',
-  /** This route accepts only POST. */
+  /** A POST logs out. A GET only redirects to the panel. */
   logout: '/admin/logout',
 };
 

@@ -3,15 +3,15 @@ import { COURSES_AT_ONCE } from 'shared-lib/schema';
 
 type MenuCourse = Pick<Course, 'name' | 'icon'>;
 
-/** The menus list the courses. If there are too many courses, the menus list the category names instead. */
+/** The menus list the courses. If there are more than `COURSES_AT_ONCE`, the menus list the category names instead. */
 export type MenuContent = { courses: MenuCourse[]; categories: string[] };
 
-/** If a part fails to load, the frame omits that part. */
+/** If a part fails to load, its value is null or [], and the frame omits the part. */
 export type FrameContent = MenuContent & { social: Social | null; logo: Logo | null };
 
 export const noContent: FrameContent = { courses: [], categories: [], social: null, logo: null };
 
-/** Omits unused data, because each document contains the loader data. */
+/** Omits unused data, because the HTML of each page contains all loader data. */
 export async function menuContent(
   courses: CourseSummary[],
   loadCategories: () => Promise<{ name: string }[]>,

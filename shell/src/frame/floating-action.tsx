@@ -7,7 +7,7 @@ import { FORM_ID, formAddress } from './addresses';
 
 /**
  * Call to action that floats on large screens while the page's hero and form are out of view. Until hydration,
- * scroll-driven animations show and hide it.
+ * scroll-driven animations show and hide the call to action.
  */
 export function FloatingAction() {
   const { pathname } = useLocation();
@@ -49,7 +49,7 @@ export function FloatingAction() {
   );
 }
 
-/* An invisible element as high as the tallest hero. While it is in view, the call to action is hidden. */
+/* An invisible element as high as the tallest hero. While this element is in view, the call to action is hidden. */
 const HeroHeight = styled.span`
   position: absolute;
   top: 0;

@@ -4,14 +4,17 @@ import { ScrollRestoration, useLocation, type Location } from 'react-router-dom'
 /** Restores the scroll position of each page. Scrolling is smooth only within a page. */
 export function ScrollPosition() {
   const { pathname } = useLocation();
-  // ScrollRestoration scrolls in a layout effect. The first effect runs before it and disables smooth scrolling, the
-  // second runs after it and enables smooth scrolling again.
+  // ScrollRestoration scrolls in a layout effect. The first effect here runs before the scrolling and disables smooth
+  // scrolling. The second effect runs after the scrolling and enables smooth scrolling again.
   useInsertionEffect(() => setScrollBehavior('auto'), [pathname]);
   useLayoutEffect(() => setScrollBehavior(''), [pathname]);
   return <ScrollRestoration getKey={positionKey} />;
 }
 
-/** React Router stores the scroll positions under this key. Each position has the key that `positionKey` returns. */
+/**
+ * Key in `sessionStorage` under which React Router stores all scroll positions: an object with the keys that
+ * `positionKey` returns.
+ */
 const STORAGE_KEY = 'react-router-scroll-positions';
 
 /**
@@ -33,7 +36,10 @@ function setScrollBehavior(behavior: string) {
   document.documentElement.style.scrollBehavior = behavior;
 }
 
-/** React Router assigns no key to plain fragment links. The hash distinguishes their positions. */
+/**
+ * The key of a location is 'default' in the first entry of the history and after a fragment link that the browser
+ * follows without the router. Path and hash distinguish these locations.
+ */
 function positionKey({ key, pathname, hash }: Location): string {
   return key === 'default' ? pathname + hash : key;
 }

@@ -5,7 +5,9 @@ import { imageUrl, mediaSize, site } from 'shared-lib/site';
 import { Picture, PlatterMark } from 'shared-lib/ui';
 import styled from 'styled-components';
 
-/** A logo with a smaller aspect ratio contains no text, so the site's name appears next to it. */
+/**
+ * A logo with a smaller ratio of width to height counts as a mark without text, so the site's name appears next to it.
+ */
 const MAX_MARK_RATIO = 1.6;
 
 const HEIGHT = 40;

@@ -30,7 +30,9 @@ export function SlimHeader({ logo }: Pick<FrameContent, 'logo'>) {
   );
 }
 
-/** Submits to a route of the admin area, which first asks about unsaved changes. */
+/**
+ * Submits to a route of the admin area, so that the admin area can ask about unsaved changes before the session ends.
+ */
 function LogOutButton() {
   const submit = useSubmit();
   const isBusy = useNavigation().state !== 'idle';

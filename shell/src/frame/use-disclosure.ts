@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
 import { useIsHydrated } from 'shared-lib/ui';
 
-/** For this time after hydration, a click may belong to the press that opened the menu by CSS. */
+/**
+ * For this time after hydration, a click may be the end of the press by which CSS opened the element (`:focus-within`).
+ */
 const TAKEOVER_GUARD_MS = 500;
 
 type Options = {
@@ -10,9 +12,9 @@ type Options = {
 };
 
 /**
- * A disclosure: https://www.w3.org/WAI/ARIA/apg/patterns/disclosure/. It closes on Escape, on Back, on a press outside,
- * and when the focus moves outside. Until hydration, CSS opens the element. An element that is open at hydration stays
- * open.
+ * A disclosure: https://www.w3.org/WAI/ARIA/apg/patterns/disclosure/. The element closes on Escape, on Back, on a press
+ * outside, and when the focus moves outside. Until hydration, CSS opens the element. An element that is open at
+ * hydration stays open.
  */
 export function useDisclosure<Root extends HTMLElement>({ opensOnHover = false }: Options = {}) {
   const isHydrated = useIsHydrated();

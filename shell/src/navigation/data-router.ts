@@ -1,5 +1,6 @@
 /**
- * React Router's data router, which only a visitor who interacts with the page needs. The package is one file, so
- * shell/webpack.config.js compiles the part that this module imports apart from the rest.
+ * React Router's data router, as a chunk of its own that the browser loads when the application starts. React Router is
+ * one file, so shell/webpack.config.js compiles a second copy of the file for this module:
+ * docs/decisions/0075-data-router-after-the-intent.md
  */
 export { createBrowserRouter } from 'react-router-dom';

@@ -1,5 +1,6 @@
 /**
- * Focuses the target of `hash`, the h1 or `main`, so that keyboard and screen reader users continue at the new page.
+ * Focuses the element that `hash` names, so that keyboard and screen reader users continue at the new page. If there is
+ * no such element, focuses the h1 in `main`, or `main` if it has no h1.
  */
 export function focusPage(hash = '') {
   const main = document.getElementById('main');

@@ -40,7 +40,10 @@ export function prefetchOnIntent(pagesAt: PagesAt, privatePaths: readonly string
     prefetch(page, pagesAt).catch(() => undefined);
   }
 
-  /** Returns the target of a link if the link opens another public page of this site in the same tab. */
+  /**
+   * Returns the URL of the link if the link opens another public page of this site in the same tab. Otherwise returns
+   * undefined.
+   */
   function pageBehind(target: EventTarget | null): URL | undefined {
     const link = target instanceof Element && target.closest('a[href]');
     if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return undefined;

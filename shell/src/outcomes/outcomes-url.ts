@@ -1,2 +1,2 @@
-/** Where pages report their outcomes while the server compares releases. */
+/** URL to which pages send their outcomes while the server compares releases. */
 export const OUTCOMES_URL = '/beacon/outcomes';

@@ -16,19 +16,22 @@ type PageOutcomes = {
   sendFailed?: true;
   /** Largest Contentful Paint in milliseconds, only for the page with which the document opened. */
   lcp?: number;
-  /** Interaction to Next Paint of the document in milliseconds, for the page on which the interaction happened. */
+  /**
+   * Interaction to Next Paint of the document in milliseconds, when it last came from an interaction on this page.
+   * Absent if it never did.
+   */
   inp?: number;
 };
 
 /**
- * Reports the outcomes of this document's pages when the document is hidden: errors, forms, and the speed of its first
- * page, and its slowest interaction.
+ * Reports the outcomes of this document's pages each time the document is hidden, if they have changed: errors, forms,
+ * the load time of the first page (LCP), and the delay of interactions (INP).
  * @param view token of the page view
  */
 export function reportPageOutcomes(tab: Tab, view: string): void {
   const pages = new Map<string, PageOutcomes>();
   const first = currentPage();
-  /** The visited pages in order, and when each was shown. */
+  /** The visited pages in order. `since`: when the page was shown, in milliseconds since the document was opened. */
   const shown = [{ page: first, since: 0 }];
   let reported = '';
 
@@ -44,7 +47,7 @@ export function reportPageOutcomes(tab: Tab, view: string): void {
   );
   const everyChange = { reportAllChanges: true };
   onLCP(({ value }) => Object.assign(first, { lcp: Math.round(value) }), everyChange);
-  // The browser reports an interaction later, when the visitor may have navigated on.
+  // The browser reports an interaction later, when the visitor may already be on another page.
   onINP(({ value, entries }) => {
     const at = entries[0]?.startTime ?? Infinity;
     Object.assign(shown.findLast(({ since }) => since <= at)!.page, { inp: Math.round(value) });

@@ -1,13 +1,15 @@
 import { ownerOf, type Boot } from '../boot';
 import { PAGE_DATA_ELEMENT_ID } from '../page-data';
 
-/** An element of the page, and the remote that drew it; `shell` for the frame and its error views. */
+/**
+ * An element of the page, and the name of the remote that drew it. `shell` is the name for the frame and error views.
+ */
 export type Region = { element: Element; name: string };
 
-/** Parts of a React fiber, because React has no public API that leads from an element to its route. */
+/** The fields of a React fiber that lead from an element to its route. React has no public API for this. */
 type Fiber = { return: Fiber | null; memoizedProps: { match?: { route?: { id?: unknown } } } | null };
 
-/** Returns the visible regions of the page: the frame's parts, the page itself, and open dialogs in it. */
+/** Returns the visible regions of the document: the frame's parts, the page, and open dialogs in the page. */
 export function drawnRegions(boot: Pick<Boot, 'remotes' | 'isRendered'>): Region[] {
   const main = document.querySelector('main');
   const frame = main?.parentElement;
@@ -31,13 +33,13 @@ function drawnBy(main: Element, { remotes, isRendered }: Pick<Boot, 'remotes' | 
 }
 
 /**
- * Returns the remote whose page a route draws. The routes of a remote have ids like `<remote>:<id>`. The mount
- * `<remote>` itself draws only the shell's error view.
+ * Returns the remote whose page a route draws. The routes of a remote have ids like `<remote>:<id>`. All other routes
+ * draw only views of the shell, also the mount, whose id is `<remote>`.
  */
 export const remoteOfRoute = (id: string, remotes: readonly { name: string }[]): string =>
   remotes.find(({ name }) => id.startsWith(`${name}:`))?.name ?? 'shell';
 
-/** The id of the innermost route whose component drew the element. */
+/** Id of the innermost route whose component drew the element. Undefined before hydration. */
 function routeIdOf(element: Element): string | undefined {
   const key = Object.keys(element).find((name) => name.startsWith('__reactFiber$'));
   let fiber = key === undefined ? null : (element as unknown as Record<string, Fiber>)[key]!;

@@ -6,7 +6,7 @@ import { createPanel, shellVersion } from './panel';
 import { STYLES } from './styles';
 import { recordErrors } from './tab-errors';
 
-// The server writes this script into pages of operators, before any other script (server/overlay).
+// The server writes this script into the pages that operators open, before any other script (server/overlay).
 
 const OPEN_KEY = 'overlay-open';
 const MAX_TIMINGS = 1_000;

@@ -1,6 +1,9 @@
 export const OVERLAY_PATH = '/releases/overlay';
 
-/** A version, and the change that made visitors get it. Without such a change, the fields of the change are absent. */
+/**
+ * A version, and the change that made visitors get it. If visitors never got the version, `who`, `token` and `at` are
+ * absent.
+ */
 export type VersionFacts = {
   version: string;
   /** Git revision. */
@@ -9,7 +12,7 @@ export type VersionFacts = {
   subject?: string;
   /** Name that the author claims. */
   who?: string;
-  /** Verified author: role and person of the token. */
+  /** Verified author: role and person of the token, such as `public_remote/ada`, or only the role. */
   token?: string;
   at?: string;
 };
@@ -21,25 +24,27 @@ export type RemoteReleases = {
   canary?: { version: string; percent: number };
   /** The former release that some visitors still get, for comparison. */
   holdback?: string;
-  /** Why visitors do not get this remote's pages. */
+  /** Reason that an operator gave for switching the remote off. Absent if the remote is on. */
   disabled?: string;
-  /** Why visitors do not get the version in the registry. */
+  /** Why the shell does not use a version that the registry names, such as `3.0.0: boom`. */
   problem?: string;
-  /** Stored versions, newest first. */
+  /**
+   * Stored versions, newest first, at most 50. If the releases come from another store, the versions that visitors got.
+   */
   versions: VersionFacts[];
 };
 
 /** Data of the overlay. Contains only remotes for which the operator's token is valid. */
 export type OverlayState = {
-  /** Role and person of the operator's token. */
+  /** Role and person of the operator's token, such as `operator/ada`, or only the role. */
   holder: string;
   until: string;
-  /** Versions that this browser gets, by remote. */
+  /** Pinned versions of this browser, by remote. */
   pinned: Record<string, string>;
-  /** Set if a preview link pinned the version of this remote. */
+  /** Name of the remote whose version a preview link pinned. Absent if no preview is open. */
   preview?: string;
   remotes: RemoteReleases[];
 };
 
-/** Body of a request to pin a version for this browser. `null` ends the pin. */
+/** Body of a request to pin a version for this browser. A version of null ends the pin. */
 export type PinRequest = { remote: string; version: string | null };

@@ -5,7 +5,7 @@ const BEGIN = 'hydrate-begin';
 
 /**
  * Records the performance measure `hydrate`: the time from the insertion of the application's script until the page is
- * hydrated. The application itself sets no performance marks.
+ * hydrated. Watches the document for the script, because the application sets no performance marks.
  */
 export function measureHydration(onStarted: () => void): void {
   const observer = new MutationObserver((records) => {

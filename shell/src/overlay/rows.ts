@@ -3,10 +3,13 @@ import type { OverlayState, RemoteReleases, VersionFacts } from './overlay-state
 
 export type Row = {
   name: string;
-  /** Version that this tab shows; '' if it shows none. */
+  /** Version of the remote in this tab. '' if the tab does not contain the remote. */
   version: string;
   role: string;
-  /** Facts about the shown version, or about the live version if the tab shows none. */
+  /**
+   * Facts about the version in this tab, or about the live version if `version` is ''. Undefined if the facts are
+   * unknown.
+   */
   facts: VersionFacts | undefined;
   /** Message to the operator about something unexpected. */
   note?: string;
@@ -43,7 +46,10 @@ function rowOf({ name, version }: Shown, { remotes, pinned: allPinned, preview }
   };
 }
 
-/** Describes the role of a version: live, a canary, pinned for this browser, or why visitors do not get it. */
+/**
+ * Describes a version to the operator, for example 'live', 'pinned' or 'canary for 5 %'. If `version` is '', says why
+ * the page has no version of the remote.
+ */
 export function roleOf(
   version: string,
   { live, canary, holdback, disabled }: Pick<RemoteReleases, 'live' | 'canary' | 'holdback' | 'disabled'>,

@@ -3,7 +3,7 @@ export type Timing = Pick<PerformanceResourceTiming, 'name' | 'transferSize' | '
 
 export type ScriptBytes = {
   files: number;
-  /** Compressed size of the files. */
+  /** Compressed size of the files in bytes. */
   size: number;
   /** Bytes that came over the network. The rest came from the browser's cache. */
   network: number;
@@ -27,7 +27,7 @@ export function scriptBytes(folder: string, timings: readonly Timing[]): ScriptB
   return { files: sizes.size, size, network, isHidden: sizes.size > 0 && size === 0 };
 }
 
-/** Folder of a remote's release, from the address of its container. '' without a release. */
+/** Returns the URL of the folder of a remote's release. '' if `entry`, the URL of the container, is ''. */
 export const folderOf = (entry: string, base: string): string =>
   entry === '' ? '' : new URL('.', new URL(entry, base)).href;
 

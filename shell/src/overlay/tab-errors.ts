@@ -9,19 +9,22 @@ export type TabError = {
   /** Milliseconds since the page was opened. */
   at: number;
   /**
-   * Source of the error: an uncaught error, a rejected promise, a file that failed to load, or a console message, with
-   * which React and the shell report errors.
+   * How the error was noticed: as an uncaught error, a rejected promise, a file that failed to load, or an error that
+   * React or the shell wrote to the console.
    */
   kind: 'error' | 'rejection' | 'file' | 'console';
   message: string;
   /** Stack trace or URL of the file, from which the remote is determined. */
   origin: string;
-  /** The remote that failed to load. */
+  /** Set if the error says which remote failed to load. */
   remote?: string;
   path: string;
 };
 
-/** Records the errors of this tab that occur after the call, the latest 50. */
+/**
+ * Records the errors of this tab that occur after the call. `errors` has the latest 50, `total` is the number of all.
+ * Errors with the same message on the same path count once.
+ */
 export function recordErrors(onChange: () => void): { errors: TabError[]; total: () => number } {
   const errors: TabError[] = [];
   let total = 0;
@@ -36,7 +39,6 @@ export function recordErrors(onChange: () => void): { errors: TabError[]; total:
       origin: `${stack} ${origin}`,
       path: location.pathname,
     };
-    // React and the shell report one error several times.
     const same = errors.find(({ message, path }) => message === latest.message && path === latest.path);
     if (same) total -= 1;
     else errors.push(latest);
@@ -54,7 +56,7 @@ export function recordErrors(onChange: () => void): { errors: TabError[]; total:
     true,
   );
   addEventListener('unhandledrejection', ({ reason }) => add('rejection', reason));
-  // The shell and React write the errors that an error boundary catches to the console.
+  // React and the shell write errors that an error boundary has caught to the console.
   for (const level of ['warn', 'error'] as const) {
     const write = window.console[level].bind(window.console);
     window.console[level] = (...parts: unknown[]) => {
@@ -88,8 +90,9 @@ const urlOf = (element: Element): string =>
   element.localName;
 
 /**
- * Returns the remote whose files are in the error's stack. For an error that an error boundary caught, falls back to
- * the remote that owns the page. Other errors may come from a browser extension.
+ * Returns the remote that the error names, or else the remote whose files are in the stack. If there is none, returns
+ * the remote that owns the page for an error from the console, 'shell' for an error in the shell's files, and 'unknown'
+ * for any other error, because it may come from a browser extension.
  */
 export function remoteOfError(
   { kind, origin, remote, path }: Pick<TabError, 'kind' | 'origin' | 'remote' | 'path'>,

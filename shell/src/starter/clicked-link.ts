@@ -1,4 +1,7 @@
-/** Returns the link that the click opens in this tab. Null if it opens none. */
+/**
+ * Returns the link that the click opens in this tab. Null if the click opens no link, opens it in another tab, or is
+ * already handled.
+ */
 export function clickedLink(event: MouseEvent): HTMLAnchorElement | null {
   const opensNewTab = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
   if (opensNewTab || event.defaultPrevented) return null;

@@ -4,10 +4,11 @@ const WAITING = 'data-waiting';
 type Held = { repeat: () => void; element: Element };
 
 /**
- * Holds clicks and submits until the application runs. Links work without the application, and so do buttons whose
- * panel CSS has opened.
- * @param onHold runs for each held interaction, because assistive technology clicks without a pointer or a key
- * @returns `repeat` repeats the interactions in order; `release` submits a held form without the application
+ * Holds clicks on buttons and submits of forms until the application runs. Does not hold clicks on links and on buttons
+ * whose panel CSS has opened, because these work without the application.
+ * @param onHold runs for each held interaction, because a click by assistive technology comes without the pointer or
+ * key that would show intent
+ * @returns `repeat` repeats the interactions in order; `release` submits the first held form without the application
  */
 export function holdInteractions(onHold: () => void) {
   const listening = new AbortController();

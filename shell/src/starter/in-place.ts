@@ -1,13 +1,17 @@
 import { clickedLink } from './clicked-link';
 
-/** If one of these parts differs, the browser has to load a new document, because the policy allows the old parts only. */
+/**
+ * Styles, boot data and starter. If one of these parts differs between the two documents, the browser must navigate,
+ * because the CSP of the shown document allows only its own inline styles and scripts.
+ */
 const FIXED_PARTS = 'style,#boot,[data-start]';
 
 /**
- * Follows links that change their own section by another query of the page, such as categories, without a new
- * document: focus and scroll position stay, and the browser lays out the changed part only. As in the application, the
- * choice is not an entry of the history. Navigates if that is not possible.
- * @param signal ends the changes, because the document must not change while React adopts it
+ * Until the application starts, follows some links without a new document, such as the links of categories. Such a link
+ * leads to another query of the same page and is inside the section that its hash names. Changes only the parts of the
+ * document that differ, so that focus and scroll position stay. Adds no history entry, as in the application. Navigates
+ * if the response cannot be shown in this document.
+ * @param signal ends the changes, because the document must not change while React hydrates it
  * @param onChange runs after each change
  */
 export function changeInPlace(signal: AbortSignal, onChange: () => void): void {
@@ -16,11 +20,11 @@ export function changeInPlace(signal: AbortSignal, onChange: () => void): void {
   function onClick(event: MouseEvent) {
     const link = clickedLink(event);
     if (!link || link.pathname !== location.pathname || link.search === location.search) return;
-    // The browser scrolls to other sections only if it navigates.
+    // Leaves links to other sections to the browser, which scrolls to them.
     if (!document.getElementById(link.hash.slice(1))?.contains(link)) return;
     event.preventDefault();
     const url = link.href;
-    // The Trusted Types policy forbids HTML from a string, so the browser has to parse the response.
+    // The Trusted Types policy forbids HTML from a string, so XMLHttpRequest parses the response.
     const request = (latest = new XMLHttpRequest());
     request.open('GET', url);
     request.responseType = 'document';
@@ -43,7 +47,7 @@ export function changeInPlace(signal: AbortSignal, onChange: () => void): void {
 const fixedParts = (page: Document) =>
   String(Array.from(page.querySelectorAll(FIXED_PARTS), ({ outerHTML }) => outerHTML));
 
-/** Makes `shown` equal to `wanted`. Nodes that are equal already stay, with their state. */
+/** Makes `shown` equal to `wanted`. Nodes that are already equal stay and keep their state, such as focus. */
 function match(shown: ChildNode, wanted: ChildNode): void {
   if (shown.isEqualNode(wanted)) return;
   if (!(shown instanceof Element) || shown.nodeName !== wanted.nodeName) return shown.replaceWith(wanted);

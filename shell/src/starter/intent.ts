@@ -2,15 +2,15 @@ const CONTROLS = 'button,input,select,textarea,summary,label,[role=button],[role
 const LINKS = 'a[href]';
 
 /**
- * If a control is inside a link, a pointer must rest on it for this time. A faster click follows the link without the
- * application.
+ * Some controls are links, or inside links. A pointer over such a control counts as intent only after it has rested for
+ * this time. A faster click follows the link without the application.
  */
 const REST_MS = 150;
 
 /**
- * Calls `onIntent` at each sign that the visitor will use a control: a pointer over or down on the control, a touch,
- * focus or a key. Plain links do not count, because the browser follows them without the application. A
- * picture that fails to load counts, because the application replaces the picture.
+ * Calls `onIntent` at each sign that the visitor will use a control: a pointer over or down on a control, a touch or
+ * focus outside of links, or any key. Plain links do not count, because the browser follows them without the
+ * application. A picture that fails to load counts, because the application replaces the picture.
  * @param signal ends the listening
  */
 export function listenForIntent(onIntent: () => void, signal: AbortSignal): void {
@@ -21,7 +21,7 @@ export function listenForIntent(onIntent: () => void, signal: AbortSignal): void
       addEventListener(
         type,
         ({ target }) => {
-          // The target of some events is the document, for example of keys without focus.
+          // The target of some events is the document, for example of keys when no element has the focus.
           const element = target instanceof Element ? target : document.body;
           onSign(element, element.closest(LINKS));
         },

@@ -13,7 +13,7 @@ export function whenIdle(task: () => void, signal: AbortSignal): void {
 /**
  * Downloads the files into the browser's cache when the page is idle. Downloads nothing if the visitor saves data or
  * has a slow connection.
- * @param onError runs if a file is missing or does not match its integrity hash
+ * @param onError runs for each file that fails to download or does not match its integrity hash
  */
 export function fetchWhenIdle(files: readonly ScriptFile[], signal: AbortSignal, onError: () => void): void {
   const { connection } = navigator as { connection?: NetworkInformation };
@@ -26,7 +26,7 @@ export function fetchWhenIdle(files: readonly ScriptFile[], signal: AbortSignal,
   }, signal);
 }
 
-/** Downloads all files and executes `main` when the document is complete. */
+/** Preloads all files that have a hash, and executes `main` when the document is parsed. */
 export function runScripts(main: ScriptFile, files: readonly ScriptFile[], onError: () => void): void {
   for (const file of [main, ...files])
     if (file.integrity) append('link', file, { rel: 'preload', as: 'script', href: file.url });

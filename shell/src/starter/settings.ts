@@ -4,9 +4,9 @@ export type ScriptFile = { url: string; integrity?: string };
 /** The server writes these settings into the attribute `data-start` of the starter's script element. */
 export type StartSettings = {
   main: ScriptFile;
-  /** Files that `main` imports at once. The starter fetches them at the start. */
+  /** Files that `main` imports immediately. The starter fetches them when the application starts. */
   imports: ScriptFile[];
-  /** Files of the page. The starter fetches them and `main` as soon as the page is idle. */
+  /** Files of the page. The starter fetches these files and `main` as soon as the page is idle. */
   files: ScriptFile[];
   /** False for a page that needs the application at once: an error page, or a page that only the browser renders. */
   waitsForIntent: boolean;
@@ -15,7 +15,8 @@ export type StartSettings = {
    */
   startsWhenIdle: boolean;
   /**
-   * The Trusted Types policy allows these origins in addition to the site's own. If undefined, the page has no policy.
+   * The Trusted Types policy allows these origins in addition to the site's own. If undefined, the starter creates no
+   * policy, because the scripts of chat providers do not work with one.
    */
   trustedOrigins?: string[];
 };

@@ -9,10 +9,10 @@ export const STAGED_LAYOUT = 'staged';
 export const LOWER_SECTIONS = 'main>section~*,footer';
 
 /**
- * Lets the browser paint the first screen before it lays out the lower sections, one per frame, so that no task is long.
- * A page that opens further down is laid out at once, because its scroll position depends on the height of everything
- * above.
- * @param signal ends the stage early
+ * Lets the browser paint the first screen before it lays out the lower sections, one per frame, so that no task is
+ * long. A page that may open further down (reload, Back, URL with a hash) is laid out at once, because its scroll
+ * position depends on the height of everything above.
+ * @param signal ends the staged layout early
  */
 export function stageLayout(signal: AbortSignal): void {
   const [visit] = performance.getEntriesByType('navigation');
@@ -38,5 +38,7 @@ export function stageLayout(signal: AbortSignal): void {
   });
 }
 
-/** Resolves after the next paint. The browser paints a frame after its animation callbacks, and then runs the timeout. */
+/**
+ * Resolves after the next paint: the browser runs the animation callbacks, paints the frame, and then runs the timeout.
+ */
 const paint = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));

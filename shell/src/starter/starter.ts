@@ -8,8 +8,9 @@ import { START_FAILED_EVENT, START_NOTICE_ID, STARTED_EVENT, type StartSettings 
 const STALLED_AFTER_MS = 10_000;
 
 /**
- * Starts the application at the first intent and repeats the interactions that came too early. If the application does
- * not start, forms are sent without it, and a notice offers to load the page again.
+ * Starts the application at the first intent and repeats the interactions that came before the start. If the
+ * application fails to start or takes longer than 10 s, the first held form is sent without it, and a notice offers to
+ * load the page again.
  */
 export function startOnIntent({ main, imports, files, waitsForIntent, startsWhenIdle }: StartSettings): void {
   const interactions = holdInteractions(start);
@@ -19,7 +20,7 @@ export function startOnIntent({ main, imports, files, waitsForIntent, startsWhen
   function start() {
     if (resting.signal.aborted) return;
     resting.abort();
-    // The application prefetches pages from now on, so the speculation rules are obsolete.
+    // The application prefetches pages from its start, so the speculation rules are obsolete.
     document.querySelector('[type=speculationrules]')?.remove();
     stalled = setTimeout(fail, STALLED_AFTER_MS);
     runScripts(main, [...imports, ...files], fail);
@@ -42,8 +43,9 @@ export function startOnIntent({ main, imports, files, waitsForIntent, startsWhen
   stageLayout(resting.signal);
   changeInPlace(resting.signal, startSoon);
   listenForIntent(start, resting.signal);
-  // Entries of the history that the application added belong to this document, so Back and Forward need the application.
+  // `history.state` is set if the application added this entry of the history. Back and Forward between such entries
+  // load no document, so only the application can show their pages.
   if (startsWhenIdle || history.state) startSoon();
-  // If a file is broken, `start` runs at once, because it shows the notice.
+  // If a file is broken, `start` runs at once, so that the visitor sees the notice early.
   fetchWhenIdle([main, ...files], resting.signal, start);
 }

@@ -23,8 +23,8 @@ const FIGURE_MAX_LENGTH = 24;
 const STATEMENT_MAX_LENGTH = 100;
 
 /**
- * Returns the size of the type. Shorter texts have larger type, because admins enter anything from "12 weeks" to a page
- * of text.
+ * Returns the name of a font size. Shorter texts have a larger font, because admins enter anything from "12 weeks" to a
+ * page of text.
  */
 function sizeOf({ length }: string) {
   if (length <= FIGURE_MAX_LENGTH) return 'figure';

@@ -3,7 +3,7 @@ import { useEffect, useRef, type FormEvent, type KeyboardEvent } from 'react';
 const FIRST_FIELD = 'input:not([type=hidden], [tabindex="-1"])';
 
 /**
- * State of the form below an Apply button. When the visitor opens the form, the focus moves to its first field. When
+ * State of the form below an Apply button. When the visitor opens the form, the focus moves to the first field. When
  * the visitor closes the form, also with Escape, the focus moves back to the button.
  */
 export function useApplyPanel(isOpen: boolean, onToggle: (isOpen: boolean) => void) {

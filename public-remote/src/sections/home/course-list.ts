@@ -4,7 +4,7 @@ import type { CourseSummary } from 'shared-lib/api';
 export type CourseCardData = CourseSummary & { facts?: string };
 
 /**
- * The first courses of the list of all courses, or of the list of one category. `failed` is a category whose courses
+ * The first courses of the list of all courses, or of the list of one category. `failed` names a category whose courses
  * failed to load; the list is then that of all courses.
  */
 export type CourseList = {

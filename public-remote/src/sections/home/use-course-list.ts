@@ -19,8 +19,8 @@ type Shown = CourseList & {
 type Selection = Pick<Shown, 'category' | 'count' | 'focused'>;
 
 /**
- * State of the course list. The list keeps its courses until the selected courses have loaded, and also if they fail to
- * load. A new selection cancels a load in progress.
+ * State of the course list. The list keeps its courses until other courses have loaded, and also if the load fails. A
+ * new selection cancels a load in progress.
  * @param loaded the list for the page's URL
  */
 export function useCourseList(loaded: CourseList, calls: CourseCalls) {

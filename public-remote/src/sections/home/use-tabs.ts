@@ -3,8 +3,9 @@ import { useIsHydrated, useMediaQuery, widths } from 'shared-lib/ui';
 import { isPlainClick } from './plain-click';
 
 /**
- * Tabs whose panel changes with the focus, vertical on wide screens: https://www.w3.org/WAI/ARIA/apg/patterns/tabs/
- * Until hydration, the tabs are links, and CSS shows the panel that the fragment of the URL names.
+ * Tabs with automatic activation: the arrow keys also select a tab. The tabs are vertical on wide screens. Until
+ * hydration, the tabs are links, and CSS shows the panel that the fragment of the URL names.
+ * https://www.w3.org/WAI/ARIA/apg/patterns/tabs/
  * @param panels ids of the panels
  */
 export function useTabs(panels: readonly string[]) {

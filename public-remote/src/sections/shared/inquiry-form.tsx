@@ -7,7 +7,7 @@ import { HiddenFields } from './hidden-fields';
 
 type Props = {
   label?: string;
-  /** Name of the form. Each form of a page needs its own. */
+  /** Name of the form, unique on its page. */
   name?: string;
   variant: InquiryVariant;
   /** Text that the form appends to the message. */

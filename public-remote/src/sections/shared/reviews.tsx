@@ -36,7 +36,8 @@ export function Reviews({ reviews }: { reviews: Omit<Review, '_id'>[] }) {
 
 /**
  * On phones, the row scrolls by swipe or arrow keys, so it can get the focus. On larger screens, the row does not
- * scroll and must not get the focus, so CSS hides the row but not the reviews in it.
+ * scroll and must not get the focus. CSS then hides the row, which prevents the focus, and makes the reviews in the row
+ * visible.
  */
 const Row = styled.div`
   margin: var(--s6) calc(-1 * var(--gutter)) 0;

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Calls `load` when the browser is idle after hydration, and at each sign that the visitor will use the element. Spread
- * the result on the element. `load` runs several times.
+ * Calls `load` when the browser is idle after hydration, and at each sign that the visitor will use the element. `load`
+ * may run several times. Spread the result on the element.
  */
 export function usePreload(load: () => void) {
   useEffect(() => {

@@ -136,7 +136,7 @@ const NO_OUTCOMES: StoredOutcomes = { views: 0, tests: {}, durations: {} };
 
 const keyOf = (signal: Signal, route: string) => `${signal} ${route}`;
 
-/** Derives from the former release's recent durations when a page view counts as slow. */
+/** Recent durations of the former release, which determine when a page view counts as slow. */
 class TypicalDuration {
   /** @param recent the latest durations in milliseconds, the oldest first */
   constructor(private recent: number[] = []) {}

@@ -2,19 +2,16 @@ import type { StoredEvidence } from './stored-comparison';
 
 /** Page views of one release, and how many of them failed. */
 export type Tally = { views: number; failures: number };
-/**
- * `new`: page views of the release that is judged. `former`: page views of its predecessor, which other visitors get at
- * the same time.
- */
+/** `new`: the release that is judged. `former`: its predecessor, which other visitors get at the same time. */
 export type Group = 'new' | 'former';
 
 /**
  * Sequential test of two samples: are failures more frequent with the new release? Collects outcomes in blocks. A block
- * closes when each group has an outcome in the block. Each block multiplies the evidence by a ratio of two likelihoods
- * of its outcomes: if the new release fails more often, and if both releases fail equally often. The assumed failure
- * rates come from earlier blocks only. If both releases fail equally often, the probability that the evidence ever
- * exceeds 1/α is at most α (Turner, Ly, Grünwald: Generic E-variables for exact sequential k-sample tests, 2024).
- * Evidence with this property is called an E-value.
+ * closes when each group has an outcome in the block. Each block multiplies the evidence by the ratio of two
+ * likelihoods of the block's outcomes: if the new release fails more often, and if both releases fail equally often.
+ * The assumed failure rates come from earlier blocks only. If both releases fail equally often, the probability that
+ * the evidence ever exceeds 1/α is at most α (Turner, Ly, Grünwald: Generic E-variables for exact sequential k-sample
+ * tests, 2024). Evidence with this property is called an E-value.
  */
 export class Evidence {
   /** Natural logarithm of the E-value. */

@@ -62,7 +62,7 @@ export class OutcomeFile {
       .catch((error: unknown) => this.warn(reasonOf(error))));
   }
 
-  /** Logs a reason unless it is the same as the last one, because saving is tried every few seconds. */
+  /** Logs a reason unless it is the reason that was logged last, because saving is tried every few seconds. */
   private warn(reason: string): void {
     if (reason === this.loggedReason) return;
     this.loggedReason = reason;

@@ -2,7 +2,7 @@ import { Evidence, type Group, type Tally } from './evidence';
 import type { StoredEvidence } from './stored-comparison';
 
 /**
- * Outcomes against the new release from the first networks of each release do not count, because one person may control
+ * Number of networks per release whose outcomes against the new release do not count, because one person may control
  * this many networks.
  */
 const IGNORED_NETWORKS = 10;
