@@ -10,7 +10,8 @@ import { texts } from '../sections/about/texts';
 import { ChatBanner } from '../sections/shared/chat-banner';
 
 /**
- * Loads the banner, the knowledge and the CEO. The page omits each of them that fails to load.
+ * Loads the picture of the banner, the knowledge block and the CEO block. The page omits each of them that fails to
+ * load.
  * @throws ApiError 503 if all three fail to load
  */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -30,8 +30,8 @@ export function createFailureReport(boot: Boot, tab: Tab) {
 
   for (const name of ['error', 'unhandledrejection']) addEventListener(name, (event) => send({ event }));
 
-  // Ignores errors of components, which are the only errors with an `errorInfo`, because React also reports them
-  // through `rootOptions`.
+  // Only errors of components have an `errorInfo`. `onError` ignores them, because React also reports them through
+  // `rootOptions`.
   const onError: RouterProviderProps['onError'] = (error, { errorInfo }) =>
     errorInfo || failed(error, 'loader');
   return {
