@@ -1,4 +1,3 @@
-/** @jest-environment node */
 /**
  * Actions run on the server.
  * @jest-environment node

@@ -6,6 +6,7 @@ import { temporaryFolder } from '../testing/temporary-folder';
 import { liveReleasesIn } from './testing/live-releases';
 import type { LiveReleases } from './live-releases';
 import type { LoadedRelease } from './loaded-release';
+import { POLL_MS } from './registry-poll';
 
 const MINUTE = 60_000;
 const folder = temporaryFolder();
@@ -202,6 +203,6 @@ test('no poll is scheduled after a stop, even while a release is loading', async
   releases.stop();
   await starting;
 
-  expect(timers).not.toHaveBeenCalled();
+  expect(timers).not.toHaveBeenCalledWith(expect.anything(), POLL_MS);
   timers.mockRestore();
 });

@@ -2,7 +2,7 @@ import type { Registry } from 'release-store/release';
 import { reasonOf } from '../logging/reason';
 import type { ReleaseSource } from './release-source';
 
-const POLL_MS = 500;
+export const POLL_MS = 500;
 
 type Handlers = {
   /** Called after each successful read. Must not throw, because an error would count as a failed read. */

@@ -64,7 +64,10 @@ export class ReleaseLoader {
   /** Unloads a release and stops its renderer. The next call of `load` reads its files again. */
   unload(remote: string, version: string): void {
     const key = `${remote}@${version}`;
-    void this.releases.get(key)?.then(({ renderer }) => renderer?.stop());
+    this.releases.get(key)?.then(
+      ({ renderer }) => renderer?.stop(),
+      () => undefined,
+    );
     this.releases.delete(key);
   }
 

@@ -10,7 +10,7 @@ const MAX_JOBS_PER_PROCESS = 6;
 const MAX_WAITING = 200;
 /** Time after a job's budget at which the visitor stops waiting for the outcome. The process continues with the job. */
 const GRACE_MS = 500;
-/** When no job has ended for this time, idle processes beyond the minimum end. */
+/** When no process has started and no job has ended for this time, idle processes beyond the minimum end. */
 const IDLE_MS = 60_000;
 const MIN_BACKOFF_MS = 250;
 const MAX_BACKOFF_MS = 30_000;
@@ -152,6 +152,7 @@ export class Renderer {
       () => {
         this.hasLoaded = true;
         this.dispatch();
+        this.endIdleLater();
       },
       (error: Error) => {
         void process.stop();

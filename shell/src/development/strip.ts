@@ -6,7 +6,7 @@ import type { LocalBoot } from './local-boot';
  * `--strip`.
  */
 const STYLES = `
-:root { --strip: 1.75rem; --bubble: var(--strip); scroll-padding-bottom: var(--strip) }
+:root { --strip: 1.75rem; scroll-padding-bottom: var(--strip) }
 body { padding-bottom: var(--strip) }
 #local-work { position: fixed; z-index: calc(var(--z-sticky) - 1); inset: auto 0 0; height: var(--strip); padding: 0 1rem;
   overflow: hidden; border-top: 1px solid transparent; background: var(--sun-400); color: var(--ink); pointer-events: none;

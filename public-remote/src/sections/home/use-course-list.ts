@@ -39,7 +39,7 @@ export function useCourseList(loaded: CourseList, calls: CourseCalls) {
   useEffect(() => () => running.current?.abort(), [loaded]);
 
   function show(next: Shown) {
-    if (next.focused !== undefined) replaceUrl(next);
+    if (next.focused !== undefined || namesCourses(window.location.search)) replaceUrl(next);
     startTransition(() => {
       setLoading(undefined);
       setShown(next);
@@ -106,8 +106,10 @@ function countText(count: number, total: number): string {
   return total === 1 ? '1 course' : `${total} courses`;
 }
 
+const namesCourses = (query: string) => /[?&](category|courses)=/.test(query);
+
 /**
- * Changes the URL of the history entry, so that a reload and Back show the same number of courses. Keeps
+ * Changes the URL of the history entry, so that a reload and Back show the same courses. Keeps
  * `history.state`, in which the router stores its own data.
  */
 function replaceUrl({ category, count }: Selection): void {
