@@ -3,7 +3,7 @@ import { workspaces } from '../workspaces.cjs';
 
 const CONFIGURATIONS = ['.dependency-cruiser.cjs', '.dependency-cruiser.folders.cjs'];
 
-/** `npm run boundaries`: checks which file and folder imports which, in all workspaces. */
+/** `npm run boundaries`: checks the rules for imports between files and between folders, in all workspaces. */
 void script(async () => {
   for (const config of CONFIGURATIONS)
     await run('npx', ['depcruise', '--config', config, ...workspaces, 'scripts'], { isShown: true });

@@ -34,7 +34,7 @@ export async function check(options: Options = {}): Promise<Counts> {
   return unitTests([], options);
 }
 
-/** @param patterns paths of tests; an empty list runs all tests */
+/** @param patterns regular expressions for paths of test files; an empty list runs all tests */
 export async function unitTests(patterns: string[], options: Options = {}): Promise<Counts> {
   await ensureBuilt();
   return step('Unit and service tests', () => {
@@ -53,9 +53,7 @@ async function checkRule(
   else if (!(await passedBefore.unless(name, check))) say(`✓ ${title} (passed before on the same files)`);
 }
 
-/**
- * Waits for all steps, so that none continues after a failure. Prints all failures except the first, which it throws.
- */
+/** Waits until all steps have ended, even if one fails. Prints all failures except the first, which it throws. */
 async function allOf(steps: Promise<unknown>[]): Promise<void> {
   const results = await Promise.allSettled(steps);
   const [first, ...others] = results.flatMap((result) =>

@@ -2,7 +2,10 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { prettyFactory } from 'pino-pretty';
 
-/** Prints each line of a child process, formatted on a terminal and unchanged otherwise, and calls `onLine` with it. */
+/**
+ * Prints each line of a child process, formatted on a terminal and unchanged otherwise. Calls `onLine` with the
+ * unchanged line.
+ */
 export function forwardLines(stdout: Readable, onLine: (line: string) => void): void {
   const format = formatter(process.stdout.isTTY);
   createInterface({ input: stdout }).on('line', (line) => {
@@ -23,7 +26,9 @@ export function formatter(isTerminal: boolean): (line: string) => string {
   return (line) => (line.startsWith('{') ? format(withoutTerminalCodes(line)) : `${line}\n`);
 }
 
-/** Replaces control characters in a line of JSON, because errors of releases may contain codes that a terminal executes. */
+/**
+ * Replaces control characters in a line of JSON, because errors of releases may contain control codes for terminals.
+ */
 const withoutTerminalCodes = (json: string): string =>
   json
     .replace(/\\(u00(?:[01][\da-f]|7f|[89][\da-f])|[bfr]|.)/gi, (escape, code: string) =>

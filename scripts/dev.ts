@@ -14,7 +14,7 @@ import { OPTIONS } from './options';
 
 type Site = Awaited<ReturnType<typeof openLocalSite>>;
 
-// The webpack configurations read these variables: docs/developing.md.
+// The webpack configurations read these variables.
 process.env.NODE_ENV = 'development';
 process.env.WEBPACK_SERVE = 'true';
 
@@ -65,7 +65,9 @@ async function startContentService(): Promise<void> {
   });
 }
 
-/** Serves the browser halves from memory. Replaces the server that renders pages when its sources change. */
+/**
+ * Serves the browser halves of shell and remotes from memory. Loads the shell's server again when its sources change.
+ */
 async function serve(folders: string[], others: string[], against: string | undefined): Promise<void> {
   const configurationsIn = (folder: string) =>
     load(join(folder, 'webpack.config.js')) as NamedConfiguration | NamedConfiguration[];

@@ -13,7 +13,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Returns the reason why a command cannot be run as it is written. */
+/** Returns the reason why a command cannot be run as it is written. Undefined if it can. */
 const faultOf = (text: string) =>
   checkCommand(text, folder).then(
     () => undefined,
@@ -99,7 +99,7 @@ test('commands are found in code blocks, in code spans and in tables', () => {
 
 type Words = { name: string; options: string[] };
 
-/** The command of `npm run releases -- <command> <options>`. */
+/** Returns the command and the options of a line `npm run releases -- <command> <options>`. */
 function wordsIn(text: string): Words {
   const [, , , , first = '', second = ''] = wordsOf(text);
   return {

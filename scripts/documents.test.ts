@@ -52,7 +52,7 @@ test.each(PRESENT)('the files and modules that %s names exist', (file) => {
 });
 
 describe('the code', () => {
-  /** Names of other products. */
+  /** Names in the documents that belong to other products. */
   const FOREIGN = ['createGlobalStyle', 'transpileDeclaration'];
   const SOURCE = /(\.([cm]?[jt]sx?|json|ya?ml|conf|sh|service)|Dockerfile)$/;
   const inFolders = [...PACKAGES, 'scripts', 'deploy', 'types'].flatMap((folder) =>

@@ -5,8 +5,8 @@ import { join, relative } from 'node:path';
 const IGNORED = /^(node_modules|dist|test-results|screenshots|coverage|\.git|\.cache|\.data)$|\.tsbuildinfo$/;
 
 /**
- * Stores, for each check, the hash of the repository with which the check passed. For checks whose result in a file
- * depends on other files: a cache per file would miss faults.
+ * Stores, for each check, the hash of all files with which the check passed last. Serves checks whose result for one
+ * file depends on other files: a cache per file would miss faults.
  */
 export class PassedBefore {
   readonly #filesHash: string;
@@ -21,7 +21,8 @@ export class PassedBefore {
 
   /**
    * Runs a check unless it passed on the same files.
-   * @returns whether it ran
+   * @returns whether the check ran
+   * @throws the error of the check
    */
   async unless(name: string, check: () => Promise<unknown>): Promise<boolean> {
     const stamp = join(this.#stampsFolder, name.replace(/\W/g, '-'));

@@ -55,7 +55,7 @@ test('the shell requires only packages that its package.json names', () => {
   expect(ids.filter((id) => !(nameOf(id) in dependencies))).toEqual([]);
 });
 
-/** Returns requirements of a compiled file, and of the files it loads, that are not installed. */
+/** Returns the missing files and packages that a compiled file requires, or that a file which it loads requires. */
 function missingFrom(file: string, checked: Set<string>): string[] {
   if (checked.has(file)) return [];
   checked.add(file);
@@ -66,7 +66,7 @@ function missingFrom(file: string, checked: Set<string>): string[] {
   });
 }
 
-/** Returns what a compiled file requires: its own files and packages, without Node's modules. */
+/** Returns the ids in the `require` calls of a compiled file: relative files and packages, without Node's modules. */
 function requiredBy(file: string): string[] {
   const code = readFileSync(join(root, file), 'utf8');
   const ids = [...code.matchAll(/\brequire\("([^"]+)"\)/g)].map(([, id]) => id ?? '');

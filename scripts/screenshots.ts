@@ -139,7 +139,8 @@ async function takePicture(
   const wire = await listenToWire(page);
   const answer = await page.goto(path);
   if (!answer || answer.status() >= 500) throw new Error(`${path} answers ${answer?.status()}.`);
-  await page.emulateMedia(media); // After `goto`: with a CDP session, a new document resets it.
+  // Follows `goto`, because a new document resets the media features of a page with a CDP session.
+  await page.emulateMedia(media);
   await scrollThrough(page, wire);
   await prepare?.(page);
   // Scrolls up, so that a picture of the whole page shows sticky elements at the edges of the page.
@@ -214,7 +215,7 @@ async function openFirstApplyForm(page: Page): Promise<void> {
     .click();
 }
 
-/** Playwright closes the alert; the messages next to the fields stay. */
+/** Sends an empty form. Playwright closes the alert, and the messages next to the fields stay. */
 async function sendEmptyRequest(page: Page): Promise<void> {
   await page.locator('#form').getByRole('button', { name: 'Submit' }).click();
 }

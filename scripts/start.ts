@@ -11,7 +11,7 @@ import { summary } from './summary';
 
 const STOP_TIMEOUT_MS = 12_000;
 const children: ChildProcess[] = [];
-/** Lines that the content service prints once, on its first start. */
+/** Lines with name and password of the first admin, which the content service prints only on its first start. */
 const firstAdmin: string[] = [];
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stopAll(0));

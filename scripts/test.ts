@@ -11,8 +11,8 @@ void runAll(paths.length > 0 ? testsIn(paths) : allTests()).then(
 );
 
 /**
- * Browser tests often wait, but need the CPU immediately when they continue. Therefore, the checks run with a lower
- * priority.
+ * Returns the checks and the browser tests, which run at the same time. Browser tests often wait, but need the CPU
+ * immediately when they continue. Therefore, the checks run with a lower priority.
  */
 function allTests() {
   return [() => check({ isInBackground: true }), () => e2e()];

@@ -6,8 +6,7 @@ type Failure = Error & { output?: string; counts?: Counts };
 
 /**
  * Runs all parts of a test run concurrently and waits for all, even if one fails. Then prints the failures of all
- * parts, and the totals in the last line. A part that crashes counts as one failure, unless it has already counted
- * failed tests.
+ * parts, and the totals in the last line. A part that fails or runs no test counts as at least one failure.
  * @returns whether everything passed
  */
 export async function runAll(

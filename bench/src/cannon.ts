@@ -27,7 +27,10 @@ type Hits = {
   p99: number;
 };
 
-/** Loads a URL from a separate process. Each connection waits for a response before it sends the next request. */
+/**
+ * Sends requests to a URL for some seconds, from a separate process. Each connection waits for a response before it
+ * sends the next request.
+ */
 export const shoot = async (shot: Shot): Promise<Hits> =>
   JSON.parse(
     await run(process.execPath, [
@@ -40,7 +43,7 @@ export const shoot = async (shot: Shot): Promise<Hits> =>
 
 /**
  * Measures the responses per second.
- * @throws Error if a response is not 2xx
+ * @throws Error if a request times out or gets no status 2xx, or if there was no response at all
  */
 export async function answersPerSecond(shot: Shot): Promise<number> {
   const { answers, faults, timeouts, perSecond } = await shoot(shot);

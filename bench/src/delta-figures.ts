@@ -95,7 +95,10 @@ async function cost(
   };
 }
 
-/** Waits until the number of deltas no longer grows, because the shell makes them in the background. */
+/**
+ * Waits until the number of deltas no longer grows, because the shell makes them in the background.
+ * @throws Error if the number still grows, or is 0, after 30 s
+ */
 async function waitForDeltas(
   release: BuiltRelease,
   siteUrl: string,

@@ -60,7 +60,7 @@ async function reportOf(url: string, chromePath: string, attempts = ATTEMPTS): P
     chrome.kill(),
   );
   if (result && !result.lhr.runtimeError) return result.lhr;
-  // On a busy machine the start of the browser's recording is sometimes missing (NO_NAVSTART).
+  // Tries again: on a busy machine, the start of the browser's recording is sometimes missing (NO_NAVSTART).
   if (attempts > 1) return reportOf(url, chromePath, attempts - 1);
   throw new Error(`Lighthouse, ${url}: ${result?.lhr.runtimeError?.message}`);
 }
@@ -93,7 +93,10 @@ function explainMisses(name: string, runs: Result[]): string[] {
   });
 }
 
-/** Includes the diagnostics of the performance category, which have no weight but explain the metrics. */
+/**
+ * Returns the failed audits of a category. Those of performance include diagnostics, which have no weight but explain
+ * the metrics.
+ */
 function failingAudits({ categories, audits }: Result, category: string): Audit[] {
   const isPerformance = category === 'performance';
   return categories[category]!.auditRefs.filter(
@@ -123,7 +126,7 @@ const itemsOf = ({ details }: Audit) =>
     .flatMap((part) => part.items ?? part.value?.items ?? [part])
     .map(textOf);
 
-/** Returns the location, an element or a URL, and then the plain values. */
+/** Returns the location (an element or a URL), then the explanation or the plain values. */
 function textOf({ node, url, source, ...rest }: Part): string {
   const known = Object.entries(rest).filter(([, value]) => typeof value !== 'object') as [
     string,

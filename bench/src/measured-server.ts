@@ -14,7 +14,7 @@ type Options = { args: string[]; env?: Record<string, string>; logFile: string; 
 /**
  * Starts a server that reads its port from `PORT`, and waits until it answers 200 at `readyPath`. Its output goes to a
  * file, as in production, because reading it would disturb the measurement.
- * @returns `url` ends with a slash; `startMs` is the time until the server was ready, `cpuMs` its CPU time
+ * @returns `url` ends with a slash; `startMs` and `cpuMs` are the time and the CPU time until the server was ready
  */
 export async function startMeasured({ args, env = {}, logFile, readyPath = '' }: Options) {
   const port = String(await freePort());

@@ -10,7 +10,9 @@ const load = createRequire(__filename);
 /** Name of the build, for `startShell`. */
 export const ONE_BUNDLE = 'one-bundle';
 
-/** Modules of the shell that load remotes in the browser, and their replacements. */
+/**
+ * Modules of the shell that load remotes in the browser or link to their files, and the replacements of these modules.
+ */
 const REPLACEMENTS = { federation: 'one-bundle-federation.ts', hints: 'one-bundle-hints.ts' };
 
 /**

@@ -5,13 +5,13 @@ import { shoot } from './cannon';
 const LOAD = { connections: 50, seconds: 10, headers: { 'accept-encoding': 'gzip, deflate, br' } };
 const FIRST_BYTES = 300;
 
-/** Loads a page over 50 connections for 10 s. */
+/** Requests a page over 50 connections for 10 s. `p99Ms` is infinite if no request succeeded. */
 export async function loadPage(url: string) {
   const { perSecond, p99, timeouts, faults } = await shoot({ ...LOAD, url });
   return { pagesPerSecond: perSecond, p99Ms: Number.isNaN(p99) ? Infinity : p99, timeouts, failures: faults };
 }
 
-/** Requests a page until the shell has stored its best compressed form, which it makes in the background. */
+/** Requests a page for 3 s. Meanwhile the shell makes and stores its best compressed form in the background. */
 export const warmPage = (url: string) => shoot({ ...LOAD, url, seconds: 3 });
 
 /** Median time from a request to the first byte of its response, over one connection without concurrent requests. */

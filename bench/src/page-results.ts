@@ -7,7 +7,7 @@ import { print } from 'test-kit/table';
 import type { ScriptFile } from './script-parts';
 
 const RESULTS = join(root, 'bench/results');
-/** Results of runs with fewer rounds. Later runs are not compared with them. */
+/** Folder for the results of runs with fewer rounds than usual. No later run is compared with these results. */
 const SHORT_RUNS = join(root, '.cache/bench');
 
 export function lastResult(): { scripts?: ScriptFile[] } | undefined {
@@ -22,7 +22,7 @@ export function lastResult(): { scripts?: ScriptFile[] } | undefined {
 
 /**
  * Stores a run with all its values.
- * @param isFull whether it has the usual number of rounds
+ * @param isFull whether the run has at least the usual number of rounds
  */
 export async function storeResult(result: object, isFull: boolean): Promise<void> {
   const date = new Date().toISOString().slice(0, 16).replaceAll(':', '');

@@ -75,7 +75,7 @@ const siteOf = (server: { pid: number } & ({ siteUrl: string } | { url: string }
   pid: server.pid,
 });
 
-/** Removes the server half of the public remote's release, so that browsers render it. */
+/** Removes the server half from the manifest of the public remote's release, so that only browsers render its pages. */
 function withoutServerHalf(releasesDir: string): void {
   const { remotes } = JSON.parse(readFileSync(join(releasesDir, 'registry.json'), 'utf8')) as Registry;
   const manifest = join(releasesDir, 'public_remote', String(remotes.public_remote?.live), 'release.json');

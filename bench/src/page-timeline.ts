@@ -7,7 +7,10 @@ type Value = string | boolean;
 /** `at` in milliseconds since the epoch, which all documents of a visit share. */
 type TimelineEvent = { kind: Kind; value: Value; at: number };
 
-/** Runs in every document that the tab loads: reports what the visitor sees. */
+/**
+ * Runs in every document that the tab loads. Reports the start of the document, pointer events, the course cards that
+ * are shown, and whether the application has started.
+ */
 function watchDocument(binding: string): void {
   const now = () => performance.timeOrigin + performance.now();
   const report = (event: TimelineEvent) =>
@@ -48,7 +51,7 @@ export async function recordTimeline(page: Page) {
     /** Returns the time of the first matching event. Skips the first `from` events: an earlier result of `count()`. */
     first: (kind: Kind, isMatch: (value: Value) => boolean = Boolean, from = 0) =>
       events.slice(from).find((event) => event.kind === kind && isMatch(event.value))?.at,
-    /** Whether the scripts of the current document have started. */
+    /** Whether the application has started in the current document. */
     isHydrated: () => {
       const last = (kind: Kind) => events.findLast((event) => event.kind === kind);
       const [start, hydrated] = [last('start'), last('hydrated')];

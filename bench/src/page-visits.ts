@@ -83,8 +83,8 @@ async function timeFromIntentToHydrated(page: Page, timeline: Timeline, category
 /**
  * Clicks a category until the page reacts, and waits for its cards. After the scripts have started, clicks another
  * category.
- * @returns the times until the cards are shown: `firstClickMs` from the start of the navigation, `laterClickMs` from the
- * click on the second category
+ * @returns the times until the cards are shown: `firstClickMs` from the start of the navigation, `laterClickMs` from
+ * the click on the second category
  */
 export async function visitWithClicks(browser: Browser, url: string, [first, later]: Categories) {
   return visiting(browser, async ({ page, wire }) => {
@@ -114,7 +114,10 @@ export async function visitWithClicks(browser: Browser, url: string, [first, lat
   });
 }
 
-/** Clicks until the page reacts. A click after that would restart the call or the navigation. */
+/**
+ * Clicks a category until the page requests it or shows its cards. A later click would restart the request. Returns the
+ * time at which the cards are shown.
+ */
 async function clickUntilAnswered(page: Page, timeline: Timeline, category: Category): Promise<number> {
   let hasReacted = false;
   let clickedAt = 0;
@@ -157,7 +160,7 @@ const placeOf = (page: Page, { name }: Category) =>
         ? center
         : undefined;
     }, name)
-    // Fails while the page navigates.
+    // `evaluate` fails while the page navigates.
     .catch(() => undefined);
 
 async function until<T>(read: () => Promise<T> | T, action: string): Promise<NonNullable<T>> {

@@ -15,7 +15,10 @@ type MeasuredShell = {
   memory: () => Promise<NodeJS.MemoryUsage>;
 };
 
-/** Compares the shell's mean memory after the first and the last of many releases. Returns the figures that grow. */
+/**
+ * Compares the shell's mean memory after the first and the last of many releases. Returns a message for each figure
+ * that grows by more than 10 %.
+ */
 export async function measureMemory({ release, memory }: MeasuredShell): Promise<string[]> {
   const samples: NodeJS.MemoryUsage[] = [];
   await step(`${RELEASES} releases, with visits of the pages after each`, async () => {

@@ -9,7 +9,7 @@ const SECONDS = 15;
 const WARM_UP_SECONDS = 5;
 const ROUNDS = 3;
 const MIN_GAIN = 1.6;
-/** A session cookie, because pages of visitors with a session are not cached. */
+/** The admin cookie. Pages of visitors with this cookie are not cached. */
 const WITH_SESSION = { cookie: 'admin-token=any' };
 
 /**

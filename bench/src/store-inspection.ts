@@ -9,8 +9,8 @@ const DECOMPRESS: Record<string, (bytes: Buffer) => Buffer> = {
 };
 
 /**
- * Files that `release.json` does not list. `.tried` is not checked: without a valid record, the shell repeats the
- * trial.
+ * Files that `release.json` does not list. `.tried`, the shell's record of a trial, is not checked: if the record is
+ * not valid, the shell repeats the trial.
  */
 const UNLISTED = new Set(['release.json', '.tried']);
 

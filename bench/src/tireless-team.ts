@@ -5,7 +5,7 @@ type Entry = { live: string | null; history: { to?: string | null }[] };
 
 /** A remote's team that publishes and switches without a pause, and records every acknowledgement. */
 export class TirelessTeam {
-  /** The pending call. */
+  /** The pending or last call; empty before the first. */
   doing: 'publish' | 'switch' | '' = '';
   /** Acknowledged calls since `prepare`. */
   acknowledged = { publish: 0, switch: 0 };
@@ -44,7 +44,10 @@ export class TirelessTeam {
     }
   }
 
-  /** Acknowledged changes that are missing in the registry's entry or in the stored versions. */
+  /**
+   * Returns a message for each acknowledged change that is missing in the registry's entry or in the stored versions,
+   * and for a live version that is neither the last acknowledged nor the last requested version.
+   */
   missingIn({ live, history }: Entry, stored: string[]): string[] {
     const known = new Set(history.map(({ to }) => to));
     const isLiveRight = this.#live === undefined || [this.#live, this.#requested].includes(live);

@@ -11,7 +11,10 @@ const WINDOWS: BrowserContextOptions[] = [
 ];
 const ROUNDS = 20;
 
-/** Visits every page until the content service has made the variants of all pictures, which it makes on demand. */
+/**
+ * Visits every page until the content service has made the variants of all pictures, which it makes on demand.
+ * @throws Error if variants are missing after 20 rounds
+ */
 export async function warmUp(browser: Browser, siteUrl: string): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
     const unmade: WireRequest[] = [];

@@ -4,7 +4,10 @@ import { scrollTo, restingPosition, waitFor, type BrowserKind, type Tab } from '
 
 const PROGRAM = '/usr/bin/firefox-esr';
 
-/** Speaks WebDriver BiDi with Firefox itself, so no geckodriver is needed, which Debian does not have. */
+/**
+ * Drives Firefox by WebDriver BiDi, which Firefox itself implements. The older WebDriver protocol would need
+ * geckodriver, which Debian does not offer.
+ */
 export const firefox: BrowserKind = {
   name: 'Firefox ESR',
   missing: existsSync(PROGRAM)

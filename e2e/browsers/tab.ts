@@ -1,4 +1,4 @@
-/** A tab of a real browser. Clicks and keys are real input; elements are named by XPath. */
+/** A tab of a real browser. Clicks and keys are real input. XPath expressions select the elements. */
 export interface Tab {
   open(url: string): Promise<void>;
   /** Waits until the element exists, then clicks it. */
@@ -55,8 +55,8 @@ export function restingPosition(
 }
 
 /**
- * Runs in the page. Scrolls an element into view and returns its center; undefined while it is not shown. Puppeteer's
- * own queries and clicks never return in a page without script.
+ * Runs in the page. Scrolls an element into view and returns its center; undefined while the element is not shown.
+ * Replaces Puppeteer's own queries and clicks, which never return in a page without script.
  */
 export function scrollTo(xpath: string): Position | undefined {
   const element = document.evaluate(
@@ -71,7 +71,7 @@ export function scrollTo(xpath: string): Position | undefined {
     return { x: left + width / 2, y: top + height / 2 };
   };
   const { x, y } = center();
-  // An open menu closes when the page scrolls.
+  // Scrolls only if a click would not reach the element, because scrolling closes an open menu.
   const isReachable = element.contains(document.elementFromPoint(x, y));
   if (!isReachable) element.scrollIntoView({ block: 'center', behavior: 'instant' });
   return center();

@@ -7,7 +7,10 @@ const TOKEN_COOKIE = 'admin-token';
 
 export { enter, newSession, type SessionCookies } from 'test-kit/admin';
 
-/** Every admin page by its path below `/admin/`, with its menu entry if it has one. */
+/**
+ * Admin pages by path below `/admin/`, each with its menu entry if it has one. Lacks the bin, the import of requests
+ * and the form of an existing course.
+ */
 export const adminPages: Record<string, string | undefined> = {
   hero: 'Hero Component',
   'course-offer': 'Course We Offer',
@@ -27,7 +30,7 @@ export const adminPages: Record<string, string | undefined> = {
   account: undefined,
 };
 
-/** Signs the browser in to a third-party content service, which identifies admins by the token. */
+/** Stores the token of the stub service's admin in the `admin-token` cookie, without opening the login page. */
 export const enterThirdParty = (page: Page, siteUrl: string) =>
   page.context().addCookies([{ name: TOKEN_COOKIE, value: STUB_TOKEN, url: siteUrl }]);
 
@@ -43,7 +46,7 @@ export const adminMenu = (page: Page) => page.getByRole('navigation', { name: 'A
 /** Opens an admin page by its path below `/admin/`. */
 export async function openAdmin(page: Page, siteUrl: string, path: string): Promise<void> {
   await visit(page, `${siteUrl}/admin/${path}`);
-  // Until the admin pages have loaded, the heading can be that of the page which says that they take long.
+  // Waits for the menu first: while the admin remote loads, the shell can show a panel that also has a heading.
   await expect(adminMenu(page)).toBeVisible();
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
 }
@@ -52,10 +55,12 @@ export const formNamed = (page: Page, name: string) => page.getByRole('form', { 
 
 export const saveOf = (form: Locator) => form.getByRole('button', { name: 'Save', exact: true });
 
-/** Image fields. The form shows their URL input on request only. */
+/** Labels of image fields. The form hides their URL input in a `details` element. */
 const PICTURES = ['Image', 'Icon', 'Banner', 'About image'];
 
-/** Finds a field by its exact label, because some labels are prefixes of others. Finds the URL input of a picture. */
+/**
+ * Finds a field by its exact label, because some labels are prefixes of others. Of an image field, finds the URL input.
+ */
 export const field = (form: Locator, label: string) =>
   PICTURES.includes(label)
     ? form.getByLabel(`${label} address`, { exact: true })
@@ -73,7 +78,7 @@ export async function enterText(form: Locator, label: string, value: string): Pr
   await input.fill(value);
 }
 
-/** Expects a toast with this text, and afterwards a lasting message, by default with the same text. */
+/** Expects a toast with `text`, and in the main part of the page a lasting message with the text `stays`. */
 export async function expectMessage(page: Page, text: string, stays = text): Promise<void> {
   await expect(notifications(page).getByText(text, { exact: true })).toBeVisible();
   await expect(page.getByRole('main').getByText(stays).first()).toBeVisible();

@@ -26,8 +26,8 @@ const COLOUR_RULES: RunOptions = {
 type Axe = { run: (where: Document, options: RunOptions) => Promise<AxeResults> };
 
 /**
- * Returns the violations that axe finds on the current page, one line per rule. Injects axe with `evaluate`, because
- * the page's Content-Security-Policy would block a script element.
+ * Returns the violations that axe finds on the current page, one line per rule. Tests need `bypassCSP`, because the
+ * page's Content-Security-Policy would block axe.
  */
 async function violationsOn(page: Page, rules: RunOptions): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
@@ -42,7 +42,7 @@ async function violationsOn(page: Page, rules: RunOptions): Promise<string[]> {
 /** Returns the violations in the page's own colors and in forced colors. */
 export async function violationsInAllColours(page: Page): Promise<string[]> {
   const found: string[] = [];
-  // Scrolls up, because the sticky header covers no control at the top of the page.
+  // Scrolls to the top of the page, where the sticky header covers no control.
   await page.evaluate(() => scrollTo(0, 0));
   for (const [forcedColors, rules] of [
     ['none', ALL_RULES],

@@ -6,7 +6,7 @@ import type { OwnRepository } from './own-repository';
 
 const execute = promisify(execFile);
 
-/** Commits all files of a folder, which becomes a repository. */
+/** Creates a Git repository in a folder and commits all its files. */
 export async function commitAll(folder: OwnRepository): Promise<void> {
   await git(folder, 'init', '--quiet');
   await git(folder, 'add', '.');
@@ -14,7 +14,7 @@ export async function commitAll(folder: OwnRepository): Promise<void> {
   await git(folder, ...author, 'commit', '--quiet', '--message', 'Two pages');
 }
 
-/** Removes all changes since the last commit. */
+/** Restores all committed files, and removes added files below `src`. */
 export async function discardChanges(folder: OwnRepository): Promise<void> {
   await git(folder, 'checkout', '--quiet', '.');
   await git(folder, 'clean', '--quiet', '--force', '-d', 'src');
@@ -22,7 +22,10 @@ export async function discardChanges(folder: OwnRepository): Promise<void> {
 
 const git = (folder: OwnRepository, ...args: string[]) => execute('git', args, { cwd: folder.path });
 
-/** Replaces an installed package by a copy that claims another version. Returns a function that restores it. */
+/**
+ * Replaces the link to an installed package with a copy whose package.json has another version. Returns a function that
+ * restores the link.
+ */
 export async function pretendVersion(folder: OwnRepository, name: string, version: string) {
   const installed = join(folder.path, 'node_modules', name);
   const original = await readlink(installed);
@@ -49,7 +52,7 @@ export async function addLargeScript(folder: OwnRepository, bytes: number): Prom
   );
 }
 
-/** Adds scripts that the home page loads later. */
+/** Adds `count` scripts, each a chunk of its own. The home page contains a dynamic import of each, which never runs. */
 export async function addScripts(folder: OwnRepository, count: number): Promise<void> {
   const numbers = Array.from({ length: count }, (_, number) => number);
   for (const number of numbers) {

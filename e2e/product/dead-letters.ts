@@ -5,8 +5,8 @@ type Database = { prepare: (sql: string) => { run: () => unknown }; close: () =>
 const requireOfService = createRequire(resolve(__dirname, '../../content-service/package.json'));
 
 /**
- * Stores two dead letters, as after a day without a mail server: the notification of the newest request and a reset
- * link. Call it while the service is stopped.
+ * Stores two dead letters, as after a day without a mail server: the notification of the newest request, and the mail
+ * with a password reset link. Call it while the service is stopped.
  */
 export function storeDeadLetters(dataDir: string): void {
   const Sqlite = requireOfService('libsql') as new (file: string) => Database;

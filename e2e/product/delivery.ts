@@ -9,7 +9,7 @@ import { freePort } from 'test-kit/ports';
 
 export const HANDMADE_HEADING = 'A page made by hand';
 
-/** For each remote, the path of its handmade page, and the id of the built page at the same path. */
+/** For each remote, the path of its handmade page below the mount, and the id of the built page at the same path. */
 const pages: Record<RemoteName, { path: string; page: string }> = {
   public_remote: { path: '', page: 'pages/home' },
   admin_remote: { path: 'hero', page: 'pages/hero' },
@@ -39,7 +39,10 @@ export class Delivery {
     return new Delivery(server, content, shell, desk, await server.releases.registry());
   }
 
-  /** Applies a fault to a remote and waits until the shell has noticed it. */
+  /**
+   * Applies a fault to a remote. If the fault has a reason, waits until `/readyz` reports it. If a faulty release has
+   * none, waits until the release is live.
+   */
   async breakBy(fault: Fault, remote: RemoteName): Promise<void> {
     const reason = fault.problem?.[remote];
     if (fault.how === 'down') await this.server.goDown();
@@ -48,7 +51,10 @@ export class Delivery {
     if (reason) await this.expectProblem(reason);
   }
 
-  /** Removes the fault and waits until the shell has noticed it. */
+  /**
+   * Ends all faults and makes the built releases live again. Waits until `/readyz` reports no problem and visitors get
+   * these releases.
+   */
   async repair(): Promise<void> {
     await this.server.recover();
     await this.server.releases.writeRegistry(this.good);
@@ -56,7 +62,7 @@ export class Delivery {
     for (const [remote, { live }] of Object.entries(this.good.remotes)) await this.expectLive(remote, live);
   }
 
-  /** Puts a handmade release with a new version onto the server. Returns the version. */
+  /** Puts a handmade release with a new version onto the server, without making it live. Returns the version. */
   async put(remote: RemoteName, parts: Partial<HandmadeRelease> = {}): Promise<string> {
     const version = `9.0.${++this.count}`;
     await this.server.releases.put({

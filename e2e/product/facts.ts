@@ -83,7 +83,10 @@ const shapes: Record<string, Record<string, Check>> = {
   Thing: { name: isText },
 };
 
-/** Returns the faults of a block of structured data, one line per property. */
+/**
+ * Returns the faults in a block of structured data, one line each: unknown types, unknown properties and invalid
+ * values.
+ */
 export function faultsOf(block: unknown): string[] {
   if (!isThing(block) || (block as Thing)['@context'] !== 'https://schema.org') return ['no context'];
   return thingsIn(block).flatMap((thing) => {

@@ -4,8 +4,9 @@ import type { Misbehaviour } from './release-server';
 export type RemoteName = 'public_remote' | 'admin_remote';
 
 /**
- * Result of a visit: `the page` of the last known good release, `the released page` of the faulty release, or a panel in
- * place of the page, named by the end of its heading. The server renders public pages only.
+ * What a visitor sees. `the page` comes from the last known good release, `the released page` from the faulty release.
+ * The other values are panels in place of the page, named by the end of their heading. `with a notice` occurs on public
+ * pages only, because the server renders no admin pages.
  */
 export type Sight =
   | 'the page'
@@ -25,7 +26,7 @@ export type Fault = {
   /** Completes a test name that begins with 'When'. */
   name: string;
   seen: Record<RemoteName, Seen>;
-  /** The reason at `/readyz`, if the shell notices the fault. */
+  /** Reasons that `/readyz` reports, by remote. Absent if the shell itself notices no fault. */
   problem?: Partial<Record<RemoteName, RegExp>>;
 } & (
   | { how: 'down' }
@@ -167,7 +168,9 @@ export const releaseFaults: Fault[] = [
   },
 ];
 
-/** Runs statements in the browser half and, if there is one, in the server half. The handmade admin remote has none. */
+/**
+ * Returns statements for both halves of a public release, or for the only half of an admin release, the browser half.
+ */
 const inEachHalf = (remote: RemoteName, statements: object): Partial<HandmadeRelease> => ({
   inBrowser: statements,
   ...(remote === 'public_remote' && { onServer: statements }),

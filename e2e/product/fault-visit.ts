@@ -60,7 +60,8 @@ export const places: Record<RemoteName, Place> = {
         open: nothing,
         go: async (page, siteUrl) => void (await page.goto(`${siteUrl}/admin/hero`, { waitUntil: 'commit' })),
       },
-      // The Back button leads from a public page to the admin area, in a document that has not loaded its code.
+      // The Back button leads from a public page to the admin area. The document has not loaded the admin remote's
+      // code.
       navigation: {
         before: async (page, siteUrl) => {
           await enter(page, siteUrl);
@@ -96,7 +97,7 @@ export function headingOf(sight: Sight, { part, heading }: Place): string {
 
 const isPanel = (sight: Sight) => !sight.startsWith('the ');
 
-/** Returns the control that offers Retry, if there is one. */
+/** Returns the Retry control of a panel or notice. Undefined for a page without a notice. */
 export function retryOf(page: Page, sight: Sight): Locator | undefined {
   if (isPanel(sight)) return page.getByRole('main').getByRole('button', { name: 'Retry' });
   return sight.endsWith('with a notice') ? startNotice(page).getByRole('link', { name: 'Retry' }) : undefined;
@@ -110,8 +111,8 @@ const TICK_MS = 50;
 declare const waitedTicks: () => number;
 
 /**
- * Measures the time from the start of the document or the last navigation. Counts timer ticks, so that pauses of a busy
- * machine do not count.
+ * Measures the time since the document was parsed, or since the last click or history navigation. Counts timer ticks,
+ * so that pauses of a busy machine do not count.
  */
 export const startClock = (page: Page) =>
   page.addInitScript((tickMs) => {

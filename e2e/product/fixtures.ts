@@ -10,10 +10,11 @@ type TestParts = {
   startStub: (options: { singletons: 'objects' | 'lists'; basePath?: string }) => Promise<StubService>;
 };
 
-/** `SCRIPT_DELAY_MS=3000 npm run e2e` delays the scripts of all pages. */
+/** `SCRIPT_DELAY_MS=3000 npm run e2e` delays the scripts of all pages by 3 s. */
 export const SCRIPT_DELAY_MS = Number(process.env.SCRIPT_DELAY_MS ?? 0);
 
-// Chromium logs every failed request as a console error. Tests that cause failures assert the responses themselves.
+// Chromium logs each failed request as a console error. These do not fail a test, because tests that cause failures
+// assert the responses themselves.
 const FAILED_REQUEST =
   /^Failed to load resource: (the server responded with a status of (40[0134]|409|41[235]|422|50[03])|net::ERR_CONNECTION_)/;
 
@@ -21,8 +22,8 @@ const FAILED_REQUEST =
 const isStray = (type: string, text: string) => type === 'error' && !FAILED_REQUEST.test(text);
 
 /**
- * `site` is the complete product, shared by the tests of a worker. A stray console error or an uncaught error on any
- * page fails the test.
+ * `site` is the complete product, shared by the tests of a worker. A test fails if `page` logs a console error that
+ * `FAILED_REQUEST` does not match, or throws an uncaught error.
  */
 export const test = base.extend<TestParts, WorkerParts>({
   site: productFixture,
@@ -40,11 +41,11 @@ export const test = base.extend<TestParts, WorkerParts>({
   },
 });
 
-/** Delays every script of the browser, so that visitors act before the application has started. */
+/** Delays each script of the browser context, so that tests act before the application has started. */
 async function delayScripts(page: Page, milliseconds: number): Promise<void> {
   await page.context().route(/\.js$/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, milliseconds));
-    // Fails if the test has ended during the delay.
+    // `continue` fails if the test has ended during the delay.
     await route.continue().catch(() => undefined);
   });
 }

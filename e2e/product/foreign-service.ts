@@ -6,7 +6,10 @@ import type { StubService } from './stub-service';
 
 type Running = { shell: Shell; stub: StubService };
 
-/** `foreignSite` is the site of `institute`, with an admin of that service signed in. */
+/**
+ * `foreignSite` is `institute`, the site with a third-party content service. On `page`, the admin of that service is
+ * signed in.
+ */
 export const test = base.extend<{ foreignSite: Running }>({
   foreignSite: async ({ institute, page }, use) => {
     institute.stub.beginWith(adminContent());

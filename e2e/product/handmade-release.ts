@@ -15,7 +15,7 @@ export type HandmadeRelease = {
   path: string;
   heading: string;
   inBrowser?: Statements;
-  /** Statements of the server half. Without it, only browsers render the page. */
+  /** Statements of the server half. If absent, the release has no server half, and only browsers render the page. */
   onServer?: Statements;
   /** Fields of `release.json` that override the correct ones. */
   manifest?: object;

@@ -36,7 +36,7 @@ export class ImageHost {
     return `${this.origin}/1/upload`;
   }
 
-  /** URL of the picture that was uploaded as number `count`. */
+  /** URL of an uploaded picture. The first upload has the number 1. */
   pictureOf = (count: number) => `${this.origin}/shown/${count}.png`;
 
   async remove(): Promise<void> {

@@ -7,7 +7,7 @@ type Running = { shell: Shell; stub: StubService };
 
 /**
  * `institute` is the site with a third-party content service, whose content and calls the test knows. The tests of a
- * worker share it; each starts with fresh content.
+ * worker share the site. Each test starts with fresh content.
  */
 export const test = base.extend<{ institute: Running }, { running: Running }>({
   running: [

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Returns texts and controls that require horizontal scrolling, except in lists that scroll by design. */
+/**
+ * Returns the overflow of the page, and the texts, pictures and fields that stick out of the window sideways. Ignores
+ * elements in lists that scroll sideways by design.
+ */
 export async function stickingOut(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
@@ -29,7 +32,7 @@ export async function spaceText(page: Page): Promise<void> {
   });
 }
 
-/** Returns buttons, tabs, links, labels and headings that cut off their text. */
+/** Returns buttons, links, labels, headings and fields that cut off their text. */
 export async function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const boxes = [...document.querySelectorAll('button, a, label, h1, h2, h3, input, textarea')];

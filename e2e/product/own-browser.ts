@@ -48,7 +48,7 @@ export class OwnBrowser {
     return this.running!.browser.contexts()[0]!.newPage();
   }
 
-  /** Whether the profile contains a text yet. A browser writes the storage of pages to disk with a delay. */
+  /** Whether the local storage on disk contains a text. A browser writes the storage to disk with a delay. */
   async hasOnDisk(text: string): Promise<boolean> {
     const folder = join(this.profile, 'Default', 'Local Storage', 'leveldb');
     const names = await readdir(folder).catch(() => []);

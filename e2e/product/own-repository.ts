@@ -29,7 +29,7 @@ export class OwnRepository {
       const folder = join(packages, name);
       await mkdir(folder);
       await execute('tar', ['xzf', file, '-C', folder, '--strip-components', '1']);
-      // This folder contains the package versions that npm installed for this workspace only.
+      // `own` contains the package versions that npm installed for this workspace only.
       const own = join(ROOT, name, 'node_modules');
       if (existsSync(own)) await symlink(own, join(folder, 'node_modules'));
     }
@@ -39,7 +39,7 @@ export class OwnRepository {
     return new OwnRepository(path);
   }
 
-  /** Runs a command line from the documents in the folder. */
+  /** Runs a shell command line in the folder. */
   run(line: string, env: Record<string, string> = {}) {
     // Overrides INIT_CWD, which npm set to the folder in which the tests were started.
     return runCommand(['sh', '-c', line], { INIT_CWD: this.path, ...env }, this.path);

@@ -7,7 +7,7 @@ export type Shown = {
   types: string[];
   /** Widths in the `srcset` of its first `<source>` element. */
   offered: number[];
-  /** Width of the file that the browser chose. Undefined if the URL does not contain it. */
+  /** Width in the URL of the file that the browser chose. Undefined if the URL names no width. */
   taken: number | undefined;
   isLoaded: boolean;
   /** Displayed width in device pixels. */

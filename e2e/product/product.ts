@@ -12,7 +12,7 @@ export { ADMIN };
 export type ShellOptions = {
   apiUrl: string;
   mode?: Mode;
-  /** If it contains `REGISTRY`, the shell's own folder has no releases. */
+  /** Variables of the shell. With `REGISTRY`, the shell loads releases from there, and its own folder has none. */
   env?: Record<string, string>;
 };
 
@@ -55,10 +55,7 @@ export class ContentService {
     return this.running?.output() ?? '';
   }
 
-  /**
-   * Stores two dead letters, as after a day without a mail server: the notification of the newest request and a reset
-   * link.
-   */
+  /** Stops the service, stores two dead letters as `storeDeadLetters` describes, and starts the service again. */
   async failMails(): Promise<void> {
     await this.stop();
     storeDeadLetters(this.dataDir);
@@ -69,7 +66,7 @@ export class ContentService {
   async sentMails(): Promise<string[]> {
     const folder = join(this.dataDir, 'mail');
     const names = await readdir(folder).catch((): string[] => []);
-    // The service writes an incomplete mail under another extension.
+    // Until a mail is complete, its file has another extension.
     const written = names.filter((name) => name.endsWith('.eml'));
     return Promise.all(written.map((name) => readFile(join(folder, name), 'utf8')));
   }

@@ -15,6 +15,6 @@ export const publicPages: Record<string, string> = {
   'Access Denied': '/admin/hero',
 };
 
-/** Widths of the smallest and of a common large window. */
+/** Widths in pixels of the smallest window and of a common large window. */
 export const SMALL = 320;
 export const LARGE = 1280;

@@ -41,5 +41,5 @@ export const addCourse = (page: Page, siteUrl: string, course: ReturnType<typeof
     ...course,
   });
 
-/** URL of an existing picture. `name` makes it distinct. */
+/** URL of an existing picture. `name` makes the URL distinct. */
 export const pictureAt = (siteUrl: string, name: string) => `${siteUrl}/icon-192.png?${name}`;

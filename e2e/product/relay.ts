@@ -33,7 +33,7 @@ export class Relay {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/`;
   }
 
-  /** Returns the calls of one kind so far, oldest first. */
+  /** Returns the calls so far with this method and path, oldest first. */
   callsOf(method: string, path: string): Passed[] {
     return this.passed.filter((call) => call.method === method && call.path === path);
   }
@@ -70,7 +70,7 @@ export class Relay {
   }
 }
 
-/** Hop-by-hop headers. */
+/** Headers that describe one connection or the encoded body. The relay does not forward them. */
 const OF_ONE_HOP = [
   'connection',
   'content-encoding',

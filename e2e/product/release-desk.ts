@@ -23,7 +23,7 @@ export class ReleaseDesk {
     return (await answer.json()) as RemoteView;
   }
 
-  /** Returns the problems of `/readyz` as text; `{}` if there are none. */
+  /** Returns the problems of `/readyz` as JSON text; `{}` if there are none. */
   async problems(siteUrl: string): Promise<string> {
     const answer = await fetch(`${siteUrl}/readyz`, { headers: this.headers });
     return JSON.stringify(((await answer.json()) as { problems: object }).problems);

@@ -15,9 +15,9 @@ export type Misbehaviour =
   | 'hang up'
   /** Sends half of the bytes and closes the connection. */
   | 'truncate'
-  /** Sends other bytes with the headers of the original. */
+  /** Sends the file with two more bytes, so that its hash is wrong. */
   | 'change'
-  /** Sends random text. */
+  /** Sends text that is not valid JSON. */
   | 'garbage';
 
 /** Serves a folder of releases from another origin, as an object store or a CDN does, optionally with faults. */

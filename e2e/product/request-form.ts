@@ -14,7 +14,7 @@ export const GOOD: Typed = {
 /** The request form of Home, Contact and each course page. */
 export const requestForm = (page: Page) => page.getByRole('form', { name: 'Request information' });
 
-/** The application form below a run of a course. */
+/** The application form below the dates of a course. */
 export const applyForm = (page: Page) => page.getByRole('form', { name: /^Apply for/ });
 
 export const newsletterForm = (page: Page) => page.locator('#newsletter form');
@@ -52,5 +52,5 @@ export async function typedInto(form: Locator): Promise<Typed> {
 
 export const EMPTY: Typed = { Name: '', 'E-mail': '', Phone: '', Message: '' };
 
-/** A new address, by which a test recognizes its requests. */
+/** A new e-mail address, by which a test recognizes its requests. */
 export const newSender = () => `${randomUUID()}@example.org`;

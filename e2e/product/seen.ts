@@ -24,7 +24,7 @@ export const linksIn = (part: Locator): Promise<[name: string, address: string][
       ]),
     );
 
-/** Closes every alert of the page. Returns their texts. */
+/** Closes each later alert of the page. Returns a list to which the text of each alert is added. */
 export function listenForAlerts(page: Page): string[] {
   const alerts: string[] = [];
   page.on('dialog', (dialog) => {

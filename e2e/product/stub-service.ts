@@ -23,7 +23,7 @@ export const STUB_TOKEN = 'stub-token';
  */
 export class StubService {
   requests: SentRequest[] = [];
-  /** Delay of all responses. `Infinity` never responds. */
+  /** Delay of all responses in milliseconds. A longer delay than 30 s, also `Infinity`, lasts 30 s. */
   delayMs = 0;
   /** If set, responses to writes wait for this promise. */
   gate: Promise<void> | undefined;

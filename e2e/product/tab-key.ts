@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** An element that the Tab key reaches, and the fault in the visibility of its focus. */
+/** An element that the Tab key reaches. `fault` says why its focus is not visible; empty if the focus is visible. */
 export type Stop = { element: string; fault: string };
 
 export const faultsOf = (stops: Stop[]) => stops.filter(({ fault }) => fault);
@@ -16,12 +16,16 @@ export async function allStops(page: Page): Promise<Stop[]> {
     await page.keyboard.press('Tab');
     const stop = await focusedStop(page);
     if (!stop || (stops.length > 0 && stop.element === stops[0]!.element)) return stops;
-    // Counts a date field once: at its last stop, the calendar button, the browser draws the ring without `outline`.
+    // Counts the several stops of a date field once. At the last stop, the calendar button, the browser draws the focus
+    // ring without `outline`.
     if (stop.element !== stops.at(-1)?.element) stops.push(stop);
   }
 }
 
-/** A page that replaces an error page has the focus on its heading, so the first Tab would skip the menus. */
+/**
+ * Moves the focus to the start of the page. A page that replaces an error page has the focus on its heading, so the
+ * first Tab would skip the menus.
+ */
 const moveFocusToStart = (page: Page) =>
   page.evaluate(() => {
     document.body.tabIndex = -1;
@@ -36,7 +40,7 @@ async function focusedStop(page: Page): Promise<Stop | undefined> {
   return page.evaluate(() => {
     const element = document.activeElement;
     if (!element || element === document.body) return undefined;
-    // A link that covers a card shows the focus ring around the card.
+    // A link that covers a card shows its focus ring around the card, by `::after`.
     const hasRing = [undefined, '::after'].some((part) => {
       const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element, part);
       const isTransparent = /, 0\)$|\/ 0\)$/.test(outlineColor);

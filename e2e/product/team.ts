@@ -13,7 +13,10 @@ export const MOUNT = '/events';
 
 type Team = { folder: OwnRepository; shell: Shell; env: Record<string, string> };
 
-/** A team with the packed kit in an empty folder, a running site, and a token for it. */
+/**
+ * `folder` is empty but for the packed kit in `node_modules`. `team` is a team in that folder, with a running site and
+ * a token to publish its remote there.
+ */
 export const test = base.extend<{ folder: OwnRepository; team: Team }>({
   folder: async ({}, use) => {
     const folder = await OwnRepository.create();
@@ -33,8 +36,8 @@ export const test = base.extend<{ folder: OwnRepository; team: Team }>({
 });
 
 /**
- * Returns the `npm` and `npx` commands of a document, which uses `NAME` and `MOUNT`. Omits `npm install`, because tests
- * use no package registry, and `npm run dev`, which another test runs.
+ * Returns the `npm` and `npx` commands of a document, whose examples use `NAME` and `MOUNT`. Omits `npm install`,
+ * because tests use no package registry, and `npm run dev`, which another test runs.
  */
 export async function documentedCommands(document: string): Promise<string[]> {
   const text = await readFile(resolve(__dirname, `../../docs/${document}.md`), 'utf8');

@@ -2,11 +2,14 @@ import type { Locator, Page } from '@playwright/test';
 
 type Place = {
   scrollY: number;
-  /** Controls in the window, between the sticky header and the bar, that a tap on their center does not reach. */
+  /**
+   * Controls that a tap on their center does not reach, between the sticky header and the bar at the bottom of the
+   * window.
+   */
   covered: string[];
   isBarShown: boolean;
   isFieldShown: boolean;
-  /** Targets of links and names of buttons and fields in the window, without the link in the bar. */
+  /** `href` of each link, and `name` of each button and field, between the header and the bar. */
   controls: (string | null)[];
 };
 

@@ -6,16 +6,16 @@ import { COURSE, LARGE, publicPages, SMALL } from '../product/public-pages';
 import { applyForm, newsletterForm, requestForm, send, submitOf } from '../product/request-form';
 import { live, visit } from '../product/visit';
 
-// The page's policy would block axe.
+// The page's Content-Security-Policy would block axe.
 test.use({ bypassCSP: true });
 
 type State = {
   path: string;
-  /** Runs in the open page. */
+  /** Brings the open page into the state. */
   arrange: (page: Page) => Promise<void>;
-  /** Asserts the state. It must still hold after the width changes. */
+  /** Asserts that the page is in the state. Runs at each width. */
   isThere: (page: Page) => Promise<void>;
-  /** Default: all widths. */
+  /** In pixels. Default: `SMALL` and `LARGE`. */
   widths?: number[];
 };
 
@@ -112,7 +112,7 @@ const states: Record<string, State> = {
   'a rejected login': {
     path: '/login',
     arrange: async (page) => {
-      // The real service limits failed sign-ins, and other tests share it.
+      // The test answers itself: a failed sign-in at the shared service would count against its limit.
       await page.route('**/api/admin', (route) => route.fulfill({ status: 401, json: {} }));
       await page.getByLabel('Username').fill('admin');
       await page.getByLabel('Password', { exact: true }).fill('wrong');
@@ -219,7 +219,7 @@ function openApplyForm(page: Page) {
 const isRejected = (form: Locator) =>
   expect(form.getByText('Please enter a valid email address.')).toBeVisible();
 
-/** A message disappears unless the pointer rests on it. */
+/** Keeps a toast visible. It does not disappear while the pointer rests on it. */
 async function holdToast(page: Page, text: string) {
   await page.getByRole('region', { name: 'Notifications' }).getByText(text).hover();
 }

@@ -5,7 +5,9 @@ import type { Locator } from '@playwright/test';
 import { expect, signIn, test as base } from '../product/fixtures';
 import { LocalWork } from '../product/local-work';
 
-/** Time limit until an edit is visible. It takes 0.8 s on an idle machine, but browser tests run on a busy one. */
+/**
+ * Time limit until an edit is visible. This takes 0.8 s on an idle machine, but longer while other browser tests run.
+ */
 const EDIT_MS = 15_000;
 
 /** `work` is a development server for the public remote against a running site. */
@@ -32,7 +34,7 @@ test('an edit of a component or a text appears without a reload, and form input 
   await work.edit('src/sections/contact/banner.tsx', 'How can we help', 'How may we help');
   await expect(page.getByRole('heading', { name: 'How may we help' })).toBeVisible({ timeout: EDIT_MS });
 
-  // The page imports these texts and has a loader.
+  // Edits a file that the route module imports. The route has a loader.
   await work.edit('src/sections/contact/texts.ts', 'Ask which course fits', 'Ask whichever course fits');
   await expect(page.getByText('Ask whichever course fits')).toBeVisible({ timeout: EDIT_MS });
 
@@ -105,7 +107,7 @@ test('a remote runs without a site, with sample content, and leaves no files beh
     await page.getByRole('button', { name: 'Log in' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible();
     await expect(page.getByRole('complementary', { name: 'Local work' })).toHaveCount(0);
-    // An open page reports that its server has gone.
+    // Leaves the page, because an open page reports an error when its server ends.
     await page.goto('about:blank');
   } finally {
     await alone.remove();

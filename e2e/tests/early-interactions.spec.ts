@@ -51,11 +51,11 @@ const ACTIONS: Action[] = [
       await newsletterForm(page).getByRole('button').first().dblclick();
     },
   },
-  // A fixed pause, not a condition: visitors pause for any time, so the next interaction meets any phase of the start.
+  // Waits for a random time instead of a condition, so that the next interaction meets any phase of the start.
   { label: 'wait', act: (page, _expected, random) => page.waitForTimeout(random() * 600) },
 ];
 
-/** Mulberry32, a seeded generator. */
+/** Mulberry32, a generator of pseudorandom numbers from 0 up to 1. The same seed gives the same numbers. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -92,7 +92,7 @@ for (let seed = 1; seed <= SEQUENCES; seed += 1) {
     await expect(requestForm(page).getByLabel('Message')).toHaveValue(expected.message ?? '');
     await expect(page.getByRole('tab').nth(expected.tab)).toHaveAttribute('aria-selected', 'true');
     if (expected.isSent) await expect(newsletterForm(page)).not.toHaveAttribute('data-waiting');
-    // Sending needs scripts that load after the start.
+    // Sending needs scripts that load after the start and are delayed again.
     await expect
       .poll(async () => (await subscriptionsOf(site.content, expected.sender)).length, {
         timeout: delayMs + 10_000,

@@ -12,7 +12,7 @@ const covered = (page: Page) =>
     const found: string[] = [];
     scrollTo({ top: 0, behavior: 'instant' });
     for (let before = -1; scrollY > before;) {
-      // Intersection observers run in the next frame.
+      // Waits for intersection observers, which run in the next frame.
       for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
       found.push(...coveredNow().map((name) => `at ${scrollY} px: ${name}`));
       before = scrollY;

@@ -19,7 +19,7 @@ const formOf = (email: string, stamp: string, trap = '') => ({
   message: GOOD.Message,
 });
 
-/** Returns the signed form stamp of a page. */
+/** Returns the form stamp of a page; empty if the page has none. */
 async function stampOn(address: string): Promise<string> {
   const inputs = elements(await (await fetch(address)).text(), 'input');
   return inputs.find(({ name }) => name === 'stamp')?.value ?? '';
@@ -86,7 +86,7 @@ test('a form sent within two seconds of its stamp, or with a made-up stamp, is s
   site,
 }) => {
   const [quick, forged, slow] = [newSender(), newSender(), newSender()];
-  // The stamp of a cached page may be older.
+  // Requests a new stamp from the service, because the stamp of a cached page may be older.
   const { stamp } = (await (await fetch(`${site.shell.url}/api/form-stamp`)).json()) as { stamp: string };
   const sent = [
     await post(`${site.shell.url}/?index`, formOf(quick, stamp)),

@@ -92,7 +92,7 @@ for (const [reason, answer] of [
   ['no answer', (route: Route) => route.abort('connectionfailed')],
 ] as const)
   test(`a category whose page has ${reason} is opened as a new document`, async ({ site, context }) => {
-    // The browser writes the fault to the console, so this page has no listener for stray errors.
+    // The browser writes the fault to the console, which fails tests that use the fixture `page`.
     const page = await context.newPage();
     await stallScripts(page);
     await page.goto(site.shell.url);

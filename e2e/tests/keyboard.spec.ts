@@ -8,8 +8,7 @@ import { visit } from '../product/visit';
 const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
 /**
- * Number of stops that a page must exceed; 10 for all other pages. Access Denied has no menu and no footer, and its
- * focus starts at the heading, before its only link.
+ * Each page must have more stops of the Tab key than this number. Default: 10. Access Denied has no menu and no footer.
  */
 const FEWEST_STOPS: Record<string, number> = { 'Access Denied': 0 };
 
@@ -120,7 +119,8 @@ test('the thank-you popup on Contact keeps the focus until it is closed', async 
     await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
     for (const key of ['Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
       await page.keyboard.press(key);
-      // After the last control of the dialog, the focus is in the browser's own interface.
+      // After the last control of the dialog, the focus moves into the browser's own interface. No element has the
+      // focus then.
       await expect(page.locator(':focus:not(dialog *)')).toHaveCount(0);
     }
     await dialog.getByRole('button', { name: 'Close' }).focus();

@@ -9,8 +9,8 @@ import { visit } from '../product/visit';
 const CONVERSATION = /^https:\/\/wa\.me\/15550100142\?text=Hello(%20|\+)Platter(%20|\+)Institute/;
 
 /**
- * A chat provider on another origin. Its script becomes ready some time after it has loaded. Then it adds a frame, a
- * style sheet, an inline style and connections.
+ * A chat provider on another origin. Its script adds a frame, a style sheet, an inline style and connections. 0.4 s
+ * later the script provides `Tawk_API`, with which the page opens the chat.
  */
 class Provider {
   readonly requests: string[] = [];
@@ -54,7 +54,7 @@ class Provider {
   }
 }
 
-/** Runs in the page. */
+/** The provider's script. Runs in the page. */
 function widget() {
   const { origin } = new URL((document.currentScript as HTMLScriptElement).src);
   const sheet = Object.assign(document.createElement('link'), {
@@ -105,7 +105,10 @@ const linkInHeader = (page: Page) =>
 const bannerButton = (page: Page) =>
   page.getByRole('region', { name: 'Not sure which course fits?' }).getByRole('link', { name: /^Live Chat/ });
 
-/** Records all violations of the policy, including those that Chromium does not write to the console. */
+/**
+ * Records all violations of the Content-Security-Policy, including those that Chromium does not write to the console.
+ * Returns a function that reads them.
+ */
 async function listenForViolations(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const kept: string[] = [];

@@ -178,7 +178,7 @@ for (const [link, from, place, find] of places)
   test(`${link} on ${from} scrolls to #${place}, fully visible`, async ({ site, page }) => {
     await visit(page, site.shell.url + from);
     await mark(page);
-    // Floating elements appear when the hero is out of view.
+    // Scrolls the hero out of view, so that the floating elements appear, which could cover the section.
     await page.evaluate(() => scrollTo(0, 1200));
     await find(page).click();
 
@@ -194,7 +194,7 @@ for (const address of ['/#form', '/#course', '/contact#form', `${COURSE}#dates`]
     await expectInFullView(page, address.split('#')[1]!);
   });
 
-/** Expects the heading of the section directly below the sticky header, with nothing above it. */
+/** Expects the heading of the section in the upper half of the window, with no other element on top of it. */
 async function expectInFullView(page: Page, place: string) {
   const heading = page.locator(`#${place} h2`).first();
   await expect(heading).toBeInViewport();
@@ -241,14 +241,14 @@ test('nothing is prefetched for Login and the admin area', async ({ site, page }
     const link = Object.assign(document.createElement('a'), { href: '/admin/hero', textContent: 'Admin' });
     document.querySelector('h1')!.after(link);
   });
-  // When a course is prefetched, the listeners are attached.
+  // The page handles pointer events as soon as a hover prefetches a course.
   await expect(async () => {
     await page.mouse.move(1, 1);
     await page.locator(`#course a[href="${COURSE}"]`).hover();
     await page.clock.runFor(1000);
     expect(requested.filter((url) => /choosepath\/azure/i.test(url))).toHaveLength(1);
   }).toPass();
-  // Otherwise, a hover over the header would scroll the page, and the pointer could come to rest on a card.
+  // Scrolls to the top, because Playwright would scroll to reach the header, and a card could move below the pointer.
   await page.evaluate(() => window.scrollTo(0, 0));
   await page.mouse.move(1, 1);
   await page.waitForLoadState('networkidle');
@@ -311,7 +311,8 @@ test('Back from another site restores the page from the back/forward cache', asy
         localStorage.setItem('shown', [localStorage.getItem('shown'), shown].filter(Boolean).join('\n'));
       }),
     );
-    // Playwright does not report pages from the browser's back/forward cache, so another tab reads the entries that they store.
+    // Playwright does not report pages from the browser's back/forward cache. They write to `localStorage`, which
+    // another tab reads.
     const witness = await context.newPage();
     await witness.goto(`${site.shell.url}/robots.txt`);
     const page = await context.newPage();

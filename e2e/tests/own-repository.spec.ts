@@ -4,7 +4,9 @@ import { printDuration } from '../product/figure';
 import type { OwnRepository } from '../product/own-repository';
 import { documentedCommands, expect, MOUNT, NAME, test } from '../product/team';
 
-/** Time limit until an edit is visible. It takes 0.8 s on an idle machine, but browser tests run on a busy one. */
+/**
+ * Time limit until an edit is visible. This takes 0.8 s on an idle machine, but longer while other browser tests run.
+ */
 const EDIT_MS = 15_000;
 const FIRST = '<h1 id="title">Events</h1>';
 const SECOND = '<h1 id="title">More events</h1>';

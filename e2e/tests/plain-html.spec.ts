@@ -37,7 +37,7 @@ type Place = {
   wording: typeof USUAL_WORDING;
   form: (page: Page) => Locator;
   thanks: string;
-  /** Matches the stored message after the visitor's text. */
+  /** Matches the end of the stored message, which follows the visitor's text. */
   subject: RegExp;
   open?: (page: Page) => Promise<void>;
 };
@@ -190,7 +190,7 @@ test('the browser checks the address of a subscription, the server those of othe
     form: { form: 'newsletter', email: 'reader' },
   });
   expect(answer.status()).toBe(422);
-  // The site's documents reject markup from strings (Trusted Types).
+  // Leaves the site, because its documents reject markup from strings (Trusted Types).
   await page.goto('about:blank');
   await page.setContent(await answer.text());
   await expect(newsletterForm(page).getByText('Please enter a valid email address.')).toBeVisible();

@@ -8,7 +8,10 @@ import { anotherVisitor } from '../product/fixtures';
 import type { OwnRepository } from '../product/own-repository';
 import { documentedCommands, expect, MOUNT, NAME, test } from '../product/team';
 
-/** From the command to the visible page: 60 s on an idle machine, and in proportion to the load on a busy one. */
+/**
+ * Time limit in milliseconds from the command to the visible page: 60 s, multiplied by the load per processor if that
+ * is above 1.
+ */
 const linkMs = () => 60_000 * Math.max(1, loadavg()[0]! / availableParallelism());
 
 test.setTimeout(500_000); // Packs and builds in another folder.
@@ -80,14 +83,17 @@ test.describe('the strip', () => {
       await expect(strip(page)).toBeVisible();
       expect(await violationsInAllColours(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      // The browser renders this page and replaces the document, so the strip has to insert itself again.
+      // The browser renders the login page and replaces the document, so the strip has to insert itself again.
       await page.goto(`${shell.url}/login`);
       await expect(strip(page)).toBeVisible();
     }
   });
 });
 
-/** Checks what each page of a preview has in common, on a page that the browser has taken over. */
+/**
+ * Expects the strip, the headers, the releases and the rejected write that all pages of a preview have. Starts and ends
+ * at the remote's first page.
+ */
 async function expectPreview(page: Page, url: string): Promise<void> {
   await expect(strip(page)).toContainText(`Preview of ${NAME}`);
   await expect(strip(page)).toContainText('by Ada');
@@ -114,7 +120,7 @@ async function expectPreview(page: Page, url: string): Promise<void> {
   await page.goto(url + MOUNT);
 }
 
-/** The versions in a release set, by remote. */
+/** Returns the versions in the release set of a `composition.json`, by remote. */
 async function setOf(response: { json: () => Promise<unknown> }): Promise<Record<string, string>> {
   const { set } = (await response.json()) as { set: string };
   return Object.fromEntries(set.split(',').map((part) => part.split('@') as [string, string]));
@@ -135,7 +141,7 @@ async function releaseFirstPages(folder: OwnRepository, env: Record<string, stri
   await run(folder, 'npm run release -- --why "first pages"', env);
 }
 
-/** Moves the end of all previews into the past, as time does. */
+/** Replaces the time at which each preview ends by a past one. */
 async function expirePreviews(releasesDir: string): Promise<void> {
   const file = join(releasesDir, 'registry.json');
   const text = await readFile(file, 'utf8');

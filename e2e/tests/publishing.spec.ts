@@ -43,7 +43,8 @@ test('of two concurrent switches, one command ends with 0 and the other with 3 a
     ...env,
     RELEASE_BY: 'Ada',
   });
-  // Starts the second command only after the first one has built and uploaded, because the second one would time out.
+  // The relay forwards the two switches together. Starts the second command only after the first has built, uploaded
+  // and sent its switch, because otherwise the second would time out.
   await expect.poll(() => relay.callsOf('PATCH', `releases/${REMOTE}`), PATIENCE).toHaveLength(1);
   const second = runCommand(['npm', 'run', 'releases', '--', 'switch', REMOTE, '9.0.1'], {
     ...env,
@@ -122,12 +123,12 @@ test('a shell that is killed while a team publishes and switches restarts with a
 });
 
 async function setOf({ url }: Shell): Promise<string> {
-  // Visitors of the last groups keep the former release for an hour.
+  // Requests the page as a visitor of group 0, because visitors of the last groups keep the former release for an hour.
   const html = await (await fetch(url, { headers: { Cookie: 'release-group=0' } })).text();
   return /"set":"([^"]+)"/.exec(html)?.[1] ?? '';
 }
 
-/** Returns a function that resolves when it was called `size` times. */
+/** Returns a function whose promises all resolve when it has been called `size` times. */
 function meetingOf(size: number): () => Promise<void> {
   let come = 0;
   let open = () => {};

@@ -21,13 +21,16 @@ const DRY_RUN = 'npm run release -- --dry-run';
 type Rejection = {
   /** Fault of the release, for the name of the test step. */
   fault: string;
-  /** Causes the fault. May return a function that repairs files that are no sources. */
+  /**
+   * Causes the fault. May return a function that undoes the fault. Faults in `src` need none, because the test discards
+   * all changes there.
+   */
   make: (folder: OwnRepository) => Promise<unknown>;
   code: number;
   sentence: RegExp;
 };
 
-/** The messages in the table of docs/rejections.md, which says for each one what to do. */
+/** The messages in the table of docs/rejections.md, which says what to do about each. */
 const REJECTIONS: Rejection[] = [
   {
     fault: 'a build with React 18',

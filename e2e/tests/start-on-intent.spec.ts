@@ -6,7 +6,10 @@ import { live, visit } from '../product/visit';
 
 const started = (page: Page) => page.locator('[data-live]').first();
 
-/** Paths of the script files that the page executes. Files that it only fetches do not count. */
+/**
+ * Returns a list to which the path of each script is added that the page executes. Scripts that the page only
+ * prefetches are not added.
+ */
 function executedScripts(page: Page): string[] {
   const paths: string[] = [];
   page.on('request', (request) => {
@@ -15,7 +18,7 @@ function executedScripts(page: Page): string[] {
   return paths;
 }
 
-/** Delays every script by `milliseconds`, or drops them. */
+/** Delays each script by `milliseconds`, or fails its request if `never`. */
 const delayScripts = (page: Page, milliseconds: number | 'never') =>
   page.route(/\.js$/, async (route) => {
     if (milliseconds === 'never') return route.abort('connectionfailed');

@@ -23,7 +23,7 @@ const aRelease: HandmadeRelease = {
   onServer: {},
 };
 
-/** The server renders its page, and the page throws in the browser. */
+/** A release whose page the server renders, but whose component throws in browsers. */
 const brokenRelease: HandmadeRelease = {
   ...aRelease,
   inBrowser: { render: "throw new TypeError('broken on purpose')" },
@@ -34,7 +34,10 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const CANARY_GROUP = '0';
 const LIVE_GROUP = '50';
 
-/** Opens a page from a new IP address. Returns the token of the page view. */
+/**
+ * Requests a page with this IP address and group. Returns the token of the page view, with which a browser reports
+ * outcomes. Undefined if the page has no token.
+ */
 async function viewFrom(address: string, url: string, group: string): Promise<string | undefined> {
   const answer = await fetch(url, {
     headers: { 'X-Forwarded-For': address, Cookie: `release-group=${group}` },
@@ -45,7 +48,7 @@ async function viewFrom(address: string, url: string, group: string): Promise<st
 const send = (address: string, url: string, report: object) =>
   fetch(url, { method: 'POST', headers: { 'X-Forwarded-For': address }, body: JSON.stringify(report) });
 
-/** Visits Home as a visitor of this group and returns the URLs that the browser reports to. */
+/** Visits Home as a visitor of this group. Returns the paths to which the browser sends reports. */
 async function reportsOf(browser: Browser, url: string, group: string): Promise<string[]> {
   const context = await browser.newContext();
   await context.addCookies([{ name: 'release-group', value: group, url }]);
@@ -55,7 +58,8 @@ async function reportsOf(browser: Browser, url: string, group: string): Promise<
     if (request.method() === 'POST') reports.push(new URL(request.url()).pathname);
   });
   await visit(page, url);
-  // Playwright does not report requests that a page sends while the next one loads.
+  // Simulates that the visitor leaves, because Playwright does not report requests that a page sends while the next one
+  // loads.
   await expect(async () => {
     await page.evaluate(() => dispatchEvent(new Event('pagehide')));
     expect(reports).toContain('/beacon/outcomes');

@@ -4,7 +4,9 @@ import { courses, imageGroups } from '../product/public-content';
 import { windows } from '../product/seen';
 import { live } from '../product/visit';
 
-/** Opens a page whose scripts load when `startScripts` is called, which resolves when the page is interactive. */
+/**
+ * Opens a page whose scripts load only when `startScripts` is called. The call resolves when the page is interactive.
+ */
 async function openWithoutScripts(page: Page, url: string): Promise<{ startScripts: () => Promise<void> }> {
   let release: () => void = () => undefined;
   const isReleased = new Promise<void>((resolve) => (release = resolve));
@@ -21,7 +23,10 @@ async function openWithoutScripts(page: Page, url: string): Promise<{ startScrip
   };
 }
 
-/** Observes an element in every frame. The result is true if it was visible in all of them. */
+/**
+ * Observes in every frame whether an element is visible. Returns a function that waits for ten more frames and says
+ * whether the element was visible in all frames.
+ */
 async function watch(element: Locator): Promise<() => Promise<boolean>> {
   const watched = await element.evaluateHandle((node) => {
     const state = { frames: 0, hidden: 0 };

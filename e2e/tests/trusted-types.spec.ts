@@ -21,7 +21,7 @@ async function recordViolations(page: Page): Promise<string[]> {
   return violations;
 }
 
-/** Returns the kinds of metadata for search engines in the document. */
+/** Returns the schema.org type of each block of structured data. A block without a type of its own has `@graph`. */
 const factsOn = (page: Page) =>
   page
     .locator('script[type="application/ld+json"]')

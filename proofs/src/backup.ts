@@ -64,7 +64,7 @@ async function fill(database: ProofDatabase): Promise<void> {
   await close();
 }
 
-/** Sends requests one after another. */
+/** Sends requests one after another until `stop` is called. */
 function keepWriting(url: string) {
   let [longest, acknowledged, failed, isOver] = [0, 0, 0, false];
   const all = (async () => {
@@ -92,7 +92,10 @@ function keepWriting(url: string) {
   };
 }
 
-/** Runs `npm run content -- <args>` in a separate process. */
+/**
+ * Runs a command of the content service in a separate process, like `npm run content -- <args>`.
+ * @throws Error with the output if the command fails
+ */
 function runCommand({ env }: ProofDatabase, args: string[]): Promise<void> {
   const child = spawn(process.execPath, [CONTENT_COMMAND, ...args], {
     env: { PATH: process.env.PATH, ...env },

@@ -10,7 +10,7 @@ type Sent = Map<string, { id?: string }>;
 const ROUNDS = Number(process.env.CRASH_ROUNDS || 100);
 const VISITORS = 8;
 const LONGEST_ROUND_MS = 400;
-/** The database server crashes with the service in every 10th round. */
+/** PostgreSQL crashes together with the service in every 10th round. */
 const SERVER_CRASHES_EVERY = 10;
 
 /**

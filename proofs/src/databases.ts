@@ -21,7 +21,7 @@ export type ProofDatabase = {
   remove: () => Promise<void>;
 };
 
-/** @param server required for PostgreSQL */
+/** @param server required for PostgreSQL. Without a server, the database is an SQLite file, whatever `kind` is. */
 export async function newDatabase(
   kind: ProofDatabase['kind'],
   server: PostgresServer | undefined,

@@ -54,7 +54,10 @@ async function billOfMaterials(folder: string): Promise<number> {
 
 type Audit = { metadata?: { vulnerabilities?: { high: number; critical: number; total: number } } };
 
-/** Reads the result of `npm audit`, which ends with code 1 if it finds vulnerabilities. */
+/**
+ * Reads the result of `npm audit`, which ends with code 1 if it finds vulnerabilities. `isMet` is null if the registry
+ * does not answer.
+ */
 async function auditOf(folder: string): Promise<{ text: string; isMet: boolean | null }> {
   const args = ['audit', '--omit=dev', '--json'];
   const output = await run('npm', args, { cwd: folder }).catch(({ output }: CommandError) => output);

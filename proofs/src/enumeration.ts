@@ -6,7 +6,10 @@ import type { ProofDatabase } from './databases';
 import type { Proof, ProofContext } from './proof';
 
 const LOGINS = 500;
-/** A reset takes a few milliseconds, mostly disk time, so many calls are needed to average out the disk's variance. */
+/**
+ * A request for a reset link takes a few milliseconds, mostly disk time, so many calls are needed to average out the
+ * disk's variance.
+ */
 const FORGOTTEN = 1500;
 const WARM_UP = 50;
 const REST_MS = 10;

@@ -32,7 +32,8 @@ export async function proveGuesses({ database }: ProofContext): Promise<Proof> {
     );
     others.push(await adminSignsIn());
 
-    // 401 and 200 mean that the service compared the password with the hash. It rejects all other guesses before that.
+    // 401 and 200 mean that the service compared the password with the hash. The service rejects all other guesses
+    // before this comparison.
     const checked = guesses.filter(({ status }) => status === 401 || status === 200).length;
     const failures = guesses.filter(({ status }) => status >= 500).length;
     const rejected = others.flat().filter((hasSession) => !hasSession).length;

@@ -33,7 +33,7 @@ export async function loadWhileSaving({ get, save, perSecond, lastsMs }: Load) {
   return { ...pages, saves: saves.length };
 }
 
-/** Adds the time of each acknowledgement to `saves`. */
+/** Saves a new heading every second until `end`. Adds the time of each acknowledgement to `saves`. */
 async function saveUntil(end: number, save: Save, saves: number[]): Promise<void> {
   for (let number = 0; performance.now() < end; number += 1) {
     const due = performance.now() + SAVE_EVERY_MS;

@@ -92,7 +92,10 @@ async function attackUntil(
   return number;
 }
 
-/** Publishes a release. Returns false if the site rejects it, because its code already fails in the trial. */
+/**
+ * Publishes a release. Returns false if the site rejects the release, because the release's code already fails in the
+ * trial.
+ */
 async function isPublished(
   team: ReleaseClient,
   release: { folder: string; version: string },
@@ -118,7 +121,7 @@ async function retried(change: () => Promise<unknown>): Promise<unknown> {
   }
 }
 
-/** Makes a release live, a canary or a preview. Returns the cookie of a visitor who gets it. */
+/** Makes a release live, a canary or a preview. Returns the cookie of a visitor who gets the release. */
 async function putToUse(
   role: (typeof ROLES)[number],
   { siteUrl, team, token, version }: Site & { team: ReleaseClient; version: string },

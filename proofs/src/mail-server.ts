@@ -3,13 +3,16 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-/** Starts a mail server on a free port. Before it accepts a mail, it calls `onMail` with the source of the mail. */
+/**
+ * Starts a mail server on a free port. The server calls `onMail` with the source of each mail before it accepts the
+ * mail.
+ */
 export async function startMailServer(onMail: (source: string) => void) {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData(stream, _session, done) {
-      // Fails if the sender is killed before the mail is complete.
+      // Reading fails if the sender is killed before the mail is complete.
       text(stream).then((source) => {
         onMail(source);
         done();

@@ -57,7 +57,10 @@ export async function proveOutage({ database }: ProofContext): Promise<Proof> {
 
 type Answer = { status: number | string; headers: Headers; body?: string };
 type Seen = {
-  /** The status of each read, or the error message if it got no valid response. */
+  /**
+   * The status of each read. For a read that failed or returned another body than before the outage, a text that says
+   * so.
+   */
   reads: (number | string)[];
   writes: { startedAt: number; isOrderly: boolean; ms: number }[];
 };

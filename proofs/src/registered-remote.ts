@@ -77,7 +77,10 @@ const eventsRelease = (folder: string, version: string) =>
       module.exports.routes = [{ index: true, Component: () => createElement('h1', null, 'Events ${version}') }];`,
   });
 
-/** Waits until the page comes from the release or, without a version, answers 404. */
+/**
+ * Waits until the page comes from the release or, without a version, answers 404.
+ * @throws Error after 10 s
+ */
 async function expectPage(siteUrl: string, version: string | undefined): Promise<void> {
   const end = Date.now() + APPEARS_WITHIN_MS;
   for (;;) {

@@ -10,7 +10,7 @@ type StopResult = { code: number | null; ms: number };
 
 const ROUNDS = Number(process.env.SHUTDOWN_ROUNDS || 50);
 const VISITORS = 16;
-/** Rate of all visitors together. */
+/** Requests per second of all visitors together. */
 const PER_SECOND = 500;
 const BEFORE_MS = 150;
 const LONGEST_DRAIN_MS = 10_000;

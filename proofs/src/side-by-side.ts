@@ -1,4 +1,7 @@
-/** Runs `work` several times, some of them concurrently. Returns all results in order. */
+/**
+ * Calls `work` with each number from 0 up to `times`, with at most `concurrency` calls at once. Returns the results in
+ * the order of the numbers.
+ */
 export async function sideBySide<T>(
   times: number,
   concurrency: number,

@@ -11,7 +11,10 @@ const SHELL_DURATION_MS = 60_000;
 const QUIET_DURATION_MS = 15_000;
 const MAX_SERVICE_P99_MS = 50;
 const MAX_SHELL_RATIO = 3;
-/** Headers may take 10 s and the service checks every 2 s. A body may take 10 s. */
+/**
+ * Time limit until the server has closed a slow connection. Headers and bodies may take 10 s each. The service checks
+ * headers every 2 s.
+ */
 const CUT_OFF_BY_MS = 14_000;
 
 const slowHeaders = (path: string) => ({

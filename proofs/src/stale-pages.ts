@@ -16,8 +16,7 @@ const SHELLS = 2;
 
 /**
  * Two shells serve Home while an admin saves its heading every second, alternating between the instances of the
- * service. A page is too old if a newer heading was acknowledged more than a second before its
- * request.
+ * service. A page is too old if a newer heading was acknowledged more than a second before the request for the page.
  */
 export async function proveFreshPages({ database }: ProofContext): Promise<Proof> {
   await ensureBuilt();

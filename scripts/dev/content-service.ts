@@ -11,7 +11,7 @@ const dataDir = process.env.DATA_DIR || join(root, '.data', 'dev');
 /**
  * Starts the content service on a data folder for local work, restarts it when its sources change, and waits until it
  * listens.
- * @returns a function that stops it
+ * @returns a function that stops the service and the compiler
  */
 export async function watchContentService({ port, siteUrl }: { port: number; siteUrl: string }) {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });

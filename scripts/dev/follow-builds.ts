@@ -16,7 +16,8 @@ export const build = (configuration: Configuration): Promise<void> =>
 
 /**
  * Builds a server bundle, builds it again when its sources change, and passes each build to `onBuild`. Prints the
- * errors of a build that fails. Resolves when `onBuild` has finished for the first build.
+ * errors of a build that fails. Resolves when `onBuild` has finished for the first build, and rejects if the first
+ * build fails.
  * @returns a function that stops watching
  */
 export function followBuilds<T>(

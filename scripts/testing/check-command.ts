@@ -14,7 +14,7 @@ const build = () => Promise.reject(new Error('A command with --help built a rele
 /** Checks the arguments of a command with the command's own parser. `--help` makes the command do nothing. */
 type Check = (args: string[], folder: string) => Promise<void> | void;
 
-/** The programs that npm scripts start. */
+/** The programs that npm scripts start. The pattern matches the script's text in package.json. */
 const PROGRAMS: [RegExp, Check][] = [
   [
     /scripts\/releases\.ts$/,
@@ -35,6 +35,7 @@ const PROGRAMS: [RegExp, Check][] = [
 ];
 
 /**
+ * Checks that a documented command and its options exist, without its effects.
  * @param folder an empty folder, in place of the folders that the command names
  * @throws Error with the reason if the command, or an option of it, does not exist
  */
@@ -61,7 +62,7 @@ async function checkScript(code: string, args: string[], folder: string): Promis
   if (option !== undefined) throw new Error(`${code} has no option ${option}`);
 }
 
-/** `npx <program>` */
+/** Checks the arguments of `npx remote`. Of any other program, checks only that it is installed. */
 async function checkInstalled([program = '', ...args]: string[]): Promise<void> {
   if (program !== 'remote') {
     if (!existsSync(join(root, 'node_modules/.bin', program))) throw new Error(`${program} is not installed`);
@@ -72,7 +73,10 @@ async function checkInstalled([program = '', ...args]: string[]): Promise<void> 
   await compiledKit.cli().run([...args, '--help'], join(root, TEMPLATE), progress);
 }
 
-/** Commands of the content service have no help of their own. They check their arguments, and then find no database. */
+/**
+ * Runs a command of the content service without a database, because `--help` of these commands does not check their
+ * arguments. Ignores all errors but those about arguments.
+ */
 async function checkContent(args: string[], folder: string): Promise<void> {
   const { content } = compiledService.commands();
   const inFolder = args.map((word) => (word.startsWith('/') ? join(folder, word) : word));
@@ -91,7 +95,10 @@ type Manifest = { scripts?: Record<string, string> };
 const scriptsOf = (folder: string) =>
   (JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as Manifest).scripts ?? {};
 
-/** npm starts scripts of a workspace, of this repository, or of a team's repository. */
+/**
+ * Returns the text of an npm script: of the workspace if there is one, else of this repository or of a team's
+ * repository.
+ */
 function scriptIn(workspace: string | undefined, script: string): string {
   const folders = workspace === undefined ? ['.', TEMPLATE] : [folderOf(workspace)];
   const code = folders.map((folder) => scriptsOf(folder)[script]).find((found) => found !== undefined);

@@ -17,7 +17,7 @@ export const DOCUMENTS = [
 export const commandsOf = (document: string): DocumentedCommand[] =>
   commandsIn(readFileSync(join(root, document), 'utf8')).map((text) => ({ document, text }));
 
-/** Begins a command; the rest of the line belongs to it. Variables and `sudo` in front of it are omitted. */
+/** Matches a command from its program to the end of the line, without variables and `sudo` in front of the program. */
 const COMMAND =
   /(?:^|\s)((?:npm (?:run|start|test|pack)|npx|node content-service\/dist\/commands\/main\.js)\b.*)$/;
 

@@ -53,7 +53,10 @@ export class WorkspaceCopy {
     return stdout + stderr;
   }
 
-  /** Links to workspaces are relative, so they lead to the copies. */
+  /**
+   * Links the installed packages into the copy. Links to workspaces are relative, so in the copy they lead to the
+   * copied workspaces.
+   */
   private linkPackages(folder: string): void {
     mkdirSync(join(this.folder, folder));
     for (const name of readdirSync(join(root, folder))) {

@@ -1,7 +1,10 @@
 import type { CDPSession } from '@playwright/test';
 import type { WireRequest } from './wire';
 
-/** An executed script. `bytes` is its size on the wire. An inline script has no compressed size, so its text counts. */
+/**
+ * An executed script. `bytes` is its compressed size without headers. For an inline script, it is the length of the
+ * text.
+ */
 export type ExecutedScript = { url: string; bytes: number; textBytes: number };
 
 /**

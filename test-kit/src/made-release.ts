@@ -4,7 +4,10 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Release } from 'release-store/release';
 import { compiledKit } from './compiled';
 
-/** Matches the version of the release that rendered a page on the server. */
+/**
+ * Matches the mark in a page that a release of `makeRelease` has rendered on the server. Captures the release's
+ * version.
+ */
 export const MARK = /<meta name="release" content="([^"]+)"/g;
 
 export type MadeRelease = { folder: string; version: string; remove: () => void };

@@ -22,10 +22,10 @@ type Budget = {
 } & Partial<Record<PageKind, number>>;
 
 /**
- * Limits of what a page may cost a phone before the visitor touches it. HTML, JS and fonts count as compressed files;
- * images and totals count as on the wire.
+ * Limits of what a page may cost a phone, most of them before the visitor touches or scrolls the page. HTML, JS and
+ * fonts count without the headers of their responses, images and totals with them.
  *
- * `npm test` and `npm run bench -- budgets` read these numbers. When a page gets lighter, lower its numbers here.
+ * Browser tests and `npm run bench -- budgets` read these numbers. When a page gets lighter, lower its numbers here.
  */
 export const BUDGETS: Budget[] = [
   {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { MARK } from './made-release';
 
-/** Places of a document that name a release of the public remote. */
+/** Patterns of the places where a document names a release of the public remote. */
 const VERSION_PATTERNS = [/\/releases\/public_remote\/([^/"\\]+)\//g, /public_remote@([^,"\\]+)/g, MARK];
 
 /** Returns the releases of the public remote that a document names. More than one is a fault. */

@@ -3,7 +3,7 @@ import { listenToWire, PAGE_TIMEOUT_MS, type Wire, type WireRequest } from './wi
 
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true };
 const SCROLL_STEP = 400;
-/** Longer than a page waits before it prefetches files. */
+/** Time without network traffic after which a page is at rest. Longer than a page waits before it prefetches files. */
 const AT_REST_MS = 2_000;
 
 export type Conditions = { latencyMs: number; megabits: number; cpuSlowdown: number };

@@ -21,9 +21,10 @@ type LoadResult = {
 export type PageLoad = LoadResult & { seconds: number };
 
 /**
- * Loads pages at a constant rate, independent of their response times, until `lasts` settles. A page is its document,
- * then all release scripts that the document names, at once. A response time starts at the scheduled time of the
- * request, so that it includes every delay.
+ * Loads pages at a constant rate, independent of their response times, until `lasts` settles. Of each page, requests
+ * the document, and then all release scripts that the document names at once.
+ * @returns `times` are the response times of the documents in milliseconds, from the scheduled time of the request on,
+ * so that every delay counts. `mixed` lists pages that do not name exactly one release.
  */
 export async function loadPages({ siteUrl, paths, perSecond, lasts }: LoadOptions): Promise<PageLoad> {
   const agent = new Agent({ keepAlive: true });

@@ -13,7 +13,10 @@ const READY_MS = 20_000;
 // Settings for tests that need no durability: a crash of the machine may lose data.
 const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
-/** The folder with the programs of the newest installed PostgreSQL. */
+/**
+ * Returns the folder with PostgreSQL's programs: the newest version in the first of `PACKAGES` that has one, or a
+ * folder of PATH. Undefined if PostgreSQL is not installed.
+ */
 export function installedPostgres(): string | undefined {
   const versions = PACKAGES.filter((folder) => existsSync(folder)).flatMap((folder) =>
     readdirSync(folder)
@@ -89,7 +92,7 @@ export async function startPostgres(programs: string, { isDurable = false } = {}
 
 type User = { uid: number; gid: number };
 
-/** PostgreSQL refuses to run as root. */
+/** Returns the user `nobody` if this process runs as root, because PostgreSQL refuses to run as root. */
 function unprivilegedUser(): User | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));

@@ -25,14 +25,17 @@ export function readProcessTree(pid: number) {
   };
 }
 
-/** User and system time of a process. The kernel reports them in hundredths of a second. */
+/**
+ * Returns the user and system time of a process in seconds. The kernel reports hundredths of a second.
+ * @throws Error if the process has ended
+ */
 export function cpuSeconds(pid: number): number {
   const fields = (readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1) ?? '').split(' ');
   const [user, system] = fields.slice(11, 13);
   return (Number(user) + Number(system)) / TICKS_PER_SECOND;
 }
 
-/** Returns an empty list if the process has ended. */
+/** Returns the usage of a process as the only element of a list. Empty if the process has ended. */
 function readProcess(name: string): Usage[] {
   try {
     const status = readFileSync(`/proc/${name}/status`, 'utf8');

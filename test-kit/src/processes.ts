@@ -30,7 +30,7 @@ type StartOptions = {
   hasChannel?: boolean;
 };
 
-/** A process that ended or stayed silent instead of becoming ready. */
+/** The process ended before it was ready, or was not ready in time. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 
@@ -96,7 +96,10 @@ export async function startProcess(
   };
 }
 
-/** Starts a server whose start must fail. Returns the error message. */
+/**
+ * Starts a server whose start must fail. Returns the error message.
+ * @throws Error if the server starts
+ */
 export async function expectStartFailure(file: string, env: Record<string, string>): Promise<string> {
   const running = await startProcess(file, env).catch((error: Error) => error);
   if (running instanceof Error) return running.message;

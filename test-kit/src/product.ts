@@ -36,7 +36,7 @@ export async function startProduct({ env = {}, nodeOptions = [] }: ProductOption
       }),
     shellPid: () => shell.pid,
     isShellRunning: () => shell.isRunning(),
-    /** Ends the shell as a power failure does, without a chance to finish anything. */
+    /** Ends the shell with SIGKILL, so that it cannot finish anything. */
     killShell: () => shell.kill('SIGKILL'),
     restartShell: async () => void (shell = await start()),
     /** Ends the product and removes its data. */

@@ -59,7 +59,6 @@ export const aRequest = (email: string) => ({
   time: '12:00',
 });
 
-/** Sends a visitor's request. */
 export const postRequest = (
   url: string,
   body: ReturnType<typeof aRequest>,

@@ -1,9 +1,9 @@
 const ascending = (numbers: number[]) => [...numbers].sort((one, other) => one - other);
 
-/** NaN for an empty list. */
+/** The greater of the two middle values if there are two. NaN for an empty list. */
 export const median = (numbers: number[]) => ascending(numbers)[Math.floor(numbers.length / 2)] ?? NaN;
 
-/** The value that `share` percent of the numbers do not exceed. NaN for an empty list. */
+/** The smallest value that at least `share` percent of the numbers do not exceed. NaN for an empty list. */
 export const percentile = (numbers: number[], share: number) =>
   ascending(numbers)[Math.ceil((numbers.length * share) / 100) - 1] ?? NaN;
 

@@ -107,6 +107,6 @@ export async function listenToWire(page: Page): Promise<Wire> {
   };
 }
 
-/** Counts prefetched scripts too. */
+/** Also true for prefetched scripts, whose type is not `Script`. */
 export const isScript = ({ type, mimeType }: Pick<WireRequest, 'type' | 'mimeType'>) =>
   type === 'Script' || /javascript/.test(mimeType);

@@ -18,7 +18,7 @@ import { aPng } from '../../product/png';
 import { aCourse, addCourse, call, pictureAt } from '../../product/records';
 import { newSender } from '../../product/request-form';
 
-// The page's policy would block axe.
+// The page's Content-Security-Policy would block axe.
 test.use({ bypassCSP: true });
 foreignTest.use({ bypassCSP: true });
 
@@ -27,9 +27,9 @@ const DESK = 1280;
 
 type State = {
   path: string;
-  /** Runs in the open page. */
+  /** Brings the open page into the state. */
   arrange?: (page: Page, siteUrl: string) => Promise<void>;
-  /** Asserts the state. It must still hold after the width changes. */
+  /** Asserts that the page is in the state. Runs at each width. */
   isThere: (page: Page) => Promise<void>;
   widths?: number[];
 };
@@ -240,7 +240,7 @@ for (const path of pages)
     for (const width of [320, DESK]) {
       await page.setViewportSize({ width, height: 800 });
       expect.soft(await stickingOut(page), `${width} px, spaced`).toEqual([]);
-      // An input scrolls if its text is longer.
+      // Ignores inputs, because an input whose text does not fit can be scrolled.
       const cut = (await cutTexts(page)).filter((html) => !html.startsWith('<input'));
       expect.soft(cut, `${width} px, spaced`).toEqual([]);
     }
@@ -277,7 +277,7 @@ test('screen readers read the warning about a category in use together with the 
   expect(await violationsInAllColours(page)).toEqual([]);
 });
 
-/** A message disappears unless the pointer rests on it. */
+/** Keeps a toast visible. It does not disappear while the pointer rests on it. */
 async function holdToast(page: Page, text: string) {
   await page.getByRole('region', { name: 'Notifications' }).getByText(text).hover();
 }

@@ -9,7 +9,7 @@ import { expect, test } from '../../product/office';
 import { aCourse, addCourse, call } from '../../product/records';
 import { visit } from '../../product/visit';
 
-// The page's policy would block axe.
+// The page's Content-Security-Policy would block axe.
 test.use({ bypassCSP: true });
 
 const newName = (name: string) => `${name} ${String(Date.now()).slice(-7)}`;
@@ -17,7 +17,7 @@ const addressOf = (name: string) => `/course/${name.toLowerCase().replaceAll(' '
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const names = (page: Page) => page.getByRole('rowheader');
 
-/** The courses in the menu of a new visit. */
+/** Opens Home in a new document. Returns the names of the courses in its menu. */
 async function menu(page: Page, siteUrl: string): Promise<string[]> {
   await visit(page, siteUrl);
   const links = page.locator('header a[href^="/course/"]');

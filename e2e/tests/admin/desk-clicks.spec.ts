@@ -8,7 +8,10 @@ const REQUESTS = 60;
 const SPAM = 10;
 const DESK = 'Apply-now-data?list=table';
 
-/** Presses of mouse or finger, and keys, since the last call. They survive a navigation. */
+/**
+ * Returns how often the mouse, a finger or a key was pressed since the last call. Counts across navigations, because
+ * the page stores the numbers in `sessionStorage`.
+ */
 async function effort(page: Page): Promise<{ clicks: number; keys: number }> {
   return page.evaluate(() => {
     const read = (name: string) => Number(sessionStorage.getItem(name) ?? 0);
@@ -31,7 +34,10 @@ const countEffort = (page: Page) =>
 
 type Limits = { clicks: number; keys?: number };
 
-/** Does a job and asserts its clicks and keys. Seconds are printed only: they depend on the machine. */
+/**
+ * Does a job and asserts the limits of its clicks and keys. Only prints its seconds, because they depend on the
+ * machine.
+ */
 async function job(page: Page, name: string, limits: Limits, work: () => Promise<void>): Promise<void> {
   await test.step(name, async () => {
     await effort(page);

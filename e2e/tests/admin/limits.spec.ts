@@ -5,7 +5,7 @@ import { course, review } from '../../product/public-content';
 
 type Limit = [name: string, label: string, most: number];
 
-/** `open` shows the form if the page does not. */
+/** A form with length limits. `open` shows the form if the page does not show it at first. */
 type Place = { path: string; form: (page: Page) => Locator; open?: (page: Page) => Promise<void> };
 
 const onPage = (path: string, title: string): Place => ({ path, form: (page) => formNamed(page, title) });

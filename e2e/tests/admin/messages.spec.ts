@@ -14,7 +14,7 @@ type Situation = {
   call: string;
   succeeded: string;
   failed: string;
-  /** Text that stays on the page after a success, if it is not the message. */
+  /** Text that stays on the page after a success. Default: `succeeded`. */
   stays?: string;
 };
 

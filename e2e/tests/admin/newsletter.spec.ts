@@ -8,12 +8,12 @@ import { call } from '../../product/records';
 import { GOOD, newSender, newsletterForm, submitOf, waitLikePerson } from '../../product/request-form';
 import type { Product } from '../../product/product-fixture';
 
-// The page's policy would block axe.
+// The page's Content-Security-Policy would block axe.
 test.use({ bypassCSP: true });
 
 const DESK = 'Apply-now-data?list=table';
 
-/** The mails to an address, with their encoded lines put together. */
+/** Returns the mails to an address, with soft line breaks removed and `=3D` decoded (quoted-printable). */
 const mailsTo = async ({ content }: Product, email: string) =>
   (await content.sentMails())
     .map((mail) => mail.replaceAll('=\r\n', '').replaceAll('=3D', '='))

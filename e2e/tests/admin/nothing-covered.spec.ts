@@ -18,7 +18,8 @@ const coveredControls = (page: Page) =>
           (control as HTMLElement).focus();
           const target = control.closest('label') ?? control;
           const { left, right, top, bottom } = target.getBoundingClientRect();
-          // In a tall text field, the browser scrolls only the line of the caret into view.
+          // Tests a point near the top of a tall text field, because the browser scrolls only the line of the caret
+          // into view.
           const middle = Math.min((top + bottom) / 2, top + 28);
           const hit = document.elementFromPoint((left + right) / 2, middle);
           return !target.contains(hit);
@@ -38,7 +39,7 @@ const controlsBelowMessages = (page: Page) =>
       .filter((control) => control.checkVisibility())
       .filter((control) => {
         const { x, y, width, height } = control.getBoundingClientRect();
-        // The sticky header covers this part of the control in any case.
+        // Height of the part of the control that the sticky header covers, with or without a message.
         const hidden = control.closest('header') ? 0 : Math.max(0, headerBottom - y);
         if (hidden >= height) return false;
         const box = new DOMRect(x, y + hidden, width, height - hidden);

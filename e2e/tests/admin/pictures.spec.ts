@@ -13,10 +13,13 @@ const fileInput = (form: Locator) => form.locator('input[type=file]');
 const choose = (form: Locator, buffer = aPng(640, 480), name = 'picture.png', mimeType = 'image/png') =>
   fileInput(form).setInputFiles({ name, mimeType, buffer });
 
-/** Returns the path of the picture in a form. */
+/** Returns the text of a form's image field, the path or URL of the picture. */
 const addressIn = (form: Locator) => field(form, 'Image').inputValue();
 
-/** Uploads a new picture into a form and saves it. Returns its file name in the service. */
+/**
+ * Uploads a new picture into a form and saves the form. Returns the picture's hash, with which the names of its files
+ * begin.
+ */
 async function replace(page: Page, title: string): Promise<string> {
   const form = formNamed(page, title);
   const before = await addressIn(form);
@@ -29,7 +32,7 @@ async function replace(page: Page, title: string): Promise<string> {
   return address.slice('media/'.length, 'media/'.length + 64);
 }
 
-/** Whether the page shows the picture with this file name, in any size. */
+/** Expects that the page shows the picture with this hash, in any size. */
 const shows = (page: Page, name: string) =>
   expect(page.locator(`img[src*="${name}"]`).first()).toHaveJSProperty('complete', true);
 

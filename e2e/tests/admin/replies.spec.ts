@@ -5,7 +5,7 @@ import { stickingOut } from '../../product/layout';
 import { expect, test } from '../../product/office';
 import { GOOD, newSender } from '../../product/request-form';
 
-// The page's policy would block axe.
+// The page's Content-Security-Policy would block axe.
 test.use({ bypassCSP: true });
 
 /** Stores a request and returns its id. */

@@ -18,7 +18,7 @@ import {
 } from '../../product/request-form';
 import { visit } from '../../product/visit';
 
-// The page's policy would block axe.
+// The page's Content-Security-Policy would block axe.
 test.use({ bypassCSP: true });
 
 const COURSE = '/course/azure-sql-database-administrator';

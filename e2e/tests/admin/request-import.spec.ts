@@ -5,7 +5,7 @@ import { violationsInAllColours } from '../../product/axe';
 import { stickingOut } from '../../product/layout';
 import { expect, test } from '../../product/office';
 
-// The page's policy would block axe.
+// The page's Content-Security-Policy would block axe.
 test.use({ bypassCSP: true });
 
 const IMPORT = 'Apply-now-data/import';
@@ -14,7 +14,7 @@ const DESK = 'Apply-now-data?list=table&tab=all';
 const panel = (page: Page) => page.getByRole('region', { name: 'Import', exact: true });
 const rowsOf = (page: Page) => page.getByRole('table', { name: 'Rows of the file' }).getByRole('row');
 
-/** Rows of people whom no other test imports. */
+/** Returns a CSV file with rows of people whom no other test imports. Each name contains `word`. */
 function leads(count: number, word = String(Date.now()).slice(-7)) {
   const rows = Array.from(
     { length: count },

@@ -26,7 +26,8 @@ const faults: Record<string, (route: Route) => Promise<unknown>> = {
   },
 };
 
-// Scripts that the shell imports later have no hashes, so browsers would run a changed one.
+// The page has no hashes of the scripts that the shell imports later. Browsers run such a script even if it was
+// changed, so the tests leave out this fault.
 const WITHOUT_HASH = 'the data router';
 const files = {
   'the entry of the remote': '**/remoteEntry.js',
@@ -68,14 +69,14 @@ for (const [file, address] of Object.entries(files))
       await page.goto(site.shell.url, { waitUntil: 'commit' });
       await requestForm(page).getByLabel('Message').fill(MESSAGE);
       await newsletterForm(page).getByLabel('E-mail').fill(SUBSCRIBER);
-      // The start script saves the input when the visitor chooses Retry, so it must be running before.
+      // Waits for the start script, which saves the input when the visitor chooses Retry.
       if (file !== 'the start script') await expect.poll(() => hasStarted(page)).toBe(true);
       await expectNotice(page, fault);
       isBroken = false;
       await startNotice(page).getByRole('link', { name: 'Retry' }).click();
       await live(page);
       await expect(startNotice(page)).toBeHidden();
-      // Without a script, input does not survive a new document.
+      // Without the start script, the input is lost when Retry opens a new document.
       await expectReadable(page, file === 'the start script' ? '' : MESSAGE);
       await expect(newsletterForm(page).getByLabel('E-mail')).toHaveValue(
         file === 'the start script' ? '' : SUBSCRIBER,

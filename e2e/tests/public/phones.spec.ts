@@ -50,7 +50,8 @@ for (const viewport of PHONES)
         await expect(link.locator('..')).toContainText(`Azure SQL Database Administrator`);
         await expect(link.locator('..')).toContainText(`Starts ${next}`);
 
-        // Playwright's own tap scrolls first, because the bar is in the padding that the page reserves for the focus.
+        // Taps by coordinates: Playwright's `tap` would scroll first, because the bar lies in the page's scroll
+        // padding.
         const { x, y } = (await link.boundingBox())!;
         await page.touchscreen.tap(x + 20, y + 20);
         await expect(page.getByRole('button', { name: /^Apply for dates/ }).first()).toBeInViewport();
@@ -124,7 +125,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const)
     });
     const page = await context.newPage();
     await page.goto(site.shell.url);
-    // The page does not move any more when all sections are laid out.
+    // Waits until all sections are laid out, because the layout moves the page.
     await expect(page.locator('html')).not.toHaveAttribute('data-layout');
     const reviews = reviewRow(page).getByRole('listitem');
     await reviewRow(page).evaluate((row) => row.scrollIntoView({ block: 'center', behavior: 'instant' }));
@@ -133,7 +134,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const)
 
     await swipeLeft(page, reviewRow(page), 280);
 
-    // How far the swipe goes depends on its speed.
+    // Any review but the first may be at the start, because the length of the swipe depends on its speed.
     await expect.poll(async () => Promise.all((await reviews.all()).slice(1).map(leftOf))).toContain(start);
     await context.close();
   });
@@ -233,7 +234,7 @@ test.describe('at 1280 px', () => {
   });
 });
 
-/** Drags a finger over the row, slowly enough that the row stops together with the finger. */
+/** Drags a finger over the row, slowly enough that the row does not scroll on after the finger leaves. */
 async function swipeLeft(page: Page, row: Locator, distance: number): Promise<void> {
   const { x, y, width } = (await row.boundingBox())!;
   const session = await page.context().newCDPSession(page);

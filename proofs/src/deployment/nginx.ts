@@ -19,7 +19,7 @@ export const hasNginx = program !== undefined && spawnSync('openssl', ['version'
 export type Nginx = Awaited<ReturnType<typeof startNginx>>;
 
 /**
- * Starts nginx with deploy/several-instances/nginx.conf. Replaces only addresses, ports and paths.
+ * Starts nginx with deploy/several-instances/nginx.conf. Replaces only addresses, ports, paths and the access log.
  * @param ports of the two shells and the two content services
  */
 export async function startNginx(

@@ -93,7 +93,7 @@ export async function startDeployment(database: ProofDatabase) {
 
 export type Deployment = Awaited<ReturnType<typeof startDeployment>>;
 
-/** Includes the render processes of a shell. */
+/** Returns the CPU seconds of processes and their descendants, such as the render processes of a shell. */
 function usageOf(parts: { pid: number }[]): number {
   const trees = parts.map(({ pid }) => readProcessTree(pid));
   return trees.reduce((sum, { ownSeconds, descendantSeconds }) => sum + ownSeconds + descendantSeconds, 0);

@@ -68,8 +68,9 @@ export async function headingSaver(visitor: Visitor, cookie: string) {
 }
 
 /**
- * Returns the reason why a page is wrong for this visitor. The page of a signed-in visitor is private and names the
- * admin remote. The page of an anonymous visitor is shared, does not name the admin remote and sets no cookie.
+ * Returns the reason why a page is wrong for this visitor; undefined if the page is right. The page of a signed-in
+ * visitor is private and names the admin remote. The page of an anonymous visitor is shared, does not name the admin
+ * remote and sets no cookie.
  */
 export function faultOf(answer: Answer, { isSignedIn }: { isSignedIn: boolean }): string | undefined {
   const { headers, status } = answer;

@@ -90,7 +90,8 @@ export class DeskAdmin {
     const outcomes = await Promise.all(
       Array.from({ length: clicks }, () => api.reply(attempt.requestId, body, key)),
     );
-    // Both clicks must have the same outcome. If one was rejected, a stored reply counts as a fault.
+    // Both clicks must have the same outcome. If one click was rejected, the reply counts as rejected, and the
+    // comparison reports a stored reply as a fault.
     attempt.outcome = OUTCOMES.find((one) => outcomes.includes(one))!;
     if (!this.attempts.includes(attempt)) this.attempts.push(attempt);
     this.#replies = this.#replies.filter((one) => one !== reply);

@@ -15,7 +15,7 @@ const REQUESTS = 12;
 /** In each round, the service is killed after 1 to 15 acknowledged changes and a random delay. */
 const MOST_CHANGES = 15;
 const LONGEST_DELAY_MS = 40;
-/** The database server crashes with the service in every 10th round. */
+/** PostgreSQL crashes together with the service in every 10th round. */
 const SERVER_CRASHES_EVERY = 10;
 const MAILS_MS = 60_000;
 const OTHER_ADMIN = 'grace';
@@ -98,7 +98,9 @@ async function prepare(database: ProofDatabase, env: Record<string, string>) {
   return { admins, requestIds };
 }
 
-/** Lets the admins complete the calls that the last crash interrupted, and waits until all mails are sent. */
+/**
+ * Lets the admins complete the calls that the last crash interrupted, and waits up to 60 s until all mails are sent.
+ */
 async function finish(
   database: ProofDatabase,
   admins: DeskAdmin[],
@@ -109,7 +111,7 @@ async function finish(
   await instance.kill();
   await mails.repeatsSinceLastStop();
   const unsent = await mails.unsentIds();
-  // Ends the claims of the killed workers, which would last two minutes. No worker runs now.
+  // Ends the claims of the killed workers, which would last two minutes. No worker runs at this point.
   await database.rows(
     `update "outbox" set "nextAttemptAt" = "createdAt" where "sentAt" is null returning "id"`,
   );
