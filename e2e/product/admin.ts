@@ -27,6 +27,8 @@ export const adminPages: Record<string, string | undefined> = {
   site: 'Site',
   panel: undefined,
   'courses/post': undefined,
+  'Apply-now-data/import': undefined,
+  bin: undefined,
   account: undefined,
 };
 

@@ -62,7 +62,7 @@ export async function proveSlowShellClients(): Promise<Proof> {
       // The length is below the limit: the shell would reject a longer body immediately.
       slowBody('/beacon', 'text/plain', 4000),
       slowBody('/api/upload', 'multipart/form-data; boundary=x'),
-      slowBody('/contactus', 'application/x-www-form-urlencoded'),
+      slowBody('/contact', 'application/x-www-form-urlencoded'),
     ]);
     const times = await readFor(SHELL_DURATION_MS, `${product.siteUrl}/`);
     const held = await end();

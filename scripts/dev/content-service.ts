@@ -24,6 +24,7 @@ export async function watchContentService({ port, siteUrl }: { port: number; sit
   });
   const service = startNode(['--watch', '--watch-preserve-output', 'content-service/dist/main.js'], {
     LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
+    HOST: '127.0.0.1',
     CONTENT_PORT: String(port),
     SITE_URL: siteUrl,
     DATA_DIR: dataDir,

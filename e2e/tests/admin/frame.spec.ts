@@ -24,6 +24,8 @@ const MENU = [
 const titles: Record<string, string> = {
   panel: 'Welcome',
   'courses/post': 'Add New Service',
+  'Apply-now-data/import': 'Import requests',
+  bin: 'Bin',
   account: 'Your account',
 };
 
