@@ -1,6 +1,6 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
 
-/** jsdom with what browsers have and jsdom lacks: React Router needs these at load. */
+/** jsdom with globals of browsers that jsdom lacks. React Router needs these globals when it loads. */
 module.exports = class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();

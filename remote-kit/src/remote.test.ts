@@ -138,7 +138,7 @@ describe('a build of a remote with two pages', () => {
       Object.fromEntries(scripts.map(([id, file]) => [id, release.files[file]])),
     );
 
-    // The federation SDK must not be in the entry: the plugin adds it, although nothing calls it.
+    // The federation SDK must not be in the entry. The federation plugin adds the SDK, although nothing calls it.
     expect(container.includes('[ Module Federation ]')).toBe(false);
 
     // Only files that browsers load have compressed copies.

@@ -20,7 +20,7 @@ const ROUTES = './src/routes.tsx';
 export type RemoteOptions = {
   /** Name in the registry and global variable in the browser: an identifier that is not a reserved word. */
   name: string;
-  /** The remote's folder: `__dirname` of its webpack.config.js. */
+  /** The remote's folder, which contains its package.json. */
   directory: string;
   /** Whether the shell's server renders the pages. */
   rendersOnServer: boolean;
@@ -30,7 +30,10 @@ export type RemoteOptions = {
   contentContract?: string;
 };
 
-/** webpack configurations of a remote: browser half, server half and their `release.json`. */
+/**
+ * webpack configurations of a remote: browser half, server half and their `release.json`. For the development server,
+ * only the browser half.
+ */
 export function remote(options: RemoteOptions): Configuration[] {
   if (buildConfig.isServed)
     return [remoteDevelopmentConfig(browserHalf(options, LOCAL_VERSION, hotRoutes), options)];
@@ -91,7 +94,8 @@ function browserHalf(options: RemoteOptions, version: string, exposed = ROUTES):
       splitChunks: fewChunks,
     },
     plugins: [
-      // A remote loads no other remotes: docs/decisions/0005-lean-federation-runtime.md.
+      // A remote loads no other remotes, so its container needs no code that loads remotes:
+      // docs/decisions/0005-lean-federation-runtime.md.
       new webpack.DefinePlugin({ FEDERATION_OPTIMIZE_NO_REMOTE: 'true', ENV_TARGET: '"web"' }),
       new ModuleFederationPlugin({
         name,
@@ -110,8 +114,8 @@ function browserHalf(options: RemoteOptions, version: string, exposed = ROUTES):
 }
 
 /**
- * One chunk for each page, and one for the exposed module and the code of three or more pages, because more files load
- * more slowly on slow connections.
+ * One chunk for each page. The chunk of the exposed module also contains the code that three or more pages share,
+ * because more files load more slowly on slow connections.
  */
 const fewChunks = {
   chunks: 'async' as const,

@@ -32,7 +32,7 @@ const aRelease = (parts: Partial<Release> = {}): Release => ({
   ...parts,
 });
 
-/** Any `release.json`, with any fields. */
+/** A `release.json` whose fields may have any values. */
 const malformed = (parts: Record<string, unknown>): unknown => ({ ...aRelease(), ...parts });
 
 test('a valid release has no faults', () => {
@@ -47,7 +47,8 @@ test('a release that renders only in the browser needs no server half', () => {
   expect(contractFaults(release, shell)).toEqual([]);
 });
 
-// Remotes call these only if the service lists the capability, and a foreign service may lack it.
+// Remotes call `newsletterConsent` only if the service lists the capability `newsletter`, which a third-party service
+// may lack.
 test('calls of a capability that the content service lacks do not reject a release', () => {
   const calls = ['newsletterApi.newsletterConsent', 'publicApi.courses'];
 

@@ -5,7 +5,10 @@ import { missingNames, type OfferedNames } from './offered-modules';
 /** The modules and versions that a shell provides, and the paths that its remotes may serve. */
 export type ProvidedContract = {
   contract: string;
-  /** Version of the content service's contract. Absent while the service has not reported one. */
+  /**
+   * Version of the content service's contract. Absent until the service has reported it; until then, no release is
+   * rejected for its `contentContract`.
+   */
   contentContract?: string;
   offers: Readonly<Record<string, OfferedNames>>;
   /** Exact versions of the shared packages. */
@@ -20,7 +23,8 @@ export type ProvidedContract = {
 export const MAX_STATIC_PAGES = 200;
 
 /**
- * Returns the reasons to reject a release, or [] if it can go live. Each message names the field and what to do.
+ * Returns the reasons to reject a release because of its `release.json`, or [] if there are none. Each message names
+ * the field.
  * @param release untrusted contents of `release.json`
  */
 export function contractFaults(release: unknown, shell: ProvidedContract): string[] {
@@ -61,8 +65,9 @@ function nameFaults({ uses }: Release, { offers }: ProvidedContract): string[] {
 }
 
 /**
- * Reports shared packages whose version in the shell is incompatible with the version of the build. A page has only the
- * shell's instance of each shared module.
+ * Reports shared packages for which the shell's version is older than the version with which the release was built, or
+ * has another major version. Pages use the shell's instance of each shared module. Ignores packages that the shell does
+ * not know.
  */
 function packageFaults({ builtWith = {} }: Release, { versions = {} }: ProvidedContract): string[] {
   return Object.entries(builtWith).flatMap(([id, built]) => {

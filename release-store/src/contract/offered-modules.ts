@@ -40,7 +40,7 @@ export const offeredModules: Readonly<Record<string, OfferedNames>> = {
   'react-hot-toast/headless': ['default', 'toast', 'useToaster'],
 };
 
-/** Modules that the shell shares with server halves only. A release bundles them for browsers. */
+/** Modules that the shell shares with server halves only. Browser halves contain their own copies of these modules. */
 export const serverModules: readonly string[] = ['axios', 'js-cookie'];
 
 /** Names in `uses` that the shell does not offer, as `module: name`. */

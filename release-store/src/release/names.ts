@@ -19,7 +19,7 @@ export const isTime = (value: unknown): boolean =>
 export const isSha256 = (value: unknown): boolean =>
   typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);
 
-/** Whether a value is one line of visible characters that cannot be markup. */
+/** Whether a value is one line of text, not empty, without outer spaces, invisible characters, `<` and `>`. */
 export const isVisibleText = (value: unknown, maxLength: number): value is string =>
   typeof value === 'string' &&
   value.length <= maxLength &&

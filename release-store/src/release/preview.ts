@@ -11,7 +11,10 @@ export type Preview = {
   /** Verified author: role and person of the token. */
   role?: string;
   person?: string;
-  /** The release was published for this preview, so its files are removed with it. */
+  /**
+   * The release was published for this preview. When the preview ends, the files of the release are removed, unless the
+   * registry or another preview still names the release.
+   */
   ownsFiles?: true;
 };
 

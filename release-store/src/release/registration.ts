@@ -2,11 +2,14 @@ import { isObject, isSha256, isVisibleText, quoted } from './names';
 import { isLiterallyBelow } from './route-path';
 import { SHELL_PATHS } from './shell-paths';
 
-/** Makes a remote part of the site. An operator registers it (docs/releasing.md). */
+/** Makes a remote part of the site. Operators register remotes (docs/releasing.md). */
 export type Registration = {
   /** The remote owns the paths below this path, except paths below a longer mount of another remote. */
   mount: string;
-  /** Only visitors with a session learn that the remote exists. */
+  /**
+   * Only browsers that send a session cookie, which the shell does not verify, get the remote's pages and files. Does
+   * not protect data.
+   */
   isPrivate?: true;
   /** Text of the remote's entry in the site's menu. */
   menu?: string;
@@ -18,7 +21,10 @@ export type Mount = { remote: string; below: string };
 
 export type Registrations = Readonly<Record<string, Registration>>;
 
-/** Registrations that apply to a registry file without registrations, which an early version wrote. */
+/**
+ * Registrations that apply if the registry file is missing, or if an early version, which knew no registrations, wrote
+ * it.
+ */
 export const FORMER_REGISTRATIONS: Registrations = {
   admin_remote: { mount: '/admin', isPrivate: true },
   public_remote: { mount: '/' },
@@ -45,7 +51,10 @@ export function registrationFault(
   );
 }
 
-/** Returns the remote that owns a path: the one with the longest mount above the path. */
+/**
+ * Returns the remote that owns a path: the one with the longest mount above the path. Undefined if no mount is above
+ * it.
+ */
 export const mountOwner = (path: string, mounts: readonly Mount[]): string | undefined =>
   mounts
     .filter(({ below }) => isLiterallyBelow(path, below))

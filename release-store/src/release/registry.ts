@@ -24,13 +24,16 @@ export type Change = {
     | 'register'
     | 'unregister'
     | 'renew';
-  /** Git revision of the release that visitors get with this change. Absent when unknown. */
+  /**
+   * Git revision of the release that the change makes available to visitors. Absent if unknown, or if there is no such
+   * release.
+   */
   commit?: string;
   /** The sources of the release had changes that `commit` does not contain. */
   isDirty?: true;
   /** Subjects of the commits since the previous live release, newest first. Claimed by the caller. */
   commits?: string[];
-  /** `from` and `to` are versions, or mounts if the remote was registered or unregistered. */
+  /** `from` and `to` are versions, or mounts if the remote was registered or unregistered. null stands for none. */
   from: string | null;
   to: string | null;
 };
@@ -50,13 +53,13 @@ export type RegistryEntry = {
   holdback?: { version: string; percent: number; until: string };
   /** Present while the kill switch disables the remote. The remote's paths then show a notice. */
   disabled?: { why: string };
-  /** Oldest first. */
+  /** Changes of the remote, oldest first. */
   history: Change[];
 };
 
 /** Contents of `registry.json`: the releases that visitors get, and their history. */
 export type Registry = {
-  /** Absent in files of early versions: then `FORMER_REGISTRATIONS` applies. */
+  /** Absent in files of early versions. `FORMER_REGISTRATIONS` then applies. */
   registrations?: Registrations;
   remotes: Record<string, RegistryEntry>;
   /** Absent if no preview was ever created. */

@@ -59,7 +59,10 @@ const recordOf =
           .map((entry) => Object.fromEntries([entry]) as unknown)
       : [value];
 
-/** The shell matches URLs against all routes of a release that only browsers render, and searches the pages for each request. */
+/**
+ * Maximum number of routes, and of pages. For each request, the shell searches the pages of a release, and matches the
+ * URL against the routes of a release without a server half.
+ */
 const MAX_ROUTES = 500;
 const MAX_RANGE_LENGTH = 200;
 

@@ -31,9 +31,9 @@ export type Release = {
   rendersOnServer: boolean;
   /** All served paths, without the catch-all route `*` of the page for unknown URLs. */
   routes: ServedPath[];
-  /** Content service calls, named as in shared-lib/api. */
+  /** Content service calls of the remote, named as in shared-lib/api: `publicApi.courses`. */
   calls: string[];
-  /** Names that the remote imports from each shared module. */
+  /** Names that the remote imports from each shared module. `*` is the complete namespace. */
   uses: Record<string, string[]>;
   /** Module Federation container, the first file that a browser loads. */
   entry: string;
@@ -41,9 +41,12 @@ export type Release = {
   server?: string;
   /** Declaration file of the exposed module, in `types/`. Absent in releases of older kits. */
   types?: string;
-  /** Files that the exposed module needs in addition to the entry. */
+  /** Script files that the exposed module needs in addition to the entry. */
   exposed: string[];
-  /** Files that each lazy page needs in addition. Keys are module paths below `src`, such as `pages/home`. */
+  /**
+   * Script files that each lazy page needs in addition to the entry. A file may also be in `exposed`. Keys are module
+   * paths below `src`, such as `pages/home`.
+   */
   pages: Record<string, string[]>;
   /** SHA-384 of every file in the format of the `integrity` attribute. Files without a hash are never executed. */
   files: Record<string, string>;

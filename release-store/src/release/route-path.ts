@@ -6,13 +6,13 @@ export const pathKey = (path: string): string =>
     .join('/');
 
 const LONGEST = 200;
-/**
- * Maximum number of optional segments. React Router turns a path into a regular expression whose matching time grows
- * exponentially with them.
- */
+/** Maximum number of optional segments. React Router expands a path with n optional segments to 2^n paths. */
 const MAX_OPTIONAL = 8;
 
-/** Whether a value is a React Router path relative to the remote's mount. */
+/**
+ * Whether a value is a React Router path relative to the remote's mount, such as `course/:name`. False for the
+ * catch-all path `*` and for a path with a leading slash.
+ */
 export const isServedPath = (path: unknown): boolean =>
   typeof path === 'string' &&
   path.length <= LONGEST &&
@@ -27,8 +27,9 @@ function isSegment(segment: string, index: number, { length }: string[]): boolea
 }
 
 /**
- * Whether the first segments of a route path equal those of `prefix`. A parameter equals no literal segment, because a
- * more specific route or a deeper mount takes precedence over it.
+ * Whether the first segments of a route path equal those of `prefix`. Ignores case. Optional segments may be absent. A
+ * parameter such as `:page` equals no segment, because a route or a mount with a literal segment takes precedence over
+ * a parameter.
  */
 export const isLiterallyBelow = (path: string, prefix: string): boolean =>
   startsWith(segmentsOf(path), segmentsOf(prefix));

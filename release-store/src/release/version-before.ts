@@ -1,6 +1,9 @@
 import type { Change, RegistryEntry } from './registry';
 
-/** Version to which a rollback switches, or undefined. A second rollback switches to the version before that one. */
+/**
+ * Version to which a rollback switches: the version that was live before the live one, or undefined if the history does
+ * not name it. A second rollback in a row switches to the version before that.
+ */
 export function versionBefore({ live, history }: RegistryEntry): string | undefined {
   const stack: (string | null)[] = [];
   for (const { did, from, to } of history) {

@@ -15,7 +15,10 @@ const MAX_ARCHIVE_BYTES = LIMITS.allBytes + LIMITS.files * 2048;
 export const readRelease = async (folder: string): Promise<Release> =>
   JSON.parse(await readFile(join(folder, RELEASE_FILE), 'utf8')) as Release;
 
-/** Lists the files to publish: `release.json`, the files that `release.json` names, and their compressed copies. */
+/**
+ * Lists the files to publish: `release.json`, the files that `release.json` names, and their compressed copies. Omits
+ * files that do not exist.
+ */
 export async function* filesIn(folder: string): AsyncGenerator<ReleaseFile & { bytes: number }> {
   const { files } = await readRelease(folder);
   const paths = Object.keys(files).flatMap((file) => [file, `${file}.br`, `${file}.gz`]);

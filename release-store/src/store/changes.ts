@@ -6,7 +6,10 @@ export type ChangeRequest = {
   did: Exclude<Change['did'], 'register' | 'unregister' | 'renew'>;
   who: string;
   why: string;
-  /** Required for switch, rollback, canary, quarantine and lift. */
+  /**
+   * Required for switch, rollback, canary, quarantine and lift. For promote and halt, the expected version of the
+   * canary: the change fails if another version is the canary.
+   */
   version?: string;
   /** Required for a canary: the percentage of visitors who get it. */
   percent?: number;
@@ -26,14 +29,14 @@ const HOLDBACK_MS = 60 * 60 * 1000;
 const MAX_HISTORY = 200;
 const MAX_WHO_LENGTH = 100;
 const MAX_WHY_LENGTH = 500;
-/** Length of a SHA-256 in hex. */
+/** Length of a git revision with SHA-256, in hex. */
 const MAX_COMMIT_LENGTH = 64;
 const MAX_SUBJECTS = 20;
 const MAX_SUBJECT_LENGTH = 100;
 
 /**
- * Returns the entry after a change. Returns the same entry for a switch to the version that all visitors already get.
- * @param request untrusted: every field is checked, and author fields are ignored
+ * Returns the entry after a change. Returns `entry` itself for a switch to the live version if no canary is running.
+ * @param request untrusted: every field is checked, and fields such as `role` are ignored
  * @param author verified by the caller
  * @throws BadChange
  */
@@ -73,7 +76,10 @@ export function withChange(
   return [...history, { at: at.toISOString(), who, ...author, ...change }].slice(-MAX_HISTORY);
 }
 
-/** Adds the git revision of a release to the last change, which made the release available to visitors. */
+/**
+ * Adds the git revision of a release to the last change, which made the release available to visitors. Returns `entry`
+ * unchanged if the revision is unknown.
+ */
 export function withOrigin(
   entry: RegistryEntry,
   { commit, isDirty }: Pick<Release, 'commit' | 'isDirty'>,
@@ -85,7 +91,7 @@ export function withOrigin(
   return { ...entry, history: [...entry.history.slice(0, -1), change] };
 }
 
-/** The version that must be in the store before a change is applied. */
+/** The version that must be in the store before a change is applied. Undefined if the change requires none. */
 export const requiredVersion = (request: ChangeRequest) =>
   isSwitch(request) || request.did === 'canary' ? version(request) : undefined;
 
@@ -185,7 +191,7 @@ function subjects(value: unknown = []): string[] {
     .map((subject) => textOf('commits', subject, MAX_SUBJECT_LENGTH));
 }
 
-/** Checks an untrusted text and returns it as one line. @throws BadChange */
+/** Checks an untrusted text and returns it as one line. Only `who` must not be empty. @throws BadChange */
 export function textOf(field: string, value: unknown, maxLength: number): string {
   if (typeof value !== 'string') throw new BadChange(`${field} must be text`);
   const line = value.replace(CONTROL_CHARACTERS, ' ').trim();

@@ -42,7 +42,7 @@ export class Outdated extends Error {
   }
 }
 
-/** The registry file is invalid. It is never overwritten. */
+/** The registry or the file of tokens is invalid. The store never overwrites an invalid file. */
 export class BadRegistry extends Error {
   override readonly name = 'BadRegistry';
 }
@@ -78,7 +78,7 @@ export class StoreReadOnly extends Error {
   }
 }
 
-/** Maps file system errors to errors of the store. Returns other errors unchanged. */
+/** Maps file system errors of a full or read-only disk to errors of the store. Returns other errors unchanged. */
 export function storeError(error: unknown): unknown {
   if (isFull(error)) return new StoreFull();
   return isReadOnly(error) ? new StoreReadOnly() : error;

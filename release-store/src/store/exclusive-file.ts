@@ -3,12 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const LOCK_RETRY_MS = 20;
 const LOCK_RENEWAL_MS = 1_000;
-/** A lock that was not renewed for this time is abandoned: its process has crashed. */
+/** A lock that was not renewed for this time counts as abandoned, as if its process had crashed. */
 const ABANDONED_LOCK_MS = 5_000;
 
 /**
  * Replaces a file atomically. The new contents are written to `<file>.next`, which is also the lock: only the process
- * that created this file writes. A process that loses the lock, because it could not renew it, starts again.
+ * that created `<file>.next` writes. If a process cannot renew its lock in time and another process removes the lock,
+ * the first process starts again.
  * @param next returns the text, or undefined to write nothing. Called again if the lock was lost
  * @param mode permissions of the file
  */
@@ -43,8 +44,9 @@ export async function replaceExclusively(
 const renew = (lock: FileHandle) => lock.utimes(new Date(), new Date()).catch(() => undefined);
 
 /**
- * Whether the path still names the open file. Another process that took a slow writer for a crashed one has removed the
- * file, and may have created its own: renaming that one would publish incomplete contents.
+ * Whether the path still names the open file. If this writer was so slow that another process considered it crashed,
+ * that process has removed the file and may have created its own at this path. Renaming that file would publish
+ * incomplete contents.
  */
 async function isAt(path: string, handle: FileHandle): Promise<boolean> {
   const [own, found] = [await handle.stat(), await stat(path).catch(() => undefined)];

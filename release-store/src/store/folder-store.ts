@@ -41,9 +41,8 @@ export class FolderStore {
   constructor(private readonly releasesDir: string) {}
 
   /**
-   * Stores a release without making it live. A stored release is immutable.
-   * @throws VersionExists, BadRelease, TooLarge, StoreFull, StoreReadOnly, or errors of `files` and `trial`. Nothing is
-   * stored then.
+   * Stores a release without making it live. A stored release is immutable. If this method throws, nothing is stored.
+   * @throws VersionExists, BadRelease, TooLarge, StoreFull, StoreReadOnly, or errors of `files` and `trial`
    */
   async put(
     remote: string,
@@ -64,7 +63,7 @@ export class FolderStore {
 
   /**
    * Verifies and tries a release as `put` does, but does not store it. The version can exist already.
-   * @throws as `put`
+   * @throws as `put`, except VersionExists
    */
   async dryRun(
     remote: string,
@@ -122,7 +121,7 @@ export class FolderStore {
     return this.update((registry) => withRegistration(registry, remote, request, author, this.release));
   }
 
-  /** Registers a remote unless it is registered. @throws as `register` */
+  /** Registers a remote if it is not registered yet. @throws as `register` */
   ensureRegistered(remote: string, request: RegisterRequest): Promise<void> {
     return this.update((registry) => withEnsuredRegistration(registry, remote, request, this.release));
   }
@@ -138,7 +137,7 @@ export class FolderStore {
   }
 
   /**
-   * Removes old releases of a remote: see `outdatedVersions`.
+   * Removes old releases of a remote: see `outdatedVersions`. Versions of previews stay, too.
    * @param good versions that are known to work; they stay
    * @returns the removed versions
    */
@@ -156,7 +155,10 @@ export class FolderStore {
     return removed;
   }
 
-  /** Restores the reserve, and removes the files of interrupted uploads and removals. */
+  /**
+   * Creates the reserve file for a full disk if it is missing. Removes the files of uploads and removals that were
+   * interrupted more than an hour ago.
+   */
   async tidy(): Promise<void> {
     await inTurn(this.releasesDir, () => ensureReserve(this.releasesDir));
     await removeAbandoned(this.releasesDir);

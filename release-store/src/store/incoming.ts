@@ -11,17 +11,19 @@ import { namesIn } from './stored-versions';
 import { recordTrial } from './tried';
 
 /**
- * Folder of uploads and removals in progress. It is on the same disk as the releases, so that `rename` can move a
- * finished upload.
+ * Folder of uploads and removals in progress. The folder is on the same disk as the releases, so that `rename` can move
+ * a finished upload.
  */
 const INCOMING = '.incoming';
 const ABANDONED_MS = 60 * 60 * 1000;
 
 export type PutOptions = {
   limits?: Limits;
-  /** Returns reasons to reject the release. Called before the files of the release are read. */
+  /** Returns reasons to reject the release. Called before the other files of the release are read. */
   check?: (release: Release) => string[];
-  /** Tries the release. Called with the folder of its verified files. If it throws, the release is not stored. */
+  /**
+   * Tries the release. Called with the folder of the verified files. If the trial throws, the release is not stored.
+   */
   trial?: (release: Release, folder: string) => Promise<void>;
   /** Whether to reject the release while the disk is nearly full. */
   leavesSpace?: boolean;
@@ -60,7 +62,7 @@ export async function receiveUpload(
   }
 }
 
-/** Removes the files of uploads and removals that a crash interrupted. */
+/** Removes the files of uploads and removals that a crash interrupted: those that are older than an hour. */
 export async function removeAbandoned(releasesDir: string): Promise<void> {
   const incoming = join(releasesDir, INCOMING);
   for (const name of await namesIn(incoming)) {

@@ -4,13 +4,14 @@ import { BadRelease } from './errors';
 export type ExpectedRelease = {
   remote: string;
   version: string;
-  /** Returns further reasons to reject the release. Called before the files of the release are read. */
+  /** Returns further reasons to reject the release. Called before the other files of the release are read. */
   check: (release: Release) => string[];
 };
 
 /**
  * Parses an uploaded `release.json`.
- * @throws BadRelease unless it is well-formed, names the expected remote and version, and passes `check`
+ * @throws BadRelease if the text is not a well-formed `release.json`, is for another remote or version, contains
+ * conflicting file names, or fails `check`
  */
 export function readManifest(text: string, { remote, version, check }: ExpectedRelease): Release {
   const value = parse(text);

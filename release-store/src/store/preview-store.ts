@@ -19,8 +19,9 @@ export class PreviewStore {
   constructor(private readonly releasesDir: string) {}
 
   /**
-   * Adds a preview of a stored version, or replaces the one with the same name.
+   * Adds a preview of a stored version, or replaces the preview of the remote with the same name.
    * @param author verified holder of the caller's token
+   * @returns the id of the preview, and the preview
    * @throws BadChange, BadRegistry, StoreFull, StoreReadOnly
    */
   async add(remote: string, request: PreviewRequest, author: Author = {}): Promise<[string, Preview]> {
@@ -59,7 +60,10 @@ export class PreviewStore {
     await this.removeFilesOf(ended);
   }
 
-  /** Removes a version that was published for a preview, if neither the registry nor a preview names it. */
+  /**
+   * Removes the files of a version, unless the registry entry of the remote or a preview names the version. The caller
+   * ensures that the version was published only for previews.
+   */
   async removeFiles(remote: string, version: string): Promise<void> {
     if (!isName(remote) || !isName(version)) return;
     const removed = newIncoming(this.releasesDir);

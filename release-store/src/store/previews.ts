@@ -22,8 +22,9 @@ export type PreviewRequest = {
 type Added = { id: string; preview: Preview; previews: Previews };
 
 /**
- * Returns the previews with an added preview. If the remote already has a preview with the same name, the new preview
- * replaces it and keeps its id, so that the link stays the same.
+ * Returns the added preview, its id, and all previews including the added one, without expired ones. If the remote
+ * already has a preview with the same name, the added preview replaces it and keeps its id, so that the link stays the
+ * same.
  * @param request untrusted
  * @param author verified by the caller
  * @throws BadChange
@@ -65,8 +66,8 @@ export function withPreview(
 }
 
 /**
- * Whether an existing preview of the version owns its files. Another preview of the version must own them too, because
- * the files were published only for previews.
+ * Whether the version already has a preview with `ownsFiles`. A further preview of the version then needs `ownsFiles`,
+ * too, so that the files of the version are removed with its last preview.
  */
 const ownsSame = (previews: Previews, remote: string, version: string) =>
   Object.values(previews).some(
@@ -76,7 +77,7 @@ const ownsSame = (previews: Previews, remote: string, version: string) =>
 /**
  * Returns the previews without the preview that `key` identifies.
  * @param key id or name
- * @throws BadChange
+ * @throws BadChange if the remote has no such preview
  */
 export function withoutPreview(previews: Previews, remote: string, key: string): Previews {
   const found = Object.entries(previews).find(

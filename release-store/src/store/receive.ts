@@ -16,8 +16,9 @@ export type ReleaseFile = { path: string; content: AsyncIterable<Uint8Array> };
 
 /**
  * Writes an upload into an empty folder. The upload must begin with `release.json`. When the promise resolves, the
- * folder contains every file that `release.json` names and compressed copies, verified by hash and flushed to disk.
- * @throws BadRelease, TooLarge
+ * folder contains every file that `release.json` names and the uploaded compressed copies, verified by hash and flushed
+ * to disk.
+ * @throws BadRelease, TooLarge, or errors of `files`
  */
 export async function receiveRelease(
   folder: string,

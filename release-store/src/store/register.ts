@@ -20,7 +20,7 @@ export type RegisterRequest = Reason & { registration: Registration };
 
 export type RenewRequest = Reason & { tokenHash: string };
 
-/** Reads a stored release. Undefined if it is not readable. */
+/** Reads a stored release. Returns undefined if the release is missing or malformed. */
 type ReadRelease = (remote: string, version: string) => Promise<Pick<Release, 'routes'> | undefined>;
 
 /**
@@ -50,7 +50,10 @@ export async function withRegistration(
   };
 }
 
-/** Like `withRegistration`, but does not change the registration of a remote that is already registered. */
+/**
+ * Like `withRegistration`, but does not change the registration of a remote that is already registered. Adds the
+ * default registrations to a registry without registrations.
+ */
 export async function withEnsuredRegistration(
   registry: Registry,
   remote: string,
@@ -86,7 +89,8 @@ export function withoutRegistration(
 }
 
 /**
- * Returns the registry with a new token hash for the remote's team. The former token becomes invalid.
+ * Returns the registry with a new token hash for the remote's team. The former token becomes invalid. Tokens in
+ * RELEASE_TOKENS stay valid.
  * @param request untrusted
  * @throws BadChange
  */
@@ -135,7 +139,10 @@ export function registrationsFault(value: unknown): string | undefined {
   return undefined;
 }
 
-/** Returns a message if a live release or canary of another remote already serves a page that the mount would take. */
+/**
+ * Returns a message if a page of another remote is below the first segment of the mount: for the mount `/events/talks`,
+ * a page such as `/events/list`. Checks the live release and the canary of the remote that owns the mount's path.
+ */
 async function pageFault(
   mount: string,
   registry: Registry,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** File that is deleted on a full disk to free space for the registry, so that rollback and disable still work. */
 const RESERVE_FILE = '.reserve';
 
-/** Larger than any registry: 200 changes of several remotes with texts of maximum length. */
+/** Larger than usual registries: a remote has at most 200 changes, most of them with short texts. */
 const RESERVE_BYTES = 512 * 1024;
 
 /** Creates the reserve if it is missing. Does nothing when the disk is full: the next call retries. */

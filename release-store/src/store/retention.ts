@@ -9,10 +9,11 @@ const TAB_MS = 25 * HOUR_MS;
 const MAX_REMOVED = 50;
 
 /**
- * Returns the stored versions to remove, oldest first. These versions stay: the newest ten, versions that visitors get,
- * versions that were published or served in the last 25 hours, the version that was live before the live one, the version
- * to which a rollback switches, and versions that are known to work.
+ * Returns at most 50 stored versions to remove, oldest first. These versions stay: the newest ten, versions that
+ * visitors get, versions that were published or served in the last 25 hours, the version that was live before the live
+ * one, the version to which a rollback switches, and the versions in `good`.
  * @param stored newest first
+ * @param good versions that are known to work or otherwise needed
  */
 export function outdatedVersions(
   entry: RegistryEntry | null,
@@ -37,7 +38,7 @@ export function outdatedVersions(
 
 /**
  * Returns the last time at which each version was live or a canary, and the version that was live before the live one.
- * A version that is still in use can be absent or have an older time.
+ * Records a use only at a later change, so a version that is still in use can be absent or have an older time.
  */
 function usesIn(history: Change[]): { lastUse: Map<string, number>; before: string | null } {
   const lastUse = new Map<string, number>();
@@ -45,7 +46,7 @@ function usesIn(history: Change[]): { lastUse: Map<string, number>; before: stri
   let canary: string | null = null;
   let before: string | null = null;
   for (const { at, did, from, to } of history) {
-    // The history is truncated. Its oldest change names the version that was live before that change.
+    // The history can be truncated. Its oldest change names the version that was live before that change.
     if (MAKES_LIVE.has(did)) live ??= from;
     for (const version of [live, canary]) if (version !== null) lastUse.set(version, Date.parse(at));
     if (did === 'canary') canary = to;

@@ -37,5 +37,5 @@ export async function moveVersions(remoteFolder: string, versions: string[], tar
   await syncFolder(remoteFolder);
 }
 
-/** Names in a folder. Empty if it does not exist. */
+/** Names in a folder. Resolves to [] if the folder cannot be read. */
 export const namesIn = (folder: string) => readdir(folder).catch(() => [] as string[]);

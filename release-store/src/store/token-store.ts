@@ -7,7 +7,7 @@ const TOKENS_FILE = 'tokens.json';
 /** File mode: only the shell's user may read the file, because it contains names of people. */
 const OWNER_ONLY = 0o600;
 
-/** Tokens of people, stored in a folder of releases. Other processes see each change immediately. */
+/** Tokens of people, stored in a folder of releases. Other processes read each change with their next call. */
 export class TokenStore {
   private readonly file: string;
   private cached: { state: string; tokens: StoredToken[] } | undefined;
@@ -40,7 +40,8 @@ export class TokenStore {
   }
 
   /**
-   * Revokes all tokens of an unregistered remote, because another team can register the same name.
+   * Revokes all tokens of a remote. Called when the remote is unregistered, because another team can then register the
+   * same name.
    * @throws as `create`
    */
   async revokeAll(remote: string): Promise<void> {

@@ -62,7 +62,7 @@ export function withToken(
 
 /**
  * Returns the tokens with one token of a remote, or all of them, marked as revoked. Revoked tokens stay in the list, so
- * that their holders get the reason.
+ * that the site can tell their holders why it rejects them.
  * @param id undefined revokes all tokens of the remote
  * @throws BadChange if the remote has no token with this id, or if the token is already revoked
  */
@@ -93,7 +93,7 @@ export function parseTokens(text: string, file: string): StoredToken[] {
   return value;
 }
 
-/** Returns the tokens without the oldest invalid tokens if there is no space for another token. */
+/** Removes the oldest expired or revoked tokens, but only as many as necessary to make space for another token. */
 function dropOldestInvalid(tokens: readonly StoredToken[]): StoredToken[] {
   const ended = tokens.filter((token) => endOf(token) !== undefined);
   const surplus = new Set(ended.slice(0, Math.max(0, tokens.length + 1 - MAX_TOKENS)));

@@ -7,8 +7,8 @@ import { ensureReserve, withReserve } from './reserve';
 const lastChanges = new Map<string, Promise<unknown>>();
 
 /**
- * Runs `change` when the previous changes of the folder by this process have ended. Otherwise, a change could use the
- * space that another one freed from the reserve, or take the lock of a slow one for abandoned.
+ * Runs `change` when the previous changes of the folder by this process have ended. If two changes ran at the same
+ * time, one could use the space that the other freed from the reserve, or treat the lock of the other as abandoned.
  */
 export function inTurn<T>(releasesDir: string, change: () => Promise<T>): Promise<T> {
   const result = (lastChanges.get(releasesDir) ?? Promise.resolve()).then(change);

@@ -6,7 +6,7 @@ export function exposedFiles(compilation: Compilation): string[] {
   return scriptsOf(compilation.namedChunkGroups.get(EXPOSED_MODULE.slice(2))?.getFiles() ?? []);
 }
 
-/** Additional script files of each lazy page, by module path. */
+/** Script files of each lazy page, by module path such as `pages/home`. Can include files of the exposed module. */
 export function pageFiles(compilation: Compilation): Release['pages'] {
   return Object.fromEntries(
     lazyModules(compilation)

@@ -28,9 +28,9 @@ type Options = Pick<Release, 'name' | 'version' | 'shellContract' | 'contentCont
 const HALVES = ['browser', 'server'];
 
 /**
- * Writes `release.json` and compressed copies of the browser's files when both halves of a remote are built. The two
- * configurations share one instance of the plugin. webpack builds the browser half first. Faults for which the shell
- * would reject the release fail the build.
+ * Writes `release.json` and compressed copies of the browser's files when both halves of a remote are built. The
+ * webpack configurations of the two halves share one instance of the plugin. webpack builds the browser half first.
+ * Faults for which the shell would reject the release fail the build.
  */
 export class ReleasePlugin implements WebpackPluginInstance {
   private readonly built = new Set<string>();
@@ -81,7 +81,10 @@ export class ReleasePlugin implements WebpackPluginInstance {
     };
   }
 
-  /** Reads the routes from the server half. Deletes its files if the remote renders only in the browser. */
+  /**
+   * Reads the routes from the server half. Deletes the files of the server half if the remote renders only in the
+   * browser.
+   */
   private readRoutes(compilation: Compilation): void {
     if (compilation.errors.length > 0) return;
     const code = compilation.getAsset(SERVER_FILE)!.source.source().toString();
@@ -102,7 +105,7 @@ export class ReleasePlugin implements WebpackPluginInstance {
     }
   }
 
-  /** Stores the served paths. Returns the faults of the routes. */
+  /** Stores the served paths in `this.routes`. Returns the faults of the routes. */
   private evaluate(code: string): string[] {
     try {
       const routes = evaluateRoutes(code, this.options.directory);
@@ -148,7 +151,7 @@ export class ReleasePlugin implements WebpackPluginInstance {
   }
 }
 
-/** Visitors' browsers load neither server halves nor types. */
+/** Whether pages load the file. Pages load neither server halves nor types. */
 const isForPages = (file: string) => !file.startsWith(SERVER_FOLDER) && !file.startsWith(TYPES_FOLDER);
 
 function fail(compilation: Compilation, title: string, faults: string[], advice = ''): void {

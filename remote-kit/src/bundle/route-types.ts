@@ -17,7 +17,8 @@ const EMIT: ts.CompilerOptions = {
 };
 
 /**
- * Compiles the declaration files of the exposed module and of the sources that they import.
+ * Compiles the declaration file of the exposed module, and those of the remote's sources that it imports directly or
+ * indirectly.
  * @param directory the remote's folder
  * @returns the contents of the declaration files, by file name in the release
  * @throws Error that tells the remote's team what to change
@@ -70,7 +71,7 @@ function nameOf(file: string, directory: string): string {
 /**
  * Returns the paths of the remote's source files that a declaration file imports. Omits installed packages, which the
  * user of the types must install.
- * @throws Error for an import that is neither
+ * @throws Error for any other import, such as a file outside `src`
  */
 function ownImports(source: string, text: string, directory: string, options: ts.CompilerOptions): string[] {
   const { importedFiles, referencedFiles } = ts.preProcessFile(text, true, true);

@@ -25,7 +25,8 @@ const API = 'shared-lib/api';
 const CLIENTS = ['publicApi', 'adminApi', 'newsletterApi'];
 
 /**
- * Content service calls of a build, such as `publicApi.courses`. `publicApi.*` if the code uses the client as a value.
+ * Content service calls of a build, such as `publicApi.courses`. If the code uses a client as a value, all of its
+ * calls: `publicApi.*`.
  */
 export function usedCalls(compilation: Compilation): string[] {
   const calls = new Set<string>();

@@ -1,7 +1,7 @@
 import { CommandError } from '../commands/command-error';
 import { readOptions } from '../commands/options';
 
-/** Options, and the number of other arguments, of the commands that have no help of their own. */
+/** Options, and the maximum number of other arguments, of the commands that have no help of their own. */
 export const ARGUMENTS = {
   init: { options: { mount: { type: 'string' } }, positionals: 1 },
   dev: { options: { against: { type: 'string' } }, positionals: 0 },
@@ -11,8 +11,8 @@ export const ARGUMENTS = {
 } as const;
 
 /**
- * Checks the arguments of a command. Commands with help of their own check theirs.
- * @returns whether the arguments request help
+ * Checks the arguments of a command in `ARGUMENTS`. All other commands check their own arguments.
+ * @returns whether the arguments request help. False for a command that is not in `ARGUMENTS`
  * @throws CommandError that names the unknown argument
  */
 export function requestsHelp(command: string, args: string[]): boolean {

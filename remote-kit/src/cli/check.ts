@@ -19,7 +19,9 @@ export async function buildChecked(
 }
 
 /**
- * `remote check`: everything that a site checks before it accepts a release, with the contract of the installed kit.
+ * `remote check`: checks types, builds, and checks the release against the contract of the installed kit. A site also
+ * checks the paths of its shell, the versions of its content service and shared packages, and whether the pages can be
+ * rendered: `remote release --dry-run`.
  * @throws CommandError with the reasons
  */
 export async function check(directory: string, settings: RemoteSettings, progress: Progress): Promise<void> {

@@ -14,7 +14,7 @@ import type { RemoteSettings } from './settings';
 const SHELL = join(__dirname, '../shell/dist/local/server/main.js');
 
 type LocalSite = { answer: (request: IncomingMessage, response: ServerResponse) => void };
-/** `openLocalSite` of shell/server/development/site.ts, which this package cannot import. */
+/** Type of `openLocalSite` in shell/server/development/site.ts, which this package cannot import. */
 type OpenLocalSite = (work: {
   port: number;
   local: ReadonlyMap<string, () => Promise<string>>;

@@ -13,16 +13,16 @@ type Manifest = Record<string, unknown> & Partial<Record<'dependencies' | 'devDe
 type Dependencies = Record<string, string>;
 
 /**
- * `remote init <name> --mount /<path>`: writes the files of a working remote to a folder. Adds missing fields to an
- * existing package.json, but does not change the versions of its dependencies.
+ * `remote init <name> --mount /<path>`: writes the files of a working remote to a folder. In an existing package.json,
+ * sets the fields of the template, but keeps other fields and the versions of installed dependencies.
  * @returns the written files
- * @throws CommandError if a file exists, or if no site could register the name or the mount
+ * @throws CommandError if a file other than package.json exists, or if no site could register the name or the mount
  */
 export function init(args: string[], directory: string, template = TEMPLATE): string[] {
   const { values, positionals } = readOptions(args, ARGUMENTS.init.options);
   const name = requireName(positionals[0]);
   const mount = requireMount(values.mount ?? `/${name.replaceAll('_', '-')}`);
-  // Otherwise the team would learn only from the operator that no site can register the remote.
+  // Checks name and mount as a registration does. Otherwise, the team would learn about a fault only from the operator.
   const fault = registrationFault(name, { mount }, {});
   if (fault !== undefined) throw new CommandError(`${fault}.`);
   const files = filesIn(template);
@@ -52,7 +52,7 @@ const personalized = (text: string, name: string, mount: string) =>
 const titleOf = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
 
 /**
- * Adds the fields of the template to an existing package.json. Keeps the versions in that file, such as `file:` for a
+ * Sets the fields of the template in an existing package.json. Keeps the versions in that file, such as `file:` for a
  * packed kit.
  */
 function merged(template: string, file: string, name: string): string {

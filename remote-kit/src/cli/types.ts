@@ -14,7 +14,7 @@ const MAX_BYTES = 5 * 1024 * 1024;
 const TIMEOUT_MS = 15_000;
 
 /**
- * Whether the file is a declaration whose name is valid on all systems. Tools such as Jest would execute other files, and
+ * Whether the file is a declaration whose name is valid on all systems. Tools such as Jest would execute other files.
  * Windows reserves names like `con` and drops dots at the end of a folder's name.
  */
 const isDeclaration = (file: string) =>
@@ -24,9 +24,9 @@ const isDeclaration = (file: string) =>
 type Live = { name: string; version: string; entry: string };
 
 /**
- * `remote types <remote> [--site https://site]`: writes the types of a live release to `types/<remote>/`, which it
- * replaces.
- * @throws CommandError before it changes the folder
+ * `remote types <remote> [--site https://site]`: writes the types of a live release to `types/<remote>/`. Replaces the
+ * former contents of this folder.
+ * @throws CommandError if the types cannot be downloaded or are invalid. The folder is then unchanged
  */
 export async function types(
   args: string[],
@@ -133,8 +133,9 @@ function parse(bytes: Buffer, url: URL): unknown {
 }
 
 /**
- * Replaces the folder `<parent>/<name>`. Other programs never see a mix of former and new files. The former folder is
- * moved and not removed first, because removing it takes longer and the new folder may fail to get its name.
+ * Replaces the folder `<parent>/<name>`. Other programs never see a mix of former and new files. Moves the former
+ * folder away instead of removing it, because a move is faster, and can be undone if the new folder cannot be moved to
+ * its place.
  */
 async function replaceFolder(
   parent: string,

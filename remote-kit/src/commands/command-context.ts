@@ -47,7 +47,7 @@ export function siteUrlIn({ SITE_URL }: Environment): string {
   throw new CommandError(`SITE_URL is '${siteUrl}': expected an address like https://site.example`);
 }
 
-/** @throws CommandError if `RELEASE_VERSION` is set and is no version */
+/** @throws CommandError if `RELEASE_VERSION` is set and is not a valid version */
 export function requireVersionName({ RELEASE_VERSION: version }: Environment): void {
   if (version && !isName(version))
     throw new CommandError(`RELEASE_VERSION is ${quoted(version)}: expected a version like 1.4.0`);
@@ -75,7 +75,7 @@ function systemUser(): string {
   }
 }
 
-/** Creates a token, its SHA-256, and its line for RELEASE_TOKENS, which has only the hash. */
+/** Creates a token. `hash` is its SHA-256 in hex. `line` is for RELEASE_TOKENS and contains only the hash. */
 export function newToken(holder: string): { token: string; hash: string; line: string } {
   const token = randomBytes(32).toString('base64url');
   const hash = createHash('sha256').update(token).digest('hex');

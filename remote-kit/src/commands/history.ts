@@ -1,6 +1,6 @@
 import type { Author, Change } from 'release-store/release';
 
-/** Timestamp to the minute in UTC. */
+/** Timestamp to the minute in UTC: `2026-03-04 05:06 UTC`. '' for an empty timestamp. */
 export const minuteOf = (at: string) => (at ? `${at.slice(0, 16).replace('T', ' ')} UTC` : '');
 
 /** Verified author of a change, such as `public_remote/anna`; '' when not verified. */

@@ -6,7 +6,7 @@ type Config<T extends Options> = { args: string[]; options: T; allowPositionals:
 
 /**
  * Parses a command line.
- * @throws CommandError that names the unknown option
+ * @throws CommandError that names the unknown or incomplete option
  */
 export function readOptions<T extends Options>(
   args: string[],

@@ -92,7 +92,7 @@ async function run({ args, env, remote, build, progress }: Input): Promise<void>
   );
 }
 
-/** Output of --json is for programs, so it has no progress. */
+/** With --json, the output contains only JSON, for other programs. This object prints no progress. */
 const SILENT: Progress = { say: () => undefined, step: (_title, work) => work() };
 
 /** The key of a preview: its name or id, or the id in its link. */

@@ -2,8 +2,8 @@
 const UNPRINTABLE = /(?![\t\n])[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
 
 /**
- * Removes characters that a terminal executes or that reorder a line from all texts and keys of a JSON value. A site and
- * the releases of other teams are not trusted.
+ * Removes characters from all texts and keys of a JSON value if they control a terminal or change the direction of
+ * text. A site and the releases of other teams are not trusted.
  */
 export function printable<T>(value: T): T {
   return cleaned(value) as T;

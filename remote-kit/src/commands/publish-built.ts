@@ -17,8 +17,9 @@ export type Publication = {
 };
 
 /**
- * Publishes a built release to a folder and makes it live. Changes nothing if another author made the live release or a
- * canary is running. `skipped` then contains the reason.
+ * Registers the remote if `registration` is present. Publishes a built release to a folder and makes it live. Publishes
+ * nothing if the remote cannot be registered, another author made the live release, or a canary is running. `skipped`
+ * then contains the reason.
  */
 export async function publishBuilt(
   folder: string,

@@ -22,7 +22,7 @@ import {
 
 /** State of a remote. For a folder, the fields that only a shell knows are absent. */
 export type RemoteView = RemoteState & {
-  /** Where the remote is mounted. Absent if it is not registered. */
+  /** Where the remote is mounted. Absent if the remote is not registered. */
   registration?: { below: string; isPrivate: boolean; menu?: string };
   inUse?: { live?: string; candidate?: string };
   /** Why the shell does not serve the version in the registry, as `<version>: <reason>`. */
@@ -49,7 +49,10 @@ export type ReleaseTarget = {
    * @throws BadRelease
    */
   trial?: (release: Release, folder: string) => Promise<unknown>;
-  /** Publishes a built release. A site first renders its pages in a trial. @param folder the built release */
+  /**
+   * Publishes a built release. A site first renders the pages of the release in a trial.
+   * @param folder the built release
+   */
   publish: (release: Release, folder: string) => Promise<unknown>;
   /** @throws Outdated if `tag` does not match the current registry entry */
   change: (remote: string, tag: string, request: ChangeRequest) => Promise<{ entry: RegistryEntry | null }>;
@@ -58,9 +61,9 @@ export type ReleaseTarget = {
   renew: (remote: string, request: RenewRequest) => Promise<unknown>;
   /** Removes old releases. Returns their versions. */
   prune: (remote: string) => Promise<string[]>;
-  /** Creates a link to the overlay for operators. Absent for a folder, which has no pages. */
+  /** Creates a link that starts the overlay for operators in one browser. Absent for a folder, which has no pages. */
   overlay?: () => Promise<{ url: string; until: string }>;
-  /** Absent for a folder, which has no shell to show a preview. */
+  /** Creates a preview. Absent for a folder, which has no shell to show the preview. */
   preview?: (remote: string, request: PreviewRequest) => Promise<PreviewView>;
   /** Tokens of people. Absent for a folder, which needs no tokens. */
   tokens?: {
@@ -68,7 +71,7 @@ export type ReleaseTarget = {
     create: (remote: string, request: TokenRequest) => Promise<TokenView>;
     revoke: (remote: string, id: string) => Promise<unknown>;
   };
-  /** @param key id or name */
+  /** Ends a preview. Absent for a folder. @param key id or name */
   removePreview?: (remote: string, key: string) => Promise<unknown>;
 };
 

@@ -51,7 +51,8 @@ type Input = {
 };
 
 /**
- * `npm run release`: builds, checks, publishes and switches.
+ * `npm run release`: builds, checks and publishes a release. Unless the options say otherwise, makes the release live:
+ * step by step if another release is live, else at once.
  * @throws CommandError with an exit code of RELEASE_HELP
  */
 export const release = asCommand(run);

@@ -167,7 +167,7 @@ function requestOf(
   { entry }: RemoteView,
 ): Pick<ChangeRequest, 'did' | 'version' | 'percent'> {
   const did = command as ChangeRequest['did'];
-  // A release begins as a canary, so a rollback takes back that release and not the live one before it.
+  // A release begins as a canary. To take it back, a rollback ends the canary and does not change the live release.
   const takesBackCanary = did === 'rollback' && entry?.candidate !== undefined;
   if (did === 'rollback' && !takesBackCanary) {
     const previous = entry && versionBefore(entry);

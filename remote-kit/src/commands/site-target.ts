@@ -8,7 +8,7 @@ import type { PreviewView, ReleaseTarget, RemoteView, TokenView } from './releas
 const TIMEOUT_MS = 30_000;
 const UPLOAD_TIMEOUT_MS = 10 * 60_000;
 
-/** Error response of the shell: RFC 9457. */
+/** Error response of the shell: a problem document (RFC 9457) with additional members. */
 type Problem = {
   title?: string;
   detail?: string;

@@ -1,7 +1,7 @@
 import type { Release } from 'release-store/release';
 import type { Progress } from './command-context';
 
-/** Prints a warning if `commit` does not identify the sources of a release. */
+/** Prints a warning if the sources of a release had changes that `commit` does not contain. */
 export function warnOfUncommittedChanges({ commit, isDirty }: Release, { say }: Progress): void {
   if (isDirty)
     say(

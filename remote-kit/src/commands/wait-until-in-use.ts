@@ -11,7 +11,7 @@ export const TIMEOUT_MS = 60_000;
 
 /**
  * Waits until the shell serves a version. Returns at once for a folder, which has no shell.
- * @param version undefined for a canary that ends
+ * @param version undefined waits until the shell serves no release in this role, after a canary was ended
  * @throws CommandError if the shell rejects the version, does not confirm in time, or the registry entry changes
  */
 export async function waitUntilInUse(

@@ -5,8 +5,8 @@ const mode: Mode = process.env.NODE_ENV === 'development' ? 'development' : 'pro
 /** Build settings from environment variables. */
 export const buildConfig = {
   mode,
-  /** Version of the release. Derived from the sources when unset. */
+  /** Version of the release. If undefined, the build derives a version from the sources. */
   releaseVersion: process.env.RELEASE_VERSION,
-  /** Whether the development server uses the configuration. The variable is webpack's own. */
+  /** Whether the configuration is for a development server. The command `webpack serve` also sets this variable. */
   isServed: process.env.WEBPACK_SERVE === 'true',
 };

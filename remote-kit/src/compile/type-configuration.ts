@@ -2,9 +2,9 @@ import { dirname, sep } from 'node:path';
 import ts from 'typescript';
 
 /**
- * Reads the nearest tsconfig.json of a remote.
+ * Reads the tsconfig.json of a remote, or else the nearest one above the remote's folder.
  * @param directory the remote's folder
- * @returns undefined if there is none
+ * @returns undefined if no tsconfig.json exists
  */
 export function typeConfigurationOf(directory: string): ts.ParsedCommandLine | undefined {
   const file = ts.findConfigFile(directory, (path) => ts.sys.fileExists(path));
@@ -22,7 +22,7 @@ export function typeConfigurationOf(directory: string): ts.ParsedCommandLine | u
   };
 }
 
-/** Lists compiler errors, one per line, with paths below the remote's folder. */
+/** Lists compiler errors, one per line, with paths relative to the remote's folder. */
 export const typeErrors = (faults: readonly ts.Diagnostic[], directory: string): string =>
   ts.formatDiagnostics(ts.sortAndDeduplicateDiagnostics(faults), {
     getCanonicalFileName: (name) => name,

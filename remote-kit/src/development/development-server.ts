@@ -39,7 +39,8 @@ export async function startDevelopmentServer(options: Options): Promise<Developm
       devMiddleware: { stats: 'none' },
       static: false,
       setupExitSignals: false,
-      // Web sockets use the page's origin. The overlay needs inline styles, which the Content-Security-Policy forbids.
+      // Web sockets use the page's origin. The error overlay of webpack needs inline styles, which the
+      // Content-Security-Policy forbids.
       client: { overlay: false, logging: 'warn', webSocketURL: 'auto://0.0.0.0:0/ws' },
       setupMiddlewares: (middlewares) => [...middlewares, { name: 'site', middleware: answer }],
     },

@@ -19,11 +19,13 @@ import {
 
 const REMOTES = ['public_remote', 'admin_remote'];
 
-/** A site with the release API of docs/releasing.md. It serves live releases immediately. */
+/**
+ * A fake site with the release API of docs/releasing.md. Reports each release in use as soon as the registry names it.
+ */
 export class Site {
   token = 'a-token';
   author: Author = { role: 'public_remote', person: 'anna' };
-  /** Error response for other tokens. */
+  /** Error response to requests with another token than `token`. */
   unauthorized = { title: 'Not signed in', detail: 'Not signed in' };
   /** Returns reasons to reject a release. */
   faults: (release: Release) => string[] = () => [];

@@ -20,7 +20,7 @@ export type AdminSession = Stored<ValuesOf<typeof adminSession.fields>> & {
 
 export type PasswordChange = ValuesOf<typeof passwordChange.fields>;
 
-/** A third-party content service may not have these calls. */
+/** A third-party content service may lack these calls. */
 export const accountCalls = {
   account: async (options?: CallOptions): Promise<Account> => {
     const { username, email } = (await client.get<Partial<Account> | null>(paths.session, options)) ?? {};

@@ -99,7 +99,7 @@ export const adminApi = {
   ...requestCalls,
   ...replyCalls,
 
-  /** Ends the session on the service. A third-party content service may not have this call. */
+  /** Ends the session on the service. A third-party content service may lack this call. */
   logout: (options?: CallOptions) => client.post(paths.logout, {}, options),
 };
 

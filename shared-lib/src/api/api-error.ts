@@ -1,4 +1,7 @@
-/** Body of an error response: a problem document (RFC 9457) with additional members of our content service. */
+/**
+ * Body of an error response: a problem document (RFC 9457) with additional members of our content service. `retryAfter`
+ * is in seconds.
+ */
 export type Problem = {
   title?: string;
   detail?: string;
@@ -14,8 +17,8 @@ export type Problem = {
 };
 
 /**
- * The only error that the API client throws. `status` is the status of the response, or 503 if no response arrived in
- * time.
+ * Error of a failed call. `status` is the status of the response. If no response arrived, for example after a timeout
+ * or an abort, `status` is 503. Some calls throw 404 for a missing record, or 502 for a response that they cannot use.
  *
  * React Router treats any object with `status`, `statusText`, `internal` and `data` as a route error response. An
  * `ApiError` has these properties, so an error that a loader throws keeps its status through server rendering and

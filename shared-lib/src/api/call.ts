@@ -17,7 +17,10 @@ export type CallOptions = {
    * visitor.
    */
   onCookies?: (cookies: string[]) => void;
-  /** Caches the answer for a few seconds, because the visitor will probably open the page that needs the answer. */
+  /**
+   * The client caches the answer of a read for a few seconds, because the visitor will probably open the page that
+   * needs the answer.
+   */
   isPrefetch?: boolean;
 };
 
@@ -28,7 +31,7 @@ export type ReadOptions = Pick<CallOptions, 'signal'>;
  * fields for them (spec 8.3.1).
  */
 export type BotCheck = {
-  /** Time at which the form was served, signed by the service. '' if the service does not sign form stamps. */
+  /** Time at which the form was served, signed by the service. '' if `formStamp` got no stamp. */
   stamp: string;
   /** Value of an invisible field. Only bots fill it in. */
   honeypot: string;

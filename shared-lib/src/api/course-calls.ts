@@ -13,7 +13,7 @@ export type DeletedKind = (typeof DELETED_KINDS)[number];
 export type DeletedRecord = {
   _id: string;
   kind: DeletedKind;
-  /** Name of the record; '' if it has none. */
+  /** Name of the record, or the e-mail address of a subscription. '' if the record has neither. */
   name: string;
   deletedAt: string;
   deletedBy: string;

@@ -57,6 +57,9 @@ export const importCalls = {
   requestImports: async (options?: ReadOptions): Promise<RequestImport[]> =>
     (await client.get<{ imports: RequestImport[] }>(paths.requestImports, options)).imports,
 
-  /** Deletes the requests that an import added, except requests that an admin has changed. */
+  /**
+   * Deletes the requests that an import added, except requests that an admin has changed. The deleted requests cannot
+   * be restored.
+   */
   undoImport: (id: string) => client.post<RequestImport>(at(paths.requestImportUndo, id), {}),
 };

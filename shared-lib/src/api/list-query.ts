@@ -2,7 +2,7 @@ export type ListQuery = {
   search?: string;
   /**
    * A field name in our code, not on the wire. A leading `-` sorts in descending order. If undefined, the list keeps
-   * the stored order.
+   * the order of the service.
    */
   sort?: string;
   page?: number;
@@ -14,7 +14,7 @@ export type Page<Item> = { items: Item[]; total: number };
 export const PAGE_LIMIT = 25;
 
 /**
- * Searches, sorts and pages on the client, for services that always return the complete list.
+ * Searches, sorts and pages in the front end, for services that always return the complete list.
  * @param searched names of the fields to search in
  */
 export function pageOf<Item extends object>(

@@ -3,8 +3,9 @@ import { ApiError } from './api-error';
 type Calls = Record<string, (...args: never[]) => Promise<unknown>>;
 
 /**
- * Returns the calls, whose code loads with the first call. If the code fails to load, the call rejects with an
- * `ApiError` 503.
+ * Returns an object with the calls that `fetchCalls` resolves to. Each call first awaits `fetchCalls`, so the code of
+ * the calls loads with the first call. If the code fails to load, the call rejects with an `ApiError` 503, and the next
+ * call tries again.
  */
 export function onDemand<C extends Calls>(fetchCalls: () => Promise<C>): C {
   return new Proxy({} as C, {

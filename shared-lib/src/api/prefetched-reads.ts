@@ -17,7 +17,7 @@ export function prefetch<T>(path: string, read: () => Promise<T>, now = Date.now
   return answer;
 }
 
-/** Removes the answer from the cache and returns it. Undefined if the cache has no unexpired answer. */
+/** Removes the answer from the cache and returns it. Returns undefined if the cache has no unexpired answer. */
 export function takePrefetched<T>(path: string, now = Date.now()): Promise<T> | undefined {
   const prefetched = reads.get(path);
   reads.delete(path);

@@ -6,8 +6,8 @@ import { onDemand } from './on-demand';
 export const publicApi = onDemand(loadCalls);
 
 /**
- * Loads the code of `publicApi` before the first call. Ignores a failure: the first call then loads the code again and
- * reports the failure.
+ * Loads the code of `publicApi` before the first call. Ignores a failure, because the first call then loads the code
+ * again and reports a failure.
  */
 export const preloadPublicApi = () => void loadCalls().catch(() => undefined);
 

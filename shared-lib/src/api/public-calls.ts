@@ -97,8 +97,8 @@ export const publicCalls = {
   banners: (options?: CallOptions) => readList(banner, paths.banners, options),
 
   /**
-   * Resolves to the current time, signed by the service, for the forms of a page. '' if the service does not sign form
-   * stamps.
+   * Resolves to the current time, signed by the service, for the forms of a page. Resolves to '' if the call fails, for
+   * example because a third-party service does not sign form stamps.
    */
   formStamp: async (options?: CallOptions): Promise<string> => {
     const answer = await client.get<{ stamp?: unknown } | null>(paths.formStamp, options).catch(() => null);

@@ -30,7 +30,7 @@ export async function readPage<F extends Fields>(
 
 /**
  * Reads a resource that has a single record. If the service returns a list, takes the first record.
- * @throws ApiError 404 if the list is empty
+ * @throws ApiError 404 if the response contains no record
  */
 export async function readOne<F extends Fields>(
   resource: Resource<F>,

@@ -19,13 +19,16 @@ export type Reply = { subject: string; text: string; followUpOn?: string };
 export type Overview = {
   requests: {
     new: number;
-    /** Absent if the service has an earlier version. */
+    /** Absent if the service is an earlier version, which does not count spam. */
     spam?: number;
     unanswered: number;
     followUps: number;
     medianAnswerSeconds: number | null;
   };
-  /** Courses whose last run begins soon or began recently. `lastDay` is the first day of that run. */
+  /**
+   * Courses whose last run begins or began at most `WARNING_DAYS` days from today. `lastDay` is the first day of that
+   * run.
+   */
   courses: { _id: string; name: string; lastDay: string }[];
   unsentMails: number;
   changes: LatestChange[];

@@ -21,7 +21,10 @@ export type DeskEvent = Stored<ValuesOf<typeof requestEvent.fields>>;
 
 export type DeskRequestDetail = Stored<ValuesOf<typeof deskRequestDetail.fields>> & { events: DeskEvent[] };
 
-/** Filters of the request list. Without a parameter, the list contains requests with any value. */
+/**
+ * Filters of the request list. An absent filter matches all requests, with two exceptions: Without `kind`, the list
+ * omits newsletter subscriptions. A list of subscriptions without `status` omits spam.
+ */
 export type DeskQuery = Partial<
   Record<
     'status' | 'kind' | 'course' | 'start' | 'from' | 'to' | 'assignee' | 'due' | 'consent' | 'q' | 'sort',

@@ -6,7 +6,7 @@ import { uploadFile, type UploadOptions } from './upload';
 
 /** Calls of the course form. They require the capability `course-facts`. */
 export const syllabusCalls = {
-  /** Uploads the syllabus (PDF) and replaces the previous file. */
+  /** Uploads the syllabus (PDF). Replaces a previous file. */
   uploadSyllabus: (courseId: string, file: File, options?: UploadOptions) =>
     uploadFile<SyllabusFile>(
       at(paths.courseSyllabus, courseId),

@@ -29,7 +29,7 @@ export const contentResources: Resource[] = [
   siteFacts,
 ];
 
-/** Resources that the specification does not have. The service derives their tables and calls from their fields. */
+/** Resources whose tables and calls the service derives from their fields. */
 export const derivedResources = (): Resource[] => contentResources.filter(({ isDerived }) => isDerived);
 
 export const derivedPaths = ({ name }: Resource) => ({

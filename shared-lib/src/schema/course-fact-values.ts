@@ -79,8 +79,9 @@ export function priceInMajorUnits(price: string, currency: string): string {
 }
 
 /**
- * Formats a price, such as `$1,250.50`. Returns '' for an empty price or an unknown currency. Uses no locale, so that
- * server and browser render the same text.
+ * Formats a price, such as `$1,250.50`. Returns 'Free' for 0, and '' for an empty price or an unknown currency. Uses no
+ * locale, so that server and browser render the same text.
+ * @param price digits: the amount in minor units of the currency
  */
 export function priceText(price: string, currency: string): string {
   const known = CURRENCIES[currency];
@@ -91,7 +92,7 @@ export function priceText(price: string, currency: string): string {
   return known.symbol + grouped + (Number(minor) === 0 ? '' : `.${minor}`);
 }
 
-/** Formats a duration, such as `12 weeks`. Returns '' unless count and unit are valid. */
+/** Formats a duration, such as `12 weeks`. Returns '' if the count is not a positive number or the unit is unknown. */
 export function durationText(count: string, unit: string): string {
   const known = DURATION_UNITS[unit];
   if (!(Number(count) > 0) || !known) return '';

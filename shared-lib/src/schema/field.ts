@@ -34,11 +34,11 @@ export type Stored<Values> = Values & { _id: string; _rev?: number };
 
 /** Describes one kind of content. Types, validation, limits and labels derive from this description. */
 export type Resource<F extends Fields = Fields> = {
-  /** Unique name in kebab case. The service's table has the same name. */
+  /** Unique name in kebab case. If the service has a table for the resource, the table has this name. */
   name: string;
   title: string;
   fields: F;
-  /** The service derives the table and the calls below `v1/<name>` (docs/tasks.md). */
+  /** True if the service derives the table and the calls below `v1/<name>` from the fields (docs/tasks.md). */
   isDerived?: true;
 };
 

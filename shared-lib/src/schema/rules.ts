@@ -1,7 +1,7 @@
 /**
- * Limits of a request, for the forms and the service. Lengths are in UTF-16 code units, like `string.length` and the
- * `maxlength` attribute. The file imports no schema library, because public pages with a form download this file
- * with all its imports.
+ * Limits of requests and passwords, for the forms and the service. Unless stated otherwise, lengths are in UTF-16 code
+ * units, like `string.length` and the `maxlength` attribute. The file imports no schema library, because public pages
+ * with a form download this file with all its imports.
  */
 
 /**

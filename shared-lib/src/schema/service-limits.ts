@@ -1,10 +1,10 @@
-/** A session ends after this time at the latest; use does not extend it. 0.2 days (spec 7.2.1). */
+/** Lifetime of a session: 0.2 days (spec 7.2.1). Using the session does not extend it. */
 export const SESSION_SECONDS = 17_280;
 
 /** Days in which admins can restore a deleted record. */
 export const TRASH_DAYS = 30;
 
-/** Resources whose deleted records the service moves to the trash. */
+/** Kinds of records that the service moves to the trash when an admin deletes them. */
 export const DELETED_KINDS = ['course', 'review', 'category', 'application', 'subscription'] as const;
 
 export const MAX_CHANGED_COURSES = 100;
@@ -12,7 +12,7 @@ export const MAX_CHANGED_COURSES = 100;
 /** Maximum shift of the dates of a duplicated course: ten years. */
 export const MAX_SHIFT_WEEKS = 520;
 
-/** Days before the last run of a course begins from which admins are warned. */
+/** Admins see a warning from this number of days before the last run of a course begins. */
 export const WARNING_DAYS = 14;
 
 /** Days in which the link of a newsletter mail confirms a subscription. */

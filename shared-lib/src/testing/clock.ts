@@ -1,6 +1,6 @@
 /**
- * Stops the clock and intervals at `now` until the test ends. `jest.advanceTimersByTime` moves them forward. Timeouts
- * stay real, because HTTP calls and Testing Library use them.
+ * Stops the clock and intervals at `now` until `jest.useRealTimers` is called. `jest.advanceTimersByTime` moves clock
+ * and intervals forward. Timeouts stay real, because HTTP calls and Testing Library use them.
  */
 export function stopClock(now: string): void {
   jest.useFakeTimers({

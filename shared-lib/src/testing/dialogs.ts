@@ -1,8 +1,8 @@
 const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea';
 
 /**
- * Adds modal dialogs, which jsdom does not implement. A dialog takes the focus and returns it when it closes, Escape
- * cancels the dialog, and the `close` event fires asynchronously.
+ * Adds modal dialogs, which jsdom does not implement. An opened dialog takes the focus, and a closed dialog returns the
+ * focus to its opener. Escape cancels the dialog. The `close` event fires asynchronously.
  */
 export function provideDialogs(): void {
   const openers = new WeakMap<HTMLDialogElement, Element | null>();

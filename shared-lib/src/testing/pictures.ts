@@ -1,6 +1,9 @@
 let broken: string[] = [];
 
-/** Images whose URL ends with one of `endings` fail to load, until the next call of `provideImages`. */
+/**
+ * Makes images whose URL ends with one of `endings` fail to load, until the next call of `provideImages`. `renderRoute`
+ * and `serveRoute` call `provideImages`, so call this function after them.
+ */
 export function breakPictures(...endings: string[]): void {
   broken = endings;
 }

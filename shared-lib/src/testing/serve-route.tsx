@@ -17,7 +17,8 @@ let unmount: () => void = () => undefined;
 if (typeof afterEach === 'function') afterEach(() => unmount());
 
 /**
- * Puts the server-rendered HTML of a page into the document. Call the returned `hydrate` to run the page's scripts.
+ * Renders a page as the server does and puts the HTML into the document. The returned `hydrate` makes the page
+ * interactive.
  * @param hash fragment of the page's URL
  */
 export async function serveRoute(routes: RouteObject[], { path = '/', hash = '' } = {}) {
@@ -37,7 +38,8 @@ export async function serveRoute(routes: RouteObject[], { path = '/', hash = '' 
     />,
   );
   const container = document.body.appendChild(document.createElement('div'));
-  // In a complete document, React moves these elements to the head. Here it renders only a container.
+  // Removes `title`, `meta` and `link` elements. React would move these elements to the head of a complete document,
+  // but here it renders only a container.
   container.innerHTML = html.replace(/<(title)>.*?<\/title>|<(meta|link) [^>]*>/g, '');
   let root: Root | undefined;
   unmount = () => {

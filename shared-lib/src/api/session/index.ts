@@ -19,7 +19,7 @@ export function startSession(token: string): void {
 }
 
 /**
- * Value of a `Set-Cookie` header that starts the session. The server sends this header when it answers a login form
+ * Value of a `Set-Cookie` header that sets the admin cookie. The server sends this header when it answers a login form
  * that was posted without JavaScript; otherwise the browser calls `startSession`.
  */
 export function sessionCookie(token: string): string {

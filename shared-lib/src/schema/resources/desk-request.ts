@@ -2,14 +2,14 @@ import * as Type from '@sinclair/typebox';
 import { defineResource, text } from '../field';
 import { application } from './application';
 
-/** Kinds of requests. Unlike an information request, an application names the dates of a run. */
+/** Kinds of requests. An application names the dates of a run of a course, an information request does not. */
 export const REQUEST_KINDS = ['information', 'application', 'newsletter'] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 
 export const REQUEST_STATUSES = ['new', 'open', 'answered', 'closed', 'spam'] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
 
-/** Whether a subscriber wants the newsletter. Exports contain only `confirmed` addresses. */
+/** Whether a subscriber wants the newsletter. Exports contain only `confirmed` subscriptions. */
 export const SUBSCRIPTION_CONSENTS = ['pending', 'confirmed', 'unsubscribed'] as const;
 export type SubscriptionConsent = (typeof SUBSCRIPTION_CONSENTS)[number];
 
@@ -61,7 +61,10 @@ export const deskRequestDetail = defineResource({
   fields: Type.Object({ ...deskRequest.fields.properties, message }),
 });
 
-/** An entry in the history of a request. In a note, `before` is ''. */
+/**
+ * An entry in the history of a request. For a changed property, `before` and `after` are its values. For a note,
+ * `before` is '' and `after` is the text of the note.
+ */
 export const requestEvent = defineResource({
   name: 'request-event',
   title: 'Event',

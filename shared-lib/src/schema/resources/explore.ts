@@ -1,7 +1,10 @@
 import * as Type from '@sinclair/typebox';
 import { defineResource, image, text } from '../field';
 
-/** The call that reads this resource is `explore`, the call that writes it is `course-offer`. */
+/**
+ * The path of the call that reads this resource is `explore`, the path of the call that writes it is
+ * `course-offer/:id`.
+ */
 export const explore = defineResource({
   name: 'explore',
   title: 'Course We Offer',

@@ -26,10 +26,13 @@ export const siteFacts = defineResource({
 
 type Format = { pattern: RegExp; message: string };
 
-/** Formats of the fields above, by name. Every format also accepts an empty value. */
+/**
+ * Formats of the fields above, by name. A field may also be empty: `siteFactFault` accepts an empty value in every
+ * format.
+ */
 export const SITE_FACT_FORMATS: Record<string, Format> = {
-  // Each number in this format is also a valid PHONE_NUMBER and CHAT_NUMBER of the shell. A link needs at least six
-  // digits.
+  // Each number in this format is also a valid PHONE_NUMBER and CHAT_NUMBER of the shell. The pattern also requires six
+  // digits, because links to the number contain only its digits.
   'contact-phone': {
     pattern: /^\+?(?=(?:\D*\d){6})[\d ()./-]+$/,
     message: 'must have digits, spaces and one + at the start, like +1 555 010 0199',
@@ -39,15 +42,18 @@ export const SITE_FACT_FORMATS: Record<string, Format> = {
     pattern: /^[\p{L}\p{N}._+'-]+@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u,
     message: 'must be an e-mail address, like hello@institute.example',
   },
-  // Excludes Unicode characters (bidi embeddings, overrides, isolates) that make a browser show a text in another
-  // order.
+  // Excludes control characters other than tabs and line breaks. Also excludes Unicode characters (bidi embeddings,
+  // overrides, isolates) that make a browser show a text in another order.
   'plain-text': {
     pattern: /^(?:[^\p{Cc}\u202a-\u202e\u2066-\u2069]|[\n\r\t])*$/u,
     message: 'must have no invisible control characters',
   },
 };
 
-/** Returns what is wrong with the value, or undefined if the value matches the format. */
+/**
+ * Returns what is wrong with the value. Undefined if the value matches the format or is empty, or if the format is
+ * unknown.
+ */
 export function siteFactFault(format: unknown, value: string): string | undefined {
   const known = SITE_FACT_FORMATS[String(format)];
   return value === '' || !known || known.pattern.test(value) ? undefined : known.message;
