@@ -38,7 +38,7 @@ export function remote(options: RemoteOptions): Configuration[] {
   if (buildConfig.isServed)
     return [remoteDevelopmentConfig(browserHalf(options, LOCAL_VERSION, hotRoutes), options)];
   const { name, directory, rendersOnServer } = options;
-  const version = buildConfig.releaseVersion ?? sourceVersion(directory, buildConfig.mode);
+  const version = buildConfig.releaseVersion || sourceVersion(directory, buildConfig.mode);
   const release = new ReleasePlugin({
     name,
     version,
