@@ -83,7 +83,10 @@ const SITES: Record<SiteName, string> = {
 
 const siteNames = Object.keys(SITES) as SiteName[];
 
-/** Prints medians, minimum and maximum of all sites. Returns the targets that the product misses. */
+/**
+ * Prints each figure for each site: the median with minimum and maximum, or the sum for a figure with `isSum`. Returns
+ * the targets that the product misses.
+ */
 export function reportFigures(title: string, rounds: Rounds): string[] {
   const results = FIGURES.map((figure) => resultOf(figure, rounds));
   printTable(title, [

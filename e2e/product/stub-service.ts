@@ -18,8 +18,8 @@ export const STUB_TOKEN = 'stub-token';
 
 /**
  * A third-party content service: it implements section 8 of the specification and shares no code with ours (spec
- * 1.2.7). The test chooses whether single records are objects or lists. The records lack some fields and have
- * additional ones.
+ * 1.2.7). The test chooses whether a resource with only one record, such as the hero, is returned as an object or as a
+ * list of one object. The records lack some fields and have additional ones.
  */
 export class StubService {
   requests: SentRequest[] = [];

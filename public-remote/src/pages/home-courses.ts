@@ -4,8 +4,9 @@ import type { CourseCardData, CourseList } from '../sections/home/course-list';
 import { courseCards } from './course-cards';
 
 /**
- * Loads the course list for the query of a URL from `courseListAddress`. Ignores an unknown category. If the courses of
- * the category fail to load, returns the list of all courses and sets `failed` to the category.
+ * Loads the course list that the query of a URL names. `courseListAddress` builds such URLs. Ignores an unknown
+ * category. If the courses of the category fail to load, returns the list of all courses and sets `failed` to the
+ * category.
  */
 export async function loadCourseList(
   search: URLSearchParams,

@@ -10,8 +10,8 @@ type CachedList = { capabilities: Promise<readonly string[]>; expiresAt: number 
 const cachedLists = new Map<string, CachedList>();
 
 /**
- * Resolves to false if the service's capability list cannot be read. Caches each list that was read for a minute, by
- * the URL of its service.
+ * Resolves to false if the service's capability list cannot be read. Caches each list for a minute, by the URL of its
+ * service. Does not cache a failed read.
  */
 export async function hasCapability(capability: Capability, now = Date.now()): Promise<boolean> {
   const { apiUrl } = site();

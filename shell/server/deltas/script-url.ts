@@ -35,9 +35,10 @@ export const stableName = (file: string) => file.replace(CONTENT_HASH, '.*.js');
 export const isNumbered = (file: string) => /^\d+\.\*\.js$/.test(stableName(file));
 
 /**
- * URL pattern of a script in all builds of its owner, for `Use-As-Dictionary`.
- * @param isFallback whether the script is the fallback of its build. The pattern then matches all scripts of the owner.
- * If the patterns of several dictionaries match a script, browsers use the dictionary with the longest pattern.
+ * URL pattern of the scripts for which a script is the dictionary, in all builds of its owner, for `Use-As-Dictionary`.
+ * Browsers use the dictionary with the longest pattern that matches.
+ * @param isFallback whether the script is the dictionary for scripts whose names its build does not have. The pattern
+ * then matches all scripts of the owner.
  */
 export function patternOf({ owner, file }: Script, isFallback: boolean): string {
   const folder = owner === SHELL ? ASSETS_URL : `${RELEASES_URL}${owner}/*/`;

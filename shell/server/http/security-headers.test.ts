@@ -164,7 +164,7 @@ describe('a site whose subdomains have TLS too', () => {
 describe('a page of the running site', () => {
   const shell = runningShell();
 
-  test("names the reporting endpoint, and allows pictures of all hosts if the content service is another product", async () => {
+  test('names the reporting endpoint, and allows pictures of all hosts if the content service is another product', async () => {
     const { headers } = await shell.get('/');
 
     expect(headers['reporting-endpoints']).toBe('policy="/beacon/policy"');

@@ -38,7 +38,7 @@ export function withGroup(
   return { visitor: { ...visitor, group }, cookies: [cookie] };
 }
 
-/** Whether other visitors can get different releases at the same time. */
+/** Whether at least one remote that this visitor may see has two releases in use, which the shell compares. */
 export const hasComparedReleases = (visitor: Visitor, releases: LiveReleases): boolean =>
   visibleRemotes(visitor, releases).some((remote) => releases.compared(remote));
 

@@ -44,9 +44,8 @@ type Parts = {
 };
 
 /**
- * Holds the releases that visitors get of each remote. Loads a release that the registry names in the background and
- * then uses it. If a live release is rejected, the previous one stays live. If a canary or a holdback is rejected, its
- * visitors get the live release.
+ * Holds the releases that visitors get of each remote. Loads releases that the registry names in the background. If one
+ * is rejected, the former live release stays live, and visitors of a canary or holdback get the live release.
  */
 export class LiveReleases {
   private readonly remotes = new Map<string, RemoteState>();
@@ -79,11 +78,7 @@ export class LiveReleases {
     });
   }
 
-  /**
-   * Returns the release of a remote that a visitor gets. A visitor who has pinned a version gets the pinned release,
-   * even if the remote is switched off; undefined if that release is not loaded. All other visitors get the release of
-   * their group; undefined if the remote is switched off or has no release.
-   */
+  /** Returns the pinned release, even of a remote that is switched off, else the release of the visitor's group. */
   get(remote: string, { group, pinned }: Pick<Visitor, 'group' | 'pinned'> = {}): LoadedRelease | undefined {
     const pin = pinned?.[remote];
     return pin === undefined ? releaseFor(this.stateOf(remote), group) : this.pinned.get(remote, pin);
@@ -98,13 +93,9 @@ export class LiveReleases {
     return !this.registry.hasRead || live.release !== undefined || (entry?.live ?? null) !== null;
   };
 
-  /** Whether an operator has switched the remote off. */
   isDisabled = (remote: string): boolean => this.stateOf(remote).disabled;
 
-  /**
-   * The two releases that are compared: canary and live release, or live release and holdback. Undefined if all
-   * visitors get the same release.
-   */
+  /** The live release and its canary or holdback. Undefined if all visitors get the same release. */
   compared = (remote: string): ReleasePair | undefined => comparedReleases(this.stateOf(remote));
 
   /** Increases when one of the remote's releases in use changes, or the remote is switched on or off. */
@@ -117,19 +108,15 @@ export class LiveReleases {
   /** Canaries in use that have a ramp, by remote. */
   ramps = () => runningRamps(this.remotes);
 
-  /**
-   * Unloads a version that has just been published, because the loaded release may be a removed one of the same
-   * version.
-   */
+  /** Unloads a version that was just published, because a removed release of that version may be loaded. */
   forgetVersion = (remote: string, version: string): void => this.pinned.unload(remote, version);
 
   status = (remote: string) =>
     statusOf(this.stateOf(remote), this.parts.health.quarantined(remote), this.parts.health.worse(remote));
 
   /**
-   * Reasons why a release is not in use, is in use without a trial, was rolled back or was halted. The keys are
-   * remotes, with the role or the decision, such as `public_remote canary`. Key `registry`: the registry could not be
-   * read.
+   * Reasons of rejections, missing trials, rollbacks and halts. The keys are remotes with a role or a decision, such as
+   * `public_remote canary`, or `registry` if the registry could not be read.
    */
   loadErrors = (): Record<string, string> => ({
     ...(this.registry.error !== undefined && { registry: this.registry.error }),
@@ -155,10 +142,7 @@ export class LiveReleases {
     return { did: 'rollback', version: instead, why, appliesTo: ({ live }) => live === version };
   }
 
-  /**
-   * Ends a quarantine. The next read of the registry can load the release again.
-   * @returns whether the release was quarantined
-   */
+  /** Ends a quarantine, so that the release can be loaded again. @returns whether it was quarantined */
   liftQuarantine(remote: string, version: string): boolean {
     const state = this.stateOf(remote);
     for (const role of ROLES) state[role].rejection = undefined;
@@ -177,10 +161,7 @@ export class LiveReleases {
     await Promise.race([started, pause(START_TIMEOUT_MS, undefined, { ref: false })]);
   }
 
-  /**
-   * Reads the registry. Resolves when each version of the remote that the registry names is in use or rejected. If the
-   * registry cannot be read, the versions of the last read apply.
-   */
+  /** Reads the registry. Resolves when each version that it names for the remote is in use or rejected. */
   async refresh(remote: string): Promise<void> {
     await this.registry.readNow();
     await this.loaded(remote);
@@ -237,10 +218,7 @@ export class LiveReleases {
     this.parts.log.info({ remote, why }, disabled ? 'remote is switched off' : 'remote is switched on');
   }
 
-  /**
-   * Uses a release in a role; undefined ends the use of the role's release. One process of each release in use stays
-   * running. The processes of the previous release end when they are idle.
-   */
+  /** Uses a release in a role, or none. Processes of the previous release end when they are idle. */
   private use(remote: string, role: Role, release: LoadedRelease | undefined): void {
     const state = this.stateOf(remote);
     const previous = state[role].release;

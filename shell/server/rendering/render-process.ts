@@ -19,19 +19,13 @@ import { sandboxed, sandboxEnvironment, type Isolation } from './sandbox';
 const CHANNEL_FD = 3;
 /** Time limit for evaluating a release. Long, because machines can be busy. */
 const MAX_LOAD_MS = 20_000;
-/**
- * Time after a job's budget at which its process is killed. By then the visitor has a response: see GRACE_MS in
- * renderer.ts.
- */
+/** Time after a job's budget at which its process is killed. The visitor has a response by then (GRACE_MS). */
 const MAX_OVERTIME_MS = 10_000;
 const MAX_CALLS_PER_JOB = 100;
 /** Maximum size of a message from a render process: a page or a resource, as JSON. */
 const MAX_MESSAGE_BYTES = 8 * 1024 * 1024;
 const MAX_CALL_BYTES = 512 * 1024;
-/**
- * Maximum size of messages that the process has not read. Beyond this size, the process is killed. The limit leaves
- * room for the code of a release and the responses to its calls.
- */
+/** Maximum size of unread messages. A process with more is killed. A release and the responses to its calls fit in. */
 const MAX_UNREAD_BYTES = 64 * 1024 * 1024;
 const MAX_STDERR_CHARS = 4_000;
 /** Maximum number of lines that a process may write to the shell's log. */
@@ -61,10 +55,7 @@ type Running = {
 
 /** One operating-system process that renders the pages of one release. */
 export class RenderProcess {
-  /**
-   * Resolves with the release's routes when its code is evaluated. Rejects with a LoadError or a CrashError, or with
-   * another Error if `stop` is called first.
-   */
+  /** Resolves with the routes of the evaluated release. Rejects if the evaluation fails or the process ends first. */
   readonly loaded: Promise<RouteOutline[]>;
   isReady = false;
   private readonly exited: Promise<void>;
@@ -148,10 +139,7 @@ export class RenderProcess {
     });
   }
 
-  /**
-   * Resolves at the next message of the process, such as a heartbeat. Rejects with a CrashError if the process ends
-   * first, or with another Error if `stop` ended it.
-   */
+  /** Resolves at the next message of the process, such as a heartbeat. Rejects if the process ends first. */
   responsive(): Promise<void> {
     return new Promise((resolve, reject) => this.listeners.push({ resolve, reject }));
   }
@@ -182,10 +170,7 @@ export class RenderProcess {
     else if (message.type === 'console') this.logConsole(message.text);
   }
 
-  /**
-   * Whether the message is the outcome of a running job, or a call of a running job within the limits for calls. All
-   * other messages count against the allowance.
-   */
+  /** Whether the message belongs to a running job, within its limits. All others count against the allowance. */
   private isExpected(message: FromWorker, bytes: number): boolean {
     if (message.type === 'rendered') return this.running.has(message.id);
     if (message.type !== 'call' || bytes > MAX_CALL_BYTES) return false;

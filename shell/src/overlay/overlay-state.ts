@@ -34,7 +34,7 @@ export type RemoteReleases = {
   versions: VersionFacts[];
 };
 
-/** Data of the overlay. Contains only remotes for which the operator's token is valid. */
+/** Data of the overlay. */
 export type OverlayState = {
   /** Role and person of the operator's token, such as `operator/ada`, or only the role. */
   holder: string;

@@ -25,7 +25,7 @@ export function workingDayBefore(now: number, timeZone: string): number {
   return instantOf(clock - (weekday === MONDAY ? 3 : 1) * DAY_MS, timeZone);
 }
 
-/** Date and time in a time zone, as the timestamp at which UTC has the same date and time. */
+/** Returns the date and time that clocks in the time zone show at `time`, as a timestamp as if they were in UTC. */
 function wallClock(time: number, timeZone: string): number {
   const parts = formatOf(timeZone).formatToParts(time);
   const [year, month, day, hour, minute, second] = PARTS.map((type) =>

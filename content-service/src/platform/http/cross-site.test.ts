@@ -32,8 +32,8 @@ const multipart = { 'content-type': 'multipart/form-data; boundary=x' };
 const text = { 'content-type': 'text/plain' };
 
 /**
- * Requests that a page of another site can make a browser send. Each has the session cookie, in case a browser attaches
- * it.
+ * Requests that a page of another site can make a browser send. The test below adds the session cookie to each, because
+ * a browser may attach it.
  */
 const attacks: [what: string, headers: Headers, encode: (body: object) => string][] = [
   ['a form', { ...form, origin: 'https://evil.example' }, asForm],

@@ -12,7 +12,7 @@ const Version = Type.String({ maxLength: 100 });
 const StoredEvidence = Type.Object({ log: Type.Number(), closed: Tallies, block: Tallies });
 export type StoredEvidence = Static<typeof StoredEvidence>;
 
-/** Outcomes of a comparison as JSON, without networks and ids of page views. */
+/** Outcomes of a comparison as stored JSON. Omits the ids of the page views and the networks of the visitors. */
 const StoredComparison = Type.Object({
   remote: Type.String({ maxLength: 100 }),
   new: Version,

@@ -51,8 +51,8 @@ async function addColumns(db: Kysely<unknown>, table: string): Promise<void> {
 }
 
 /**
- * Each index contains all columns that filter or sort. The database then reads complete rows, which contain long
- * messages, only for the current page.
+ * Each index contains the columns of one order and all columns that filter. So the database reads complete rows, which
+ * contain long messages, only for the current page.
  */
 async function addIndexes(db: Kysely<unknown>, table: string): Promise<void> {
   for (const first of [
