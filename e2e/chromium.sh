@@ -1,7 +1,7 @@
 #!/bin/sh
-# The browser as Playwright starts it, but without the pages that Chromium keeps behind the address bar of each new
-# window: nobody sees them, and they cost as much work as the page under test. Of two lists of features the last
-# one counts, so these go into Playwright's own.
+# Starts Chromium with Playwright's arguments, and disables hidden pages that Chromium loads for the address bar of each
+# new window. They cost as much CPU time as the page under test. Chromium obeys only the last --disable-features, so
+# the names of the features are added to Playwright's own argument.
 for argument do
   shift
   case $argument in

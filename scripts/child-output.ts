@@ -14,7 +14,7 @@ export function forwardLines(stdout: Readable, onLine: (line: string) => void): 
   });
 }
 
-/** Returns a function that formats a line of a log. Lines that are not JSON stay as they are. */
+/** Returns a function that formats JSON lines of a log for a terminal. Returns all other lines unchanged. */
 export function formatter(isTerminal: boolean): (line: string) => string {
   if (!isTerminal) return (line) => `${line}\n`;
   const format = prettyFactory({

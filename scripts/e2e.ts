@@ -1,13 +1,13 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureTestBrowser } from 'test-kit/browser';
+import { ensureBrowser } from 'test-kit/browser';
 import { ensureBuilt, publishBuilt, type Mode } from 'test-kit/build';
 import { root, run, say, script, step } from 'test-kit/progress';
 import { playwrightOutput } from './runner-output';
 import { counted, type Counts } from './totals';
 
 export async function e2e(args: string[] = []): Promise<Counts> {
-  return runPlaywright(args, ['production', 'development'], { CHROMIUM_PATH: await ensureTestBrowser() });
+  return runPlaywright(args, ['production', 'development'], { CHROMIUM_PATH: await ensureBrowser() });
 }
 
 /** Runs the main paths in Firefox ESR and WebKitGTK. Skips a browser that is not installed, and says so. */

@@ -6,7 +6,7 @@ import { environmentOf, type ProcessName } from './environment';
 
 const variables = readFileSync(join(__dirname, '../docs/variables.md'), 'utf8');
 
-/** The rows of the tables: a variable with the letters of the processes that read it. */
+/** The rows of the tables. Each has a variable and the letters of the processes that read it: S for the shell. */
 const rows: [string, string[]][] = [...variables.matchAll(/^\| (`[A-Z_`, ]+) \| ([^|]+) \|/gm)].flatMap(
   ([, names = '', readers = '']) =>
     names.split(', ').map((name): [string, string[]] => [name.replaceAll('`', ''), readers.split(', ')]),

@@ -55,7 +55,7 @@ test('the shell requires only packages that its package.json names', () => {
   expect(ids.filter((id) => !(nameOf(id) in dependencies))).toEqual([]);
 });
 
-/** Returns the missing files and packages that a compiled file requires, or that a file which it loads requires. */
+/** Returns the missing files and packages that a compiled file requires, directly or through files that it loads. */
 function missingFrom(file: string, checked: Set<string>): string[] {
   if (checked.has(file)) return [];
   checked.add(file);

@@ -16,7 +16,7 @@ const firstAdmin: string[] = [];
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stopAll(0));
 
-/** `npm start`: starts content service and shell. */
+/** `npm start`: starts the shell and, unless API_URL is set, the content service. */
 void script(async () => {
   const { values } = parseArgs({ options: OPTIONS.start });
   await ensureBuilt();

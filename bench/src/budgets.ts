@@ -28,7 +28,10 @@ export async function checkBudgets({ browser, siteUrl }: Options): Promise<strin
   return over;
 }
 
-/** Visits a page on a new phone. Signs in first if `isSignedIn`, or visits the page `after` first. */
+/**
+ * Visits a page on a new emulated phone. Before that, signs in if `isSignedIn` is set, and visits the URL `after` if it
+ * is set.
+ */
 async function visitOnce(
   browser: Browser,
   url: string,

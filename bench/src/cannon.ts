@@ -12,13 +12,13 @@ export type Shot = {
   seconds: number;
   connections?: number;
   headers?: Record<string, string>;
-  /** Body of a POST request. Each request replaces `%` with another number. */
+  /** Body of a POST request. Each request has a different number in place of `%`. */
   body?: Record<string, string>;
 };
 
 type Hits = {
   answers: number;
-  /** Requests without a status 2xx, except timeouts. */
+  /** Requests that failed, or whose status is not 2xx. Excludes timeouts. */
   faults: number;
   /** Requests without a response within 10 s. */
   timeouts: number;

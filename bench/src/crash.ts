@@ -39,7 +39,8 @@ const changeOf = (folder: string, { file, signal }: { file?: string; signal: Abo
   });
 
 /**
- * Kills the shell while a team publishes and switches, inspects the store, and starts the shell again.
+ * Repeatedly kills the shell while a team publishes and switches releases. After each kill, inspects the store and
+ * starts the shell again.
  * @returns a message for each fault: damaged files, lost acknowledged changes, or a wrong page after the restart
  */
 export async function measureCrashes(): Promise<string[]> {

@@ -22,8 +22,9 @@ type ScriptCost = Awaited<ReturnType<typeof cost>>;
 const pathOf = (version: string, file: string) => `/releases/${REMOTE}/${version}/${file}`;
 
 /**
- * Prints how many bytes each script of a release costs a browser that has the previous release. Arguments: the folders
- * of both releases, which are builds of the public remote: `RELEASE_VERSION=1.0.0 npm run build -w public-remote`.
+ * Prints how many bytes each script of a release costs a browser that has the previous release. Arguments: the folder
+ * of the previous release, then of the new one. Both are builds of the public remote, each made by a call such as
+ * `RELEASE_VERSION=1.0.0 npm run build -w public-remote`.
  */
 void script(async () => {
   const folders = process.argv.slice(2).map((folder) => resolve(folder));

@@ -126,7 +126,7 @@ const itemsOf = ({ details }: Audit) =>
     .flatMap((part) => part.items ?? part.value?.items ?? [part])
     .map(textOf);
 
-/** Returns the location (an element or a URL), then the explanation or the plain values. */
+/** Returns a line about one part: its location (an element or a URL), then its explanation or its plain values. */
 function textOf({ node, url, source, ...rest }: Part): string {
   const known = Object.entries(rest).filter(([, value]) => typeof value !== 'object') as [
     string,

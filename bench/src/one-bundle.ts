@@ -16,8 +16,8 @@ export const ONE_BUNDLE = 'one-bundle';
 const REPLACEMENTS = { federation: 'one-bundle-federation.ts', hints: 'one-bundle-hints.ts' };
 
 /**
- * Builds the shell with Home compiled in and without federation. Server and configuration are those of the product.
- * Scripts that the product loads on demand stay separate files.
+ * Builds the shell with Home compiled in and without federation. Apart from missing hints, the server is that of the
+ * product. Scripts that the product loads on demand stay separate files.
  */
 export async function buildOneBundle(): Promise<void> {
   const shell = join(root, 'shell');

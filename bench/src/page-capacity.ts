@@ -11,7 +11,7 @@ export async function loadPage(url: string) {
   return { pagesPerSecond: perSecond, p99Ms: Number.isNaN(p99) ? Infinity : p99, timeouts, failures: faults };
 }
 
-/** Requests a page for 3 s. Meanwhile the shell makes and stores its best compressed form in the background. */
+/** Requests a page for 3 s. Meanwhile the shell compresses the page as well as it can, in the background. */
 export const warmPage = (url: string) => shoot({ ...LOAD, url, seconds: 3 });
 
 /** Median time from a request to the first byte of its response, over one connection without concurrent requests. */

@@ -65,7 +65,7 @@ const titleOf = (rounds: number, { processors, speedIndex }: { processors: numbe
 /**
  * Returns two categories that contain some courses but not all, so that their cards differ from the list of all
  * courses.
- * @throws Error if there are fewer than two
+ * @throws Error if there are fewer than two such categories
  */
 async function twoCategories(contentUrl: string): Promise<Categories> {
   const read = async (path: string) => (await (await fetch(contentUrl + path)).json()) as { name: string }[];

@@ -4,7 +4,7 @@ const BINDING = 'reportToTimeline';
 
 type Kind = 'start' | 'pointerover' | 'click' | 'cards' | 'hydrated';
 type Value = string | boolean;
-/** `at` in milliseconds since the epoch, which all documents of a visit share. */
+/** `at` is in milliseconds since the epoch, so that times in different documents can be compared. */
 type TimelineEvent = { kind: Kind; value: Value; at: number };
 
 /**

@@ -143,7 +143,7 @@ const showsOnly =
     return shown.length === cards.length && cards.every((name, index) => shown[index]?.includes(name));
   };
 
-/** The center of a category's control, scrolled into view. Undefined until the control exists and no longer moves. */
+/** Scrolls a category's control into view. Returns its center, or undefined if it is missing, moves or is covered. */
 const placeOf = (page: Page, { name }: Category) =>
   page
     .evaluate(async (wanted) => {

@@ -16,8 +16,8 @@ type MeasuredShell = {
 };
 
 /**
- * Compares the shell's mean memory after the first and the last of many releases. Returns a message for each figure
- * that grows by more than 10 %.
+ * Makes 200 releases. Compares the shell's mean memory after the last 20 with that after the first 20. Returns a
+ * message for each figure that grows by more than 10 %.
  */
 export async function measureMemory({ release, memory }: MeasuredShell): Promise<string[]> {
   const samples: NodeJS.MemoryUsage[] = [];

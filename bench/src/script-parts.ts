@@ -70,7 +70,7 @@ function segmentsOf(text: string, map: string) {
   });
 }
 
-/** The package of a module; undefined for a module of the file's owner. */
+/** The package of a module; undefined for a module of the shell or remote that the file belongs to. */
 function packageOf(source: string | null): string | undefined {
   // The federation plugin generates modules in node_modules/.federation.
   if (!source || /webpack\/|\/\.federation\//.test(source)) return 'webpack';

@@ -12,8 +12,8 @@ type ComparedServer = Pick<Shot, 'url' | 'body'> & {
 type Comparison = { title: string; rounds: number; seconds: number; servers: ComparedServer[] };
 
 /**
- * Loads servers in turn. Compares the first server with each of the others within the same round, so that a disturbance
- * of the machine affects both.
+ * Loads servers in turn. Compares the first server with each other server within the same round, so that a disturbance
+ * of the machine affects both servers.
  * @returns missed targets
  */
 export async function compareInTurn({ title, rounds, seconds, servers }: Comparison): Promise<string[]> {

@@ -8,8 +8,8 @@ const TOKEN_COOKIE = 'admin-token';
 export { enter, newSession, type SessionCookies } from 'test-kit/admin';
 
 /**
- * Admin pages by path below `/admin/`, each with its menu entry if it has one. Lacks the bin, the import of requests
- * and the form of an existing course.
+ * Admin pages by path below `/admin/`, each with its menu entry if it has one. Lacks the form of an existing course,
+ * whose path contains the course's id.
  */
 export const adminPages: Record<string, string | undefined> = {
   hero: 'Hero Component',

@@ -84,8 +84,8 @@ const shapes: Record<string, Record<string, Check>> = {
 };
 
 /**
- * Returns the faults in a block of structured data, one line each: unknown types, unknown properties and invalid
- * values.
+ * Returns the faults in a block of structured data, one line each: unknown types, unknown properties, and
+ * invalid or missing values.
  */
 export function faultsOf(block: unknown): string[] {
   if (!isThing(block) || (block as Thing)['@context'] !== 'https://schema.org') return ['no context'];

@@ -88,7 +88,7 @@ async function emptyCache(page: Page): Promise<void> {
   await session.detach();
 }
 
-/** Returns the heading that a visitor sees in place of a remote's page. */
+/** Returns the heading that a visitor sees: of the remote's page, or of the panel in its place. */
 export function headingOf(sight: Sight, { part, heading }: Place): string {
   if (sight.startsWith('the page')) return heading;
   if (sight.startsWith('the released page')) return HANDMADE_HEADING;

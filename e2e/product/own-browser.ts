@@ -27,7 +27,7 @@ export class OwnBrowser {
         '--no-sandbox',
         '--disable-gpu',
         '--no-first-run',
-        // `chromium.sh` adds this switch to all other browsers of the tests.
+        // In all other browsers of the tests, `chromium.sh` disables these features.
         '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup',
         '--remote-debugging-port=0',
         `--user-data-dir=${this.profile}`,

@@ -12,7 +12,7 @@ export { ADMIN };
 export type ShellOptions = {
   apiUrl: string;
   mode?: Mode;
-  /** Variables of the shell. With `REGISTRY`, the shell loads releases from there, and its own folder has none. */
+  /** Variables of the shell. With `REGISTRY`, the shell loads releases from that URL and has none in its own folder. */
   env?: Record<string, string>;
 };
 

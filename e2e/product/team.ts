@@ -14,7 +14,7 @@ export const MOUNT = '/events';
 type Team = { folder: OwnRepository; shell: Shell; env: Record<string, string> };
 
 /**
- * `folder` is empty but for the packed kit in `node_modules`. `team` is a team in that folder, with a running site and
+ * `folder` contains only `node_modules`, with the packed kit. `team` is a team in that folder, with a running site and
  * a token to publish its remote there.
  */
 export const test = base.extend<{ folder: OwnRepository; team: Team }>({

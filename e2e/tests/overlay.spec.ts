@@ -12,7 +12,7 @@ const REMOTE = 'public_remote';
 const test = base.extend<{ shell: Shell }>({
   shell: async ({ site, startShell }, use) => {
     const shell = await startShell({ apiUrl: site.content.url, env: desk.env });
-    // A second version with one page, to which the tests of this file switch.
+    // A second version, to which the tests of this file switch. It has one page.
     await shell.releases.put({
       remote: REMOTE,
       version: '2.0.0',
@@ -162,7 +162,7 @@ test.describe('an error in the tab', () => {
     shell,
     browser,
   }) => {
-    // The fixture `page` would fail the test because of its errors.
+    // The fixture `page` would fail the test, because the release throws errors.
     const page = await anotherVisitor(browser);
     const message = `<img src=x onerror=alert(1)> ${'a'.repeat(5_000)}`;
     await shell.releases.put({

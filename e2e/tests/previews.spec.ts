@@ -91,8 +91,8 @@ test.describe('the strip', () => {
 });
 
 /**
- * Expects the strip, the headers, the releases and the rejected write that all pages of a preview have. Starts and ends
- * at the remote's first page.
+ * Expects the strip, the headers and the releases that all pages of a preview have, and that a write is rejected.
+ * Starts and ends at the remote's first page.
  */
 async function expectPreview(page: Page, url: string): Promise<void> {
   await expect(strip(page)).toContainText(`Preview of ${NAME}`);

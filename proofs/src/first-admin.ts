@@ -5,8 +5,8 @@ import type { Proof, ProofContext } from './proof';
 const AT_ONCE = 8;
 
 /**
- * Starts the service without ADMIN_PASSWORD, guesses common passwords, then signs in with the printed password. Starts
- * with a weak ADMIN_PASSWORD must fail.
+ * Starts the service without ADMIN_PASSWORD, guesses common passwords, then signs in with the printed password. The
+ * service must also reject each weak ADMIN_PASSWORD at its start.
  */
 export async function proveNoDefaultAdmin({ database }: ProofContext): Promise<Proof> {
   const instance = await startInstance(database, { ADMIN_USERNAME: '', ADMIN_PASSWORD: '' });
@@ -75,8 +75,8 @@ async function weakStarts(database: ProofDatabase): Promise<{ tried: number; rej
 }
 
 /**
- * Returns 3,000 passwords: the most common words of leaked lists and the username, in two spellings, with common
- * endings.
+ * Returns the first 3,000 of these passwords: the most common words of leaked lists and the username, in two spellings,
+ * with common endings; then numbers.
  */
 function commonPasswords(username: string): string[] {
   const words = [...WORDS, username].flatMap((word) => [word, word.charAt(0).toUpperCase() + word.slice(1)]);

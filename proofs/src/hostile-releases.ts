@@ -62,8 +62,8 @@ export async function proveHostileReleases(): Promise<Proof> {
 }
 
 /**
- * Publishes malicious releases and requests their pages until `end`. Each release combines another code, phase (load or
- * request) and role. Returns the number of releases.
+ * Publishes malicious releases and requests their pages until `end`. The releases go through the combinations of code,
+ * phase (load or request) and role. Returns the number of releases.
  */
 async function attackUntil(
   end: number,

@@ -78,7 +78,7 @@ const eventsRelease = (folder: string, version: string) =>
   });
 
 /**
- * Waits until the page comes from the release or, without a version, answers 404.
+ * Waits until the page comes from the release `version` or, if `version` is undefined, until its path answers 404.
  * @throws Error after 10 s
  */
 async function expectPage(siteUrl: string, version: string | undefined): Promise<void> {

@@ -105,7 +105,7 @@ const mutations: Mutation[] = [
   },
 ];
 
-/** A generator of numbers from 0 to 1 with a fixed seed (mulberry32). */
+/** Returns a generator of pseudo-random numbers from 0 to 1 (mulberry32). */
 function numbersFrom(seed: number): Random {
   let state = seed;
   return () => {
@@ -122,7 +122,7 @@ function send(url: string, cookie: string, bytes: Buffer): Promise<Response> {
   return fetch(`${url}upload`, { method: 'POST', headers: { cookie }, body: form });
 }
 
-/** Whether a stored picture contains metadata of the original. */
+/** Whether a stored picture still contains metadata, or is not WebP, to which the service converts each picture. */
 async function hasMetadata(url: string, address: string): Promise<boolean> {
   const bytes = Buffer.from(await (await fetch(`${url}${address}`)).arrayBuffer());
   const { format, exif, icc, xmp, iptc } = await sharp(bytes).metadata();

@@ -40,7 +40,7 @@ const startNode = (args: string[], env: Record<string, string>) =>
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
-    // Gives the service its own process group: Ctrl-C then reaches this process only, which stops the service.
+    // Gives the child its own process group: Ctrl-C then reaches this process only, which stops the child.
     detached: true,
   });
 

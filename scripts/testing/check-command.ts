@@ -35,7 +35,7 @@ const PROGRAMS: [RegExp, Check][] = [
 ];
 
 /**
- * Checks that a documented command and its options exist, without its effects.
+ * Checks that a documented command and its options exist. Has none of the command's effects.
  * @param folder an empty folder, in place of the folders that the command names
  * @throws Error with the reason if the command, or an option of it, does not exist
  */
@@ -96,8 +96,8 @@ const scriptsOf = (folder: string) =>
   (JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as Manifest).scripts ?? {};
 
 /**
- * Returns the text of an npm script: of the workspace if there is one, else of this repository or of a team's
- * repository.
+ * Returns the text of an npm script of `workspace`. Without `workspace`, the script may be in this repository or in the
+ * template of a team's repository.
  */
 function scriptIn(workspace: string | undefined, script: string): string {
   const folders = workspace === undefined ? ['.', TEMPLATE] : [folderOf(workspace)];

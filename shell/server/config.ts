@@ -42,8 +42,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     /** Folder for copies of good releases, so that the shell can serve them while REGISTRY is unreachable. */
     releaseCopiesDir: join(dataDir, 'release-copies'),
     /**
-     * `required`: the shell does not start if render processes cannot have their own namespaces. `auto`: without
-     * namespaces, only Node's permission model isolates them.
+     * `required`: the shell does not start if render processes cannot have their own Linux namespaces. `auto`: it
+     * starts, but without namespaces only Node's permission model isolates render processes.
      */
     renderSandbox: read('RENDER_SANDBOX', 'auto', oneOf('auto', 'required')),
     /** Maximum number of render processes of a live release. 0 counts as 1. */

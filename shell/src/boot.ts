@@ -26,7 +26,7 @@ export type Composition = {
   remotes: RemoteAddress[];
   /** The shell answers 403 at and below these paths, because the visitor may not see their pages. */
   closed: string[];
-  /** The shell answers 503 at and below these paths, because an operator switched their remotes off. */
+  /** The shell answers 503 at and below these paths, because their remotes are switched off (kill switch). */
   off: string[];
   /** Links to remotes in the site's menu. Absent if there are none. */
   menu?: MenuEntry[];

@@ -9,15 +9,6 @@ const INSTALLED = [
   '/usr/bin/google-chrome-stable',
 ];
 
-const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
-
-/**
- * Returns the path of the Chromium for browser tests. Prefers Debian's headless shell, which needs a fifth less time.
- * Playwright's own headless browser is such a shell, too.
- */
-export const ensureTestBrowser = async () =>
-  process.env.CHROMIUM_PATH ?? (existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : ensureBrowser());
-
 /**
  * Returns the path of a Chromium: `CHROMIUM_PATH`, an installed Chromium, or Playwright's build. If there is none,
  * installs Playwright's build or the distribution's package.

@@ -9,7 +9,8 @@ export type Mode = 'production' | 'development';
 const builds = new Map<Mode, Promise<void>>();
 
 /**
- * Builds all parts whose sources changed since their last build. Later calls in this process reuse the first result.
+ * Builds all parts whose sources changed since their last build. Later calls for the mode in this process reuse the
+ * first result.
  */
 export function ensureBuilt(mode: Mode = 'production'): Promise<void> {
   const build = builds.get(mode) ?? buildAll(mode);

@@ -21,7 +21,7 @@ import { root } from './progress';
 
 export type { Registry, Release } from 'release-store/release';
 
-// These files are missing in a fresh clone until `compileForNode` has run, so each one is loaded on its first use.
+// A fresh clone has no compiled files until `compileForNode` has run, so each file is loaded on its first use.
 const load = createRequire(__filename);
 
 export const compiledKit = {

@@ -22,8 +22,8 @@ type Budget = {
 } & Partial<Record<PageKind, number>>;
 
 /**
- * Limits of what a page may cost a phone, most of them before the visitor touches or scrolls the page. HTML, JS and
- * fonts count without the headers of their responses, images and totals with them.
+ * Limits of what a page may cost a phone. Most limit the cost until the visitor touches or scrolls the page. HTML, JS
+ * and fonts count without the headers of their responses, images and totals with them.
  *
  * Browser tests and `npm run bench -- budgets` read these numbers. When a page gets lighter, lower its numbers here.
  */

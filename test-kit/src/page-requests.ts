@@ -22,7 +22,7 @@ export type PageLoad = LoadResult & { seconds: number };
 
 /**
  * Loads pages at a constant rate, independent of their response times, until `lasts` settles. Of each page, requests
- * the document, and then all release scripts that the document names at once.
+ * the document, and then, all at once, the release scripts that the document names.
  * @returns `times` are the response times of the documents in milliseconds, from the scheduled time of the request on,
  * so that every delay counts. `mixed` lists pages that do not name exactly one release.
  */

@@ -47,7 +47,7 @@ export type PostgresServer = {
 
 /**
  * Starts a PostgreSQL server on a free port of 127.0.0.1, with its data in a temporary folder. Its collation is
- * linguistic, so that a query which needs the order of bytes has to request it.
+ * linguistic if PostgreSQL supports ICU, so that a query which needs the order of bytes has to request it.
  * @param options.isDurable acknowledged writes survive a crash
  */
 export async function startPostgres(programs: string, { isDurable = false } = {}): Promise<PostgresServer> {

@@ -1,6 +1,6 @@
 const ascending = (numbers: number[]) => [...numbers].sort((one, other) => one - other);
 
-/** The greater of the two middle values if there are two. NaN for an empty list. */
+/** The middle value; the greater one if there are two middle values. NaN for an empty list. */
 export const median = (numbers: number[]) => ascending(numbers)[Math.floor(numbers.length / 2)] ?? NaN;
 
 /** The smallest value that at least `share` percent of the numbers do not exceed. NaN for an empty list. */

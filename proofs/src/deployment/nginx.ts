@@ -20,7 +20,7 @@ export type Nginx = Awaited<ReturnType<typeof startNginx>>;
 
 /**
  * Starts nginx with deploy/several-instances/nginx.conf. Replaces only addresses, ports, paths and the access log.
- * @param ports of the two shells and the two content services
+ * @param ports the ports of the two shells and of the two content services
  */
 export async function startNginx(
   folder: string,

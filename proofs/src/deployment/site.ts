@@ -69,8 +69,8 @@ export async function headingSaver(visitor: Visitor, cookie: string) {
 
 /**
  * Returns the reason why a page is wrong for this visitor; undefined if the page is right. The page of a signed-in
- * visitor is private and names the admin remote. The page of an anonymous visitor is shared, does not name the admin
- * remote and sets no cookie.
+ * visitor is private and names the admin remote. The page of an anonymous visitor may be stored in shared caches and
+ * does not name the admin remote. No page has the header `Set-Cookie` or `Server-Timing`.
  */
 export function faultOf(answer: Answer, { isSignedIn }: { isSignedIn: boolean }): string | undefined {
   const { headers, status } = answer;

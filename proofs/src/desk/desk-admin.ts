@@ -90,8 +90,8 @@ export class DeskAdmin {
     const outcomes = await Promise.all(
       Array.from({ length: clicks }, () => api.reply(attempt.requestId, body, key)),
     );
-    // Both clicks must have the same outcome. If one click was rejected, the reply counts as rejected, and the
-    // comparison reports a stored reply as a fault.
+    // If one of two clicks was rejected, the reply counts as rejected, so the comparison reports a fault if the other
+    // click stored the reply.
     attempt.outcome = OUTCOMES.find((one) => outcomes.includes(one))!;
     if (!this.attempts.includes(attempt)) this.attempts.push(attempt);
     this.#replies = this.#replies.filter((one) => one !== reply);

@@ -32,7 +32,10 @@ export async function startReplyMails(database: ProofDatabase) {
     unsentIds,
     hasArrived: (id: string) => deliveries.slice(checked).some((one) => one.id === id),
 
-    /** Call while no service runs. Returns the number of mails that were sent again although recorded as sent. */
+    /**
+     * Call while no service runs. Returns the number of needless repeats since the last call: of a mail that was
+     * already sent since then, or that was recorded as sent before.
+     */
     async repeatsSinceLastStop(): Promise<number> {
       const unsent = new Set(await unsentIds());
       const before = new Set(deliveries.slice(0, checked).map(({ id }) => id));
@@ -45,7 +48,7 @@ export async function startReplyMails(database: ProofDatabase) {
       return repeats.length;
     },
 
-    /** Compares the mails with the stored replies. Mails with the same Message-ID count once. */
+    /** Compares the mails with the stored replies. Only `sentAgain` counts repeats of the same Message-ID. */
     compare(events: ReplyEvent[]) {
       const mailsOf = groupBy(
         deliveries.filter(({ token }) => token),

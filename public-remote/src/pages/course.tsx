@@ -76,7 +76,7 @@ export function Component() {
   const syllabus = facts?.syllabus && { courseId: course._id, size: facts.syllabus.size };
   const { name, aboutImage, aboutText, timeline, timelineText, upcomingCourses } = course;
   return (
-    // A new key closes open forms and removes results when the visitor goes to another course.
+    // A new key closes open forms and removes form results when the visitor goes to another course.
     <Fragment key={name}>
       <PageMeta
         title={`${name} | ${site().siteName}`}
@@ -116,7 +116,7 @@ export function Component() {
 
 /**
  * Finds the course whose name is in the path, where hyphens replace spaces (spec 2.1.2). If the service knows no course
- * with this name, looks in the course list for a course with this slug.
+ * with this name, looks in the course list for a course whose slug is that of the path.
  */
 async function findCourse(pathName: string, options: CallOptions): Promise<Course | undefined> {
   const course = await courseByName(pathName.replaceAll('-', ' '), options);

@@ -10,7 +10,7 @@ const PANEL = '/admin/panel';
 
 /**
  * Redirects a visitor with the admin cookie to the panel. The header makes the router load a new document, because the
- * routes of this document lack the admin pages if the visitor has signed in with another tab.
+ * routes of this document lack the admin pages if the visitor has signed in from another tab.
  * https://reactrouter.com/api/utils/redirectDocument
  */
 export function loader({ request }: LoaderFunctionArgs) {

@@ -19,7 +19,7 @@ export type ProvidedContract = {
   ownPaths: readonly string[];
 };
 
-/** Maximum number of a release's pages without path parameters. The trial renders them, and the sitemap lists them. */
+/** Maximum number of a release's pages with a fixed path. The trial renders them, and the sitemap lists them. */
 export const MAX_STATIC_PAGES = 200;
 
 /**

@@ -22,8 +22,8 @@ export type Mount = { remote: string; below: string };
 export type Registrations = Readonly<Record<string, Registration>>;
 
 /**
- * Registrations that apply if the registry file is missing, or if an early version, which knew no registrations, wrote
- * it.
+ * Registrations that apply to a registry without registrations: its file is missing, or an early version of this
+ * package wrote the file.
  */
 export const FORMER_REGISTRATIONS: Registrations = {
   admin_remote: { mount: '/admin', isPrivate: true },

@@ -60,8 +60,8 @@ const recordOf =
       : [value];
 
 /**
- * Maximum number of routes, and of pages. For each request, the shell searches the pages of a release, and matches the
- * URL against the routes of a release without a server half.
+ * Maximum number of entries in `routes`, and of entries in `pages`. Limits the work per request, because the shell
+ * searches these entries for each request.
  */
 const MAX_ROUTES = 500;
 const MAX_RANGE_LENGTH = 200;

@@ -19,7 +19,7 @@ const ABANDONED_MS = 60 * 60 * 1000;
 
 export type PutOptions = {
   limits?: Limits;
-  /** Returns reasons to reject the release. Called before the other files of the release are read. */
+  /** Returns reasons to reject the release. Called after `release.json` is read, before all other files are read. */
   check?: (release: Release) => string[];
   /**
    * Tries the release. Called with the folder of the verified files. If the trial throws, the release is not stored.
@@ -66,7 +66,8 @@ export async function receiveUpload(
 export async function removeAbandoned(releasesDir: string): Promise<void> {
   const incoming = join(releasesDir, INCOMING);
   for (const name of await namesIn(incoming)) {
-    const { mtimeMs } = await stat(join(incoming, name));
+    // An upload that ends meanwhile removes its folder.
+    const { mtimeMs } = await stat(join(incoming, name)).catch(() => ({ mtimeMs: Infinity }));
     if (Date.now() - mtimeMs > ABANDONED_MS) await rm(join(incoming, name), { recursive: true, force: true });
   }
 }

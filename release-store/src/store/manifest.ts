@@ -4,7 +4,7 @@ import { BadRelease } from './errors';
 export type ExpectedRelease = {
   remote: string;
   version: string;
-  /** Returns further reasons to reject the release. Called before the other files of the release are read. */
+  /** Returns further reasons to reject the release. Called before any file other than `release.json` is read. */
   check: (release: Release) => string[];
 };
 

@@ -140,8 +140,8 @@ export function registrationsFault(value: unknown): string | undefined {
 }
 
 /**
- * Returns a message if a page of another remote is below the first segment of the mount: for the mount `/events/talks`,
- * a page such as `/events/list`. Checks the live release and the canary of the remote that owns the mount's path.
+ * Returns a message if the remote that now owns the mount's path has a page below the mount's first segment: for the
+ * mount `/events/talks`, the page `/events/list` of the remote at `/`. Checks the owner's live release and canary.
  */
 async function pageFault(
   mount: string,

@@ -32,7 +32,7 @@ async function writeReserve(file: string): Promise<void> {
 
 /**
  * Runs `write`. On a full disk, deletes the reserve and runs `write` again.
- * @throws errors of the second attempt
+ * @throws the error of the last attempt
  */
 export async function withReserve<T>(releasesDir: string, write: () => Promise<T>): Promise<T> {
   try {

@@ -46,7 +46,7 @@ function usesIn(history: Change[]): { lastUse: Map<string, number>; before: stri
   let canary: string | null = null;
   let before: string | null = null;
   for (const { at, did, from, to } of history) {
-    // The history can be truncated. Its oldest change names the version that was live before that change.
+    // The start of the history can be missing. `from` then names the version that was live before this change.
     if (MAKES_LIVE.has(did)) live ??= from;
     for (const version of [live, canary]) if (version !== null) lastUse.set(version, Date.parse(at));
     if (did === 'canary') canary = to;

@@ -4,7 +4,7 @@ import { isName, RELEASE_FILE } from '../release';
 import { createFolder, syncFolder } from './durable';
 import { BadChange } from './errors';
 
-/** A stored version. `at` is the time at which its manifest was written, in milliseconds since 1970. */
+/** A stored version. `at` is the time at which its `release.json` was written, in milliseconds since 1970. */
 export type StoredVersion = { version: string; at: number };
 
 /** The stored versions of a remote, newest first. */

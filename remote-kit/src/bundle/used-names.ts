@@ -9,7 +9,7 @@ type ImportSpecifier = Dependency & {
   referencedPropertiesInDestructuring?: Iterable<{ id: string }>;
 };
 
-/** Names that the modules of a build import from each of `ids`; '*' is the complete namespace. */
+/** Names that a build imports, by module. Omits modules that are not in `ids`. '*' is the complete namespace. */
 export function usedNames(compilation: Compilation, ids: string[]): Record<string, string[]> {
   const used = new Map<string, Set<string>>();
   for (const { request, ids: path } of specifiersIn(compilation)) {
@@ -25,8 +25,8 @@ const API = 'shared-lib/api';
 const CLIENTS = ['publicApi', 'adminApi', 'newsletterApi'];
 
 /**
- * Content service calls of a build, such as `publicApi.courses`. If the code uses a client as a value, all of its
- * calls: `publicApi.*`.
+ * Content service calls of a build, such as `publicApi.courses`. If the code uses a client itself as a value,
+ * the list contains `publicApi.*`, which stands for all calls of this client.
  */
 export function usedCalls(compilation: Compilation): string[] {
   const calls = new Set<string>();

@@ -25,7 +25,7 @@ export function settingsIn(directory: string): RemoteSettings {
   return { name: requireName(name), mount: requireMount(mount), rendersOnServer, ...ranges };
 }
 
-/** @throws CommandError unless the name can be a global variable of browsers */
+/** Checks the name, which becomes a global variable in browsers. @throws CommandError if the name is invalid */
 export function requireName(name: unknown): string {
   if (typeof name === 'string' && /^[a-z][a-z0-9_]{1,49}$/.test(name)) return name;
   throw new CommandError(

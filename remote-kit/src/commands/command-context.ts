@@ -75,7 +75,7 @@ function systemUser(): string {
   }
 }
 
-/** Creates a token. `hash` is its SHA-256 in hex. `line` is for RELEASE_TOKENS and contains only the hash. */
+/** Creates a token. `hash` is its SHA-256 in hex. `line` is an entry for RELEASE_TOKENS, with hash instead of token. */
 export function newToken(holder: string): { token: string; hash: string; line: string } {
   const token = randomBytes(32).toString('base64url');
   const hash = createHash('sha256').update(token).digest('hex');

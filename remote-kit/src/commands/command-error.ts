@@ -17,7 +17,7 @@ export class CommandError extends Error {
   }
 }
 
-/** Returns `run`, with errors of the store mapped to command errors. */
+/** Returns `run`, but converts errors of the store that have an exit code of their own to command errors. */
 export const asCommand =
   <Input>(run: (input: Input) => Promise<void>) =>
   (input: Input): Promise<void> =>

@@ -5,8 +5,8 @@ import type { RegistryEntry } from 'release-store/release';
 const MAX_SUBJECTS = 20;
 
 /**
- * Subjects of the commits between the live release and `commit` that changed the current folder, newest first. Resolves
- * to [] if the history or git does not know one of the two commits.
+ * Subjects of the commits after that of the live release, up to `commit`, newest first. Omits commits that did not
+ * change the current folder. Resolves to [] if the history or git does not know one of the two commits.
  */
 export async function commitSubjects(entry: RegistryEntry | null, commit: string): Promise<string[]> {
   const before = entry?.history.findLast(({ to, commit }) => to === entry.live && commit)?.commit;

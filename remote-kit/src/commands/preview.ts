@@ -45,7 +45,8 @@ type Input = {
 };
 
 /**
- * `remote preview`: builds, checks and publishes a release, and creates a link to it.
+ * `remote preview`: builds, checks and publishes a release, and creates a link to it. With --remove, only ends a
+ * preview.
  * @throws CommandError with an exit code of PREVIEW_HELP
  */
 export const preview = asCommand(run);

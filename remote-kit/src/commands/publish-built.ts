@@ -18,8 +18,8 @@ export type Publication = {
 
 /**
  * Registers the remote if `registration` is present. Publishes a built release to a folder and makes it live. Publishes
- * nothing if the remote cannot be registered, another author made the live release, or a canary is running. `skipped`
- * then contains the reason.
+ * nothing if the remote cannot be registered. Unless `isForced`, also publishes nothing if another author made the live
+ * release or a canary is running. `skipped` then contains the reason.
  */
 export async function publishBuilt(
   folder: string,

@@ -20,7 +20,8 @@ import {
 const REMOTES = ['public_remote', 'admin_remote'];
 
 /**
- * A fake site with the release API of docs/releasing.md. Reports each release in use as soon as the registry names it.
+ * A fake site with the release API of docs/releasing.md. Reports that a release is in use as soon as the registry names
+ * the release.
  */
 export class Site {
   token = 'a-token';

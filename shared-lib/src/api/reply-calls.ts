@@ -26,8 +26,8 @@ export type Overview = {
     medianAnswerSeconds: number | null;
   };
   /**
-   * Courses whose last run begins or began at most `WARNING_DAYS` days from today. `lastDay` is the first day of that
-   * run.
+   * Visible courses whose last run starts at most `WARNING_DAYS` days before or after today. `lastDay` is the day on
+   * which this run starts.
    */
   courses: { _id: string; name: string; lastDay: string }[];
   unsentMails: number;

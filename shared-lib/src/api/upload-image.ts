@@ -11,7 +11,7 @@ export async function uploadImage(file: File, options: UploadOptions = {}): Prom
   return addressIn(await upload<unknown>(options, host().url, body, host()));
 }
 
-/** A third-party image host gets only its API key, without the cookies and the token of the admin. */
+/** URL and options of an upload. A third-party image host gets its API key, but no cookies or token of the admin. */
 function host() {
   const { url = '', key = '' } = site().upload ?? {};
   const params = key === '' ? {} : { key };

@@ -4,7 +4,7 @@
 export const resizedPath = 'media/resized';
 
 /**
- * Widths in pixels of resized pictures. Of a stored picture, the service offers those below the picture's own width,
- * and that width.
+ * Widths in pixels of resized pictures. The service offers a stored picture in its own width, and in each of these
+ * widths that is smaller.
  */
 export const VARIANT_WIDTHS: readonly number[] = [96, 192, 480, 828, 1200, 1600];

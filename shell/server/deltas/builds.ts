@@ -10,9 +10,9 @@ import { isNumbered } from './script-url';
  */
 export type Build = { version: string; folder: string; scripts: string[] };
 
-/** Maximum number of previous builds whose scripts are dictionaries for the deltas of a build. */
+/** Maximum number of previous builds from which a build gets deltas. */
 export const MAX_FORMER = 3;
-/** An incomplete copy that is older than this is left over from a crash and is deleted. */
+/** Age in milliseconds after which an incomplete copy of the shell's scripts counts as left over from a crash. */
 const COPYING_MS = 60_000;
 
 /** Returns the build of a stored release. Undefined if the release is not stored. */
@@ -31,8 +31,8 @@ export async function releaseBuild(
 }
 
 /**
- * Returns the fallback of a build: its largest numbered script. Undefined if the build has no numbered script. The
- * fallback is the dictionary for those scripts of a later build whose names this build does not have.
+ * Returns the fallback of a build: its largest numbered script. Undefined if the build has no numbered script. For
+ * scripts of a later build whose names this build does not have, the fallback is the compression dictionary.
  */
 export async function fallbackOf({ folder, scripts }: Build): Promise<string | undefined> {
   const numbered = scripts

@@ -19,7 +19,7 @@ const HEADER = Buffer.from('5e2a4d1820000000', 'hex');
  * plain bytes of every dictionary.
  */
 const STRUCTURED_DICTIONARY = Buffer.from('37a430ec', 'hex');
-/** The highest regular level. Higher levels (`--ultra` of the zstd command) need much more memory. */
+/** The highest regular compression level. Higher levels (`--ultra` of the zstd command) need much more memory. */
 const LEVEL = 19;
 
 let loading: Promise<void> | undefined;
@@ -27,7 +27,7 @@ let loading: Promise<void> | undefined;
 export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
 
 /**
- * Compresses a script into a `dcz` body with a dictionary.
+ * Compresses a script with a dictionary. Returns a body of the content encoding `dcz`.
  * @throws Error if the dictionary is in Zstandard's dictionary format, or if the delta does not decode to `content`
  */
 export async function createDelta(content: Buffer, dictionary: Buffer): Promise<Buffer> {

@@ -29,7 +29,7 @@ export class Deltas {
   private readonly queue: DeltaQueue;
   private readonly deltasDir: string;
   private readonly store: FolderStore;
-  /** Names of the fallback scripts, by build. Builds never change, so an entry stays valid. */
+  /** Results of `fallbackOf`, by build. Builds never change, so an entry stays valid. */
   private readonly fallbacks = new LRUCache<string, Promise<string | undefined>>({ max: 200 });
 
   constructor(
@@ -59,8 +59,8 @@ export class Deltas {
   }
 
   /**
-   * Makes the deltas of a stored release in the background. Does nothing with REGISTRY, because another server then
-   * serves the scripts of releases.
+   * Makes the deltas of a stored release in the background. Does nothing if REGISTRY is set, because then another
+   * server serves the scripts of releases.
    */
   addRelease = (remote: string, version: string): void => {
     if (!this.options.registryUrl) this.queue.add(remote, version, () => this.releaseJob(remote, version));

@@ -26,8 +26,9 @@ export const deltaFile = (deltasDir: string, { owner, version, file }: Script, d
 
 /**
  * Stores a delta for each script of a build and each former build, at most MAX_DELTAS per call. The dictionary is the
- * former build's script of the same name, or the former build's fallback if that build has no such script. Skips deltas
- * that are stored already, and deltas that are not smaller than the script as browsers without a dictionary receive it.
+ * former build's script of the same name. If the former build has no script of that name, the dictionary is the former
+ * build's fallback (see `fallbackOf`). Skips deltas that are stored already, and deltas that are not smaller than the
+ * script as browsers without a dictionary receive it.
  * First removes the deltas of all versions that are not in `keep`.
  * @returns number and total size in bytes of the deltas that this call stored
  */
@@ -76,8 +77,8 @@ async function readScript(path: string): Promise<Buffer | undefined> {
 }
 
 /**
- * Renames a complete temporary file, so that no incomplete delta is ever read. A temporary file that a crash leaves
- * behind stays until the deltas of its version are removed.
+ * Writes a delta to a temporary file and renames that file, so that no incomplete delta is ever read. A temporary file
+ * that a crash leaves behind stays until the deltas of its version are removed.
  */
 async function store(target: string, delta: Buffer): Promise<void> {
   const temporary = `${target}.${randomUUID()}`;

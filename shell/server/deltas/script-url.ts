@@ -35,8 +35,8 @@ export const stableName = (file: string) => file.replace(CONTENT_HASH, '.*.js');
 export const isNumbered = (file: string) => /^\d+\.\*\.js$/.test(stableName(file));
 
 /**
- * URL pattern of the scripts for which a script is the dictionary, in all builds of its owner, for `Use-As-Dictionary`.
- * Browsers use the dictionary with the longest pattern that matches.
+ * Returns the URL pattern for the header `Use-As-Dictionary` of a script: it matches the scripts, in all builds of the
+ * same owner, for which this script is a dictionary. Browsers use the dictionary with the longest pattern that matches.
  * @param isFallback whether the script is the dictionary for scripts whose names its build does not have. The pattern
  * then matches all scripts of the owner.
  */

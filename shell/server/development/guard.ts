@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { isCrossSite } from '../http/cross-site';
 
 /**
- * Rejects requests whose `Host` is not this server, and writes that a page of another site sent. This server forwards
- * writes with the origin of the backing site, so the backing site cannot recognize such writes itself.
+ * Rejects requests whose `Host` is not this server. Also rejects each write that a page of another site sent. The
+ * backing site could not recognize such a write, because this server forwards writes with the backing site's origin.
  */
 export function guard(app: FastifyInstance, port: number): void {
   const hosts = [`localhost:${port}`, `127.0.0.1:${port}`];

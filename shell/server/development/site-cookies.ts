@@ -3,8 +3,8 @@ import { hasSessionCookie } from 'shared-lib/api';
 
 /**
  * Translates cookies between a site and browsers at `localhost`. All ports of `localhost` share their cookies, and
- * browsers reject `__Host-` cookies over plain HTTP. So each cookie of a site gets a prefix with the hash of the site's
- * origin, and the site gets only cookies with its own prefix back.
+ * browsers reject `__Host-` cookies over plain HTTP. So each cookie of a site, except the admin cookie, gets a prefix
+ * with the hash of the site's origin. The site gets back only the cookies with its own prefix and the admin cookie.
  */
 export class SiteCookies {
   private readonly prefix: string;

@@ -34,8 +34,8 @@ export type LocalWorkSite = {
 };
 
 /**
- * Starts the site that surrounds the local remotes. Built as a program of its own, so that a deployed shell contains
- * none of its code.
+ * Prepares the site that surrounds the local remotes. The caller passes requests to `answer`. This file is built as a
+ * separate program, so that a deployed shell does not contain its code.
  */
 export async function openLocalSite({
   port,

@@ -15,14 +15,14 @@ const BODY_TIME_MS = 10_000;
 /** Time limit for picture uploads: the content service's own 120 s for a body of 10 MB, plus time for its response. */
 export const UPLOAD_TIME_MS = 130_000;
 /**
- * Time limit for a release of up to 100 MB. The limit can be high, because a request without a valid token gets its
- * response before the body, and the default limit then applies.
+ * Time limit for a release of up to 100 MB. The limit can be high, because the shell rejects a request without a valid
+ * token before the body arrives. From then on the default limit applies.
  */
 export const RELEASE_TIME_MS = 300_000;
 
 /**
- * Closes a connection if the request body is incomplete after the time limit of its route, or `limitMs` after the
- * response.
+ * Closes a connection if the request body is still incomplete after the time limit of its route, or `limitMs` after the
+ * response. `limitMs` is also the limit of routes without their own.
  */
 export function limitBodyTime(app: FastifyInstance, limitMs = BODY_TIME_MS): void {
   app.addHook('onRequest', ({ raw, url, routeOptions }, _reply, done) => {

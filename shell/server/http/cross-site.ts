@@ -13,7 +13,7 @@ export const ownOrigins = ({ protocol, host }: RequestOrigin, siteUrl: string): 
 
 /**
  * Whether a page of another origin sent the request (cross-site request forgery). Newer browsers send `Sec-Fetch-Site`,
- * older ones `Origin`. False for a request with neither header, which no browser sends for a form.
+ * older ones `Origin`. False for a request with neither header: browsers send at least one of them with each form.
  * https://developer.mozilla.org/docs/Web/Security/Attacks/CSRF
  * @param origins origins of this site, with scheme and port: http and https are different origins
  */

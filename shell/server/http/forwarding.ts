@@ -47,9 +47,9 @@ export function forwardBodiesAsBytes(app: FastifyInstance): void {
 }
 
 /**
- * Returns a copy of a request body for the proxy's HTTP client, which destroys the body that it sends if the response
- * arrives early. If the client destroyed the original, the visitor's connection would close before the response is
- * sent. After the copy is destroyed, the rest of the original is discarded.
+ * Returns a copy of a request body for the proxy's HTTP client. If the response arrives before the body is sent, the
+ * client destroys its body stream. Destroying the original would close the visitor's connection before the response is
+ * sent. After the copy is closed, the rest of the original is discarded.
  */
 function copyOf(body: Readable): PassThrough {
   const copy = body.pipe(new PassThrough());

@@ -12,8 +12,8 @@ export const sendProblem = <P extends Problem>(reply: FastifyReply, problem: P) 
     .send(JSON.stringify({ type: 'about:blank', ...problem }));
 
 /**
- * Responds to errors that no route handles with problem details that contain only the status. Logs errors with a status
- * of 500 or more.
+ * Sends problem details for errors that no route handles. They contain only the status and its name, not the error's
+ * message. Logs errors with a status of 500 or more.
  */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {

@@ -13,7 +13,7 @@ export const commonHeaders = { 'X-Content-Type-Options': 'nosniff' } as const;
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Makes browsers use only TLS, if the site has TLS. */
+/** Returns the header that makes browsers use only TLS, or no header if the site has no TLS. */
 export function tlsHeaders({ site, hstsSubdomains }: Pick<Config, 'site' | 'hstsSubdomains'>) {
   if (!site.siteUrl.startsWith('https:')) return {};
   const scope = hstsSubdomains ? '; includeSubDomains' : '';
@@ -38,8 +38,8 @@ export const pageHeaders = {
  * script the shell's own script loads, allows the provider's connections, frames and media, and all inline styles.
  * Without a chat provider, strings become scripts only through the page's Trusted Types policy.
  *
- * The header contains two policies, and a script has to satisfy both: the first requires a hash, or that a script with
- * a hash loads the script; the second limits the origins of script files.
+ * The header contains two policies, and a script has to satisfy both: the first allows scripts with a listed hash, and
+ * the scripts that those load; the second limits the origins of script files.
  * @param allowed hashes of the inline scripts and styles of the page
  * @param remoteOrigins other origins that the code of remotes may come from
  * @param hasOwnService whether the content service is this product's, and not a foreign one

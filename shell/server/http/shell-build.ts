@@ -19,7 +19,7 @@ export const ownBuild: ShellBuild = {
   deltaWorker: join(__dirname, 'delta-worker.js'),
 };
 
-/** Reads the version of the shell's build and the scripts that each page contains. */
+/** Reads the version of the shell's build, and the shell's scripts for pages. */
 export function readShellBuild({ browser }: ShellBuild) {
   const { main, dataRouter, version } = JSON.parse(readFileSync(join(browser, 'start.json'), 'utf8')) as {
     main: string;

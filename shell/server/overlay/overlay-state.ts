@@ -18,7 +18,8 @@ type Options = {
 
 /**
  * Returns the state that the overlay shows: the releases that this browser has pinned, and for each remote that the
- * operator may change, the versions that visitors get and the newest stored versions.
+ * operator may change, the versions that visitors get and the newest stored versions. Without a store, lists the
+ * versions that visitors got instead of the stored ones.
  */
 export async function overlayState(
   { holder, until }: Operator,

@@ -59,8 +59,8 @@ const ENCODINGS = ['br', 'gzip', 'identity', 'gzip, br;q=0', '*', 'br;q=0.1, gzi
 type Visit = { url: string; method: 'GET' | 'HEAD'; headers: Record<string, string> };
 
 /**
- * Creates a random request with values that any client can send. `mark` is in each header whose value must not appear
- * in the page of another visitor.
+ * Creates a random request with values that any client can send. Headers contain `mark`, so that the test recognizes
+ * them in the response to another visitor.
  */
 function aVisit(number: number): Visit {
   const mark = `visitor${number}`;

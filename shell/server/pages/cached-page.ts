@@ -61,7 +61,7 @@ export class CachedPage {
 
   private inEncoding(encoding: Encoding): Promise<Buffer> {
     this.requests += 1;
-    if (this.requests === BEST_AFTER_REQUESTS) void this.compressBest();
+    if (this.requests === BEST_AFTER_REQUESTS) this.compressBest().catch(() => undefined);
     const cached = this.encoded.get(encoding);
     if (cached) return cached;
     const bytes = compress(encoding, this.html, FAST_QUALITY);
@@ -69,6 +69,7 @@ export class CachedPage {
     return bytes;
   }
 
+  /** If this fails, the page keeps the fast compression. */
   private async compressBest(): Promise<void> {
     const bytes = await compress('br', this.html, constants.BROTLI_MAX_QUALITY);
     this.encoded.set('br', Promise.resolve(bytes));

@@ -79,8 +79,8 @@ export function ownerFor(pathname: string, visitor: Visitor, releases: LiveRelea
 }
 
 /**
- * Returns the mounts whose pages a visitor may get. A remote without a live release is omitted, so that the mount above
- * owns its paths, unless the visitor has pinned a release of the remote. The mount `/` is never omitted.
+ * Returns the mounts whose pages a visitor may get. Omits a remote that has neither a live release nor one that the
+ * visitor has pinned. The mount above then owns the paths of that remote. Never omits the mount `/`.
  */
 const mountsFor = (visitor: Visitor, releases: LiveReleases): Mount[] =>
   releases.mounts

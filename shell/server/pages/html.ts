@@ -12,7 +12,8 @@ import { speculationRules } from './speculation-rules';
 
 /**
  * The shell's scripts. `starter`: text of the script that each page contains. `main`: the file that the starter runs.
- * `imports`: the files that `main` imports at once. `overlay`: text of the script that only pages of operators contain.
+ * `imports`: the files that `main` imports when it starts. `overlay`: text of the script that only operators' pages
+ * contain.
  */
 export type ShellScripts = { starter: string; main: ScriptFile; imports: ScriptFile[]; overlay: string };
 

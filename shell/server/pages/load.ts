@@ -8,8 +8,8 @@ import { SlowRouteBreaker } from './slow-route-breaker';
 import type { Target } from './target';
 
 /**
- * `skipped`: the page was not loaded, because the server cannot render the release, or because the last two loads of
- * the route exceeded the time budget.
+ * `skipped`: the page was not loaded, because the server cannot render the release, or because too many loads of the
+ * route exceeded the time budget shortly before (SlowRouteBreaker).
  */
 export type LoadResult = Outcome | { kind: 'skipped' };
 

@@ -99,8 +99,8 @@ const isDocument = (headers: PageResponse['headers']) =>
   String(headers['Content-Type'] ?? '').startsWith('text/html');
 
 /**
- * Adds the visitor's cookies and, while releases are compared, the token of the page view. Makes such a page private,
- * because a shared cache would send it to other visitors.
+ * Adds the visitor's cookies and, while releases are compared, the token of the page view. In both cases makes the page
+ * private, because a shared cache would send it to other visitors.
  */
 function withVisitorHeaders(response: PageResponse, { cookies, view, differs }: PagePlan): PageResponse {
   if (cookies.length === 0 && !differs) return response;

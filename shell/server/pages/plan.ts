@@ -31,7 +31,7 @@ export type PagePlan = {
   compared: Record<string, string>;
   /** Id and signed token of the page view. Undefined for a form, and if no releases are compared. */
   view: { id: string; token: string } | undefined;
-  /** Whether other visitors can get different releases at the same time. */
+  /** Whether at least one remote that this visitor may see has two releases in use, which the shell compares. */
   differs: boolean;
 };
 
@@ -60,8 +60,9 @@ export function createPlan({ releases, views, visitors, context }: PlanParts) {
   };
 
   /**
-   * Returns the request without its visitor's data. Undefined if other visitors must not get the page (`isAnonymous`),
-   * or if the URL has a query and the page does not declare on which query parameters it depends.
+   * Returns the request without its visitor's data. Undefined if other visitors must not get the page (see
+   * `isAnonymous`). For a URL with a query, also undefined if the page does not declare on which query parameters it
+   * depends, or if the path is not canonical.
    */
   function sharedRequest(request: PageRequest): PageRequest | undefined {
     const { url, path } = request;

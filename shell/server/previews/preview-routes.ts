@@ -57,9 +57,7 @@ export function previewRoutes(app: FastifyInstance, { store, previews, releases,
     return reply.header('Cache-Control', 'no-store').send({});
   });
 
-  /**
-   * @throws BadChange if the version is invalid, BadRelease if the release fails the checks of a release that goes live
-   */
+  /** @throws BadChange if the version is invalid, BadRelease if the release cannot be loaded */
   async function tryOut(remote: string, version: string): Promise<void> {
     if (!isName(version)) throw new BadChange('version is missing or invalid: use one like 1.4.0');
     await releases.preloadPinned({ [remote]: version }).catch((error: unknown) => {

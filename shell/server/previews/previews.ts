@@ -13,8 +13,8 @@ export const PREVIEW_PATH = '/preview';
 export const PREVIEW_HEADERS = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' };
 
 /**
- * Maximum number of preview cookies in a request. A browser sends more only if a script has set them. For each cookie,
- * the shell calculates a signature.
+ * Maximum number of preview cookies in a request, because the shell calculates a signature for each. A browser sends
+ * more only if a script has set them.
  */
 const MAX_COOKIES = 10;
 

@@ -28,8 +28,8 @@ const rejections = (name: string) =>
   log.lines.filter(({ level, facts }) => level === 'warn' && facts.name === name);
 
 /**
- * Names a release of another remote in the registry. Resolves when the shell has logged that this release is live, so
- * it has read the registry again.
+ * Adds a release of another remote to the registry. Resolves when the shell has logged that this release is live: by
+ * then the shell has read the registry again.
  */
 async function registryRead(version: string) {
   await putRelease(folder.path, { name: 'other_remote', version });

@@ -44,8 +44,8 @@ type Parts = {
 };
 
 /**
- * Holds the releases that visitors get of each remote. Loads releases that the registry names in the background. If one
- * is rejected, the former live release stays live, and visitors of a canary or holdback get the live release.
+ * Holds the releases that visitors get. In the background, loads the releases that the registry names. A rejected
+ * release does not replace the former live release. Visitors of a rejected canary or holdback get the live release.
  */
 export class LiveReleases {
   private readonly remotes = new Map<string, RemoteState>();
@@ -108,7 +108,7 @@ export class LiveReleases {
   /** Canaries in use that have a ramp, by remote. */
   ramps = () => runningRamps(this.remotes);
 
-  /** Unloads a version that was just published, because a removed release of that version may be loaded. */
+  /** Unloads a version that was just published, because an earlier, removed release of that version may be loaded. */
   forgetVersion = (remote: string, version: string): void => this.pinned.unload(remote, version);
 
   status = (remote: string) =>
@@ -218,7 +218,7 @@ export class LiveReleases {
     this.parts.log.info({ remote, why }, disabled ? 'remote is switched off' : 'remote is switched on');
   }
 
-  /** Uses a release in a role, or none. Processes of the previous release end when they are idle. */
+  /** Sets or removes the release of a role. Processes of the previous release end when they are idle. */
   private use(remote: string, role: Role, release: LoadedRelease | undefined): void {
     const state = this.stateOf(remote);
     const previous = state[role].release;

@@ -6,8 +6,8 @@ import type { Renderer } from '../rendering/renderer';
 export type LoadedRelease = {
   release: Release;
   /**
-   * Routes of the release without its code, inside a route for the remote's mount; only for matching URLs. Absent if
-   * the release has no server half.
+   * Routes of the release, inside a route for the remote's mount. They contain no code and serve only to match URLs.
+   * Absent if the release has no server half.
    */
   pages?: RouteObject[];
   /** Renders the pages in separate processes. Absent if the release has no server half. */

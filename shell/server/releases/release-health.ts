@@ -80,7 +80,7 @@ export class ReleaseHealth {
 
   worse = (remote: string): WorseRelease | undefined => this.of(remote).worse;
 
-  /** @param worse undefined ends the decision, because the registry no longer names the worse release */
+  /** @param worse undefined removes the decision: the registry no longer names the worse release */
   setWorse(remote: string, worse: Omit<WorseRelease, 'at'> | undefined): void {
     const health = this.of(remote);
     if (!worse && !health.worse) return;

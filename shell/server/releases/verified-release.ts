@@ -8,7 +8,7 @@ export type VerifiedRelease = { release: Release; serverCode?: string };
 
 /**
  * Reads a release and verifies its hashes and its contract with the shell.
- * @throws Error naming the first fault
+ * @throws Error with all faults of the contract, or else with the first other fault
  */
 export async function readVerifiedRelease(
   source: ReleaseSource,

@@ -6,7 +6,8 @@ type Wanted = Record<Role, string | undefined>;
 
 /**
  * Versions that visitors should get in each role: those in the registry, with two exceptions. A live release that was
- * found worse is replaced by its predecessor. A worse canary, and a holdback whose time is over, are omitted.
+ * found worse is replaced by its predecessor, and its holdback is omitted. A canary that was found worse, and a
+ * holdback whose time is over, are omitted.
  */
 export function wantedVersions(entry: RegistryEntry, worse: WorseRelease | undefined): Wanted {
   const { live, candidate, holdback } = entry;

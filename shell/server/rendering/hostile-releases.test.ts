@@ -58,8 +58,8 @@ const change = async (body: object) =>
 type Role = 'live' | 'canary' | 'preview';
 
 /**
- * Gives visitors the malicious release as live release, canary or pinned release. Returns the cookies of such a
- * visitor.
+ * Gives visitors the malicious release as live release, canary or pinned release. Returns the cookies of a visitor
+ * who gets this release.
  */
 async function put(role: Role): Promise<string> {
   if (role === 'live') await change({ did: 'switch' });

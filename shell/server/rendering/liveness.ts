@@ -8,8 +8,9 @@ const HANG_CPU_SECONDS = 1.5;
 const HANG_MS = 10_000;
 
 /**
- * Detects a hung process: by the CPU time that it uses without a heartbeat, or by a silence of HANG_MS. A shorter
- * silence is no sign, because on a busy machine a healthy process can be silent for seconds.
+ * Detects a hung process: by the CPU time that it uses without a heartbeat, or by a silence of HANG_MS. Every message
+ * counts as a heartbeat. A shorter silence is no sign, because on a busy machine a healthy process can be silent for
+ * seconds.
  */
 export class Liveness {
   private lastHeartbeat = Date.now();

@@ -19,13 +19,13 @@ import { sandboxed, sandboxEnvironment, type Isolation } from './sandbox';
 const CHANNEL_FD = 3;
 /** Time limit for evaluating a release. Long, because machines can be busy. */
 const MAX_LOAD_MS = 20_000;
-/** Time after a job's budget at which its process is killed. The visitor has a response by then (GRACE_MS). */
+/** Time after a job's budget at which its process is killed. The visitor has a response by then: see `Renderer`. */
 const MAX_OVERTIME_MS = 10_000;
 const MAX_CALLS_PER_JOB = 100;
 /** Maximum size of a message from a render process: a page or a resource, as JSON. */
 const MAX_MESSAGE_BYTES = 8 * 1024 * 1024;
 const MAX_CALL_BYTES = 512 * 1024;
-/** Maximum size of unread messages. A process with more is killed. A release and the responses to its calls fit in. */
+/** A process that leaves more bytes unread is killed. A release and the responses to its calls are smaller. */
 const MAX_UNREAD_BYTES = 64 * 1024 * 1024;
 const MAX_STDERR_CHARS = 4_000;
 /** Maximum number of lines that a process may write to the shell's log. */
@@ -170,7 +170,7 @@ export class RenderProcess {
     else if (message.type === 'console') this.logConsole(message.text);
   }
 
-  /** Whether the message belongs to a running job, within its limits. All others count against the allowance. */
+  /** Whether the message belongs to a running job and is within the job's limits. Others use up the allowance. */
   private isExpected(message: FromWorker, bytes: number): boolean {
     if (message.type === 'rendered') return this.running.has(message.id);
     if (message.type !== 'call' || bytes > MAX_CALL_BYTES) return false;

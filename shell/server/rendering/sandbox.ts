@@ -27,7 +27,7 @@ const NODE_FLAGS = [
 
 /** Makes the system end the process when the shell ends, even if the shell is killed. */
 const WITH_PARENT = ['setpriv', '--pdeathsig', 'KILL'];
-/** Gives the process its own user, network, process and message namespaces. */
+/** Gives the process its own user, network, process and IPC namespaces. */
 const NAMESPACES = [
   ...WITH_PARENT,
   'unshare',

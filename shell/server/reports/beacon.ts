@@ -120,7 +120,7 @@ function perMinute(max: number): () => boolean {
   };
 }
 
-/** Path of the page on which an operator can preview a release set. */
+/** Returns the URL of the page on which the holder of a release token can try a release set. */
 const tryUrl = (set: string) => `/releases/try?set=${encodeURIComponent(set)}`;
 
 function jsonIn(body: unknown): unknown {

@@ -18,7 +18,7 @@ export function violationsIn(body: unknown): Violation[] {
       /[^\w-]/g,
     );
     const blocked = blockedSource(fields.blockedURL ?? fields['blocked-uri']);
-    // Drops reports about other URL schemes: they come from browser extensions and are not the site's fault.
+    // Drops reports about URLs that are neither HTTP nor WebSocket: browser extensions cause them, not the site.
     if (!directive || blocked === undefined) return [];
     return [{ directive, blocked, page: pathIn(fields.documentURL ?? fields['document-uri']) }];
   });
@@ -26,7 +26,7 @@ export function violationsIn(body: unknown): Violation[] {
 
 /**
  * Returns a keyword such as `inline`, or only the host of a URL, because path and query may contain personal data.
- * Undefined for other schemes.
+ * Undefined for URLs that are neither HTTP nor WebSocket.
  */
 function blockedSource(value: unknown): string | undefined {
   const text = reportText(value, 500);

@@ -21,9 +21,9 @@ type Options = {
 type Fields = Partial<Record<'set' | 'at' | 'token', string>>;
 
 /**
- * `/releases/try?set=…`: the page on which the holder of a token previews the releases of a release set. The log line
- * of an error in a browser contains the URL of this page for its release set. The preview ends after an hour. Other
- * visitors see no difference.
+ * `/releases/try?set=…`: the page on which the holder of a token pins the releases of a release set in one browser, for
+ * an hour. Other visitors see no difference. The log line of an error in a browser contains the URL of this page with
+ * the release set of the page that failed.
  */
 export async function tryPage(app: FastifyInstance, options: Options): Promise<void> {
   const { siteUrl, tokens, releases, visitors } = options;

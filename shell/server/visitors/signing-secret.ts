@@ -40,7 +40,7 @@ export function createSigner(purpose: string, secret: Buffer, separator = '.') {
     isValid,
     /** Returns the text with its signature. */
     seal: (text: string): string => text + separator + sign(text),
-    /** Returns the text of a sealed text. Undefined unless a server with the same secret sealed it. */
+    /** Returns the text without its signature. Undefined if the signature is not valid for this secret and purpose. */
     open(sealed: string): string | undefined {
       const end = sealed.lastIndexOf(separator);
       const text = sealed.slice(0, Math.max(0, end));

@@ -18,7 +18,7 @@ export const normalizePreloadExposes = () => [];
 export const preloadAssets = () => Promise.resolve([]);
 
 /**
- * Accepts every version, because the versions are compared before the release: the registry rejects a release that
+ * Accepts every version, because the shell compares the versions before it uses a release, and rejects a release that
  * needs another version of a shared module.
  */
 export const satisfy = () => true;

@@ -3,7 +3,7 @@ import { element } from '../overlay/elements';
 import { showOutlines } from '../overlay/outlines';
 import { STYLES } from '../overlay/styles';
 
-// Alt+Shift+O shows and hides outlines around what each remote and the shell drew. On a site, the overlay for operators
+// Alt+Shift+O shows and hides outlines around what each remote and the shell drew. On a deployed site, the overlay
 // shows the same outlines.
 
 const boot = readBoot();

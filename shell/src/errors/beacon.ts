@@ -1,7 +1,7 @@
 import { ownerOf, type Boot, type RemoteAddress } from '../boot';
 import { pageView } from '../page-view';
 
-/** `load`: code failed to load. `render`: a page crashed. `loader`: a loader failed. */
+/** `load`: code failed to load. `render`: a page crashed, or an error was not caught. `loader`: a loader failed. */
 export type FailureKind = 'load' | 'render' | 'loader';
 
 /** A caught error, or the event of an uncaught error. `remote` is the name of a remote that failed to load. */
@@ -60,8 +60,8 @@ const stackOf = (error: unknown): string => (error instanceof Error ? (error.sta
 const isMissingChunk = (error: unknown): boolean => error instanceof Error && error.name === 'ChunkLoadError';
 
 /**
- * Removes URLs and texts in double quotes or backticks, which may contain personal data. Of a value that is not an
- * `Error`, returns only the type.
+ * Removes URLs, paths, and texts in double quotes or backticks, because they may contain personal data. For a value
+ * that is not an `Error`, returns only its type.
  */
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return `${typeof error} was thrown`;

@@ -31,7 +31,7 @@ const reported = jest.fn();
 beforeEach(async () => {
   const visit = { serverTiming: [{ name: 'view', description: 'signed' }] };
   performance.getEntriesByType = () => [visit] as unknown as PerformanceEntryList;
-  // The module remembers sent messages, so each test imports a new instance.
+  // `beacon.ts` remembers sent messages, so each test imports new instances of the modules.
   jest.resetModules();
   ({ createFailureReport } = await import('./failure-report'));
   sent = [];

@@ -17,15 +17,16 @@ type PageOutcomes = {
   /** Largest Contentful Paint in milliseconds, only for the page with which the document opened. */
   lcp?: number;
   /**
-   * Interaction to Next Paint of the document in milliseconds, when it last came from an interaction on this page.
-   * Absent if it never did.
+   * Interaction to Next Paint of the document in milliseconds: the last value that came from an interaction on this
+   * page. Absent if no value came from this page.
    */
   inp?: number;
 };
 
 /**
- * Reports the outcomes of this document's pages each time the document is hidden, if they have changed: errors, forms,
- * the load time of the first page (LCP), and the delay of interactions (INP).
+ * Reports the outcomes of this document's pages each time the document is hidden, if the outcomes have changed since
+ * the last report. Outcomes are errors, forms, the load time of the first page (LCP), and the delay of interactions
+ * (INP).
  * @param view token of the page view
  */
 export function reportPageOutcomes(tab: Tab, view: string): void {

@@ -34,7 +34,7 @@ function drawnBy(main: Element, { remotes, isRendered }: Pick<Boot, 'remotes' | 
 
 /**
  * Returns the remote whose page a route draws. The routes of a remote have ids like `<remote>:<id>`. All other routes
- * draw only views of the shell, also the mount, whose id is `<remote>`.
+ * draw only views of the shell, including the route of the mount, whose id is `<remote>`.
  */
 export const remoteOfRoute = (id: string, remotes: readonly { name: string }[]): string =>
   remotes.find(({ name }) => id.startsWith(`${name}:`))?.name ?? 'shell';

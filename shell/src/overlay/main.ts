@@ -6,7 +6,8 @@ import { createPanel, shellVersion } from './panel';
 import { STYLES } from './styles';
 import { recordErrors } from './tab-errors';
 
-// The server writes this script into the pages that operators open, before any other script (server/overlay).
+// For a browser that has the overlay's cookie, the server writes this script into each page, before any other script
+// (server/overlay).
 
 const OPEN_KEY = 'overlay-open';
 const MAX_TIMINGS = 1_000;

@@ -24,19 +24,20 @@ export type RemoteReleases = {
   canary?: { version: string; percent: number };
   /** The former release that some visitors still get, for comparison. */
   holdback?: string;
-  /** Reason that an operator gave for switching the remote off. Absent if the remote is on. */
+  /** Stated reason for switching the remote off. Absent if the remote is on. */
   disabled?: string;
   /** Why the shell does not use a version that the registry names, such as `3.0.0: boom`. */
   problem?: string;
   /**
-   * Stored versions, newest first, at most 50. If the releases come from another store, the versions that visitors got.
+   * At most 50 versions, newest first: the stored versions, or, if the setting `REGISTRY` names another store, the
+   * versions that visitors got.
    */
   versions: VersionFacts[];
 };
 
 /** Data of the overlay. */
 export type OverlayState = {
-  /** Role and person of the operator's token, such as `operator/ada`, or only the role. */
+  /** Role and person of the release token that started the overlay, such as `operator/ada`, or only the role. */
   holder: string;
   until: string;
   /** Pinned versions of this browser, by remote. */

@@ -11,9 +11,9 @@ export type Row = {
    * unknown.
    */
   facts: VersionFacts | undefined;
-  /** Message to the operator about something unexpected. */
+  /** Message about something unexpected, such as a rejected version. */
   note?: string;
-  /** Absent if the operator's token is not valid for the remote. */
+  /** Absent if the release token that started the overlay is not valid for the remote. */
   releases?: RemoteReleases;
   /** Version that is pinned for this browser. */
   pinned?: string;
@@ -21,7 +21,7 @@ export type Row = {
 
 type Shown = Pick<RemoteAddress, 'name' | 'version'>;
 
-/** Returns rows for the remotes of this page, then for the other remotes for which the operator's token is valid. */
+/** Returns rows for the remotes of this page, then for the other remotes that `state` lists. */
 export function rowsOf(shown: readonly Shown[], state: OverlayState): Row[] {
   const others = state.remotes.filter(({ name }) => !shown.some((remote) => remote.name === name));
   return [...shown, ...others.map(({ name }) => ({ name, version: '' }))].map((remote) =>
@@ -47,8 +47,8 @@ function rowOf({ name, version }: Shown, { remotes, pinned: allPinned, preview }
 }
 
 /**
- * Describes a version to the operator, for example 'live', 'pinned' or 'canary for 5 %'. If `version` is '', says why
- * the page has no version of the remote.
+ * Describes the status of a version, for example 'live', 'pinned' or 'canary for 5 %'. If `version` is '', says that
+ * the remote is switched off or not on this page.
  */
 export function roleOf(
   version: string,

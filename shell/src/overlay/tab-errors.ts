@@ -23,7 +23,7 @@ export type TabError = {
 
 /**
  * Records the errors of this tab that occur after the call. `errors` has the latest 50, `total` is the number of all.
- * Errors with the same message on the same path count once.
+ * Ignores an error if `errors` has one with the same message and path.
  */
 export function recordErrors(onChange: () => void): { errors: TabError[]; total: () => number } {
   const errors: TabError[] = [];
@@ -56,7 +56,7 @@ export function recordErrors(onChange: () => void): { errors: TabError[]; total:
     true,
   );
   addEventListener('unhandledrejection', ({ reason }) => add('rejection', reason));
-  // React and the shell write errors that an error boundary has caught to the console.
+  // React and the shell log the errors that error boundaries catch.
   for (const level of ['warn', 'error'] as const) {
     const write = window.console[level].bind(window.console);
     window.console[level] = (...parts: unknown[]) => {
@@ -90,9 +90,9 @@ const urlOf = (element: Element): string =>
   element.localName;
 
 /**
- * Returns the remote that the error names, or else the remote whose files are in the stack. If there is none, returns
- * the remote that owns the page for an error from the console, 'shell' for an error in the shell's files, and 'unknown'
- * for any other error, because it may come from a browser extension.
+ * Returns the remote that the error names, or else the remote whose files are in `origin`. If there is none, returns
+ * the remote that owns the page for an error from the console, and 'shell' for an error in the shell's files. For any
+ * other error, returns 'unknown', because the error may come from a browser extension.
  */
 export function remoteOfError(
   { kind, origin, remote, path }: Pick<TabError, 'kind' | 'origin' | 'remote' | 'path'>,

@@ -16,8 +16,8 @@ const COLUMNS = ['Remote', 'Version', 'Released', 'Scripts in this tab', 'Hydrat
 
 /**
  * Creates the table of remotes. The elements have explicit roles, because small screens show the rows as cards, and the
- * CSS of the cards removes the implicit roles of a table. `measure` updates the measurements without resetting the
- * operator's selection.
+ * CSS of the cards removes the implicit roles of a table. `measure` updates the measurements and keeps the versions
+ * that the user has selected.
  */
 export function remotesTable(rows: readonly Row[], shellVersion: string, actions: Actions) {
   const shell: Row = { name: 'shell', version: shellVersion, role: 'live', facts: undefined };

@@ -1,6 +1,6 @@
 /**
- * Returns the link that the click opens in this tab. Null if the click opens no link, opens it in another tab, or is
- * already handled.
+ * Returns the link that the click opens in this tab. Null if the click opens no link, opens a new tab, or is already
+ * handled.
  */
 export function clickedLink(event: MouseEvent): HTMLAnchorElement | null {
   const opensNewTab = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;

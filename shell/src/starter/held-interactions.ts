@@ -6,8 +6,8 @@ type Held = { repeat: () => void; element: Element };
 /**
  * Holds clicks on buttons and submits of forms until the application runs. Does not hold clicks on links and on buttons
  * whose panel CSS has opened, because these work without the application.
- * @param onHold runs for each held interaction, because a click by assistive technology comes without the pointer or
- * key that would show intent
+ * @param onHold runs for each held interaction. Must start the application, because assistive technology may click
+ * without the pointer or key events that show intent
  * @returns `repeat` repeats the interactions in order; `release` submits the first held form without the application
  */
 export function holdInteractions(onHold: () => void) {

@@ -1,16 +1,16 @@
 import { clickedLink } from './clicked-link';
 
 /**
- * Styles, boot data and starter. If one of these parts differs between the two documents, the browser must navigate,
- * because the CSP of the shown document allows only its own inline styles and scripts.
+ * Styles, boot data and starter. If one of these parts differs between the shown document and the response, the browser
+ * must navigate, because the CSP of the shown document allows only its own inline styles and scripts.
  */
 const FIXED_PARTS = 'style,#boot,[data-start]';
 
 /**
- * Until the application starts, follows some links without a new document, such as the links of categories. Such a link
- * leads to another query of the same page and is inside the section that its hash names. Changes only the parts of the
- * document that differ, so that focus and scroll position stay. Adds no history entry, as in the application. Navigates
- * if the response cannot be shown in this document.
+ * Until the application starts, follows some links without loading a new document: links that lead to another query of
+ * the same page and are inside the section that their hash names, such as the links of categories. Changes only the
+ * parts of the document that differ, so that focus and scroll position stay. Adds no history entry, as in the
+ * application. Navigates if the response cannot be shown in this document.
  * @param signal ends the changes, because the document must not change while React hydrates it
  * @param onChange runs after each change
  */

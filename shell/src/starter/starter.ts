@@ -20,7 +20,7 @@ export function startOnIntent({ main, imports, files, waitsForIntent, startsWhen
   function start() {
     if (resting.signal.aborted) return;
     resting.abort();
-    // The application prefetches pages from its start, so the speculation rules are obsolete.
+    // The application itself prefetches pages, so the speculation rules are no longer needed.
     document.querySelector('[type=speculationrules]')?.remove();
     stalled = setTimeout(fail, STALLED_AFTER_MS);
     runScripts(main, [...imports, ...files], fail);

@@ -19,10 +19,10 @@ export const hashPassword = (password: string): Promise<string> =>
 export const generatePassword = () => randomBytes(15).toString('base64url');
 
 /**
- * Verifies a password. Takes equally long if there is no hash, because the account does not exist, so that response
- * times do not reveal which usernames exist.
- * @returns the hash to store, which is a new hash if `PASSWORD_COST` has increased; undefined for a wrong password or
- * without a hash
+ * Verifies a password. `passwordHash` is undefined if the account does not exist. The call then takes equally long, so
+ * that response times do not reveal which usernames exist.
+ * @returns the hash to store, which is a new one if `passwordHash` is weaker than `PASSWORD_COST`; undefined for a
+ * wrong password or an account that does not exist
  * @throws BusyError
  */
 export function matchPassword(

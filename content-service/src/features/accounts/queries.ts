@@ -32,8 +32,8 @@ export const addAdmin = (db: Database, { now, ...admin }: NewAdmin) =>
 
 /**
  * Stores the hash. Returns false, and stores nothing, if the password has changed since `admin` was read. The update
- * locks the row until the transaction ends, so that a concurrent password change waits, and also ends the session that
- * this transaction may start.
+ * locks the row until the transaction ends. A concurrent password change waits for the end, and therefore also ends a
+ * session that this transaction starts.
  */
 export async function confirmPassword(
   tx: Database,

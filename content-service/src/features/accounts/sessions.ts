@@ -32,7 +32,7 @@ export async function startSession(tx: Database, { adminId, device, now }: NewSe
   return token;
 }
 
-/** Replaces the token of a session. Returns undefined if the session has ended. */
+/** Replaces the token of a session. Returns undefined if the session is no longer stored. */
 export async function renewToken(tx: Database, sessionId: string): Promise<string | undefined> {
   const token = newToken();
   const { numUpdatedRows } = await tx

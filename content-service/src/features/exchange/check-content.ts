@@ -19,7 +19,10 @@ const SINGLE = ['logo', 'hero', 'explore', 'knowledge', 'ceo', 'social'];
 const OPTIONAL = ['course-facts', 'site-facts'];
 const RECORDS_BYTES = 1024 * 1024;
 
-/** Validates each record by the rules of the admin routes. Each fault names resource, record and field. */
+/**
+ * Validates each record by the rules of the admin routes. Also finds missing and unknown resources, a wrong number of
+ * records, and duplicate ids and names.
+ */
 export async function checkContent({ content }: Pick<ContentFile, 'content'>): Promise<CheckedContent> {
   const app = await validatingApp();
   const checked: CheckedContent = { rows: new Map(), faults: unknownNames(content) };

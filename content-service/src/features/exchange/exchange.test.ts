@@ -31,7 +31,7 @@ type Place = Pick<TestDatabase, 'dataDir' | 'databaseUrl'>;
 const run = ({ dataDir, databaseUrl }: Place, ...args: string[]) =>
   runCommand(dataDir, args, { env: databaseUrl ? { DATABASE_URL: databaseUrl } : {} });
 
-/** Runs `work` with a second, empty database of the same kind. */
+/** Runs `work` with an empty database of the same kind as `source`: SQLite or PostgreSQL. */
 async function withEmpty(
   work: (place: TestDatabase, open: () => Promise<DatabaseConnection>) => Promise<void>,
 ) {

@@ -24,7 +24,7 @@ async function replaceRows(tx: Database, resource: Resource, records: Columns[],
   const revisions = new Map((await allRows(tx, resource)).map(({ id, revision }) => [id, revision]));
   await contentTables(tx).deleteFrom(resource.name).execute();
   for (const [position, record] of records.entries()) {
-    // Increments the revision, so that saving a form that was opened before the import is rejected.
+    // Increments the revision, so that the service rejects a form that was opened before the import.
     const revision = (revisions.get(record.id) ?? 0) + 1;
     const row: Row = { ...record, position, revision, changedAt: now, changedBy: null };
     if (!(await insertRow(tx, resource, row)))

@@ -12,7 +12,7 @@ export function formStamp(key: Buffer, now: number): string {
   return `${issued}.${createHmac('sha256', key).update(issued).digest('base64url')}`;
 }
 
-/** Returns the flag of a request with this stamp. '' for a valid stamp. */
+/** Returns the flag of a request with this stamp. '' if the stamp is valid and not too recent. */
 export function flagOfStamp(stamp: string, key: Buffer, now: number): RequestFlag {
   const issued = Number(Buffer.from(stamp.split('.')[0] ?? '', 'base64url').toString());
   if (!isSameSecret(stamp, formStamp(key, issued))) return 'bad-stamp';

@@ -9,10 +9,10 @@ type Kind = 'newsletter' | 'confirmation';
 
 /**
  * Whether an e-mail address may get another mail of this kind. If so, counts the mail. The limit prevents strangers
- * from sending many mails to the address of another person by entering it in forms. In 24 hours, an address gets three
- * newsletter mails, and as many confirmations as one client may send requests (`PUBLIC_WRITES_PER_DAY`). Returns true
- * if mails cannot be counted, because a missing limit is better than a lost request.
- * @throws errors of an unreachable database
+ * from sending many mails to the address of another person by entering it in forms. In 24 hours, an address gets at
+ * most three newsletter mails and `PUBLIC_WRITES_PER_DAY` confirmations. Returns true if mails cannot be counted,
+ * because a missing limit is better than a lost request.
+ * @throws errors of an unreachable database, which could not store the request either
  */
 export async function mayMail(
   { rateLimits, config, now }: Pick<AppContext, 'rateLimits' | 'config' | 'now'>,

@@ -29,7 +29,7 @@ async function deleteStored(db: Database, time: string, status?: 'spam'): Promis
 
 /**
  * Deletes by the creation time of the message. The message of a reply or a released confirmation is younger than its
- * request, so it may be deleted later.
+ * request, so it may be deleted later than the request.
  */
 const deleteOldMails = (db: Database, time: string) =>
   deletedRows(

@@ -4,8 +4,8 @@ import { today } from 'shared-lib/site';
 const CHECK_INTERVAL_MS = 60_000;
 
 /**
- * Current day in the institute's time zone, as `YYYY-MM-DD`. Changes within a minute after midnight, and when the
- * browser shows a hidden or cached page again.
+ * Current day in the institute's time zone, as `YYYY-MM-DD`. Changes at most a minute after midnight. If the page is
+ * then hidden or cached, changes when the browser shows the page again.
  * @param loadedOn day on which the server rendered the page, so that hydration renders the same day
  */
 export const useToday = (loadedOn: string): string =>

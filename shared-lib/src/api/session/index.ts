@@ -3,8 +3,8 @@ import { SESSION_SECONDS } from '../../schema/service-limits';
 import { site } from '../../site';
 
 /**
- * Name of a cookie that scripts can read. The cookie makes the admin routes visible but is no credential: the service
- * authenticates admins by another cookie, which is HttpOnly.
+ * Name of a cookie that scripts can read. The cookie makes the admin routes visible. For our content service, it is no
+ * credential: the service authenticates admins by another cookie, which is HttpOnly.
  */
 const ADMIN_COOKIE = 'admin-token';
 const MARKER = 'admin-session';
@@ -20,7 +20,7 @@ export function startSession(token: string): void {
 
 /**
  * Value of a `Set-Cookie` header that sets the admin cookie. The server sends this header when it answers a login form
- * that was posted without JavaScript; otherwise the browser calls `startSession`.
+ * that was posted without JavaScript. With JavaScript, the browser calls `startSession` instead.
  */
 export function sessionCookie(token: string): string {
   const secure = site().siteUrl.startsWith('https:') ? '; Secure' : '';

@@ -21,7 +21,7 @@ export const DESK_PAGE_SIZES = [25, 50, 100] as const;
 /** Maximum number of requests that one call changes: a full page of the desk. */
 export const MAX_CHANGED_REQUESTS = 100;
 
-/** Reasons why a request is due: it is unanswered for more than a working day, or its follow-up date has come. */
+/** Reasons why a request is due: it has been unanswered for more than a working day, or its follow-up date has come. */
 export const DUE_FOR = ['answer', 'follow-up'] as const;
 export type DueFor = (typeof DUE_FOR)[number];
 

@@ -14,7 +14,7 @@ beforeEach(() => {
   count = 0;
 });
 
-/** Adds an outcome of a page view and a network that have no outcome yet, unless `own` names others. */
+/** Adds an outcome with a new page view and a new network. `own` replaces any of its values. */
 function add(group: Group, own: Partial<Observation> = {}): Verdict | undefined {
   count += 1;
   return comparison.add(group, {

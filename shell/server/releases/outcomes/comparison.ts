@@ -20,13 +20,13 @@ export type Signal = keyof typeof SIGNALS;
 export const ALL_ROUTES = 'all pages';
 
 /**
- * Maximum probability that a comparison finds a release worse that is as good as the former release. Applies to all
- * tests of the comparison together.
+ * Maximum probability that a comparison finds the new release worse although it is as good as the former release.
+ * Applies to all tests of the comparison together.
  */
 const MAX_FALSE_ALARMS = 0.01;
 const MIN_TESTS = 100;
 /**
- * Returns the natural logarithm of the E-value at which a release counts as worse.
+ * Returns the natural logarithm of the E-value (see `Evidence`) at which a release counts as worse.
  * @param tests number of tests of the comparison: one per signal and route. Fewer than MIN_TESTS count as MIN_TESTS.
  */
 export const worseAt = (tests = MIN_TESTS) => Math.log(Math.max(tests, MIN_TESTS) / MAX_FALSE_ALARMS);

@@ -1,4 +1,4 @@
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LogRecorder } from '../../testing/log-recorder';
 import { temporaryFolder } from '../../testing/temporary-folder';
@@ -121,6 +121,19 @@ describe('while the shell runs', () => {
       while (!(await readFile(path, 'utf8').catch(() => '')).includes(`"views":${views},"tests"`));
     }
     await file.stop();
+  });
+
+  test('a failed save is repeated although the outcomes have not changed', async () => {
+    await writeFile(join(folder.path, 'data'), 'a file in place of the folder');
+    const file = open();
+    file.start(() => [COMPARISON]);
+    await jest.advanceTimersByTimeAsync(5_000);
+    while (log.lines.length === 0) await new Promise((done) => setImmediate(done));
+    await rm(join(folder.path, 'data'));
+
+    await file.stop();
+
+    expect(await readFile(path, 'utf8')).toContain(COMPARISON.remote);
   });
 
   test('a folder that cannot be written is logged once', async () => {

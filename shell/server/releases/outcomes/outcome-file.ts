@@ -12,7 +12,8 @@ const MAX_BYTES = 1024 * 1024;
 export class OutcomeFile {
   private timer: NodeJS.Timeout | undefined;
   private current: (() => StoredComparison[]) | undefined;
-  private savedText = '[]';
+  /** Undefined after a failed save, so that the next save tries again. */
+  private savedText: string | undefined = '[]';
   private saving: Promise<void> = Promise.resolve();
   private loggedReason = '';
 
@@ -59,7 +60,10 @@ export class OutcomeFile {
     this.savedText = text;
     return (this.saving = this.saving
       .then(() => replaceFile(this.file, text))
-      .catch((error: unknown) => this.warn(reasonOf(error))));
+      .catch((error: unknown) => {
+        this.savedText = undefined;
+        this.warn(reasonOf(error));
+      }));
   }
 
   /** Logs a reason unless it is the reason that was logged last, because saving is tried every few seconds. */

@@ -19,7 +19,7 @@ type Site = {
   attack?: (test: SignalTest, random: () => number) => void;
 };
 
-/** Returns the number of page views until the new release is found worse. Undefined if it is not found worse. */
+/** Returns the number of the new release's page views until it is found worse. Undefined if it is not found worse. */
 function viewsUntilFound({ rates, reporting = 1, views = 500, attack }: Site, seed: number) {
   const random = randomFrom(seed);
   const test = new SignalTest();

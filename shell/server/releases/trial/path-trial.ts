@@ -12,7 +12,7 @@ type Parts = {
  * Creates a function that renders one path of a release. The function returns the reason why the release cannot show
  * the path, or undefined if the release can.
  * @param isFirst whether no release of the remote is in use. If so, no other release can show whether a failed call is
- * the release's fault, so it counts as the content service's fault.
+ * the release's fault, so the failed call counts as the content service's fault.
  * @throws ContentOutage if the content service is at fault
  */
 export function createPathTrial({ paths, inUse, isContentUp }: Parts) {
@@ -31,7 +31,8 @@ export function createPathTrial({ paths, inUse, isContentUp }: Parts) {
   /**
    * Renders a path again after a failed call, to find the cause. Returns undefined if this succeeds. Returns the fault
    * if the release is the cause, for example because it calls the content service wrongly.
-   * @throws ContentOutage if the service is down, or if the live release cannot show the path either
+   * @throws ContentOutage if the service is down. Also if a call fails again and either `isFirst` is true or the live
+   * release has the path and cannot show it.
    */
   async function contentFault(
     path: string,

@@ -38,7 +38,7 @@ export function createApiCalls(forward: Forward) {
       pending.get(number)?.(response ?? (copy === undefined ? undefined : copies.get(copy)));
     },
 
-    /** Adapter for axios, which makes every call of the API client. */
+    /** Adapter for axios. The API client makes all its calls with axios. */
     adapter: (async (config) => {
       const response = await call(requestOf(config), config.signal as AbortSignal | undefined).catch(
         (error: Error) => {

@@ -101,8 +101,7 @@ function requestText(random: Random, host: string): Buffer {
 }
 
 /**
- * In most cases, adds bytes before the hidden request, so that a server that takes the start of the body for a request
- * finds none there.
+ * In most cases, adds bytes before the hidden request, so that the request begins at different offsets of the body.
  */
 const prefixed = (random: Random, body: Buffer) =>
   Buffer.concat([

@@ -36,7 +36,7 @@ export async function sendFramings(
 ): Promise<string[]> {
   const random = randomFrom(seed);
   const own = await Promise.all(CALLS.map((call) => answerTo(target, call)));
-  // Uses only successful responses, because failures are the same for every visitor.
+  // Omits failures, because a sender can get the text of a failure in response to its own request.
   const marks = own.filter((answer) => answer.startsWith('200\n')).map((answer) => answer.slice(4, 84));
   const crossed: string[] = [];
 

@@ -3,8 +3,8 @@ import type { Database } from '../../../platform/database/tables';
 import type { Row } from '../records/record';
 
 /**
- * Call this after a course was added, restored or changed. Its slug is then no longer a former slug of any course. If
- * the slug has changed, the previous slug becomes a former slug of the course.
+ * Updates the former slugs after a course was added, restored or changed. Removes the current slug of the course from
+ * the former slugs of all courses. If the slug has changed, the previous one becomes a former slug of this course.
  */
 export async function rememberFormerSlug(tx: Database, before: Row | undefined, after: Row): Promise<void> {
   const slug = String(after.slug);

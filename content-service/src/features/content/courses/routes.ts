@@ -36,8 +36,8 @@ export function addCourseRoutes(app: FastifyInstance, context: AppContext): void
 }
 
 /**
- * Adds the reads of one course by its name or slug, and of the courses of a category. An unknown category has no
- * courses.
+ * Adds the reads of one course by its name or slug, and of the courses of a category. The response for an unknown
+ * category is an empty list.
  */
 function addSearches(app: FastifyInstance, { db, responseCache }: AppContext): void {
   const oneCourse = publicRoute('Content', 'One course', { response: { 200: storedSchema(course) } });

@@ -165,7 +165,7 @@ async function write(route: string, readAt: string, body: Body) {
 }
 
 let names = 0;
-/** Changes the end of the name and keeps its length, because names must be unique. */
+/** Makes the name in the body of a POST unique. Keeps its length, which the tests check. */
 function freshName(method: string, body: Body): Body {
   if (method !== 'POST' || typeof body.name !== 'string') return body;
   names += 1;

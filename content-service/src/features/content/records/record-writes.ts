@@ -39,7 +39,10 @@ export async function addRecord(
   });
 }
 
-/** Replaces the fields of a record. Rejects a write with an outdated revision or invalid fields. */
+/**
+ * Writes the columns that `columnsOf` returns. Rejects a write with an outdated revision, a new value that is invalid,
+ * or a name that another record has.
+ */
 export async function changeRecord(
   context: AppContext,
   request: FastifyRequest,

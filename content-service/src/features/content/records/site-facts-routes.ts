@@ -6,7 +6,7 @@ import { firstRow, insertRow } from './record-queries';
 import { readOne } from './record-routes';
 import { updateById } from './write-routes';
 
-/** The site facts are a single record, so the path has no id. */
+/** Adds the read and the change of the site facts. They are a single record, so the path has no id. */
 export function addSiteFactsRoutes(app: FastifyInstance, context: AppContext): void {
   // Until the first write, no row is stored, and reads return this one. It has a revision, so that the first write
   // detects conflicts, too.

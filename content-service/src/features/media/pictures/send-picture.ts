@@ -2,7 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasValidator } from '../../../platform/http/send-cached';
 import type { PictureBytes } from './queries';
 
-// Makes browsers run no code of a picture that they open as a page. Allows pages of other origins to embed pictures.
+// Prevents code in a picture from running when a browser opens the picture as a page. Allows pages of other origins to
+// embed pictures.
 const HEADERS = {
   'content-security-policy': "default-src 'none'; sandbox",
   'cross-origin-resource-policy': 'cross-origin',

@@ -7,8 +7,8 @@ const SIGNATURES = {
   png: /^\x89PNG\r\n/,
   webp: /^RIFF[^]{4}WEBP/,
   gif: /^GIF8[79]a/,
-  // AVIF. Some encoders write `avif` only after another brand, such as `mif1`. The zeros belong to a length field.
-  // Without them, the text `<!--ftypavif--><svg>` would match.
+  // AVIF. Some encoders write `avif` only after another brand, such as `mif1`. The zeros belong to a length field. If
+  // the pattern did not require them, the text `<!--ftypavif--><svg>` would match.
   heif: /^\0\0[^]{2}ftyp(avif|avis|mif1|msf1)/,
 };
 
@@ -17,8 +17,8 @@ type PictureFormat = keyof typeof SIGNATURES;
 const LONGEST_SIGNATURE = 12;
 
 /**
- * Returns sharp's name of the format. Undefined for all other formats, in particular SVG, which must never reach the
- * decoder.
+ * Returns sharp's name of the format. Undefined for formats that are not accepted, in particular SVG, which must never
+ * reach the decoder.
  */
 export function pictureFormat(bytes: Buffer): PictureFormat | undefined {
   const begin = bytes.toString('latin1', 0, LONGEST_SIGNATURE);

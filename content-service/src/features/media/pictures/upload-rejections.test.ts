@@ -26,7 +26,10 @@ afterAll(() => service.stop());
 
 const countPictures = async () => (await service.db.selectFrom('media').select('hash').execute()).length;
 
-/** Each test checks that a rejected upload stores nothing, and that the service continues to work. */
+/**
+ * Number of pictures before a test. After each test, the hook checks that the rejected upload stored nothing, and that
+ * the service still works.
+ */
 let before: number;
 beforeEach(async () => (before = await countPictures()));
 afterEach(async () => {

@@ -55,7 +55,8 @@ export function addUploadRoute(app: FastifyInstance, context: AppContext, encode
   }
 }
 
-// Closes the connections of clients that still send after an early response, because they would delay the shutdown.
+// At the shutdown, closes the connections of clients that still send after an early response, because they would delay
+// the shutdown.
 function closePendingUploads(scope: FastifyInstance): void {
   const sending = new Set<IncomingMessage>();
   scope.addHook('onResponse', async ({ raw }) => {

@@ -6,8 +6,8 @@ const MAX_BYTES = 10 * 1024 * 1024;
 
 /**
  * Fetches a picture from another host, without cookies.
- * @throws UpstreamError if the host redirects, sends no picture of an accepted format, sends more than `MAX_BYTES`, or
- * needs more than `timeoutMs`
+ * @throws UpstreamError if the host cannot be reached, responds with an error or a redirect, sends no picture of an
+ * accepted format, sends more than `MAX_BYTES`, or needs more than `timeoutMs`
  */
 export async function fetchPicture(src: string, timeoutMs = TIMEOUT_MS): Promise<Buffer> {
   try {

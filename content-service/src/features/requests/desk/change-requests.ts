@@ -17,7 +17,8 @@ import {
 } from './stored-request';
 
 /**
- * Changes all of the requests or, if the call throws, none.
+ * Changes requests. If the call throws, none of them has changed.
+ * @throws NotFoundError if a request does not exist
  * @throws ChangedError if a request has changed since the admin read it
  * @throws InvalidError if the assignee is not an admin
  */
@@ -39,7 +40,8 @@ export async function changeRequests(
 }
 
 /**
- * Moves all of the requests to the trash or, if the call throws, none.
+ * Moves requests to the trash. If the call throws, none of them has moved.
+ * @throws NotFoundError if a request does not exist
  * @throws ChangedError if a request has changed since the admin read it
  */
 export async function removeRequests(
@@ -59,7 +61,7 @@ export async function removeRequests(
 }
 
 /**
- * Restores all of the deleted requests or, if the call throws, none.
+ * Restores deleted requests. If the call throws, none of them is restored.
  * @throws NotFoundError if a request is not in the trash or was deleted more than `TRASH_DAYS` ago
  */
 export async function restoreRequests(

@@ -31,8 +31,8 @@ export const ORDERS = {
 
 const DIRECTIONS = { asc: sql`asc`, desc: sql`desc` };
 
-// If the search index finds at most this many requests, the query reads them by their ids. Otherwise, it reads all
-// requests in their order and compares each of them.
+// If the search index finds at most this many requests, the query reads them by their ids. Otherwise, it reads the
+// requests in the order of the list and compares each of them with the search.
 const FEW_MATCHES = 2000;
 const COUNTED_MATCHES = 1000;
 
@@ -58,8 +58,8 @@ export async function requestPage(
       isTotalCapped: false,
     };
 
-  // A search that does not use the search index compares all requests. If fewer than `COUNTED_MATCHES` were found, they
-  // are all matches, so the page is selected from them without another search.
+  // A search that does not use the search index compares all requests. If it finds fewer than `COUNTED_MATCHES`, no
+  // other request matches, so the page is selected from the found ids without another search.
   const found = await firstMatches(db, filter.table, condition);
   const isTotalCapped = found.length === COUNTED_MATCHES;
   return {

@@ -90,7 +90,8 @@ test.each([
   ['?q=example.org%20zo', ['']],
   ['?q=%25', []],
   ['?q=zebra', []],
-  // One or two letters: beginnings of words in names or, of a request without a name, in its e-mail address.
+  // One or two letters match only the beginnings of words in the name. For a request without a name, they match in the
+  // e-mail address instead.
   ['?q=Éd', ['Édith Piaf']],
   ['?q=g%20h', ['Grace Hopper']],
   ['?q=zo', ['']],

@@ -23,11 +23,10 @@ class PlanChangedError extends ServiceError {
 }
 
 /**
- * Stores all requests of a plan or, if the call throws, none. Sends no mail and subscribes nobody. Waits for concurrent
- * imports.
+ * Plans the import of a file again and stores its requests. If the call throws, no request is stored. Sends no mail and
+ * subscribes nobody. Waits for concurrent imports.
  * @param plan hash of the plan that the admin has seen
- * @param file the checked file, which the transaction plans again
- * @throws PlanChangedError if the hash of the second plan differs
+ * @throws PlanChangedError if the new plan has another hash
  * @throws ImportFileError if no row can be imported
  */
 export function storeImport(
@@ -72,7 +71,7 @@ export function undoImport(db: Database, id: string, { by, at }: Author) {
     if (!found || found.at < oldestUndoable(Date.parse(at)))
       throw new NotFoundError('import that can be undone');
     if (found.undoneAt !== null) throw new GoneError('This import was undone before');
-    // A higher revision means that an admin has changed the request.
+    // A revision above 1 means that an admin has changed the request.
     const unchanged = tx.deleteFrom('application').where('importId', '=', id).where('revision', '=', 1);
     const undone = { removed: await deletedRows(unchanged), undoneAt: at, undoneBy: by };
     await tx.updateTable('request-import').set(undone).where('id', '=', id).execute();

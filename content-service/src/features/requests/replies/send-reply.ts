@@ -33,7 +33,7 @@ export function sendReply(
   const after = `${subject}\n\n${text}`;
   return commitInGroup(db, async (tx) => {
     const event = { requestId: seen._id, revision: seen._rev + 1, kind: 'reply' as const, after };
-    // Must be the first write: here, a concurrent duplicate with the same key waits until the reply is committed.
+    // Must be the first write, so that a concurrent duplicate with the same key waits until this reply is committed.
     if (!(await addEventOnce(tx, { ...event, idempotencyKey }, author))) {
       await rejectOtherReply(tx, { requestId: seen._id, after }, idempotencyKey);
       return (await findRequest(tx, seen._id))?.row;

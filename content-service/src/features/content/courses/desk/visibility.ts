@@ -8,7 +8,7 @@ import { rowById, updateRow } from '../../records/record-queries';
 export type SeenCourse = { _id: string; _rev: number };
 
 /**
- * Hides or shows all of the courses or, if the call throws, none.
+ * Hides or shows the courses. If the call throws, the caller must roll back, because some courses may be written.
  * @throws NotFoundError if a course does not exist
  * @throws ChangedError if a course has changed since the admin read it
  */
