@@ -55,7 +55,7 @@ export function Dialog({ title, text, role, isWide, onCancel, children }: Props)
   );
 }
 
-/** The first button gets the focus, so it must be the one that changes nothing. */
+/** In a dialog without other controls, the first button gets the focus, so this button must change nothing. */
 export const DialogButtons = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -24,7 +24,7 @@ export type FieldErrors = Record<string, string>;
 
 export function failureReason(error: unknown, fieldErrors: FieldErrors): string {
   if (statusOf(error) === 401) return SIGNED_OUT;
-  // Field errors come first, because the summary of the service contains wire names.
+  // Prefers the field errors to the service's summary, which contains wire names.
   return Object.values(fieldErrors).join('; ') || messageOf(error);
 }
 

@@ -14,7 +14,7 @@ type Discard = () => void;
 type Guard = {
   /** Functions that discard the changes, one for each form with unsaved changes. */
   unsaved: Set<Discard>;
-  /** Asks the admin if there are unsaved changes. Resolves to true if the admin may leave. */
+  /** If there are unsaved changes, asks the admin whether to leave. Resolves to true if the admin may leave. */
   confirmLeave: () => Promise<boolean>;
 };
 
@@ -23,7 +23,7 @@ const GuardContext = createContext<Guard>({
   confirmLeave: () => Promise.resolve(true),
 });
 
-/** For actions that leave the admin area without a navigation, such as logging out. */
+/** For actions that leave the admin area without the router, such as logging out. */
 export const useConfirmLeave = () => useContext(GuardContext).confirmLeave;
 
 /**

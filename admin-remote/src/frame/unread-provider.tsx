@@ -7,7 +7,7 @@ const PERIOD_MS = 15_000;
 
 /**
  * Provides the number of new requests. Reads the number after each navigation and each reload of data, and every 15
- * seconds. Does not read while the tab is hidden.
+ * seconds. Does not read while the tab is hidden, or if the service lacks the capability `request-replies`.
  */
 export function UnreadProvider({ children }: { children: ReactNode }) {
   const [unread, setUnread] = useState(0);

@@ -9,7 +9,7 @@ export type Column<Record> = {
   sortBy?: string;
   /** Screen readers read this cell as the header of its row. Each table has one such column. */
   isRowName?: boolean;
-  /** Hides the column title on cards, where the content is clear without a title. */
+  /** Hides the column title on cards. For columns whose content is clear without a title. */
   isSelfEvident?: boolean;
   /** Width in a table. Without a width, the column gets an equal share of the remaining space. */
   width?: string;

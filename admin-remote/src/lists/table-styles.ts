@@ -95,7 +95,7 @@ export const Body = styled.tbody.attrs({ role: 'rowgroup' })`
 
 export const Row = styled.tr.attrs({ role: 'row' })``;
 
-// `top` equals the height of the sticky site header. Cards show only the titles of sortable columns.
+// `top` equals the height of the sticky site header. Above cards, only the headings of sortable columns are visible.
 export const Heading = styled.th.attrs({ role: 'columnheader', scope: 'col' })`
   color: var(--muted);
   font-size: var(--fs-cap);

@@ -1,5 +1,5 @@
 import type { Application } from 'shared-lib/api';
 
-/** The name or, because the name is optional, the e-mail address of the applicant. A fixed text if both are empty. */
+/** The name of the applicant or, if the name is empty, the e-mail address. A fixed text if both are empty. */
 export const applicantName = ({ name, email }: Pick<Application, 'name' | 'email'>): string =>
   name.trim() || email || 'Unnamed visitor';

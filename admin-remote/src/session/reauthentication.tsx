@@ -7,8 +7,8 @@ type WithSession = <Output>(call: () => Promise<Output>) => Promise<Output>;
 const ReauthenticationContext = createContext<WithSession>((call) => call());
 
 /**
- * Returns a function that makes a call. If the session has ended, the function opens the sign-in dialog and repeats the
- * call. If the admin cancels the dialog, the call fails with its 401.
+ * Returns a function that makes a call. If the session has ended, the function opens the sign-in dialog, and repeats
+ * the call after the sign-in. If the admin cancels the dialog, the call fails with its 401.
  */
 export const useReauthentication = () => useContext(ReauthenticationContext);
 

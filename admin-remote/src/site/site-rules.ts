@@ -40,7 +40,7 @@ export function defaultOf(name: TextName): string {
   return values[name] ?? '';
 }
 
-/** Applies saved facts to this tab. Navigations of the tab do not load a new document with the facts. */
+/** Shows saved facts in this tab at once. Otherwise, the tab would get them only with the next document it loads. */
 export function applyToThisTab(values: SiteValues): void {
   const { footerText: _footer, introHeading: _heading, introText: _text, perks: _list, ...others } = site();
   provideSite(withEditedFacts({ ...others, ...others.defaults }, values));

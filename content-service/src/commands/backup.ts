@@ -11,7 +11,7 @@ const NAME = /^content-\d{4}-\d\d-\d\dT[\d-]+Z\.db$/;
 
 /**
  * Writes a consistent copy of the embedded database, or of PostgreSQL, into one SQLite file. The service may be
- * running.
+ * running. With `--keep`, then deletes all but the newest backups in the folder.
  */
 export const backup: Command = async (args, context) => {
   const { values, positionals } = readOptions(args, { to: { type: 'string' }, keep: { type: 'string' } });
@@ -29,7 +29,7 @@ export const backup: Command = async (args, context) => {
 };
 
 /**
- * Returns the path of the new backup. If `to` ends in `.db`, it is the path of the file, otherwise that of a folder.
+ * Returns the path of the new backup: `to` itself if it ends in `.db`, or a file named by the date in the folder `to`.
  * @throws CommandError if the file exists
  */
 function target(to: string, date: string): string {

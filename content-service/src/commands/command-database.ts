@@ -12,9 +12,8 @@ import { CommandError } from './command-line';
 import { databaseLocation, type CommandContext } from './command-context';
 
 /**
- * Runs `work` on the configured database. Services may be running. Of the data that commands write, services cache only
- * content. PostgreSQL notifies them of changed content. The embedded database does not, so a command that changes its
- * content also needs `withoutService`.
+ * Runs `work` on the configured database, even while services run. Services cache content, and only PostgreSQL notifies
+ * them of changes. A command that changes content of the embedded database therefore also needs `withoutService`.
  * @throws CommandError if the database does not exist, is unreachable or has another schema version
  */
 export function withDatabase<T>(context: CommandContext, work: (db: Database) => Promise<T>): Promise<T> {

@@ -28,7 +28,7 @@ export function rejectPositionals(positionals: string[]): void {
 
 /**
  * Returns the only argument besides options.
- * @param expected arguments of the command, for the message
+ * @param expected usage for the message, such as `restore <backup> --yes`
  * @throws CommandError if there is no such argument or more than one
  */
 export function singlePositional(positionals: string[], expected: string): string {

@@ -111,7 +111,7 @@ async function postgresFindings(url: string, now: number): Promise<Finding[]> {
   }
 }
 
-/** Warns if PostgreSQL acknowledges writes before they are on the disk. */
+/** Warns if PostgreSQL could lose acknowledged writes when the machine fails. */
 async function durability(db: Database): Promise<Finding> {
   const { rows } = await sql<{ name: string }>`select "name" from pg_settings
     where "name" in ('fsync', 'synchronous_commit', 'full_page_writes') and "setting" = 'off'`.execute(db);

@@ -57,9 +57,9 @@ const remove = async (tx: Database, table: keyof PersonRows, ids: string[]): Pro
 };
 
 /**
- * Removes the texts of deleted rows from the places where they are still readable: the search index, free pages and the
- * write-ahead log.
- * @throws CommandError if the write-ahead log is in use
+ * Removes the texts of deleted rows from files in which they are still readable. In SQLite, these are the search index,
+ * free pages and the write-ahead log. In PostgreSQL, only rewrites the tables.
+ * @throws CommandError if SQLite's write-ahead log is in use
  */
 async function leaveNoTraces(db: Database): Promise<void> {
   if (isPostgres(db)) {

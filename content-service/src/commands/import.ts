@@ -25,7 +25,7 @@ const MAX_LISTED_FAULTS = 20;
 /**
  * Replaces the content with that of a file, in one transaction. The file is an export, or written by hand. If the file
  * lacks course facts or site facts, as files of earlier versions do, they stay unchanged. Without `--yes`, only
- * compares.
+ * prints the number of records before and after.
  */
 export const importContent: Command = async (args, context) => {
   const { values, positionals } = readOptions(args, { yes: { type: 'boolean', default: false } });

@@ -10,7 +10,8 @@ import { flushToDisk } from './flush-to-disk';
 import { withDatabaseFile } from './command-database';
 
 /**
- * Replaces the database file with the backup. Locks the folder, so that no service runs.
+ * Replaces the database file with the backup. Keeps the replaced file as `previousFile`. Without `isConfirmed`,
+ * replaces no existing file, and only prints what would happen. Locks the folder, so that no service runs.
  * @throws CommandError if a service is running, or `copyBackup` rejects the backup
  */
 export const restoreEmbedded = (restoring: RestoreOptions): Promise<void> =>
@@ -39,7 +40,7 @@ async function replace({ source, dataDir, previousFile, isConfirmed, say }: Rest
 
 /**
  * Runs `work` while the folder is locked, so that no service can start.
- * @param why why a running service must stop, for the message
+ * @param why for the message: the reason to stop a running service first
  * @throws CommandError if a service is running
  */
 export async function withoutService<Result>(

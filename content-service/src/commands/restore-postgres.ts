@@ -16,7 +16,8 @@ import { copyRows, formatCounts, rowCounts } from './table-rows';
 import { hostOf, migrationLevel, withPostgres } from './command-database';
 
 /**
- * Replaces all rows with those of a backup, in one transaction.
+ * Replaces all rows with those of a backup, in one transaction. First copies existing rows to `previousFile`. Without
+ * `isConfirmed`, replaces no existing rows, and only prints what would happen.
  * @throws CommandError if a service is running, the database is of a newer version, or `copyBackup` rejects the backup
  */
 export async function restorePostgres(url: string, restoring: RestoreOptions): Promise<void> {

@@ -8,8 +8,8 @@ type Row = Record<string, unknown>;
 export type Change = { table: string; kind: 'added' | 'removed' | 'changed'; row: Row; columns: string[] };
 
 /**
- * Returns a function that lists the changes since its previous call, or in its first call since this call of
- * `watchChanges`.
+ * Returns a function that lists the changes since its previous call. Its first call lists the changes since
+ * `watchChanges` was called.
  */
 export async function watchChanges(db: Database): Promise<() => Promise<Change[]>> {
   let marks = await writeMarks(db);

@@ -6,7 +6,7 @@ import { NEWSLETTER_FORM } from './use-newsletter-form';
 
 /**
  * Stores the values that the visitor entered in request forms as drafts, so that `useDraft` restores the values after a
- * reload. For pages whose scripts did not start.
+ * reload. The shell calls this function before the reload of a page that did not start.
  */
 export function saveDrafts(): void {
   for (const form of document.forms) {

@@ -48,7 +48,7 @@ export type ImageHost = {
 const KEY = Symbol.for('institute.site');
 type Holder = { [KEY]?: Site };
 
-/** Sets the site. The shell calls this function once per server process and once per page, before routes run. */
+/** Sets or replaces the site. The shell calls this function before routes run, in the browser and on the server. */
 export function provideSite(site: Site): void {
   (globalThis as Holder)[KEY] = site;
 }
@@ -104,7 +104,8 @@ export function imageUrl(address: string): string {
  */
 export function safeLink(address: string): string {
   const trimmed = address.trim();
-  // Browsers replace backslashes with slashes and remove tabs and line breaks before they parse the host.
+  // Browsers replace backslashes with slashes and remove tabs and line breaks, so a text with these characters could
+  // pass the check for a path and still lead to another site.
   if (/[\\\p{Cc}]/u.test(trimmed)) return '';
   if (/^(https?:\/\/|mailto:|tel:|#|\/(?!\/))/i.test(trimmed)) return trimmed;
   return /^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(trimmed) ? `https://${trimmed}` : '';

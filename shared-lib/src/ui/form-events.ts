@@ -1,6 +1,9 @@
 export type FormOutcome = 'sent' | 'failed';
 
-/** Name of an event on `document` after each attempt to send a form. The shell compares the outcomes of releases. */
+/**
+ * Name of an event that is dispatched on `document` after each attempt to send a form. The shell compares releases by
+ * the outcomes in these events.
+ */
 export const FORM_SENT_EVENT = 'form-sent';
 
 declare global {

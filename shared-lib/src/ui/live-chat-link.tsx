@@ -9,7 +9,8 @@ type LiveChatLinkProps = Omit<AnchorProps, 'to'>;
 
 /**
  * Opens the live chat. The provider's script loads at the first sign that the visitor will use the link. If no provider
- * is configured, the link opens a chat with the institute's number. Change its styles with `styled()`.
+ * is configured, or the page's URL contains a token, the link opens a chat with the institute's number. Change the
+ * styles of the link with `styled()`.
  */
 export function LiveChatLink(props: LiveChatLinkProps) {
   const { pathname } = useLocation();

@@ -5,8 +5,8 @@ type State = 'idle' | 'submitting';
 type Handlers<Output> = { onDone: (output: Output) => void; onFailed: (error: unknown) => void };
 
 /**
- * Returns `submit`, which calls `send`, then `afterDone` and `onDone`, or only `onFailed` if `send` fails. Ignores a
- * submit while a call is pending.
+ * Returns `submit`, which calls `send`, then `afterDone` and `onDone`, or only `onFailed` if `send` fails. Announces
+ * the outcome with `announceSent`. Ignores a submit while a call is pending.
  */
 export function useSubmit<Input, Output>(send: (input: Input) => Promise<Output>, on: Handlers<Output>) {
   const [state, setState] = useState<State>('idle');

@@ -2,8 +2,8 @@ import { adminApi, type DeskCourse } from 'shared-lib/api';
 import { useChanges, type Change } from '../../lists/use-changes';
 
 /**
- * Hides, shows, moves and duplicates courses. Render the returned `statusBar` once. The bar shows the outcome and
- * offers Undo, except after a duplication.
+ * Hides, shows, moves and duplicates courses. Render the returned `statusBar` once. The bar shows the outcome. If
+ * something changed, the bar offers Undo, except after a duplication.
  */
 export function useCourseChanges(onChanged: () => void) {
   const { submit, ...changes } = useChanges('a course', onChanged);

@@ -44,7 +44,10 @@ export function useFactsEditor(stored?: CourseFacts) {
   };
 }
 
-/** Adds the drafts, the progress and the failures of the facts to the editor of the course. */
+/**
+ * Adds the drafts, the progress and the failures of the facts to the editor of the course. If `isPending`, the editor
+ * saves only the facts.
+ */
 export function withFacts<F extends Fields>(
   course: Editor<F>,
   { editor: facts, isPending }: FactsEditor,

@@ -82,7 +82,7 @@ export function useTopics(topics: string[], onChange: (topics: string[]) => void
     entry,
     /** Index of the topic that the admin is editing. Undefined if the entry field is for a new topic. */
     edited,
-    // `error` stays the same until the next save. If it is `UNFINISHED`, it must disappear as soon as the admin adds or
+    // `error` stays the same until the next save, but the text `UNFINISHED` must disappear as soon as the admin adds or
     // clears the entry.
     error: entryError ?? (error === UNFINISHED ? unfinishedError : error),
     group,

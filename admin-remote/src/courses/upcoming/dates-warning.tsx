@@ -7,8 +7,8 @@ import { parseDay, type Slot } from './slot';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * A warning that appears from `WARNING_DAYS` days before the last run starts, because visitors see no dates after the
- * start. A course without dates gets no warning.
+ * A warning from `WARNING_DAYS` days before the last run starts, because visitors see no dates once that run has
+ * started. A course without dates gets no warning.
  */
 export function DatesWarning({ slots }: { slots: Slot[] }) {
   const text = datesWarning(slots, today());

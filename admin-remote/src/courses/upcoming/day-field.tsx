@@ -12,7 +12,7 @@ type Props = {
 
 const { maxLength } = course.fields.properties.upcomingCourses.items.properties.startDate;
 
-/** A date input. A stored text that is not a date appears in a text input until the admin changes it. */
+/** A date input. While the value is a text that is not a date, the field is a text input. */
 export function DayField({ label, value, error, isReadOnly, onChange }: Props) {
   const day = parseDay(value);
   const isText = day === undefined;

@@ -8,13 +8,13 @@ type Props = {
   slot: Slot;
   index: number;
   error?: string;
-  /** Shows the error at once. Otherwise, the error appears when the slot loses the focus. */
+  /** Whether the error appears at once. If false, the error appears when the slot has lost the focus. */
   showsError: boolean;
   isReadOnly: boolean;
   onChange: (slot: Slot) => void;
 };
 
-/** The dates of one slot. The error appears when the slot loses the focus, because a half-typed year is no error. */
+/** The dates of one slot. Without `showsError`, a half-typed year causes no error while the admin types. */
 export function SlotFields({ slot, index, error, showsError, isReadOnly, onChange }: Props) {
   const [isBlurred, setBlurred] = useState(false);
   const group = useRef<HTMLFieldSetElement>(null);

@@ -9,8 +9,8 @@ export type Conflict<Values> = {
 };
 
 /**
- * Returns the conflict if the service rejected the save because another admin had changed the record (412). Returns
- * undefined for any other error.
+ * Returns the conflict if the service rejected the save because another admin had changed the record (412), and sent
+ * the changed record. Otherwise returns undefined.
  */
 export function conflictOf<F extends Fields>(
   resource: Resource<F>,

@@ -12,7 +12,7 @@ type Props = Omit<ComponentPropsWithRef<'input'>, 'type' | 'onChange'> & {
 export function FileButton({ text, kind = 'outline', onPick, ...input }: Props) {
   function onChange({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0];
-    // Clears the value, because choosing the same file again would not fire a change event.
+    // Without this, choosing the same file again would not fire a change event.
     target.value = '';
     if (file) onPick(file);
   }

@@ -10,8 +10,8 @@ type Question = { pictures: BrokenPicture[]; answer: (isConfirmed: boolean) => v
 const ConfirmedContext = createContext<Set<string>>(new Set());
 
 /**
- * Provides the URLs of pictures that need no check: the image host has just returned them, or the admin has confirmed
- * them.
+ * Provides the picture URLs that need no check: those of pictures that the admin has just uploaded, and those that the
+ * admin has confirmed.
  */
 export const ConfirmedPictures = ConfirmedContext.Provider;
 

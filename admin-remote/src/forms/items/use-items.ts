@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Changes a list of texts. Announces each change to screen readers, and moves the focus to an element by its attribute
- * `data-item`.
+ * Changes a list of texts. Each change sets `announcement`, for screen readers, and moves the focus to the element
+ * whose attribute `data-item` has a certain value.
  */
 export function useItems(items: string[], onChange: (items: string[]) => void) {
   const group = useRef<HTMLFieldSetElement>(null);
@@ -22,7 +22,7 @@ export function useItems(items: string[], onChange: (items: string[]) => void) {
     setFocus({ on: focusOn });
   }
 
-  /** @param name the item in the announcement */
+  /** @param name how the announcement names the item */
   function move(row: number, by: -1 | 1, name: string) {
     const target = row + by;
     const list = items.with(row, items[target]!).with(target, items[row]!);

@@ -1,8 +1,8 @@
 import { publicApi } from 'shared-lib/api';
 
 /**
- * How a deleted record can be restored. `bin`: admins restore it on the page Bin. `true`: an admin with Undo, or the
- * operator. `false`: nobody, because deletion is final.
+ * How a deleted record can be restored. `bin`: on the page Bin, by any admin. `true`: with Undo, or later by the
+ * operator. `false`: not at all, because deletion is final.
  */
 export type Trash = boolean | 'bin';
 

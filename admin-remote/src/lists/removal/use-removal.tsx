@@ -22,8 +22,8 @@ type Status<Item> = { kind: 'removed' | 'restored'; item: Item } | { kind: 'fail
 
 /**
  * Removes items after a confirmation and offers Undo until the next removal. Call `askToRemove` from the Delete button
- * of an item. Render `dialog`, and render `undoBar` below the list. After a removal, the focus moves to the next row
- * (`useRowFocus`), after Undo to the restored row. If the page has no such row, the bar gets the focus.
+ * of an item. Render `dialog`, and render `undoBar` below the list. After a removal, the focus moves to a neighboring
+ * row (`useRowFocus`), after Undo to the restored row. If the page has no such row, the bar gets the focus.
  */
 export function useRemoval<Item extends { _id: string }>({
   nameOf,

@@ -91,7 +91,7 @@ const Place = styled.div`
   display: flex;
 `;
 
-// The menu opens upwards from the footer of the list, because this footer is the containing block of the menu.
+// The footer of the list is the containing block, so `bottom` opens the menu upwards from the footer.
 const Files = styled.ul`
   position: absolute;
   z-index: var(--z-sticky);

@@ -45,8 +45,8 @@ async function loadShown(params: DeskParams, signal: AbortSignal) {
 }
 
 /**
- * Loads the page that the URL names, or the last page if that page does not exist. A page after the last one can exist,
- * because the service stops counting at a maximum.
+ * Loads the page that the URL names. If that page is empty, loads the last page instead. Because the service stops
+ * counting at a maximum, pages after the computed last page can contain requests.
  */
 async function loadPage(params: DeskParams, signal: AbortSignal): Promise<DeskPage> {
   const list = await adminApi.requests(deskQuery(params), { signal });

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 
 /**
- * Keeps the height of a box that loses content, because a shorter page would scroll. Call `holdHeight` before the box
+ * Keeps the height of a box that loses content, so that the scroll position stays. Call `holdHeight` before the box
  * loses the content. Spread `ref` and `style` on the box.
  * @param selection parameters of what the box shows. When they change, the box gets its natural height again.
  */

@@ -74,9 +74,9 @@ export class ResponseCache {
   }
 
   /**
-   * Returns the cached response, or a new one from `load`. Does not cache undefined. While the database is unreachable,
-   * returns the last known response with its age.
-   * @throws the error of `load` if no response is known
+   * Returns the cached response, or a new one from `load`. Does not cache undefined. If neither is available because
+   * the database is unreachable, returns the last known response with its age.
+   * @throws the error of `load` if the database is reachable, or no response is known
    */
   async read(key: string, load: Load<unknown>): Promise<CachedResponse | undefined> {
     const { value, startedAt, isStale } = await this.#find(`response ${key}`, async () => {

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { isPostgres } from './dialect';
 import type { Database } from './tables';
 
-/** The second number of each advisory lock, by purpose. */
+/** PostgreSQL identifies an advisory lock by two numbers. The second number says the purpose. */
 const LOCK_NUMBERS = { start: 1, content: 2, cleanup: 3, import: 4 };
 type ClusterLock = keyof typeof LOCK_NUMBERS;
 
-/** The first number of all advisory locks of this service. */
+/** The first number, which all advisory locks of this service share. */
 export const LOCK_SPACE = 0x636f6e74;
 
 const RETRY_MS = 100;

@@ -21,7 +21,7 @@ export type RequestEventKind =
 /** The fields of a resource as columns. Lists are stored as JSON. */
 export type ColumnsOf<R extends Resource> = { [Field in keyof ValuesOf<R['fields']>]: string };
 
-/** ISO 8601 in UTC. Both databases sort these texts by time. */
+/** ISO 8601 in UTC, so that SQLite and PostgreSQL sort by time when they sort these texts. */
 export type Timestamp = string;
 
 /** Columns of the table of a resource. `position` is the place of the record in its list. */

@@ -3,7 +3,7 @@ type ReplyMail = { to: string; replyTo: string; subject: string; text: string };
 
 /** A message of the outbox. The mail worker sends one mail for each message. */
 export type Message =
-  /** To the institute. */
+  /** Notices to the institute. */
   | { kind: 'application'; payload: { applicationId: string } }
   | { kind: 'subscription'; payload: { subscriptionId: string } }
   /** To the visitor. */

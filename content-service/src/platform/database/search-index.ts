@@ -2,8 +2,8 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { isPostgres } from './dialect';
 import type { Database } from './tables';
 
-// Indexes for searches of a part of a text. In SQLite, the index is a separate table, which a search has to query.
-// PostgreSQL uses its index for LIKE automatically.
+// Indexes that find a text anywhere in `searchText`. In SQLite, the index is a separate table, which a search has to
+// query. PostgreSQL uses its index for LIKE automatically.
 
 const INDEXED_TABLES = ['application', 'subscription'];
 // The index consists of trigrams, so it cannot find texts of one or two characters.

@@ -116,8 +116,8 @@ export type Tables = {
     id: string;
     kind: Message['kind'];
     /**
-     * JSON text. '' after the message was sent. Also '' in dead letters with reset links of earlier versions, which
-     * cannot be sent again.
+     * JSON text. '' after the message was sent. Also '' in dead letters with reset links that earlier
+     * versions stored. A dead letter without a payload cannot be sent again.
      */
     payload: string;
     createdAt: Timestamp;
@@ -185,7 +185,7 @@ export type Tables = {
     bytes: Uint8Array;
     createdAt: Timestamp;
   };
-  /** Rate limits that all instances share. */
+  /** Hits for rate limits that all instances share. A row has the hits of one key. */
   hit: {
     key: string;
     /** Times of the latest hits, oldest first: milliseconds since the epoch, 13 digits each. */

@@ -45,8 +45,8 @@ export function stopOnSignals(app: FastifyInstance, closeDatabase: () => Promise
 async function stopListening({ server }: FastifyInstance): Promise<void> {
   // Closing the listening socket resets connections that wait in the kernel's backlog. Node accepts one of them per
   // poll. The loop therefore ends right after a poll that accepted no connection. A poll that was delayed does not
-  // count, because connections may have arrived during the delay. The delay that still counts grows, so that the loop
-  // also ends on a busy machine.
+  // count, because connections may have arrived during the delay. The tolerated delay grows, so that the loop also ends
+  // on a busy machine.
   const start = performance.now();
   let hasConnected = true;
   server.on('connection', () => (hasConnected = true));

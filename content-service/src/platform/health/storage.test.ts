@@ -16,8 +16,8 @@ const send = () => service.call('POST', '/application/post', INQUIRY);
 const change = () => service.call('PUT', '/logo/edit', { body: { image: 'media/new.webp' }, cookie });
 
 /**
- * Fills the disk. In SQLite, limits the number of pages of the file, which causes the same error. In PostgreSQL, a
- * trigger raises the error.
+ * Makes writes fail as if the disk were full. In SQLite, limits the file to its current number of pages. In PostgreSQL,
+ * adds a trigger that raises the error.
  */
 async function fillDisk() {
   if (isPostgres(service.db)) return failWrites('53100');

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 type Access = 'public' | 'admin' | 'monitor';
 
-/** Resolves if the caller may use the route. @throws UnauthorizedError */
+/** Resolves if the caller may use the route. @throws ServiceError if not, usually UnauthorizedError */
 export type AccessGuard = (request: FastifyRequest) => Promise<void>;
 
 export type SignedInAdmin = {

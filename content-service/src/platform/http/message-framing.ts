@@ -3,7 +3,8 @@ import type { Socket } from 'node:net';
 import { problemOf } from './problem-details';
 
 /**
- * Options of the header `Connection` that clients use. Any other option names a header that the next hop would remove.
+ * Accepted options of the header `Connection`. Clients use no others. Any other option names a header that the next hop
+ * would remove.
  */
 const CONNECTION_OPTIONS = ['close', 'keep-alive', 'upgrade', 'http2-settings', 'te', 'trailer'];
 
@@ -21,7 +22,7 @@ type Fault = { status: 400 | 415; detail: string };
 /**
  * Wraps `handle`. A request with ambiguous framing gets 400 or 415, its connection closes, and further requests on the
  * connection are ignored. Checks requests before routing, because a path that the router cannot parse skips all hooks.
- * The shell has a copy of these rules, so that neither relies on the other (docs/decisions/0038-message-framing.md).
+ * The shell has its own copy of these rules and does not rely on this one (docs/decisions/0038-message-framing.md).
  */
 export function rejectAmbiguousFraming(
   handle: RequestListener,

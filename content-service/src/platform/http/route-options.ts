@@ -10,8 +10,8 @@ type RouteSchema = {
 };
 
 /**
- * Options of a route that everyone may call. The API documentation adds what all routes have in common: parameters of
- * the path, credentials and problem documents.
+ * Options of a route that everyone may call. `schema` needs no path parameters, credentials and problem documents,
+ * because the API documentation adds them.
  */
 export const publicRoute = (tag: string, summary: string, schema: RouteSchema = {}) => ({
   config: { access: 'public' as const },

@@ -4,7 +4,8 @@ import { NotFoundError } from '../errors';
 
 /**
  * Sends a cached response, or 304 if the client has the current one. Marks a response that may be outdated.
- * @throws NotFoundError if there is no response, because no `what` was found
+ * @param what kind of the requested object, for the message of the error
+ * @throws NotFoundError if `answer` is undefined
  */
 export function sendCached(
   request: FastifyRequest,

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Database } from '../database/tables';
 import { maxHits, waitMs, type RateLimitStore, type RateLimit } from './rate-limit-store';
 
-// A row stores the times of its hits as one text, with a fixed number of digits per time. Both databases can split and
-// compare this text in SQL.
+// A row stores the times of its hits as one text, with a fixed number of digits per time. SQLite and PostgreSQL
+// can split and compare this text in SQL.
 const DIGITS = 13;
 const SWEEP_MS = 10 * 60_000;
 
@@ -42,7 +42,7 @@ export class StoredRateLimits implements RateLimitStore {
     await this.db.deleteFrom('hit').where('key', '=', hashOf(key)).execute();
   }
 
-  /** Returns whether the hit was counted. */
+  /** Counts a hit, unless it would exceed a limit. Returns whether the hit was counted. */
   async #count(key: string, rules: RateLimit[], now: number): Promise<boolean> {
     const time = textOf(now);
     const forgetAt = new Date(now + Math.max(...rules.map(({ withinMs }) => withinMs))).toISOString();

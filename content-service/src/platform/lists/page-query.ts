@@ -61,8 +61,8 @@ async function rowsOf<Row>(
 }
 
 /**
- * Returns the total number of rows if the page is the last one, otherwise undefined. The last page is a page with at
- * least one row that is not full, or an empty first page.
+ * Returns the total number of rows if the page is certainly the last one, otherwise undefined. `length` is the number
+ * of rows on the page. An empty page after the first one may be beyond the last page.
  */
 function totalOfLast({ page, limit }: PageRequest, length: number): number | undefined {
   const isLast = length < limit && (length > 0 || page === 1);

@@ -4,7 +4,7 @@ import { startService, ADMIN, ADMIN_EMAIL, type TestService } from '../../testin
 import { aForm, anUploader } from '../../testing/uploads';
 import { addressWithId, VALID_BODIES } from '../../testing/writes';
 
-// Each value goes into every field of every call. The log runs at its most detailed level.
+// The log must not contain these values. They go into every field of every call, and the log level is `trace`.
 const CANARIES = [
   'canary',
   'canary@example.org',

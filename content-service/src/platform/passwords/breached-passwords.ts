@@ -1,7 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-// A shorter word without its digits and signs is not looked up, because a good password may contain a short common word
-// between many digits.
+// Minimum length of a word between digits and signs that is looked up. A shorter word is ignored, because a good
+// password may contain a common one between many digits.
 const SHORTEST_WORD = 6;
 
 const PASSWORDS: ReadonlySet<string> = new Set(dictionary['passwords-common']);

@@ -48,8 +48,8 @@ const RUNS = [
 ];
 
 /**
- * Whether the letters of the text are one or more common words. Ignores digits and signs at both ends. Between letters,
- * reads them as the letters they resemble, as in `P@ssw0rd2026!`.
+ * Whether the letters of the text are one or more common words. Reads `@` and `$`, and digits between letters, as the
+ * letters they resemble. Ignores all other signs and digits. `P@ssw0rd2026!` therefore reads `password`.
  */
 function isDressedWord(text: string): boolean {
   const core = text.replace(/^[^\p{L}@$]+|[^\p{L}@$]+$/gu, '');

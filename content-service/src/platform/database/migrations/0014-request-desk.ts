@@ -5,7 +5,7 @@ import { rebuildSearchIndex } from '../search-index';
 
 const TABLES = ['application', 'subscription'];
 
-/** Adds the columns of the request desk, extracts course and dates from stored messages, and creates the history. */
+/** Adds the columns of the request desk, fills course and dates from stored messages, and adds a table for history. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of TABLES) {
     await addColumns(db, table);
