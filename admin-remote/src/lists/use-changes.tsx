@@ -38,8 +38,8 @@ export function useChanges(noun: string, onChanged: () => void) {
     },
   });
 
-  // The element that had the focus may disappear: a button with the selection bar, or a row when the list is reloaded.
-  // The status bar then takes the focus.
+  // The element that had the focus may disappear: a button when the selection bar closes, or a row when the list is
+  // reloaded. The status bar then takes the focus.
   useEffect(() => {
     if (!status || !origin.current || origin.current.isConnected || !isFocusLost()) return;
     origin.current = null;

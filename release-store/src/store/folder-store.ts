@@ -137,8 +137,9 @@ export class FolderStore {
   }
 
   /**
-   * Removes old releases of a remote: see `outdatedVersions`. Versions of previews stay, too.
-   * @param good versions that are known to work; they stay
+   * Removes the releases of a remote that `outdatedVersions` returns. Keeps the versions in `good` and those that a
+   * preview shows.
+   * @param good versions that are known to work
    * @returns the removed versions
    */
   async prune(remote: string, good: readonly string[] = []): Promise<string[]> {

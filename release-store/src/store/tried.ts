@@ -5,7 +5,7 @@ import { integrityOf, RELEASE_FILE } from '../release';
 /** The dot makes the name invalid for a file of a release, so an upload cannot contain a forged record. */
 const TRIED_FILE = '.tried';
 
-/** Records in the folder of a release that the release has passed a trial. */
+/** Stores a file in the folder of a release, to record that this release has passed a trial. */
 export async function recordTrial(folder: string): Promise<void> {
   await writeFile(join(folder, TRIED_FILE), await manifestHash(folder), { flush: true });
 }

@@ -30,7 +30,7 @@ export class Site {
   unauthorized = { title: 'Not signed in', detail: 'Not signed in' };
   /** Returns reasons to reject a release. */
   faults: (release: Release) => string[] = () => [];
-  /** Throws if the pages of a release cannot be rendered. */
+  /** The trial of a release. Tests replace this function by one that rejects, as for pages that cannot be rendered. */
   trial: (release: Release) => Promise<void> = () => Promise.resolve();
   /** Returns the shell's state for a registry entry. */
   shellState: (entry: RegistryEntry | null) => object = (entry) => ({

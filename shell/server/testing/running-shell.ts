@@ -33,7 +33,8 @@ type Options = {
 export const ADMIN_COOKIE = 'admin-token=a-token';
 
 /**
- * Starts a shell for each test of a file, with its own content service and a live release of each remote.
+ * Starts a shell for each test of a file, or one for all if `isShared`. The shell has its own content service and, by
+ * default, a live release of each remote.
  * @param env further environment variables
  */
 export function runningShell(
