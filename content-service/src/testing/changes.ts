@@ -45,7 +45,7 @@ const byKey = (rows: Row[]) => new Map(rows.map((row) => [keyOf(row), row]));
 const keyOf = ({ id, slug, tokenHash, hash, width, format, name }: Row) =>
   String(id ?? slug ?? tokenHash ?? (hash ? [hash, width, format] : name));
 
-/** Columns that the service sets on each write, or derives from other fields. */
+/** Columns that a write may change although its body has no field of that name. */
 const OWN_COLUMNS = [
   'revision',
   'changedAt',

@@ -20,7 +20,7 @@ import {
   type RemoteState,
 } from 'release-store/store';
 
-/** State of a remote. For a folder, the fields that only a shell knows are absent. */
+/** State of a remote in a `ReleaseTarget`. If the target is a folder, the fields that only a shell knows are absent. */
 export type RemoteView = RemoteState & {
   /** Where the remote is mounted. Absent if the remote is not registered. */
   registration?: { below: string; isPrivate: boolean; menu?: string };

@@ -31,8 +31,8 @@ export const ORDERS = {
 
 const DIRECTIONS = { asc: sql`asc`, desc: sql`desc` };
 
-// If the search index finds at most this many requests, the query reads them by their ids. Otherwise, it reads the
-// requests in the order of the list and compares each of them with the search.
+// If the search index finds at most this many requests, the query reads them by their ids. Otherwise, it does not use
+// the index: it compares all requests with the search.
 const FEW_MATCHES = 2000;
 const COUNTED_MATCHES = 1000;
 

@@ -28,6 +28,20 @@ test('a quoted cell can contain separators, line ends and quotation marks', asyn
   expect(rows.map(({ cells }) => cells[1])).toEqual(['one; "two"\nthree', '5" pipe']);
 });
 
+test('other work goes on while a large file is parsed', async () => {
+  const rows = `a@example.org,${'x'.repeat(400)}\n`.repeat(9_000);
+  let turns = 0;
+  let counter = setImmediate(function count() {
+    turns += 1;
+    counter = setImmediate(count);
+  });
+
+  await parsed(`E-mail,Message\n${rows}`);
+
+  clearImmediate(counter);
+  expect(turns).toBeGreaterThan(20);
+});
+
 test('rows have their numbers in a spreadsheet; empty rows are left out', async () => {
   const { rows } = await parsed(
     '\nE-mail,Name\n\n,\na@example.org,Ada\n"b@example.org","x\ny"\n  ,\nc@example.org,\n',

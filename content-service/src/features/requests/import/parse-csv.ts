@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
 import { IMPORT_MAX_ROWS } from 'shared-lib/schema';
 import { IMPORT_COLUMNS, type ImportColumn } from './import-columns';
@@ -64,9 +65,11 @@ const tooManyRows = () =>
   new ImportFileError(413, `has more than ${IMPORT_MAX_ROWS.toLocaleString('en')} rows. Split it`);
 
 /** Yields the file in chunks. Between chunks, the service can respond to other requests. */
-function* chunksOf(bytes: Buffer): Generator<Buffer> {
-  for (let start = 0; start < bytes.length; start += CHUNK_SIZE)
+async function* chunksOf(bytes: Buffer): AsyncGenerator<Buffer> {
+  for (let start = 0; start < bytes.length; start += CHUNK_SIZE) {
     yield bytes.subarray(start, start + CHUNK_SIZE);
+    await nextTurn();
+  }
 }
 
 /** Returns the separator that occurs most often in the first line. */
