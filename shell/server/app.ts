@@ -36,10 +36,7 @@ import { createPageViews } from './visitors/page-views';
 import { signingSecret } from './visitors/signing-secret';
 import { createVisitors } from './visitors/visitors';
 
-/**
- * Creates the site's server, ready to listen. `close` of the server also stops the background work, such as render
- * processes and polling.
- */
+/** The server's `close` also stops background work: render processes, polling, cleanup. */
 export async function buildApp(config: Config, build: ShellBuild = ownBuild) {
   provideSite(config.site);
   mkdirSync(config.releasesDir, { recursive: true });

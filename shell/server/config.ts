@@ -12,10 +12,7 @@ export class ConfigError extends Error {
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/**
- * The shell's configuration from the environment (docs/variables.md lists the variables).
- * @throws ConfigError with all faults together
- */
+/** @throws ConfigError with all faults together */
 export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   const faults: string[] = [];
   const read = variableReader(env, faults);
@@ -28,50 +25,36 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   const config = {
     port,
     host,
-    /** Proxies whose `X-Forwarded-*` headers are trusted: addresses, subnets or names in the syntax of `proxy-addr`. */
+    /** In the syntax of `proxy-addr`. */
     trustProxy: read('TRUST_PROXY', 'loopback', PROXIES),
     dataDir,
     releasesDir: join(dataDir, 'releases'),
-    /** URL of `registry.json` in a folder of releases. If empty, the shell reads the release store in `releasesDir`. */
+    /** If empty, the shell reads the release store in `releasesDir`. */
     registryUrl: read('REGISTRY', '', WEB_ADDRESS),
     releaseTokens: releaseTokens(env.RELEASE_TOKENS, faults),
-    /** File of the release health: which releases are good, crashed, quarantined, or worse than their predecessor. */
     releaseHealthFile: join(dataDir, 'release-health.json'),
-    /** File with the outcomes of page views by which the shell compares a new release with the former one. */
     releaseOutcomesFile: join(dataDir, 'release-outcomes.json'),
-    /** Folder for copies of good releases, so that the shell can serve them while REGISTRY is unreachable. */
+    /** Copies of good releases, served while REGISTRY is unreachable. */
     releaseCopiesDir: join(dataDir, 'release-copies'),
-    /**
-     * `required`: the shell does not start if render processes cannot have their own Linux namespaces. `auto`: it
-     * starts, but without namespaces only Node's permission model isolates render processes.
-     */
+    /** `auto`: the shell starts even if only Node's permission model isolates render processes. */
     renderSandbox: read('RENDER_SANDBOX', 'auto', oneOf('auto', 'required')),
-    /** Maximum number of render processes of a live release. 0 counts as 1. */
+    /** Maximum per live release. 0 counts as 1. */
     renderProcesses: Math.max(
       1,
       read('RENDER_PROCESSES', Math.min(2, availableParallelism()), wholeNumber(64)),
     ),
-    /**
-     * Secret that signs cookies, preview links and page view ids. If empty, the shell uses a random secret, which it
-     * stores in the data folder.
-     */
+    /** Signs cookies, preview links and page view ids. If empty, the shell generates and stores a secret. */
     releaseTrySecret: secret('RELEASE_TRY_SECRET', env.RELEASE_TRY_SECRET, faults),
     renderBudgetMs: read('RENDER_BUDGET_MS', 1500, wholeNumber(60_000)),
-    /** Maximum size of the page cache; 0 disables it. */
+    /** 0 disables the cache. */
     pageCacheBytes: read('PAGE_CACHE_MB', 64, wholeNumber(16_384)) * 1024 * 1024,
-    /** Maximum age in milliseconds of a cached page that visitors get because rendering the page again fails. */
     staleIfErrorMs: read('STALE_IF_ERROR_HOURS', 24, wholeNumber(8_760)) * HOUR_MS,
     hstsSubdomains: read('HSTS_SUBDOMAINS', 'off', ON_OR_OFF) === 'on',
-    /** Contact in security.txt: an e-mail address or a URL. */
     securityContact: read('SECURITY_CONTACT', contactEmail, CONTACT),
-    /** Whether visitors can open the content service's API documentation, `/api/docs`. */
     apiDocs: read('API_DOCS', 'off', ON_OR_OFF) === 'on',
     chatWidgetOrigins: origins('CHAT_WIDGET_ORIGINS', env.CHAT_WIDGET_ORIGINS, faults),
     logLevel: read('LOG_LEVEL', 'info', oneOf('info', 'debug', 'warn', 'error', 'silent')),
-    /**
-     * The shell sends these values only to browsers with an admin cookie. So they are not part of `site`, which all
-     * pages contain (docs/decisions/0023-uploads.md).
-     */
+    /** Not in `site`, because only browsers with the admin cookie get the key (docs/decisions/0023-uploads.md). */
     upload: imageHost(env, read, faults),
     site: {
       apiUrl: read('API_URL', 'http://127.0.0.1:4000/', WEB_ADDRESS),
@@ -95,7 +78,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** How to parse a variable. `parse` returns undefined if the value is not as `expected` describes. */
+/** `parse` returns undefined for an invalid value. */
 type Rule<T> = { expected: string; parse: (value: string) => T | undefined };
 type Read = <T>(name: string, fallback: T, rule: Rule<T>) => T;
 
@@ -160,7 +143,7 @@ function isTimeZone(timeZone: string): boolean {
 function imageHost(env: NodeJS.ProcessEnv, read: Read, faults: string[]): ImageHost {
   const url = read('IMAGE_UPLOAD_URL', '', WEB_ADDRESS);
   const key = env.IMAGE_UPLOAD_KEY ?? '';
-  // The key is a secret, so the error message must not quote it.
+  // The key is a secret, so the message must not quote it.
   if (key && !/^[\w.~-]{1,200}$/.test(key))
     faults.push('IMAGE_UPLOAD_KEY must be up to 200 letters, digits and any of . _ ~ -');
   if (key && !env.IMAGE_UPLOAD_URL)
@@ -170,10 +153,6 @@ function imageHost(env: NodeJS.ProcessEnv, read: Read, faults: string[]): ImageH
   return { url, key };
 }
 
-/**
- * Returns the secret, or '' if the variable is not set. Reports a fault, without quoting the secret, if it is too
- * short.
- */
 function secret(name: string, value: string | undefined, faults: string[]): string {
   if (value && Buffer.byteLength(value) < SHORTEST_SECRET)
     faults.push(
@@ -184,11 +163,9 @@ function secret(name: string, value: string | undefined, faults: string[]): stri
 
 const SHORTEST_SECRET = 32;
 
-/**
- * A release token. Several tokens can have the same role: one per person, or the old and the new token during a change.
- */
+/** Several tokens can have the same role: one per person, or the old and the new token during a change. */
 export type ReleaseToken = {
-  /** Name of the remote for which the token is valid, or `operator`: valid for all remotes. */
+  /** Name of a remote, or `operator` for all remotes. */
   role: string;
   person?: string;
   /** SHA-256 of the token, in hex. */
@@ -215,10 +192,7 @@ function releaseTokens(value: string | undefined, faults: string[]): ReleaseToke
   });
 }
 
-/**
- * Reads a comma-separated list of origins. Reports each malformed origin as a fault. `https://*.host` stands for all
- * subdomains, as in a Content-Security-Policy.
- */
+/** `https://*.host` stands for all subdomains, as in a Content-Security-Policy. */
 function origins(name: string, value: string | undefined, faults: string[]): string[] {
   const named = (value ?? '').split(',').flatMap((origin) => origin.trim() || []);
   for (const origin of named.filter((origin) => !ORIGIN.test(origin)))

@@ -4,13 +4,10 @@ import { joinUrl } from 'shared-lib/site';
 import type { Log } from '../logging/log';
 import { reasonOf } from '../logging/reason';
 
-/**
- * Assumed maximum time in milliseconds until a change has reached all instances of the content service. Content that is
- * read within this time after a change may be outdated.
- */
+/** Assumed maximum time until a change has reached all instances of the content service. */
 export const REPLICATION_MS = 300;
 
-/** A connection that is silent for this time is closed. The service sends a heartbeat every second. */
+/** The service sends a heartbeat every second. */
 const HEARTBEAT_TIMEOUT_MS = 3_000;
 const MIN_RECONNECT_MS = 100;
 const MAX_RECONNECT_MS = 2_000;
@@ -18,27 +15,19 @@ const MAX_EVENT_CHARS = 10_000;
 
 type Options = {
   apiUrl: string;
-  /** Whether the service has the capability `content-changes`. */
   isSupported: () => boolean;
   log: Log;
   /** Monotonic clock in milliseconds. */
   now?: () => number;
 };
 
-/**
- * Counts content changes, which the content service reports as server-sent events. Reconnects when the connection
- * breaks. Learns of changes during an interruption only after the reconnect, and counts them as one change.
- */
+/** Counts content changes, which the content service reports as server-sent events. */
 export class ContentEpoch {
-  /**
-   * Increases whenever the shell learns of a content change. Also increases at the first event, and when the shell
-   * connects to another instance of the service.
-   */
+  /** Increases with each reported change, at the first event, and when another instance of the service reports. */
   current = 0;
-  /** Time of the last increase of `current`, by the clock `now`. */
+  /** Measured with `now`. */
   changedAt = -Infinity;
   isSubscribed = false;
-  /** Epoch id in the last event of the service. */
   private remoteEpoch: string | undefined;
   private readonly stopping = new AbortController();
   private readonly now: () => number;
@@ -74,10 +63,7 @@ export class ContentEpoch {
     }
   }
 
-  /**
-   * Reads events until the connection ends. Never resolves.
-   * @throws Error with the reason why the connection ended
-   */
+  /** Never resolves. @throws Error with the reason why the connection ended */
   private async subscribe(): Promise<void> {
     const silence = new AbortController();
     const signal = AbortSignal.any([silence.signal, this.stopping.signal]);
@@ -103,11 +89,7 @@ export class ContentEpoch {
     }
   }
 
-  /**
-   * Handles a server-sent event (https://html.spec.whatwg.org/multipage/server-sent-events.html). Ignores events
-   * without data, such as the comments that the service sends as heartbeats.
-   * @throws Error if the data is malformed
-   */
+  /** Heartbeats have no data. Format: https://html.spec.whatwg.org/multipage/server-sent-events.html */
   private handle(event: string): void {
     const data = /^data: ?(.*)$/m.exec(event)?.[1];
     if (data === undefined) return;

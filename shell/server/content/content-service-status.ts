@@ -6,10 +6,7 @@ const TIMEOUT_MS = 1_500;
 
 type Readiness = { contract?: unknown; capabilities?: unknown };
 
-/**
- * Polls `/readyz` of the content service for its capabilities and the version of its contract. Foreign services may
- * report neither.
- */
+/** Polls `/readyz` of the content service. Foreign services may report neither capabilities nor a contract version. */
 export class ContentServiceStatus {
   private contract: string | undefined;
   private capabilities: readonly unknown[] = [];
@@ -17,15 +14,12 @@ export class ContentServiceStatus {
 
   constructor(private readonly apiUrl: string) {}
 
-  /** Version of the service's contract, as last reported. Undefined if the service has never reported a version. */
+  /** The last reported version. Undefined if the service has never reported one. */
   readonly contractVersion = (): string | undefined => this.contract;
 
   readonly has = (capability: Capability): boolean => this.capabilities.includes(capability);
 
-  /**
-   * Asks the service whether it is up: whether it responds in time and without a server error (5xx). A 404 counts as
-   * up, because foreign services may have no `/readyz`.
-   */
+  /** A 404 counts as up, because foreign services may have no `/readyz`. */
   readonly isUp = (): Promise<boolean> =>
     this.fetchReadiness().then(
       ({ status }) => status < 500,
@@ -41,10 +35,7 @@ export class ContentServiceStatus {
     clearInterval(this.timer);
   }
 
-  /**
-   * Updates the version and the capabilities. Values that the response lacks, or all if the request fails, stay as they
-   * are.
-   */
+  /** Fields that the response lacks keep their last reported value. */
   private async poll(): Promise<void> {
     try {
       const response = await this.fetchReadiness();

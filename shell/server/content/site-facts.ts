@@ -5,20 +5,18 @@ import { reasonOf } from '../logging/reason';
 import { REPLICATION_MS, type ContentEpoch } from './content-epoch';
 
 const TIMEOUT_MS = 500;
-/** After a failed read, the last known facts apply for this time, so that not every page waits for the service. */
+/** After a failed read, pages show the last known facts for this time instead of waiting for the service again. */
 const RETRY_MS = 1_000;
 const MAX_CHARS = 64 * 1024;
 
 export type CurrentSite = {
   site: Site;
-  /** False if the facts may be outdated, because they could not be read from the service. */
+  /** False if the facts may be outdated. */
   isCurrent: boolean;
 };
 
 type Options = {
-  /** The configured site. Facts that admins edited replace its facts. */
   site: Site;
-  /** Whether the service has the capability `site-facts`. */
   isSupported: () => boolean;
   epoch: Pick<ContentEpoch, 'current' | 'changedAt' | 'isSubscribed'>;
   log: Pick<Log, 'warn'>;
@@ -26,10 +24,7 @@ type Options = {
   now?: () => number;
 };
 
-/**
- * Reads the site facts that admins edited: after each content change while the shell is subscribed to change events,
- * else for each page.
- */
+/** Reads the site facts that admins edit. Without a subscription to content changes, reads them for every page. */
 export class SiteFacts {
   private facts: EditedFacts = {};
   private epochRead = -1;
@@ -42,10 +37,7 @@ export class SiteFacts {
     this.now = options.now ?? (() => performance.now());
   }
 
-  /**
-   * Returns the configured site with the facts that admins edited. If the facts cannot be read, the last known ones
-   * apply, or the configured ones if none were ever read. A service without the capability gets no call.
-   */
+  /** If the facts cannot be read, returns the last known facts, or else the configured ones. */
   async current(): Promise<CurrentSite> {
     const { site, isSupported } = this.options;
     if (!isSupported()) return { site, isCurrent: true };
@@ -61,10 +53,7 @@ export class SiteFacts {
     );
   }
 
-  /**
-   * Reads the facts and returns whether that succeeded. Pages that need the facts at the same time share one read. A
-   * page that arrives after a content change starts another read.
-   */
+  /** Concurrent pages share one read, but a page after a content change starts a new read. */
   private shareRead(): Promise<boolean> {
     const { current } = this.options.epoch;
     if (this.pending?.epoch === current) return this.pending.read;
@@ -102,7 +91,7 @@ async function readFacts(apiUrl: string): Promise<EditedFacts> {
   return validFacts(JSON.parse(text));
 }
 
-/** Drops values that the form in the admin area would reject, because a foreign service may send any value. */
+/** Drops values that the admin form would reject, because a foreign service may send any value. */
 function validFacts(record: unknown): EditedFacts {
   const values = (record ?? {}) as Record<string, unknown>;
   const { perks, ...texts } = siteFacts.fields.properties;

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyLoggerOptions } from 'fastify';
 
 type Options = FastifyLoggerOptions & { hooks: { streamWrite: (line: string) => string } };
 
-/** Options for JSON log lines in the format of the content service. */
+/** The content service logs in the same format. */
 export const loggerOptions = (level: FastifyBaseLogger['level']) =>
   ({
     level,
@@ -12,13 +12,10 @@ export const loggerOptions = (level: FastifyBaseLogger['level']) =>
     hooks: { streamWrite: (line) => withoutResetTokens(withoutHiddenCharacters(line)) },
   }) satisfies Options & { timestamp: () => string };
 
-/** Regular expression for a backslash in a log line, where JSON writes a backslash as two. */
+/** A log line is JSON, which doubles backslashes. */
 const JSON_BACKSLASH = String.raw`\\\\`;
 
-/**
- * Returns a regular expression for a character of a path in any letter case, literal or percent-encoded once or
- * repeatedly.
- */
+/** Matches the character in either case, literal or percent-encoded any number of times. */
 const written = (character: string) => {
   const codes = [character.toLowerCase(), character.toUpperCase()].map((one) =>
     one.charCodeAt(0).toString(16),
@@ -34,7 +31,6 @@ const RESET_TOKEN = new RegExp(
   'gi',
 );
 
-/** Masks the token of a password reset in any spelling of its URL. */
 const withoutResetTokens = (text: string) => text.replace(RESET_TOKEN, '$1…');
 
 /** Replaces characters that JSON does not escape and that can forge lines in a terminal. */

@@ -1,4 +1,3 @@
-/** The URL of a request on this site. */
 export type Address = {
   /** Absolute URL with single slashes in its path. */
   url: URL;
@@ -8,16 +7,15 @@ export type Address = {
 
 const OTHER_HOST = /^https?:\/\/[^/\\?]*/i;
 
-/** Returns the URL on this site for a request target, whatever host the target contains. */
 export function addressOf(target: string, siteUrl: string): Address {
   const own = target.replace(OTHER_HOST, '');
-  // Appends the path to the origin instead of resolving it, so that no path can lead to another host.
+  // Appends to the origin instead of resolving the path, so that no path can lead to another host.
   const url = new URL(new URL(siteUrl).origin + own.replace(/^[/\\]*/, '/'));
   url.pathname = url.pathname.replace(/\/{2,}/g, '/');
   return { url, path: /^[^?#]*/.exec(own)?.[0] || '/' };
 }
 
-/** Returns the canonical path: fixed segments in the spelling of the routes, parameters unchanged, single slashes. */
+/** Fixed segments get the spelling of the routes; parameters stay unchanged. */
 export function canonicalPath(pathname: string, matches: { route: { path?: string } }[]): string {
   const words = matches.flatMap(({ route }) => segmentsOf(route.path ?? ''));
   const segments = segmentsOf(pathname).map((segment, at) => {

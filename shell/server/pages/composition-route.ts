@@ -6,10 +6,7 @@ import { withPinnedReleases } from './visitor-releases';
 
 type Options = { releases: LiveReleases; visitors: Visitors; context: ShellContext };
 
-/**
- * `/composition.json` returns the page composition that the visitor gets at present. Open tabs read it to notice a
- * newer release set.
- */
+/** Open tabs read `/composition.json` to notice a newer release set. */
 export async function compositionRoute(
   app: FastifyInstance,
   { releases, visitors, context }: Options,

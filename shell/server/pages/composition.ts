@@ -3,19 +3,15 @@ import { isBelow, ownerOf, type Composition } from '../../src/boot';
 import type { LiveReleases, LoadedRelease } from '../releases/releases';
 import { pathsOf, type Mount, type Visitor } from '../site/mounts';
 
-/** Facts of the running shell that every page depends on. */
 export type ShellContext = {
   shellVersion: string;
-  /** Version of the content service's contract; undefined if the service does not report it. */
+  /** Undefined if the service does not report a version. */
   contentVersion: () => string | undefined;
-  /** URL below which browsers find all releases; ends with a slash. */
+  /** Ends with a slash. */
   releasesUrl: string;
 };
 
-/**
- * Returns the page composition for a visitor. Names private remotes only if the visitor has the admin cookie. A remote
- * without a usable release has an empty version.
- */
+/** Names private remotes only to visitors with the admin cookie. A remote without a usable release has version ''. */
 export function compositionFor(
   visitor: Visitor,
   releases: LiveReleases,
@@ -55,17 +51,11 @@ export type Owner = {
   live: LoadedRelease | undefined;
   /** Undefined if the server cannot render the remote's pages. */
   pages: RouteObject[] | undefined;
-  /**
-   * False if the server cannot render the release and the release declares no route for the path. The path is then 404.
-   * True in all other cases.
-   */
+  /** False if the path must be 404: the server cannot render the release, and the release declares no such route. */
   isServed: boolean;
 };
 
-/**
- * Returns the remote that owns a path for this visitor. Undefined if the path is closed to the visitor, or if its
- * remote is switched off.
- */
+/** Returns undefined if the path is closed to the visitor or its remote is switched off. */
 export function ownerFor(pathname: string, visitor: Visitor, releases: LiveReleases): Owner | undefined {
   const { privatePaths } = releases.mounts;
   if (!visitor.hasAdminToken && privatePaths.some((below) => isBelow(pathname, below))) return undefined;
@@ -78,10 +68,7 @@ export function ownerFor(pathname: string, visitor: Visitor, releases: LiveRelea
   return { name: mount.remote, live, pages, isServed };
 }
 
-/**
- * Returns the mounts whose pages a visitor may get. Omits a remote that has neither a live release nor one that the
- * visitor has pinned. The mount above then owns the paths of that remote. Never omits the mount `/`.
- */
+/** Omits a remote without a live or pinned release, so that the mount above owns its paths. */
 const mountsFor = (visitor: Visitor, releases: LiveReleases): Mount[] =>
   releases.mounts
     .visibleTo(visitor)
@@ -90,9 +77,6 @@ const mountsFor = (visitor: Visitor, releases: LiveReleases): Mount[] =>
         below === '/' || releases.isReleased(remote) || visitor.pinned?.[remote] !== undefined,
     );
 
-/**
- * Whether the remote is switched off for this visitor. A visitor with a pinned release of the remote gets its pages
- * even then.
- */
+/** A pinned release is shown even while its remote is switched off. */
 const isDisabled = (remote: string, { pinned }: Visitor, releases: LiveReleases) =>
   releases.isDisabled(remote) && pinned?.[remote] === undefined;

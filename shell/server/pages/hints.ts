@@ -4,10 +4,6 @@ import { routeId } from '../../src/routes';
 /** A script of a remote that the page needs. The starter downloads it in parallel with the shell's main script. */
 export type Hint = { url: string; integrity: string };
 
-/**
- * Returns the files that these routes need: the container, the exposed module and the chunks of the pages. Ignores ids
- * that are not pages of the release.
- */
 export function hintsFor(release: Release, routeIds: readonly string[], releasesUrl: string): Hint[] {
   const ids = new Set(routeIds);
   const pages = Object.entries(release.pages).filter(([page]) => ids.has(routeId(release.name, page)));

@@ -10,11 +10,7 @@ import type { Hint } from './hints';
 import { inlineJson, safeJson } from './inline-json';
 import { speculationRules } from './speculation-rules';
 
-/**
- * The shell's scripts. `starter`: text of the script that each page contains. `main`: the file that the starter runs.
- * `imports`: the files that `main` imports when it starts. `overlay`: text of the script that only operators' pages
- * contain.
- */
+/** `starter` and `overlay` are script texts. The starter runs the file `main`, which imports the files `imports`. */
 export type ShellScripts = { starter: string; main: ScriptFile; imports: ScriptFile[]; overlay: string };
 
 export type HeadParts = Omit<Rendered, 'html'> & {
@@ -26,11 +22,7 @@ export type HeadParts = Omit<Rendered, 'html'> & {
 
 export type Document = { html: string; allowed: Allowed };
 
-/**
- * Completes a rendered document: adds styles, boot data and the starter to its head, and the page's data to the end of
- * its body. `allowed` has the hashes of only those inline scripts and styles that this function adds, so browsers do
- * not execute a script in `html`.
- */
+/** `allowed` has the hashes of only the scripts that this function adds, so browsers execute no script in `html`. */
 export function completeDocument(html: string, parts: HeadParts): Document {
   const { css, data, hints, boot, scripts, start } = parts;
   const ownCss = insideStyle(css);
@@ -72,13 +64,13 @@ export function completeDocument(html: string, parts: HeadParts): Document {
 
 const inAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-/** Returns a script element that browsers do not execute, so that the policy needs no hash of it. */
+/** Browsers do not execute this type, so the policy needs no hash. */
 const dataBlock = (id: string, json: string) => `<script type="application/json" id="${id}">${json}</script>`;
 
-/** Escapes a style sheet so that it cannot end its element. */
+/** The style sheet must not be able to end its element. */
 const insideStyle = (css: string) => css.replace(/<\/(?=style)/gi, '<\\/');
 
 const siteCss = fontCss + themeCss;
 const siteCssHash = hashOf(siteCss);
-/** Hash of an empty style element, which styled-components adds in the browser and fills through the CSSOM. */
+/** styled-components adds an empty style element in the browser and fills it through the CSSOM. */
 const EMPTY_HASH = hashOf('');

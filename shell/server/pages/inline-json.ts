@@ -1,7 +1,6 @@
-/** Serializes a value as JSON that cannot end its script element. */
 export const inlineJson = (value: unknown) => safeJson(JSON.stringify(value));
 
-/** Escapes JSON so that it cannot end its script element. */
+/** The JSON must not be able to end its script element. */
 export const safeJson = (json: string) =>
   json
     .replace(/</g, '\\u003c')

@@ -3,10 +3,6 @@ import type { Failure, Outcome } from '../rendering/protocol';
 import type { PageRequest } from './page-request';
 import type { Target } from './target';
 
-/**
- * Logs why a page or form failed, or why a page lacks content. Logs a failed resource only if its response has a status
- * of 500 or more.
- */
 export function logFailure(log: Log, { form }: PageRequest, target: Target, outcome: Outcome): void {
   const failure = failureOf(outcome);
   if (!failure) return;
@@ -19,8 +15,7 @@ export function logFailure(log: Log, { form }: PageRequest, target: Target, outc
 }
 
 /**
- * Returns why a page failed if its release is the cause. Undefined if the page exceeded the time budget, or if the
- * error has an HTTP status, which comes from the content service. Also undefined for resources.
+ * Returns the reason if the release caused the failure. An error with an HTTP status comes from the content service.
  */
 export function releaseFault({ owner, isResource }: Target, outcome: Outcome): string | undefined {
   const failure = failureOf(outcome);
@@ -28,10 +23,7 @@ export function releaseFault({ owner, isResource }: Target, outcome: Outcome): s
   return failure.reason;
 }
 
-/**
- * Returns the status of the response for a failed resource. A status above 500 becomes 503, because a failure of the
- * content service is temporary.
- */
+/** Failures of the content service are temporary, so a status above 500 becomes 503. */
 export function resourceStatus({ status, isOverrun }: Failure): number {
   if (isOverrun) return 503;
   if (status === undefined) return 500;

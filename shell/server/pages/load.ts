@@ -7,19 +7,12 @@ import type { PageRequest } from './page-request';
 import { SlowRouteBreaker } from './slow-route-breaker';
 import type { Target } from './target';
 
-/**
- * `skipped`: the page was not loaded, because the server cannot render the release, or because too many loads of the
- * route exceeded the time budget shortly before (SlowRouteBreaker).
- */
+/** `skipped`: the server cannot render the release, or the SlowRouteBreaker is open. */
 export type LoadResult = Outcome | { kind: 'skipped' };
 
-/**
- * Time budget of an action. Longer than the time limit of 15 s for a call to the content service, because the browser
- * cannot repeat an action.
- */
+/** Exceeds the 15 s limit of a call to the content service, because the browser cannot repeat an action. */
 const ACTION_BUDGET_MS = 20_000;
 
-/** Creates the step that runs the loaders and components of the release that owns the page, in its render process. */
 export function createLoad({ renderBudgetMs }: Pick<Config, 'renderBudgetMs'>, log: Log) {
   const breaker = new SlowRouteBreaker();
 
@@ -37,10 +30,7 @@ export function createLoad({ renderBudgetMs }: Pick<Config, 'renderBudgetMs'>, l
   };
 }
 
-/**
- * Renders in the remote's render process. Renders the shell's own pages, such as 404, in this process, because they
- * contain no code of a remote.
- */
+/** Renders the shell's own pages, such as 404, in this process, because they contain no code of a remote. */
 function run({ url, ip, userAgent, form, visitor }: PageRequest, target: Target, budgetMs: number) {
   const job: RenderJob = {
     facts: { ...target.composition, privatePaths: target.privatePaths },
@@ -57,10 +47,7 @@ function run({ url, ip, userAgent, form, visitor }: PageRequest, target: Target,
   return renderer ? renderer.render(job) : runJob(NO_PAGES, job);
 }
 
-/**
- * Routes for the shell's own pages. The same array for all requests, because `handlerOf` (rendering/load-page.ts)
- * caches by the identity of the array.
- */
+/** Always the same array, because `handlerOf` (rendering/load-page.ts) caches by its identity. */
 export const NO_PAGES: [] = [];
 
 function ofExpectedKind(outcome: Outcome, isResource: boolean): Outcome {

@@ -4,7 +4,7 @@ import type { Log } from '../logging/log';
 import type { PageResponse } from './page-response';
 import { CachedPage } from './cached-page';
 
-/** While rendering fails, requests start a retry in the background at most once per interval. */
+/** While rendering fails, the cache retries in the background at most once per interval. */
 const RETRY_MS = 1_000;
 /** Course dates expire at midnight, which falls on a quarter hour in every time zone. */
 const QUARTER_HOUR_MS = 15 * 60 * 1000;
@@ -21,14 +21,13 @@ type Entry = {
   epoch: number;
   startedAt: number;
   expiresAt: number;
-  /** Earliest time of the next retry. Set while rendering fails. */
+  /** Set while rendering fails. */
   retryAt?: number;
 };
 
 type Options = {
   epoch: Pick<ContentEpoch, 'current' | 'changedAt' | 'isSubscribed'>;
   maxBytes: number;
-  /** Maximum age in milliseconds up to which a page is served while rendering it again fails. */
   staleIfErrorMs: number;
   log: Pick<Log, 'warn'>;
   /** Monotonic clock in milliseconds. */
@@ -36,9 +35,8 @@ type Options = {
 };
 
 /**
- * Caches finished pages. A page is fresh until any content changes, but not longer than the quarter hour in which it
- * was rendered, and only while the shell is subscribed to content changes. Concurrent requests for one key share one
- * rendering.
+ * A cached page is fresh until content changes, at most until the quarter hour of its rendering ends. No page is fresh
+ * while the shell is not subscribed to content changes.
  */
 export class PageCache {
   private readonly entries: LRUCache<string, Entry>;
@@ -53,11 +51,7 @@ export class PageCache {
     this.now = options.now ?? (() => performance.now());
   }
 
-  /**
-   * Returns the cached page if it is fresh, else renders the page. If the result is not cacheable, returns the stale
-   * page, or the result if there is no stale page. Further requests then get the stale page at once, while a retry runs
-   * in the background.
-   */
+  /** If rendering fails, returns the stale page. Later requests get the stale page at once, while retries run. */
   async page(key: string, render: Render): Promise<CachedPage | PageResponse> {
     const entry = this.entries.get(key);
     if (!entry) return this.rendered(key, render);
@@ -71,8 +65,7 @@ export class PageCache {
   private isFresh({ epoch, startedAt, expiresAt }: Entry): boolean {
     const { current, isSubscribed } = this.options.epoch;
     const now = this.now();
-    // A page whose rendering started within the replication delay after a change may be outdated, so it is rendered
-    // once more after the delay.
+    // A page rendered during the replication delay may be outdated, so it is rendered again after the delay.
     const mayBeOutdated = this.isReplicating(startedAt) && !this.isReplicating(now);
     return isSubscribed && epoch === current && now < expiresAt && !mayBeOutdated;
   }
@@ -82,10 +75,7 @@ export class PageCache {
   private isServedOnError = ({ startedAt }: Entry): boolean =>
     this.now() - startedAt < this.options.staleIfErrorMs;
 
-  /**
-   * Shares one rendering among concurrent requests, unless the content has changed, or the replication delay has ended,
-   * since the rendering started.
-   */
+  /** Concurrent requests share a rendering, but not across a content change or the end of the replication delay. */
   private rendered(key: string, render: Render): Promise<CachedPage | PageResponse> {
     const { current } = this.options.epoch;
     const pendingKey = `${current} ${this.isReplicating(this.now())} ${key}`;
@@ -121,10 +111,7 @@ export class PageCache {
   }
 }
 
-/**
- * Whether the response is a redirect. A redirect is not a failure, so the stale page must not be served at the old
- * address.
- */
+/** A redirect is not a failure, so the stale page must not be served at the old address. */
 const isRedirect = ({ status }: PageResponse) => status >= 300 && status < 400;
 
 /** A response with cookies belongs to one visitor, so concurrent requests do not share it. */

@@ -26,7 +26,6 @@ type Parts = PlanParts & {
   log: Log;
 };
 
-/** Creates the handler of page requests: plan, cache, load, render, respond. */
 export function createPageHandler(config: Config, parts: Parts) {
   const { releases, judge, context, cache, siteFacts, log } = parts;
   const plan = createPlan(parts);
@@ -54,8 +53,7 @@ export function createPageHandler(config: Config, parts: Parts) {
     if (!shared) return renderOwn();
     const page = await cache.page(shared.key, () => renderAnew(shared.request, onFault));
     if (page instanceof CachedPage) return page.respond(preferences);
-    // The shared request has only the query parameters that the route declares, so its redirect would lose the other
-    // parameters of the URL.
+    // The shared request lacks the query parameters that the route does not declare, so its redirect would lose them.
     const isQueryLost = 'Location' in page.headers && shared.request.url.search !== request.url.search;
     return isQueryLost ? renderOwn() : page;
   }
@@ -71,10 +69,7 @@ export function createPageHandler(config: Config, parts: Parts) {
     return respond(request, target, await render(request, target, loaded));
   }
 
-  /**
-   * While releases of the remote that owns the page are compared, records whether the release failed to render the
-   * page.
-   */
+  /** Records whether a compared release failed to render the page. */
   function recordRender({ request, view, compared }: PagePlan, { headers }: PageResponse, fault?: string) {
     const remote = ownerFor(request.url.pathname, request.visitor, releases)?.name ?? '';
     const version = compared[remote];
@@ -92,16 +87,12 @@ export function createPageHandler(config: Config, parts: Parts) {
   }
 }
 
-/** Called with the reason if the release fails to render its page. */
 type OnFault = (reason: string) => void;
 
 const isDocument = (headers: PageResponse['headers']) =>
   String(headers['Content-Type'] ?? '').startsWith('text/html');
 
-/**
- * Adds the visitor's cookies and, while releases are compared, the token of the page view. In both cases makes the page
- * private, because a shared cache would send it to other visitors.
- */
+/** Visitors get different cookies and releases, so a shared cache must not store the page. */
 function withVisitorHeaders(response: PageResponse, { cookies, view, differs }: PagePlan): PageResponse {
   if (cookies.length === 0 && !differs) return response;
   const { headers } = response;

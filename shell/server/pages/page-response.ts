@@ -12,16 +12,10 @@ export type PageResponse = {
 
 const RETRY_AFTER = { 'Retry-After': '5' };
 
-/**
- * Only the visitor's own browser may store the page. The browser shows the stored page again for its Back button, and
- * revalidates it for other navigations.
- */
+/** The browser shows the stored page for its Back button, and revalidates it for other navigations. */
 export const PRIVATE_CACHING = { 'Cache-Control': 'private, max-age=0, must-revalidate' } as const;
 
-/**
- * Lets a cache in front of the shell serve the page for a second, and for another second while the cache fetches the
- * page again. Browsers revalidate the page each time.
- */
+/** A cache in front of the shell may serve the page for one second, and one more while it fetches the page again. */
 export const SHARED_CACHING = {
   'Cache-Control': 'public, max-age=0, s-maxage=1, stale-while-revalidate=1',
   Vary: 'Accept-Encoding, Cookie',
@@ -30,7 +24,7 @@ export const SHARED_CACHING = {
 export const isShared = (headers: PageResponse['headers']) =>
   headers['Cache-Control'] === SHARED_CACHING['Cache-Control'];
 
-/** Caching headers of a page. The page depends on the visitor's cookies. No cache stores the response to a form. */
+/** Pages depend on the visitor's cookies. */
 const freshness = (isForm: boolean) => ({
   ...(isForm ? { 'Cache-Control': 'no-store' } : PRIVATE_CACHING),
   Vary: 'Cookie',
@@ -42,9 +36,9 @@ type Page = {
   config: Config;
   visitor: Visitor;
   isForm: boolean;
-  /** Origins other than this site's from which the code of remotes may come. */
+  /** Other origins than this site's from which the code of remotes may come. */
   origins: readonly string[];
-  /** Whether the content service is this product's, and not a foreign one. */
+  /** False for a foreign content service. */
   hasOwnService?: boolean;
   cookies?: string[];
 };
@@ -71,10 +65,7 @@ export const htmlResponse = ({
   body: html,
 });
 
-/**
- * Returns the response for a redirect by a loader or an action, with the cookies that the redirect sets. A location
- * that is missing or has another scheme than http or https is replaced by `/`.
- */
+/** Replaces a location with a scheme other than http or https by `/`. */
 export const redirectResponse = (status: number, headers: Headers, isForm: boolean): PageResponse => ({
   status,
   headers: {
@@ -86,10 +77,7 @@ export const redirectResponse = (status: number, headers: Headers, isForm: boole
   body: '',
 });
 
-/**
- * Returns a permanent redirect to a path, with the query of the URL.
- * @param path begins with exactly one slash, so that the redirect stays on this site
- */
+/** @param path begins with exactly one slash, so that the redirect stays on this site */
 export const movedResponse = (path: string, { search }: URL): PageResponse =>
   redirectResponse(301, new Headers({ Location: path + search }), false);
 
@@ -110,10 +98,7 @@ const RESOURCE_HEADERS = [
   'x-robots-tag',
 ];
 
-/**
- * Returns the response of a resource route. Omits headers that are not in RESOURCE_HEADERS. The policy forbids scripts,
- * in case a browser opens the resource as a document.
- */
+/** The policy forbids scripts, in case a browser opens the resource as a document. */
 export const resourceResponse = (status: number, headers: Headers, body: Buffer): PageResponse => ({
   status,
   headers: {
@@ -140,10 +125,7 @@ export const textResponse = (
 
 const MAX_COOKIES = 10;
 
-/**
- * Returns the header for the cookies that a release sets. Omits cookies that have the name of a cookie of the shell,
- * and those after the tenth.
- */
+/** A release must not set the shell's own cookies. */
 function cookiesOf(headers: Headers): Record<string, string[]> {
   const cookies = headers.getSetCookie().filter((cookie) => !isShellCookie(cookie));
   return cookies.length > 0 ? { 'set-cookie': cookies.slice(0, MAX_COOKIES) } : {};
@@ -151,9 +133,5 @@ function cookiesOf(headers: Headers): Record<string, string[]> {
 
 const isShellCookie = (cookie: string) => SHELL_COOKIES.includes(cookie.split(/[=;]/, 1)[0]?.trim() ?? '');
 
-/**
- * Returns the location if it is a relative URL, or an absolute one with `http:` or `https:`. Undefined for other
- * schemes and for an empty location.
- */
 const webAddress = (location: string | null): string | undefined =>
   location && /^(https?:|(?!\s*[a-z][a-z\d+.-]*:))/i.test(location) ? location : undefined;

@@ -16,11 +16,8 @@ export type PlanParts = {
 };
 
 export type PagePlan = {
-  /** The request. `withGroup` has assigned a group to its visitor if necessary. */
   request: PageRequest;
-  /**
-   * Cache key of the page, and the request that renders it. Undefined if the page is rendered for this request only.
-   */
+  /** Undefined if the page is rendered for this request only. */
   shared?: {
     key: string;
     /** The request without its visitor's data. */
@@ -29,19 +26,16 @@ export type PagePlan = {
   cookies: string[];
   /** For each remote whose releases are compared: the version that the visitor gets. */
   compared: Record<string, string>;
-  /** Id and signed token of the page view. Undefined for a form, and if no releases are compared. */
+  /** Undefined for a form, and if no releases are compared. */
   view: { id: string; token: string } | undefined;
-  /** Whether at least one remote that this visitor may see has two releases in use, which the shell compares. */
+  /** Whether visitors get different releases of a remote that this visitor may see. */
   differs: boolean;
 };
 
-/** IP address for renderings of shared pages, which belong to no visitor. */
+/** Stands for the visitor's IP address when a shared page is rendered. */
 const LOOPBACK = '127.0.0.1';
 
-/**
- * Creates the first step of a page request: it selects the visitor's releases and the page's cache key. The step is
- * synchronous, so that no release changes between the choice of the key and the start of the rendering.
- */
+/** The plan is synchronous, so that no release changes between the choice of the cache key and the rendering. */
 export function createPlan({ releases, views, visitors, context }: PlanParts) {
   return function plan(request: PageRequest): PagePlan {
     const { visitor, cookies } = withGroup(request.visitor, releases, visitors);
@@ -59,11 +53,7 @@ export function createPlan({ releases, views, visitors, context }: PlanParts) {
     };
   };
 
-  /**
-   * Returns the request without its visitor's data. Undefined if other visitors must not get the page (see
-   * `isAnonymous`). For a URL with a query, also undefined if the page does not declare on which query parameters it
-   * depends, or if the path is not canonical.
-   */
+  /** Returns undefined if the response depends on the visitor or on undeclared query parameters. */
   function sharedRequest(request: PageRequest): PageRequest | undefined {
     const { url, path } = request;
     if (!isAnonymous(request)) return undefined;
@@ -71,8 +61,7 @@ export function createPlan({ releases, views, visitors, context }: PlanParts) {
     if (url.search === '') return anonymous;
     const { matches } = targetOf(request, releases, context);
     const query = declaredQuery(matches);
-    // The response for a path that is not canonical is a redirect with the whole query, so it depends on more than the
-    // declared parameters.
+    // A path that is not canonical redirects with the whole query, so the response depends on all parameters.
     if (!query || canonicalPath(url.pathname, matches) !== path) return undefined;
     return { ...anonymous, url: withQuery(url, query) };
   }
@@ -89,7 +78,6 @@ export function createPlan({ releases, views, visitors, context }: PlanParts) {
   }
 }
 
-/** Returns the URL with the named parameters only, in the order of `names`. */
 function withQuery(url: URL, names: readonly string[]): URL {
   const result = new URL(url);
   result.search = '';

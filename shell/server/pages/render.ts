@@ -26,12 +26,10 @@ type Parts = { context: ShellContext; scripts: ShellScripts };
 type LoadedPage = Outcome & { kind: 'page' };
 type DocumentOptions = { routeIds?: readonly string[]; isRendered: boolean; waitsForIntent: boolean };
 
-/** Statuses of pages that may be cached until the content changes. */
 const CACHEABLE_STATUSES = [200, 404];
 
 /**
- * Creates the step that completes the document of a loaded page. Without a loaded page, the document is the frame with
- * a skeleton, and the browser renders the page. A form that failed gets an error page.
+ * Completes the document of a loaded page. Without a loaded page, renders a skeleton, and the browser renders the page.
  */
 export function createRender(config: Config, { context, scripts }: Parts) {
   return async function render(
@@ -59,8 +57,8 @@ export function createRender(config: Config, { context, scripts }: Parts) {
       document: documentOf(request, target, loaded, {
         routeIds,
         isRendered: true,
-        // For admins the application starts at once, because the browser completes the page with the admin's session,
-        // for example the preview of a hidden course.
+        // For admins the application starts at once: the browser completes the page with the admin's session, for
+        // example the preview of a hidden course.
         waitsForIntent: status < 500 && !request.visitor.hasAdminToken,
       }),
       isComplete: CACHEABLE_STATUSES.includes(status) && !missesContent && target.current.isCurrent,
@@ -114,10 +112,7 @@ export function createRender(config: Config, { context, scripts }: Parts) {
     return completeDocument(html, { css, data, hints, boot, scripts, start });
   }
 
-  /**
-   * Returns the site configuration for the browser: with the public API URL, and for admins also with the image host
-   * and the default site facts.
-   */
+  /** Only browsers with the admin cookie get the image host and the default site facts. */
   function browserSite(site: Site, { hasAdminToken }: Visitor): Boot['site'] {
     const hasImageHost = hasAdminToken && config.upload.url !== '';
     const { phoneNumber, chatNumber, email, openingHours } = config.site;

@@ -23,7 +23,6 @@ import type { Target } from './target';
 
 type Parts = { context: ShellContext; releases: LiveReleases; scripts: ShellScripts };
 
-/** Creates the last step of a page request: it returns status, headers and body, and whether the page is cacheable. */
 export function createRespond(config: Config, { context, releases, scripts }: Parts) {
   return function respond(request: PageRequest, target: Target, page: RenderedPage): RenderResult {
     const response = responseTo(request, target, page);
@@ -82,10 +81,6 @@ export function createRespond(config: Config, { context, releases, scripts }: Pa
 
 type Resource = RenderedPage & { kind: 'resource' };
 
-/**
- * Returns the response of a resource route's loader. If the loader succeeded but the request's path is not canonical,
- * redirects to the canonical path instead.
- */
 function resourceAt(
   { url, path }: PageRequest,
   { matches }: Target,

@@ -4,12 +4,12 @@ import { isMarked } from '../../src/route-handle';
 import type { LiveReleases } from '../releases/releases';
 import { pathsOf, type Mount } from '../site/mounts';
 
-/** Path of the sitemap. The remote at `/` serves the sitemap with its own pages. */
+/** The remote at `/` serves the sitemap with its own pages. */
 export const SITEMAP_PATH = '/sitemap.xml';
 
 const END = '</urlset>';
 
-/** Adds the pages of all public remotes except the one at `/` to the sitemap of the remote at `/`. */
+/** Adds the pages of the other public remotes. */
 export function completeSitemap(sitemap: string, siteUrl: string, releases: LiveReleases): string {
   const entries = releases.mounts.all
     .filter(({ below, isPrivate }) => below !== '/' && !isPrivate)
@@ -18,7 +18,7 @@ export function completeSitemap(sitemap: string, siteUrl: string, releases: Live
   return sitemap.replace(END, () => entries.join('') + END);
 }
 
-/** Returns the paths of a release's pages that have no parameters and that search engines may list. */
+/** Omits pages with parameters and pages that search engines may not list. */
 function listedPages(mount: Mount, releases: LiveReleases): string[] {
   const { release, pages = [] } = releases.get(mount.remote) ?? {};
   if (!release) return [];
@@ -30,5 +30,5 @@ function listedPages(mount: Mount, releases: LiveReleases): string[] {
   return paths.slice(0, MAX_STATIC_PAGES);
 }
 
-/** Escapes the only two characters that XML reserves and `encodeURI` does not encode. */
+/** `encodeURI` encodes all other characters that XML reserves. */
 const escaped = (url: string) => url.replaceAll('&', '&amp;').replaceAll("'", '&apos;');

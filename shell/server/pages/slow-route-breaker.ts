@@ -4,8 +4,8 @@ const OPEN_AFTER = 2;
 const OPEN_FOR_MS = 5_000;
 
 /**
- * A circuit breaker per route. After two overruns of the time budget in a row, visitors get the skeleton at once for
- * five seconds instead of waiting for the budget.
+ * A circuit breaker per route. While it is open, visitors get the skeleton at once instead of waiting for the time
+ * budget.
  */
 export class SlowRouteBreaker {
   private readonly routes = new Map<string, { overruns: number; openUntil: number }>();

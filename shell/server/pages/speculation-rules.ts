@@ -1,9 +1,8 @@
 import { inlineJson } from './inline-json';
 
 /**
- * Rules that make the browser prerender a public page while the pointer hovers over a link to it. The starter removes
- * the rules when the application starts, because the application loads pages from then on.
- * @param privatePaths paths below which nothing is prerendered
+ * Makes the browser prerender a public page while the pointer hovers over its link. The starter removes the rules when
+ * the application starts.
  */
 export const speculationRules = (privatePaths: readonly string[]): string =>
   inlineJson({

@@ -3,10 +3,7 @@ import type { LiveReleases } from '../releases/releases';
 import type { Visitor } from '../site/mounts';
 import type { Visitors } from '../visitors/visitors';
 
-/**
- * Loads the pinned releases of a visitor. If one of them cannot be loaded, returns the visitor without pinned releases,
- * who gets the same releases as other visitors.
- */
+/** If a pinned release cannot be loaded, the visitor gets the same releases as other visitors. */
 export async function withPinnedReleases(
   visitor: Visitor,
   releases: LiveReleases,
@@ -23,10 +20,7 @@ export async function withPinnedReleases(
   }
 }
 
-/**
- * Assigns a group to a visitor without a group if visitors get different releases, and returns the cookie of the group.
- * A visitor with a preview gets no group.
- */
+/** Assigns a group if visitors get different releases. Visitors with a preview get no group. */
 export function withGroup(
   visitor: Visitor,
   releases: LiveReleases,
@@ -38,14 +32,10 @@ export function withGroup(
   return { visitor: { ...visitor, group }, cookies: [cookie] };
 }
 
-/** Whether at least one remote that this visitor may see has two releases in use, which the shell compares. */
 export const hasComparedReleases = (visitor: Visitor, releases: LiveReleases): boolean =>
   visibleRemotes(visitor, releases).some((remote) => releases.compared(remote));
 
-/**
- * For each remote whose releases are compared, returns the version that the visitor gets. Empty for visitors without a
- * group, with pinned releases or with the overlay: they are not part of the comparison.
- */
+/** Visitors without a group, with pinned releases or with the overlay are not part of the comparison. */
 export function comparedVersions(visitor: Visitor, releases: LiveReleases): Record<string, string> {
   const { pinned, group, isOperator } = visitor;
   return Object.fromEntries(
@@ -57,6 +47,5 @@ export function comparedVersions(visitor: Visitor, releases: LiveReleases): Reco
   );
 }
 
-/** Returns the remotes that a visitor may see: the public ones, and with the admin cookie also the private ones. */
 export const visibleRemotes = (visitor: Visitor, { mounts }: LiveReleases): string[] =>
   mounts.visibleTo(visitor).map(({ remote }) => remote);

@@ -3,16 +3,13 @@ import { Pool } from 'undici';
 import type { ApiResponseCache } from './api-response-cache';
 import type { ApiResponse, ApiCall } from './protocol';
 
-/** Maximum number of connections per render process, so that one release cannot use up the connections of others. */
+/** Per render process, so that one release cannot use up the connections of others. */
 const MAX_CONNECTIONS = 16;
 const TIMEOUT_MS = 15_000;
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
 
-/**
- * Headers that code of a remote may set. The code has the rights of a visitor, so credentials and addresses are
- * excluded.
- */
+/** Excludes credentials and addresses, because code of a remote has only the rights of a visitor. */
 const ALLOWED_HEADERS = [
   'accept',
   'content-type',
@@ -23,17 +20,11 @@ const ALLOWED_HEADERS = [
   'form-trap',
   'request-context',
 ];
-/** Headers that describe the connection to the service and are not passed on with the response. */
 const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'trailer', 'upgrade'];
 
-/** The visitor on whose behalf a call is made. */
 export type Caller = { ip: string; userAgent?: string };
 
-/**
- * Makes calls to the content service for one render process, which has no network.
- * @param apiUrl base URL of the content service; other URLs are rejected
- * @param cache for GET requests
- */
+/** Makes calls to the content service for one render process, which has no network. */
 export function createApiBroker(apiUrl: string, cache: ApiResponseCache) {
   const base = new URL(apiUrl.endsWith('/') ? apiUrl : `${apiUrl}/`);
   const pool = new Pool(base.origin, {
@@ -83,10 +74,7 @@ export function createApiBroker(apiUrl: string, cache: ApiResponseCache) {
   };
 }
 
-/**
- * Whether the service failed (5xx), rejected the call because of a rate limit (429), or sent a stale response
- * (`Warning: 110`, RFC 7234, 5.5.1).
- */
+/** `Warning: 110` marks a stale response (RFC 7234, 5.5.1). */
 export const isDegraded = ({ status, headers }: ApiResponse): boolean =>
   status >= 500 ||
   status === 429 ||
@@ -99,13 +87,12 @@ const headersOf = (headers: Record<string, string | string[] | undefined>): [str
     HOP_BY_HOP.includes(name) ? [] : [value ?? []].flat().map((single): [string, string] => [name, single]),
   );
 
-/** Paths for operators and for the shell, which no server half may call. Includes all paths below them. */
+/** Paths for operators and the shell. Server halves may call neither these paths nor paths below them. */
 const CLOSED_PATHS = ['metrics', 'docs', paths.contentChanges];
 
 /**
- * Whether a service that decodes `%2F` would interpret this path as a path outside of its base URL, or as a closed
- * path. `URL` resolves dot segments only between unencoded slashes. An encoded slash alone is allowed, because it may
- * be part of a name.
+ * Whether a service that decodes `%2F` would see a closed path or a path outside its base URL. An encoded slash alone
+ * is allowed, because names may contain one.
  */
 function leavesService(path: string): boolean {
   const segments = path

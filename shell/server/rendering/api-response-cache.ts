@@ -4,10 +4,7 @@ import type { ApiResponse } from './protocol';
 
 const MAX_BYTES = 32 * 1024 * 1024;
 
-/**
- * Caches the content service's responses to public reads, for all render processes, until the content changes. While
- * the shell is not subscribed to content changes, every read calls the service.
- */
+/** Caches the content service's responses to public reads, for all render processes, until the content changes. */
 export class ApiResponseCache {
   /** Increases when the cache is cleared. */
   generation = 0;
@@ -20,10 +17,7 @@ export class ApiResponseCache {
 
   constructor(private readonly epoch: Pick<ContentEpoch, 'current' | 'isSubscribed'>) {}
 
-  /**
-   * Returns the cached response, else the response of `call`.
-   * @param key identifies a GET request; the response must depend on nothing else
-   */
+  /** @param key identifies a GET request; the response must depend on nothing else */
   async read(key: string, call: () => Promise<ApiResponse>): Promise<ApiResponse> {
     const { current, isSubscribed } = this.epoch;
     if (!isSubscribed) return call();
@@ -36,7 +30,6 @@ export class ApiResponseCache {
     return response;
   }
 
-  /** Whether the response was stored in the cache, so that other reads may return the same object. */
   has = (response: ApiResponse): boolean => this.cached.has(response);
 
   private store(key: string, response: ApiResponse): void {

@@ -2,7 +2,7 @@ import type { Readable, Writable } from 'node:stream';
 
 const LENGTH_BYTES = 4;
 
-/** Sends one message: its length in bytes (32 bits, big endian), then JSON. */
+/** A frame is the message's length in bytes (32 bits, big endian), then JSON. */
 export function writeFrame(stream: Writable, message: object): void {
   const body = Buffer.from(JSON.stringify(message));
   const length = Buffer.allocUnsafe(LENGTH_BYTES);
@@ -14,14 +14,13 @@ export function writeFrame(stream: Writable, message: object): void {
 }
 
 type Reader = {
-  /** Maximum size of a message in bytes. Bounds the memory that a sender can consume. */
+  /** Bounds the memory that a sender can consume. */
   maxBytes: number;
   onMessage: (message: unknown, bytes: number) => void;
-  /** Called once, for the first frame that is too large or not JSON. Everything after that frame is ignored. */
+  /** Called once. Everything after a malformed frame is ignored. */
   onMalformed: (reason: string) => void;
 };
 
-/** Calls `onMessage` for each message that arrives. */
 export function readFrames(stream: Readable, { maxBytes, onMessage, onMalformed }: Reader): void {
   let chunks: Buffer[] = [];
   let received = 0;

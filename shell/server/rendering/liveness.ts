@@ -1,22 +1,21 @@
 import { cpuSeconds } from './cpu-time';
 
-/** Interval in milliseconds of the checks. A process sends its heartbeats at the same interval. */
+/** A process also sends its heartbeats at this interval. */
 export const WATCH_MS = 250;
-/** CPU time in seconds that a process may use without a heartbeat. A process that uses more counts as hung. */
+/** A process that uses more CPU time than this without a heartbeat counts as hung. */
 const HANG_CPU_SECONDS = 1.5;
-/** Maximum time in milliseconds without a heartbeat, even if the process uses no CPU time. */
+/** Maximum time without a heartbeat, even if the process uses no CPU time. */
 const HANG_MS = 10_000;
 
 /**
- * Detects a hung process: by the CPU time that it uses without a heartbeat, or by a silence of HANG_MS. Every message
- * counts as a heartbeat. A shorter silence is no sign, because on a busy machine a healthy process can be silent for
- * seconds.
+ * Detects a hung process by its CPU time, because on a busy machine a healthy process can be silent for seconds. Every
+ * message counts as a heartbeat.
  */
 export class Liveness {
   private lastHeartbeat = Date.now();
   private cpuSecondsAtFirstMiss: number | undefined;
 
-  /** @param pid id of the process. If `unshare` started the process, the id of `unshare`, whose only child it is. */
+  /** @param pid see `cpuSeconds` */
   constructor(private readonly pid: number) {}
 
   recordHeartbeat(): void {
@@ -24,7 +23,6 @@ export class Liveness {
     this.cpuSecondsAtFirstMiss = undefined;
   }
 
-  /** Returns why the process counts as hung. Undefined if the process does not count as hung. */
   fault(now: number): string | undefined {
     const silentMs = now - this.lastHeartbeat;
     if (silentMs < 2 * WATCH_MS) return undefined;

@@ -9,18 +9,16 @@ import { SESSION_HEADER } from 'shared-lib/api';
 import type { Composition } from '../../src/boot';
 import { FRAME_ID, siteRoutes } from '../../src/routes';
 
-/** The routes that can match a URL: the mounted pages of its remote, and the paths that are closed or switched off. */
 export type PageRoutes = { pages: RouteObject[]; composition: Pick<Composition, 'closed' | 'off'> };
 
-/** The parts of a request that loaders and actions see. */
 export type LoadRequest = {
   /** Absolute URL on this site, with single slashes. */
   url: string;
   ip: string;
   userAgent?: string;
-  /** Whether the visitor has the admin cookie, which the shell does not verify. */
+  /** The visitor has the admin cookie, which the shell does not verify. */
   hasAdminToken?: boolean;
-  /** The form that the browser posted to the page, URL-encoded. Absent for a GET request. */
+  /** URL-encoded body of a posted form. Absent for a GET request. */
   form?: string;
 };
 
@@ -29,7 +27,7 @@ export const FORM_TYPE = 'application/x-www-form-urlencoded';
 type Handler = ReturnType<typeof createStaticHandler>;
 export type Loaded = { handler: Handler; context: StaticHandlerContext };
 
-/** Runs the page's loaders, and before them its action if a form was posted. Returns a redirect as a `Response`. */
+/** Runs the page's loaders, after its action if a form was posted. Returns a redirect as a `Response`. */
 export async function loadPage(
   routes: PageRoutes,
   request: LoadRequest,
@@ -40,7 +38,7 @@ export async function loadPage(
   return context instanceof Response ? context : { handler, context };
 }
 
-/** Runs only the loader of the frame. The frame then shows the error in place of the page. */
+/** Runs only the loader of the frame. The frame shows the error in place of the page. */
 export async function loadError(
   routes: PageRoutes,
   { form: _form, ...request }: LoadRequest,
@@ -57,17 +55,13 @@ export async function loadError(
   return { handler, context: { ...context, errors: { [inFrame]: error } } };
 }
 
-/** Returns the result of a resource route's loader. */
 export const loadResource = (
   routes: PageRoutes,
   request: LoadRequest,
   signal: AbortSignal,
 ): Promise<unknown> => handlerOf(routes).queryRoute(requestOf(request, signal), { dataStrategy });
 
-/**
- * Cached handlers, by pages and then by closed and switched-off paths. Creating a handler costs as much as rendering a
- * small page.
- */
+/** Creating a handler costs as much as rendering a small page. */
 const handlers = new WeakMap<RouteObject[], Map<string, Handler>>();
 
 function handlerOf({ pages, composition }: PageRoutes): Handler {
@@ -80,10 +74,7 @@ function handlerOf({ pages, composition }: PageRoutes): Handler {
   return handler;
 }
 
-/**
- * React Router's default strategy, without Node's warning about too many listeners: every call of the page listens to
- * the request's signal.
- */
+/** React Router's default strategy, without Node's warning about too many listeners on the request's signal. */
 const dataStrategy: DataStrategyFunction = async ({ request, matches }) => {
   setMaxListeners(0, request.signal);
   const results = await Promise.all(

@@ -2,10 +2,7 @@ const PER_SECOND_BYTES = 1024 * 1024;
 /** A smaller message counts as this many bytes, because reading any message costs time. */
 const MIN_BYTES = 512;
 
-/**
- * Rate limit for a process's messages that do not belong to a job: heartbeats, log lines and calls without a job.
- * Reading messages uses CPU time of the main process, which serves visitors.
- */
+/** Rate limit for messages that belong to no job. Reading them takes CPU time from the process that serves visitors. */
 export class MessageAllowance {
   private second = 0;
   private used = 0;

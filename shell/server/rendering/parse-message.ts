@@ -1,12 +1,11 @@
 import { TypeCompiler } from '@sinclair/typebox/compiler';
 import { FromWorker } from './protocol';
 
-/** Maximum total length of the headers in a message. Proxies and browsers reject larger headers. */
+/** Proxies and browsers reject larger headers. */
 const MAX_HEADERS_CHARS = 16_384;
 
 const schema = TypeCompiler.Compile(FromWorker);
 
-/** Validates a message of a render process. Returns undefined if it is invalid. */
 export const parseMessage = (value: unknown): FromWorker | undefined =>
   schema.Check(value) && hasValidUrl(value) && charsIn(headersOf(value)) <= MAX_HEADERS_CHARS
     ? value

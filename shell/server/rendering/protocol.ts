@@ -2,32 +2,29 @@ import { Type, type Static } from '@sinclair/typebox';
 import type { Site } from 'shared-lib/site';
 import type { Facts } from '../../src/page-facts';
 
-/** One page or resource to render. Contains everything about the request that a render process receives. */
+/** Everything that a render process learns about a request. */
 export type RenderJob = {
-  /** Absolute URL on this site. */
   url: string;
-  /** IP address of the visitor, for the rate limits of the content service. */
+  /** For the rate limits of the content service. */
   ip: string;
   userAgent?: string;
   hasAdminToken?: boolean;
-  /** The form that the browser posted to the page, URL-encoded. */
   form?: string;
   facts: Facts;
-  /** The site with its current facts, for the components. If absent, the site of an earlier message applies. */
+  /** If absent, the site of an earlier message applies. */
   site?: Site;
-  /** Whether the URL is that of a resource route, whose loader returns the complete response. */
+  /** The loader of a resource route returns the complete response. */
   isResource: boolean;
   budgetMs: number;
 };
 
-/** Maximum length of each of these parts of a page: HTML, style sheet and data. */
+/** Applies to HTML, style sheet and data separately. */
 export const MAX_PAGE_CHARS = 2 * 1024 * 1024;
-/** Maximum length of a resource's body in base64. */
+/** Length in base64. */
 export const MAX_BODY_CHARS = 6 * 1024 * 1024;
 
 const BODILESS = [204, 205, 304];
 
-/** Whether responses with this status have no body. */
 export const isBodiless = (status: number): boolean => BODILESS.includes(status);
 
 const text = (maxLength: number) => Type.String({ maxLength });
@@ -46,10 +43,7 @@ const HeaderName = Type.String({ pattern: "^[\\w!#$%&'*+.^`|~-]{1,100}$" });
 const HeaderValue = Type.String({ pattern: '^[\\t\\x20-\\x7e\\x80-\\xff]{0,8192}$' });
 const Headers = Type.Array(Type.Tuple([HeaderName, HeaderValue]), { maxItems: 100 });
 
-/**
- * Why a page or its content is missing. `status` is the `status` of the thrown error, usually the HTTP status of a
- * response of the content service.
- */
+/** `status` is the `status` of the thrown error, usually an HTTP status of the content service. */
 const Failure = Type.Object({
   reason: text(500),
   stack: Type.Optional(text(4_000)),
@@ -65,13 +59,10 @@ const PageOutcome = Type.Object({
   css: text(MAX_PAGE_CHARS),
   /** Loader data for hydration, as JSON. */
   data: text(MAX_PAGE_CHARS),
-  /** Ids of the matched routes, outermost first. */
+  /** Outermost first. */
   routeIds: Type.Array(text(300), { maxItems: 50 }),
-  /** The first error that a loader, an action or a component threw. */
   failure: Type.Optional(Failure),
-  /**
-   * Whether a call for the page failed or returned stale content. Set by the main process, not by the render process.
-   */
+  /** Whether a call for the page failed or returned stale content. Only the main process sets this field. */
   missesContent: Type.Optional(Type.Boolean()),
 });
 
@@ -98,7 +89,7 @@ const Outcome = Type.Union([
 ]);
 export type Outcome = Static<typeof Outcome>;
 
-/** The parts of a route's handle that the shell reads: flags and lists of words. */
+/** The parts of a route's handle that the shell reads. */
 export type Marks = Record<string, true | string[]>;
 
 /** A remote's route without code, for matching in the main process. */
@@ -111,7 +102,6 @@ export type RouteOutline = {
   children?: RouteOutline[];
 };
 
-/** A call to the content service, which the main process makes for a render process. */
 const ApiCall = Type.Object({
   method: text(10),
   url: text(8_192),
@@ -121,7 +111,7 @@ const ApiCall = Type.Object({
 export type ApiCall = Static<typeof ApiCall>;
 export type ApiResponse = { status: number; statusText: string; headers: [string, string][]; body: string };
 
-/** The code of a server half, and `below`: the path of its remote's mount. */
+/** `below` is the path of the remote's mount. */
 export type ServerHalf = { remote: string; version: string; below: string; code: string };
 
 export type ToWorker =
@@ -131,18 +121,15 @@ export type ToWorker =
       type: 'response';
       call: number;
       response?: ApiResponse;
-      /**
-       * Number of a stored response. With `response`: store it under this number. Without: use the response that is
-       * stored under this number.
-       */
+      /** With `response`: store the response under this number. Without: use the response stored under this number. */
       copy?: number;
       /** Delete all stored responses first. */
       clear?: true;
     };
 
 /**
- * A message of a render process, which may run malicious code. So every field has a type and a bounded size, except
- * `routes`, which `readOutline` validates.
+ * Render processes may run malicious code, so all sizes are bounded here, except `routes`: `readOutline` validates
+ * them.
  */
 export const FromWorker = Type.Union([
   Type.Object({ type: Type.Literal('beat') }),

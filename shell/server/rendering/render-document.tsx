@@ -10,13 +10,11 @@ import type { Loaded } from './load-page';
 
 export type Rendered = {
   html: string;
-  /** Style sheet of the components on the page. */
   css: string;
   /** Loader data for hydration, as JSON; '' if the browser renders the page. */
   data: string;
 };
 
-/** Renders a loaded page. @throws the error of a component */
 export const renderPage = (loaded: Loaded, facts: Facts): Rendered => ({
   ...renderDocument(loaded, facts),
   data: pageDataOf(loaded.context),
@@ -24,7 +22,6 @@ export const renderPage = (loaded: Loaded, facts: Facts): Rendered => ({
 
 const skeletonHandler = createStaticHandler([{ path: '*', Component: PendingFrame }]);
 
-/** Renders the frame with a skeleton in place of the page, for pages that the browser renders. */
 export async function renderSkeleton(url: URL, facts: Facts, site: Site): Promise<Rendered> {
   const context = await skeletonHandler.query(new Request(url));
   if (context instanceof Response) throw new Error('The skeleton does not redirect');
@@ -51,7 +48,7 @@ function renderDocument({ handler, context }: Loaded, facts: Facts): Omit<Render
   }
 }
 
-/** Returns the style sheet without the tags of `getStyleTags`, because the document adds its own tag. */
+/** Removes the style tags, because the document adds its own tag. */
 const cssOf = (sheet: ServerStyleSheet): string =>
   sheet
     .getStyleTags()

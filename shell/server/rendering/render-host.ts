@@ -8,7 +8,6 @@ type Options = Pick<RenderHost, 'script' | 'site' | 'log'> & {
   epoch: ConstructorParameters<typeof ApiResponseCache>[0];
 };
 
-/** Creates renderers for the releases of a shell. Counts and stops the render processes of all these renderers. */
 export function createRenderHost({ script, site, log, epoch }: Options) {
   const isolation = availableIsolation();
   const host: RenderHost = {

@@ -17,30 +17,26 @@ import { readOutline } from './route-limits';
 import { sandboxed, sandboxEnvironment, type Isolation } from './sandbox';
 
 const CHANNEL_FD = 3;
-/** Time limit for evaluating a release. Long, because machines can be busy. */
+/** Long, because machines can be busy. */
 const MAX_LOAD_MS = 20_000;
-/** Time after a job's budget at which its process is killed. The visitor has a response by then: see `Renderer`. */
+/** Time after a job's budget at which its process is killed. `Renderer` has responded to the visitor by then. */
 const MAX_OVERTIME_MS = 10_000;
 const MAX_CALLS_PER_JOB = 100;
-/** Maximum size of a message from a render process: a page or a resource, as JSON. */
 const MAX_MESSAGE_BYTES = 8 * 1024 * 1024;
 const MAX_CALL_BYTES = 512 * 1024;
 /** A process that leaves more bytes unread is killed. A release and the responses to its calls are smaller. */
 const MAX_UNREAD_BYTES = 64 * 1024 * 1024;
 const MAX_STDERR_CHARS = 4_000;
-/** Maximum number of lines that a process may write to the shell's log. */
 const MAX_CONSOLE_LINES = 200;
 
-/** State that all render processes of a shell share. */
 export type RenderHost = {
-  /** File of the render worker's bundle. */
   script: string;
   isolation: Isolation;
   site: Site;
   log: Log;
   responses: ApiResponseCache;
   processes: Set<RenderProcess>;
-  /** Set when the shell stops. A process that starts after that ends at once. */
+  /** A process that starts after the shell stopped ends at once. */
   isStopped: boolean;
 };
 
@@ -53,9 +49,8 @@ type Running = {
   settle: (outcome: Outcome | Error) => void;
 };
 
-/** One operating-system process that renders the pages of one release. */
 export class RenderProcess {
-  /** Resolves with the routes of the evaluated release. Rejects if the evaluation fails or the process ends first. */
+  /** Rejects if the evaluation fails or the process ends first. */
   readonly loaded: Promise<RouteOutline[]>;
   isReady = false;
   private readonly exited: Promise<void>;
@@ -79,7 +74,7 @@ export class RenderProcess {
   private onLoaded!: (routes: RouteOutline[]) => void;
   private onLoadFailed!: (error: Error) => void;
 
-  /** @param onExit called once when the process has ended. The reason is undefined if `stop` ended the process. */
+  /** @param onExit the reason is undefined if `stop` ended the process */
   constructor(
     private readonly host: RenderHost,
     private readonly half: ServerHalf,
@@ -97,7 +92,7 @@ export class RenderProcess {
       stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
     });
     this.channel = this.child.stdio[CHANNEL_FD] as Duplex;
-    // An error of the channel needs no handling here, because `ended` handles the end of the process.
+    // `ended` handles the end of the process.
     this.channel.on('error', () => undefined);
     readFrames(this.channel, {
       maxBytes: MAX_MESSAGE_BYTES,
@@ -122,7 +117,7 @@ export class RenderProcess {
     return this.running.size;
   }
 
-  /** @returns the outcome, or an error if the process ends before it returns an outcome */
+  /** Resolves with an error if the process ends before the job does. */
   render(job: RenderJob): Promise<Outcome | Error> {
     return new Promise((resolve) => {
       const id = ++this.lastId;
@@ -139,12 +134,12 @@ export class RenderProcess {
     });
   }
 
-  /** Resolves at the next message of the process, such as a heartbeat. Rejects if the process ends first. */
+  /** Resolves at the next message of the process. Rejects if the process ends first. */
   responsive(): Promise<void> {
     return new Promise((resolve, reject) => this.listeners.push({ resolve, reject }));
   }
 
-  /** Kills the process. Resolves when it has ended. */
+  /** Resolves when the process has ended. */
   stop(): Promise<void> {
     this.isStopped = true;
     this.child.kill('SIGKILL');
@@ -170,7 +165,7 @@ export class RenderProcess {
     else if (message.type === 'console') this.logConsole(message.text);
   }
 
-  /** Whether the message belongs to a running job and is within the job's limits. Others use up the allowance. */
+  /** Whether the message belongs to a running job, within the job's limits. Other messages use up the allowance. */
   private isExpected(message: FromWorker, bytes: number): boolean {
     if (message.type === 'rendered') return this.running.has(message.id);
     if (message.type !== 'call' || bytes > MAX_CALL_BYTES) return false;

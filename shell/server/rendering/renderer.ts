@@ -2,27 +2,21 @@ import type { Outcome, RenderJob, RouteOutline, ServerHalf } from './protocol';
 import { LoadError } from './errors';
 import { RenderProcess, type RenderHost } from './render-process';
 
-/**
- * Maximum number of concurrent jobs per process. While one job waits for its content, the process renders other jobs.
- */
+/** While one job waits for its content, the process renders other jobs. */
 const MAX_JOBS_PER_PROCESS = 6;
-/** Maximum number of jobs that wait for a process. Each waiting job holds its visitor's connection open. */
+/** Each waiting job holds its visitor's connection open. */
 const MAX_WAITING = 200;
-/** Time after a job's budget at which the visitor stops waiting for the outcome. The process continues with the job. */
+/** Time after a job's budget at which the visitor stops waiting. The process continues with the job. */
 const GRACE_MS = 500;
-/** When no process has started and no job has ended for this time, idle processes beyond the minimum end. */
 const IDLE_MS = 60_000;
 const MIN_BACKOFF_MS = 250;
 const MAX_BACKOFF_MS = 30_000;
-/** If the crashed process has lived longer than this, the backoff starts again at MIN_BACKOFF_MS. */
+/** A crash after a longer life resets the backoff. */
 const STABLE_MS = 60_000;
 
 type Waiting = { job: RenderJob; resolve: (outcome: Outcome) => void; timer: NodeJS.Timeout };
 
-/**
- * Renders the pages of one release in separate processes. Starts processes on demand and replaces processes that end,
- * with exponential backoff after crashes.
- */
+/** Renders the pages of one release. Starts processes on demand, and with exponential backoff after crashes. */
 export class Renderer {
   private readonly processes = new Set<RenderProcess>();
   private readonly queue: Waiting[] = [];
@@ -35,14 +29,13 @@ export class Renderer {
   private isStopped = false;
   private isRetired = false;
 
-  /** @param onCrash called with the reason after each crash of a process */
   constructor(
     private readonly host: RenderHost,
     private readonly half: ServerHalf,
     private readonly onCrash: (reason: string) => void = () => undefined,
   ) {}
 
-  /** Starts the first process. @throws LoadError or CrashError if the release cannot be evaluated */
+  /** @throws LoadError or CrashError if the release cannot be evaluated */
   async start(): Promise<RouteOutline[]> {
     const process = this.startProcess();
     try {
@@ -53,18 +46,12 @@ export class Renderer {
     }
   }
 
-  /**
-   * Resolves when each process has sent another message, such as a heartbeat.
-   * @throws CrashError if a process ends first
-   */
+  /** Resolves when each process has sent another message. @throws CrashError if a process ends first */
   async responsive(): Promise<void> {
     await Promise.all([...this.processes].map((process) => process.responsive()));
   }
 
-  /**
-   * Keeps `count` processes running. Idle processes beyond this number end after IDLE_MS.
-   * @param max maximum number of processes while jobs wait
-   */
+  /** @param count number of processes that stay when idle @param max maximum number of processes while jobs wait */
   keep(count: number, max = 1): void {
     this.minProcesses = count;
     this.maxProcesses = max;
@@ -73,8 +60,7 @@ export class Renderer {
   }
 
   /**
-   * Ends processes as soon as they are idle, instead of after IDLE_MS. Has no effect while `keep` keeps processes
-   * running.
+   * Ends idle processes at once instead of after IDLE_MS. Has no effect while `keep` keeps processes running.
    * @param isRetired false if the release is used again
    */
   retire(isRetired = true): void {
@@ -82,10 +68,7 @@ export class Renderer {
     this.endIdleLater();
   }
 
-  /**
-   * Renders a job. Never rejects: after a crash, a hang or an overrun, the outcome is a failure. Resolves at the latest
-   * when GRACE_MS have passed after the job's budget.
-   */
+  /** Never rejects: after a crash or an overrun, the outcome is a failure. */
   async render(job: RenderJob): Promise<Outcome> {
     if (this.queue.length >= MAX_WAITING)
       return failed('Too many pages wait to be rendered', { isOverrun: true });
@@ -115,7 +98,6 @@ export class Renderer {
     this.failQueue('The release is no longer in use');
   }
 
-  /** Assigns waiting jobs to the least busy processes and starts missing processes. */
   private dispatch(): void {
     if (this.isStopped) return;
     while (this.queue.length > 0) {
@@ -162,10 +144,7 @@ export class Renderer {
     return process;
   }
 
-  /**
-   * Handles a release whose code throws in a later process, although an earlier process evaluated it. Such an error
-   * counts as a crash.
-   */
+  /** If an earlier process evaluated the release, an error in a later process counts as a crash. */
   private handleReloadFailure({ message }: LoadError): void {
     this.backOff(0);
     this.onCrash(`it cannot be evaluated a second time: ${message}`);

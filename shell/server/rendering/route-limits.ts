@@ -1,10 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import type { RouteOutline } from './protocol';
 
-/**
- * Maximum number of branches (paths with and without each optional segment) that React Router compiles and tries for
- * one URL. 500 branches take a few milliseconds.
- */
+/** React Router compiles and tries each path with and without each optional segment. 500 take a few milliseconds. */
 const MAX_BRANCHES = 500;
 const MAX_DEPTH = 12;
 const MAX_TEXT = 200;
@@ -12,9 +9,8 @@ const MAX_MARKS = 20;
 const MAX_WORDS = 20;
 
 /**
- * Validates the routes of a release, against which the main process matches each URL. The limits keep matching fast:
- * every optional segment doubles the branches of its route and of all routes below it.
- * @param value untrusted message of a render process
+ * Validates the routes of a release, against which the main process matches each URL. Matching must stay fast, but
+ * every optional segment doubles the branches below it.
  * @throws Error with the fault
  */
 export function readOutline(value: unknown[]): RouteOutline[] {

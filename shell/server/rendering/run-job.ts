@@ -14,11 +14,7 @@ import {
 import { renderPage } from './render-document';
 import { OverrunError, withinBudget } from './time-budget';
 
-/**
- * Loads and renders one job. Loading is limited by the job's time budget. Never rejects: errors are part of the
- * outcome.
- * @param pages mounted pages of the remote that owns the URL; empty for the shell's own pages
- */
+/** Never rejects: errors are part of the outcome. @param pages empty for the shell's own pages */
 export async function runJob(pages: RouteObject[], job: RenderJob): Promise<Outcome> {
   try {
     return await (job.isResource ? resource(pages, job) : page(pages, job));
@@ -36,7 +32,7 @@ async function page(pages: RouteObject[], job: RenderJob): Promise<Outcome> {
     return { kind: 'redirect', status: loaded.status, headers: [...loaded.headers] };
   const { context } = loaded;
   const error = firstError(context);
-  // Sets the site directly before rendering. Rendering is synchronous, so no other job can set another site meanwhile.
+  // Rendering is synchronous, so no other job can set another site meanwhile.
   if (job.site) provideSite(job.site);
   const rendered = renderPage(loaded, facts);
   if (Math.max(...Object.values(rendered).map(({ length }) => length)) > MAX_PAGE_CHARS)
@@ -60,16 +56,12 @@ async function resource(pages: RouteObject[], job: RenderJob): Promise<Outcome> 
   });
 }
 
-/** Returns a thrown response whose status is below 400, such as a redirect. Throws all other errors again. */
 function thrownRedirect(error: unknown): Response {
   if (error instanceof Response && error.status < 400) return error;
   throw error;
 }
 
-/**
- * Returns the status of the page's response. It is 503 for every server error of a loader or an action, and 200 for a
- * status that forbids a body or is not between 200 and 599.
- */
+/** Every server error of a loader or an action becomes 503. A status that no page can have becomes 200. */
 function statusOfPage({ statusCode, errors }: StaticHandlerContext): number {
   if (errors && statusCode >= 500) return 503;
   return statusCode < 200 || statusCode > 599 || isBodiless(statusCode) ? 200 : statusCode;

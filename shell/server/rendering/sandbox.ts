@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { dirname } from 'node:path';
 
-/** Limit of a render process's private memory, on Linux only. Beyond it an allocation fails and the process ends. */
+/** Private memory, on Linux only. Beyond this limit an allocation fails and the process ends. */
 const MAX_PROCESS_KB = 768 * 1024;
 const MAX_HEAP_MB = 256;
 
 /**
- * Isolation of render processes. `permissions`: only Node's permission model and the removed globals apply (macOS, some
- * containers). `namespaces`: the system also hides the network and other processes from them.
+ * `permissions`: only Node's permission model and the removed globals apply (macOS, some containers). `namespaces`: the
+ * system also hides the network and other processes.
  */
 export type Isolation = 'namespaces' | 'permissions';
 
@@ -25,9 +25,8 @@ const NODE_FLAGS = [
   `--max-old-space-size=${MAX_HEAP_MB}`,
 ];
 
-/** Makes the system end the process when the shell ends, even if the shell is killed. */
+/** The system ends the process when the shell ends, even if the shell is killed. */
 const WITH_PARENT = ['setpriv', '--pdeathsig', 'KILL'];
-/** Gives the process its own user, network, process and IPC namespaces. */
 const NAMESPACES = [
   ...WITH_PARENT,
   'unshare',
@@ -40,7 +39,6 @@ const NAMESPACES = [
   '--kill-child',
 ];
 
-/** The command and arguments that run `script` as a render process. */
 export function sandboxed(script: string, isolation: Isolation): [command: string, ...args: string[]] {
   const node = [process.execPath, ...NODE_FLAGS, `--allow-fs-read=${script}`, script];
   if (process.platform !== 'linux') return node as [string, ...string[]];
@@ -50,7 +48,6 @@ export function sandboxed(script: string, isolation: Isolation): [command: strin
 
 let probed: Isolation | undefined;
 
-/** Returns the strongest isolation that this machine allows. */
 export function availableIsolation(): Isolation {
   probed ??= probe();
   return probed;
@@ -67,7 +64,7 @@ function probe(): Isolation {
   return status === 0 ? 'namespaces' : 'permissions';
 }
 
-/** The only environment variable of a render process is PATH. */
+/** The shell's own environment may contain secrets. */
 export const sandboxEnvironment = (): NodeJS.ProcessEnv => ({
   PATH: ['/usr/bin', '/bin', dirname(process.execPath)].join(':'),
 });

@@ -4,20 +4,14 @@ import type { ApiResponse, ToWorker } from './protocol';
 const MAX_RESPONSES = 200;
 const MAX_RESPONSE_CHARS = 256 * 1024;
 
-/**
- * Tracks which cached responses a render process already has, so that the shell sends each of them only once until the
- * content changes.
- */
+/** The shell sends each cached response to a render process only once, until the content changes. */
 export class SentResponses {
   private readonly numbers = new Map<ApiResponse, number>();
   private generation = -1;
 
   constructor(private readonly cache: ApiResponseCache) {}
 
-  /**
-   * Returns the message that completes a call.
-   * @param response undefined if the call has failed
-   */
+  /** @param response undefined if the call has failed */
   message(call: number, response: ApiResponse | undefined): ToWorker & { type: 'response' } {
     const isOutdated = this.generation !== this.cache.generation;
     if (isOutdated) this.numbers.clear();

@@ -3,8 +3,8 @@ export class OverrunError extends Error {
 }
 
 /**
- * Returns the result of `work`. When the budget is used up, aborts the signal and does not wait for `work`.
- * @throws OverrunError if the budget is used up, or the error of `work`
+ * When the budget is used up, aborts the signal and does not wait for `work`.
+ * @throws OverrunError if the budget is used up
  */
 export async function withinBudget<T>(
   milliseconds: number,

@@ -13,19 +13,14 @@ import { reportText, withoutPersonalData } from './report-text';
 const MAX_REPORT_BYTES = 8 * 1024;
 const MAX_LOGGED_PER_MINUTE = 120;
 const MAX_PER_ADDRESS_AND_MINUTE = 30;
-/** Maximum number of addresses that the rate limit's LRU cache holds. */
 const MAX_ADDRESSES = 5_000;
 
 type Options = { siteUrl: string; judge: ReleaseJudge; views: PageViews };
 
-/** An untrusted error report of a page. */
+/** Untrusted. */
 type Report = { set: string; view: string; remote: string; kind: string; route: string; message: string };
 
-/**
- * Receives reports of browsers. Logs errors in pages with their release set, and violations of the
- * Content-Security-Policy. Counts errors and outcomes of page views where releases are compared. The response never
- * depends on the report.
- */
+/** Logs and counts reports of browsers. */
 export async function beacon(app: FastifyInstance, { siteUrl, judge, views }: Options): Promise<void> {
   const mayLog = perMinute(MAX_LOGGED_PER_MINUTE);
   await app.register(rateLimit, {
@@ -40,7 +35,7 @@ export async function beacon(app: FastifyInstance, { siteUrl, judge, views }: Op
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MAX_REPORT_BYTES }, (_request, body, done) =>
     done(null, body),
   );
-  // Responds 204 to reports that exceed a limit, too, because the response must not depend on the report.
+  // Also responds 204 to rejected reports: the response must not depend on the report.
   app.setErrorHandler((_error, _request, reply) => reply.code(204).send());
 
   app.post('/beacon', { logLevel: 'warn' }, (request, reply) => {
@@ -66,8 +61,7 @@ export async function beacon(app: FastifyInstance, { siteUrl, judge, views }: Op
     const { view: token, pages } = outcomesIn(body);
     const view = views.read(token);
     if (!view) return;
-    // Each signal counts once per page view for all pages together, so failures and long durations come first: a page
-    // view with one failed page counts as failed.
+    // Each signal counts once per page view. Failures come first, so that one failed page makes the page view failed.
     const all = pages.flatMap(({ remote, route, outcomes }) =>
       outcomes.map(([signal, outcome]) => ({ remote, route, signal, outcome })),
     );
@@ -120,7 +114,6 @@ function perMinute(max: number): () => boolean {
   };
 }
 
-/** Returns the URL of the page on which the holder of a release token can try a release set. */
 const tryUrl = (set: string) => `/releases/try?set=${encodeURIComponent(set)}`;
 
 function jsonIn(body: unknown): unknown {

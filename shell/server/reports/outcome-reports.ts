@@ -1,7 +1,6 @@
 import type { Signal } from '../releases/releases';
 import { fieldsOf, reportText } from './report-text';
 
-/** Outcomes of one page of a page view. */
 type PageOutcomes = { remote: string; route: string; outcomes: [Signal, boolean | number][] };
 export type OutcomeReport = { view: string; pages: PageOutcomes[] };
 
@@ -9,10 +8,7 @@ export const MAX_VIEW_TOKEN = 1_000;
 const MAX_PAGES = 10;
 const MAX_DURATION_MS = 60_000;
 
-/**
- * Reads an untrusted report of page outcomes (src/outcomes/page-outcomes.ts). Invalid fields are ignored; a malformed
- * report has no pages.
- */
+/** Reads an untrusted report of src/outcomes/page-outcomes.ts. Invalid fields are ignored. */
 export function outcomesIn(body: unknown): OutcomeReport {
   const { view, pages } = fieldsOf(body);
   return {
@@ -32,7 +28,7 @@ function pageIn(value: unknown): PageOutcomes {
   return { remote: route.split(':')[0]!, route, outcomes };
 }
 
-/** Reads the untrusted id of a route, such as `public_remote:pages/home`. Returns '' if it is not a string. */
+/** Reads an untrusted route id, such as `public_remote:pages/home`. */
 export const routeText = (value: unknown): string => reportText(value, 100, /[^\w:/.-]/g);
 
 const isDuration = (value: unknown): value is number =>

@@ -1,11 +1,10 @@
 import { fieldsOf, reportText } from './report-text';
 
-/** A violation of the Content-Security-Policy that a browser reports. */
 export type Violation = { directive: string; blocked: string; page: string };
 
 const MAX_REPORTS = 10;
 
-/** Returns the violations in a report. `report-to` sends lists, the older `report-uri` a single object. */
+/** `report-to` sends lists, the older `report-uri` a single object. */
 export function violationsIn(body: unknown): Violation[] {
   const reports = Array.isArray(body) ? (body as unknown[]).slice(0, MAX_REPORTS) : [body];
   return reports.flatMap((report) => {
@@ -18,16 +17,13 @@ export function violationsIn(body: unknown): Violation[] {
       /[^\w-]/g,
     );
     const blocked = blockedSource(fields.blockedURL ?? fields['blocked-uri']);
-    // Drops reports about URLs that are neither HTTP nor WebSocket: browser extensions cause them, not the site.
+    // Browser extensions cause reports about URLs that are neither HTTP nor WebSocket.
     if (!directive || blocked === undefined) return [];
     return [{ directive, blocked, page: pathIn(fields.documentURL ?? fields['document-uri']) }];
   });
 }
 
-/**
- * Returns a keyword such as `inline`, or only the host of a URL, because path and query may contain personal data.
- * Undefined for URLs that are neither HTTP nor WebSocket.
- */
+/** Returns only the host of a URL, because path and query may contain personal data. */
 function blockedSource(value: unknown): string | undefined {
   const text = reportText(value, 500);
   if (/^(inline|eval|data|blob|trusted-types-(policy|sink)|wasm-eval|self)$/.test(text)) return text;

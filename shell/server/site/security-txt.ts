@@ -1,13 +1,10 @@
 type Facts = { contact: string; siteUrl: string };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Validity period of the file. The standard recommends less than a year. */
+/** The standard recommends less than a year. */
 const VALID_MS = 180 * DAY_MS;
 
-/**
- * Returns the text of `security.txt`, the contact for reports of vulnerabilities:
- * https://www.rfc-editor.org/rfc/rfc9116
- */
+/** https://www.rfc-editor.org/rfc/rfc9116 */
 export const securityTxt = ({ contact, siteUrl }: Facts, now = Date.now()): string =>
   [
     `Contact: ${/^(https|mailto|tel):/.test(contact) ? contact : `mailto:${contact}`}`,

@@ -8,7 +8,6 @@ const ONE_DAY = 'public, max-age=86400';
 
 type Options = Pick<Config, 'site' | 'securityContact'> & { mounts: Mounts };
 
-/** Serves the small files that crawlers and browsers read: robots.txt, security.txt and the web manifest. */
 export async function siteFiles(
   app: FastifyInstance,
   { site, securityContact: contact, mounts }: Options,
@@ -22,7 +21,7 @@ export async function siteFiles(
   serve('/site.webmanifest', 'application/manifest+json', () => JSON.stringify(webManifest(site)));
 }
 
-/** Returns a robots.txt that disallows the private paths. Unlisted pages have a `noindex` header instead. */
+/** Unlisted pages have a `noindex` header instead. */
 const robotsTxt = (siteUrl: string, privatePaths: readonly string[]): string =>
   [
     'User-agent: *',
@@ -32,7 +31,7 @@ const robotsTxt = (siteUrl: string, privatePaths: readonly string[]): string =>
     '',
   ].join('\n');
 
-/** Web application manifest: https://www.w3.org/TR/appmanifest/ */
+/** https://www.w3.org/TR/appmanifest/ */
 const webManifest = ({ siteName }: Site) => ({
   id: '/',
   name: siteName,

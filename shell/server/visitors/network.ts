@@ -1,9 +1,6 @@
 const IPV6_NETWORK_GROUPS = 4;
 
-/**
- * Returns the network that shares rate limits with an address: the IPv4 address itself, or the first 64 bits of an IPv6
- * address.
- */
+/** Addresses of one network share rate limits. An IPv6 network is the first 64 bits of the address. */
 export function networkOf(ip: string): string {
   const ipv4 = /(?:^|:)(\d+(?:\.\d+){3})$/.exec(ip)?.[1];
   if (ipv4 !== undefined) return ipv4;

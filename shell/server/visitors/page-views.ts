@@ -5,10 +5,7 @@ const LIFETIME_MS = 60 * 60 * 1000;
 
 export type PageView = { id: string; versions: Readonly<Record<string, string>> };
 
-/**
- * Creates and reads signed tokens of page views, `<id>.<time>.<versions>.<signature>`. The time is in milliseconds
- * since 1970 in base 36, the versions are JSON in base64url. Every server with the same secret can read the tokens.
- */
+/** A token is `<id>.<time>.<versions>.<signature>`: time in base 36, versions as JSON in base64url. */
 export function createPageViews(secret: Buffer) {
   const signer = createSigner('page-view', secret);
 
@@ -18,7 +15,7 @@ export function createPageViews(secret: Buffer) {
       const releases = Buffer.from(JSON.stringify(versions)).toString('base64url');
       return { id, token: signer.seal(`${id}.${now.toString(36)}.${releases}`) };
     },
-    /** Returns undefined unless a server with the same secret created the token within the last hour. */
+    /** Returns undefined for a token that is forged or older than an hour. */
     read(token: string, now = Date.now()): PageView | undefined {
       const [id, time = '', releases = ''] = signer.open(token)?.split('.') ?? [];
       if (id === undefined || now - Number.parseInt(time, 36) >= LIFETIME_MS) return undefined;

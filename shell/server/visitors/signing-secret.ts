@@ -8,8 +8,7 @@ const SECRET_BYTES = 32;
 const SECRET_FILE = 'release-try.secret';
 
 /**
- * Returns the secret that signs cookies, links and page views: RELEASE_TRY_SECRET, or a random secret that is stored in
- * the data folder. A secret that cannot be stored is valid for this process only.
+ * A secret that cannot be stored is valid for this process only.
  * @throws Error if the stored secret has fewer than 32 bytes
  */
 export function signingSecret({ dataDir, releaseTrySecret }: Config, log: Log): Buffer {
@@ -23,11 +22,7 @@ export function signingSecret({ dataDir, releaseTrySecret }: Config, log: Log): 
   }
 }
 
-/**
- * Creates a signer of strings. Each purpose has its own key, so that a signature for one purpose is invalid for
- * another.
- * @param separator string between text and signature
- */
+/** Each purpose has its own key, so that a signature for one purpose is invalid for another. */
 export function createSigner(purpose: string, secret: Buffer, separator = '.') {
   const key = createHmac('sha256', secret).update(purpose).digest();
   const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url');
@@ -38,9 +33,8 @@ export function createSigner(purpose: string, secret: Buffer, separator = '.') {
   return {
     sign,
     isValid,
-    /** Returns the text with its signature. */
     seal: (text: string): string => text + separator + sign(text),
-    /** Returns the text without its signature. Undefined if the signature is not valid for this secret and purpose. */
+    /** Returns undefined if the signature is not valid for this secret and purpose. */
     open(sealed: string): string | undefined {
       const end = sealed.lastIndexOf(separator);
       const text = sealed.slice(0, Math.max(0, end));
@@ -70,8 +64,8 @@ function read(file: string): Buffer | undefined {
 }
 
 /**
- * Creates the file with a random secret. Returns undefined if another process has already created the file. Writes a
- * temporary file first, so that no process reads an incomplete secret.
+ * Returns undefined if another process has already created the file. Writes a temporary file first, so that no process
+ * reads an incomplete secret.
  */
 function create(file: string): Buffer | undefined {
   const secret = randomBytes(SECRET_BYTES);

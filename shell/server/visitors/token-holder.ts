@@ -1,7 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { OPERATOR, type ReleaseToken } from '../config';
 
-/** The holder of a valid token: a remote's team or the operator, and the person if the token is personal. */
 export type Holder = {
   role: string;
   person?: string;
@@ -10,10 +9,7 @@ export type Holder = {
   mayChange: (remote: string) => boolean;
 };
 
-/**
- * Returns the holder of a token. Undefined if the token is invalid.
- * @param authorization an `Authorization: Bearer` header, or the token itself
- */
+/** @param authorization an `Authorization: Bearer` header, or the token itself */
 export function holderOf(
   authorization: string | undefined,
   tokens: readonly ReleaseToken[],
@@ -29,14 +25,11 @@ export function holderOfToken(token: ReleaseToken | undefined): Holder | undefin
   return { role, ...(person && { person }), tokenHash, mayChange };
 }
 
-/** Returns why a token that was valid is no longer valid. Undefined for all other tokens. */
+/** Why a token that was valid is no longer valid. */
 export const endReason = (authorization: string | undefined, tokens: readonly ReleaseToken[]) =>
   tokenIn(authorization, tokens)?.ended;
 
-/**
- * Returns the known token whose hash equals the hash of the request's token, even if the token has ended. Compares all
- * known tokens, so that the duration does not depend on which of them matches.
- */
+/** Compares all known tokens, so that the duration does not depend on which of them matches. */
 function tokenIn(
   authorization: string | undefined,
   tokens: readonly ReleaseToken[],

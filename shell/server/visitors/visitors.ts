@@ -16,11 +16,10 @@ export const OVERLAY_COOKIE = 'release-overlay';
 /** Cookies that only the shell sets. */
 export const SHELL_COOKIES = [GROUP_COOKIE, TRY_COOKIE, PREVIEW_COOKIE, OVERLAY_COOKIE];
 
-/** Attributes of the shell's cookies, which no script can read. */
 export const cookieFlags = (siteUrl: string): string =>
   `; Path=/; HttpOnly; SameSite=Lax${siteUrl.startsWith('https:') ? '; Secure' : ''}`;
 
-/** Functions that read the cookies whose format other folders define. */
+/** Other folders define the format of these cookies. */
 type CookieReaders = {
   previewIn?: (headers: IncomingHttpHeaders) => ShownPreview | undefined;
   isOperator?: (headers: IncomingHttpHeaders) => boolean;
@@ -32,8 +31,8 @@ export function createVisitors(
   tokens: () => readonly unknown[] = () => releaseTokens,
   { previewIn = () => undefined, isOperator = () => false }: CookieReaders = {},
 ) {
-  // The configured release tokens are part of the key, so that the cookies of pinned releases become invalid when
-  // RELEASE_TOKENS changes.
+  // The configured release tokens are part of the key, so that a change of RELEASE_TOKENS invalidates the cookies of
+  // pinned releases.
   const signer = createSigner(`release-try ${JSON.stringify(releaseTokens)}`, secret, '~');
   const flags = cookieFlags(site.siteUrl);
 
@@ -56,15 +55,11 @@ export function createVisitors(
         ...(pinned && { pinned }),
       };
     },
-    /**
-     * Returns a random group and its cookie. The cookie does not identify a visitor, because one in a hundred visitors
-     * has the same group.
-     */
+    /** The cookie does not identify a visitor: one in a hundred visitors has the same group. */
     newGroup(): { group: number; cookie: string } {
       const group = randomInt(100);
       return { group, cookie: `${GROUP_COOKIE}=${group}; Max-Age=${GROUP_LIFETIME_S}${flags}` };
     },
-    /** Returns the cookie that pins these versions, by remote, in one browser for an hour. */
     pin(versions: Readonly<Record<string, string>>): string {
       const until = Math.floor(Date.now() / 1000) + TRY_LIFETIME_S;
       const text = [until, ...Object.entries(versions).map((pair) => pair.join('@'))].join('~');

@@ -1,16 +1,16 @@
 import { AxiosError, type AxiosAdapter, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 import type { ApiResponse, ApiCall, ToWorker } from '../protocol';
 
-/** Sends a call to the main process. @returns false if the call does not belong to a job */
+/** @returns false if the call does not belong to a job */
 type Forward = (call: number, request: ApiCall) => boolean;
 
 /**
- * Calls to the content service from a render process. The process has no network of its own: the main process makes
- * each call, with the rights of the visitor whose page is being rendered.
+ * Calls to the content service. A render process has no network, so the main process makes each call, with the rights
+ * of the visitor.
  */
 export function createApiCalls(forward: Forward) {
   const pending = new Map<number, (response: ApiResponse | undefined) => void>();
-  /** Received responses, by number. If a later call has the same response, the main process sends only its number. */
+  /** Received responses, by number. The main process sends a repeated response as its number only. */
   const copies = new Map<number, ApiResponse>();
   let last = 0;
 
@@ -38,7 +38,6 @@ export function createApiCalls(forward: Forward) {
       pending.get(number)?.(response ?? (copy === undefined ? undefined : copies.get(copy)));
     },
 
-    /** Adapter for axios. The API client makes all its calls with axios. */
     adapter: (async (config) => {
       const response = await call(requestOf(config), config.signal as AbortSignal | undefined).catch(
         (error: Error) => {
@@ -48,7 +47,6 @@ export function createApiCalls(forward: Forward) {
       return axiosResponse(response, config);
     }) satisfies AxiosAdapter,
 
-    /** The global `fetch` of a render process. */
     fetch: async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
       const request = new Request(input, init);
       const body = await request.text();

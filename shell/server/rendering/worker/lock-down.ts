@@ -36,9 +36,8 @@ const DENIED = [
 const REMOVED_GLOBALS = ['WebSocket', 'EventSource', 'BroadcastChannel', 'Atomics'] as const;
 
 /**
- * Removes or replaces globals that the code of a remote must not use. This is the second line of defense. The first is
- * Node's permission model, which denies access to files, child processes, workers and add-ons. If the system allows
- * namespaces, they hide the network and other processes (docs/decisions/0047-isolated-rendering.md).
+ * Removes or replaces globals that the code of a remote must not use. This is the second line of defense after Node's
+ * permission model and namespaces (docs/decisions/0047-isolated-rendering.md).
  * @returns the only function that ends the process
  */
 export function lockDown({ fetch, onWarning }: Replacements): Exit {
@@ -54,7 +53,7 @@ export function lockDown({ fetch, onWarning }: Replacements): Exit {
   return exit;
 }
 
-/** Removes the HTTP client of Node's own `fetch`. Node stores it on the global object, under registered symbols. */
+/** Node stores the HTTP client of its `fetch` on the global object, under registered symbols. */
 function removeHttpClient(): void {
   // The access to `Request` makes Node load the HTTP client. Loading it later would restore the properties.
   void globalThis.Request;
@@ -69,10 +68,8 @@ const SHARED_PROTOTYPES = [Object, Function, Array, Promise, Error, RegExp, Map,
 );
 
 /**
- * Prevents the code of remotes from getting Node's sockets. Node sets properties of its sockets and calls functions on
- * them. A setter on a shared prototype, or a replaced `call`, would receive the socket. So the prototypes accept no new
- * properties, and `call`, `apply` and `bind` become read-only. All other methods stay writable, because libraries
- * replace them.
+ * Prevents the code of remotes from getting Node's sockets: a setter on a shared prototype, or a replaced `call`, would
+ * receive them. All other methods stay writable, because libraries replace them.
  */
 function closePrototypes(): void {
   for (const prototype of SHARED_PROTOTYPES) Object.preventExtensions(prototype);
@@ -82,7 +79,7 @@ function closePrototypes(): void {
     Object.defineProperty(Function.prototype, name, { writable: false, configurable: false });
 }
 
-/** Returns a console without streams. Node's own console refers to its streams, which refer to sockets. */
+/** Node's own console refers to its streams, which refer to sockets. */
 function harmlessConsole(onWarning: (text: string) => void) {
   const report = (...values: unknown[]) => onWarning(values.map(reasonOf).join(' ').slice(0, 500));
   const silent = () => undefined;
@@ -108,7 +105,7 @@ function harmlessConsole(onWarning: (text: string) => void) {
   return MODE === 'production' ? Object.freeze(harmless) : harmless;
 }
 
-/** A `process` with the properties that libraries use to detect their environment. */
+/** Has the properties that libraries use to detect their environment. */
 const harmlessProcess = (real: NodeJS.Process) =>
   Object.freeze({
     env: Object.freeze({ NODE_ENV: MODE }),
@@ -131,5 +128,5 @@ const denied = (name: string) => () => {
 const define = (object: object, name: string, value: unknown) =>
   Object.defineProperty(object, name, { value, writable: false, configurable: false, enumerable: false });
 
-/** The mode of the build, from webpack's DefinePlugin. */
+/** From webpack's DefinePlugin. */
 declare const MODE: string;

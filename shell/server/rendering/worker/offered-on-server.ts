@@ -1,8 +1,5 @@
 import * as axios from 'axios';
 import * as cookies from 'js-cookie';
 
-/**
- * Modules that server halves can import in addition to the shared modules. Browser halves contain their own copies of
- * these modules.
- */
+/** Further modules that server halves can import. Browser halves contain their own copies. */
 export const offeredOnServer: Record<string, object> = { axios, 'js-cookie': cookies };

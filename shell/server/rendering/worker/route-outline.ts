@@ -1,7 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 import type { Marks, RouteOutline } from '../protocol';
 
-/** Returns the parts of a remote's routes that the main process needs for matching. */
 export const outlineOf = (routes: readonly RouteObject[]): RouteOutline[] =>
   routes.map(({ id, path, index, caseSensitive, handle, children }) => ({
     ...(id !== undefined && { id }),
@@ -12,7 +11,7 @@ export const outlineOf = (routes: readonly RouteObject[]): RouteOutline[] =>
     ...(children && { children: outlineOf(children) }),
   }));
 
-/** The flags and lists in a handle, such as `isResource` and `query` (docs/releasing.md). */
+/** Marks such as `isResource` and `query` (docs/releasing.md). */
 const marksOf = (handle: object): Marks =>
   Object.fromEntries(
     Object.entries(handle).filter((entry): entry is [string, true | string[]] => isMark(entry[1])),

@@ -4,9 +4,7 @@ import { offered } from '../../../src/composition/offered';
 import { offeredOnServer } from './offered-on-server';
 
 /**
- * Runs the server half of a release and returns its routes. Shared modules are the shell's own instances, so that only
- * one React exists. `vm` does not isolate the code; the render process does.
- * @param name name of the code in stack traces
+ * `vm` does not isolate the code; the render process does.
  * @throws Error if the code throws, imports a module that is not shared, or exports no list of routes
  */
 export function evaluateServerHalf(code: string, name: string): RouteObject[] {
