@@ -2,31 +2,21 @@ import { satisfies } from 'semver';
 import { isLiterallyBelow, mountOwner, pathKey, shapeFaults, type Mount, type Release } from '../release';
 import { missingNames, type OfferedNames } from './offered-modules';
 
-/** The modules and versions that a shell provides, and the paths that its remotes may serve. */
 export type ProvidedContract = {
   contract: string;
-  /**
-   * Version of the content service's contract. Absent until the service has reported it; until then, no release is
-   * rejected for its `contentContract`.
-   */
+  /** Absent until the content service reports its version. Until then, `contentContract` of releases is not checked. */
   contentContract?: string;
   offers: Readonly<Record<string, OfferedNames>>;
   /** Exact versions of the shared packages. */
   versions?: Readonly<Record<string, string>>;
-  /** The mount with the longest matching prefix owns a path. */
   mounts: readonly Mount[];
-  /** Paths that the shell itself answers, including all paths below them. */
+  /** Paths that the shell itself answers, with all paths below them. */
   ownPaths: readonly string[];
 };
 
-/** Maximum number of a release's pages with a fixed path. The trial renders them, and the sitemap lists them. */
+/** The trial renders all static pages, and the sitemap lists them. */
 export const MAX_STATIC_PAGES = 200;
 
-/**
- * Returns the reasons to reject a release because of its `release.json`, or [] if there are none. Each message names
- * the field.
- * @param release untrusted contents of `release.json`
- */
 export function contractFaults(release: unknown, shell: ProvidedContract): string[] {
   const malformed = shapeFaults(release);
   if (malformed.length > 0) return malformed;
@@ -64,11 +54,7 @@ function nameFaults({ uses }: Release, { offers }: ProvidedContract): string[] {
     : [];
 }
 
-/**
- * Reports shared packages for which the shell's version is older than the version with which the release was built, or
- * has another major version. Pages use the shell's instance of each shared module. Ignores packages that the shell does
- * not know.
- */
+/** Pages use the shell's shared packages, so the shell's version must be compatible with the version at build time. */
 function packageFaults({ builtWith = {} }: Release, { versions = {} }: ProvidedContract): string[] {
   return Object.entries(builtWith).flatMap(([id, built]) => {
     const provided = Object.hasOwn(versions, id) ? versions[id] : undefined;

@@ -1,18 +1,11 @@
 import type { Release } from '../release';
 
-/**
- * Version of the contract between shell and remotes. Removing or renaming an offered name increments the major version,
- * adding a name increments the minor version.
- */
+/** Removing or renaming an offered name increments the major version, adding a name the minor version. */
 export const SHELL_CONTRACT = '2.0.0';
 
-/** Exports of a shared module that the shell provides. 'all' stands for every export. */
 export type OfferedNames = 'all' | readonly string[];
 
-/**
- * Modules that the shell shares with all remotes at run time, one instance of each per page. Exports that are
- * not listed are not in the shell's bundle, which keeps the page small.
- */
+/** Exports that are not listed are not in the shell's bundle, which keeps the page small. */
 export const offeredModules: Readonly<Record<string, OfferedNames>> = {
   react: 'all',
   'react/jsx-runtime': 'all',
@@ -40,10 +33,9 @@ export const offeredModules: Readonly<Record<string, OfferedNames>> = {
   'react-hot-toast/headless': ['default', 'toast', 'useToaster'],
 };
 
-/** Modules that the shell shares with server halves only. Browser halves contain their own copies of these modules. */
+/** Shared with server halves only: browser halves contain their own copies. */
 export const serverModules: readonly string[] = ['axios', 'js-cookie'];
 
-/** Names in `uses` that the shell does not offer, as `module: name`. */
 export function missingNames(
   uses: Release['uses'],
   offered: Readonly<Record<string, OfferedNames>>,

@@ -6,10 +6,9 @@ const names: Mark = {
   isValid: (value) => Array.isArray(value) && value.every((name) => typeof name === 'string'),
 };
 
-/** Properties of a route's `handle` that the shell evaluates: those of `RouteHandle` in shared-lib/routes. */
+/** The properties of `RouteHandle` in shared-lib/routes. */
 export const routeMarks = { hasRequestForm: flag, isResource: flag, isUnlisted: flag, query: names };
 
-/** Returns a message for each unknown or invalid property of a route's `handle`. */
 export function markFaults(path: string, handle: unknown): string[] {
   if (handle === undefined) return [];
   if (typeof handle !== 'object' || handle === null)

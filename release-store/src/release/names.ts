@@ -1,11 +1,11 @@
 const LONGEST = 200;
 
-/** Valid names of remotes and versions: both become folder names and URL segments. */
+/** Names become folder names and URL segments. */
 const NAME = /^[A-Za-z0-9][\w.+-]{0,199}$/;
 
 export const isName = (value: unknown): value is string => typeof value === 'string' && NAME.test(value);
 
-/** Whether a path stays inside its release folder, on every operating system and in every URL. */
+/** Accepts only paths that stay inside the release folder, on every operating system and in every URL. */
 export const isFileName = (path: string) => path.length <= LONGEST && path.split('/').every(isSegment);
 
 const isSegment = (segment: string) => /^[\w@+~-][\w.@+~-]*$/.test(segment);
@@ -19,13 +19,11 @@ export const isTime = (value: unknown): boolean =>
 export const isSha256 = (value: unknown): boolean =>
   typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);
 
-/** Whether a value is one line of text, not empty, without outer spaces, invisible characters, `<` and `>`. */
 export const isVisibleText = (value: unknown, maxLength: number): value is string =>
   typeof value === 'string' &&
   value.length <= maxLength &&
   value.trim() === value &&
   /^[^\p{C}\p{Zl}\p{Zp}<>]+$/u.test(value);
 
-/** Quotes and shortens an untrusted name for a message. */
 export const quoted = (name: string) =>
   JSON.stringify(name.length > LONGEST ? `${name.slice(0, LONGEST)}…` : name);

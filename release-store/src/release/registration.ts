@@ -2,16 +2,12 @@ import { isObject, isSha256, isVisibleText, quoted } from './names';
 import { isLiterallyBelow } from './route-path';
 import { SHELL_PATHS } from './shell-paths';
 
-/** Makes a remote part of the site. Operators register remotes (docs/releasing.md). */
 export type Registration = {
-  /** The remote owns the paths below this path, except paths below a longer mount of another remote. */
+  /** The remote owns all paths below, except those below a longer mount. */
   mount: string;
-  /**
-   * Only browsers that send a session cookie, which the shell does not verify, get the remote's pages and files. Does
-   * not protect data.
-   */
+  /** Hides pages and files from browsers without a session cookie. The shell does not verify the cookie. */
   isPrivate?: true;
-  /** Text of the remote's entry in the site's menu. */
+  /** Text of the menu entry. */
   menu?: string;
   /** SHA-256 of the team's token, in hex. Further tokens are in RELEASE_TOKENS. */
   tokenHash?: string;
@@ -21,10 +17,7 @@ export type Mount = { remote: string; below: string };
 
 export type Registrations = Readonly<Record<string, Registration>>;
 
-/**
- * Registrations that apply to a registry without registrations: its file is missing, or an early version of this
- * package wrote the file.
- */
+/** Used for a registry without registrations, such as one of an early version. */
 export const FORMER_REGISTRATIONS: Registrations = {
   admin_remote: { mount: '/admin', isPrivate: true },
   public_remote: { mount: '/' },
@@ -35,10 +28,9 @@ const MAX_MENU_ENTRIES = 6;
 const MAX_MENU_LENGTH = 24;
 const MAX_MOUNT_LENGTH = 60;
 
-/** Names that a remote must not have, because they mean something else in tokens, release sets, URLs or log lines. */
+/** These names mean something else in tokens, release sets, URLs or log lines. */
 const RESERVED_NAMES = ['operator', 'shell', 'content', 'registry', 'try', 'overlay'];
 
-/** Returns a message about the first fault of an untrusted registration. Undefined if the registration is valid. */
 export function registrationFault(
   name: string,
   registration: unknown,
@@ -51,10 +43,6 @@ export function registrationFault(
   );
 }
 
-/**
- * Returns the remote that owns a path: the one with the longest mount above the path. Undefined if no mount is above
- * it.
- */
 export const mountOwner = (path: string, mounts: readonly Mount[]): string | undefined =>
   mounts
     .filter(({ below }) => isLiterallyBelow(path, below))
@@ -107,5 +95,4 @@ const isMount = (value: unknown): value is string =>
   value.length <= MAX_MOUNT_LENGTH &&
   (value === '/' || /^(\/[a-z0-9]+(-[a-z0-9]+)*){1,4}$/.test(value));
 
-/** Quotes and shortens an untrusted value for a message. */
 const excerpt = (value: unknown) => quoted(typeof value === 'string' ? value : String(JSON.stringify(value)));

@@ -10,7 +10,6 @@ type Rule = {
 };
 type Check = (value: unknown) => boolean;
 
-/** Returns a message for each malformed field of an untrusted `release.json`. */
 export function shapeFaults(release: unknown): string[] {
   if (!isObject(release)) return [`${RELEASE_FILE} must hold one object, with the fields of a release`];
   return Object.entries(RULES).flatMap(([field, { must, invalidParts }]) => {
@@ -59,10 +58,7 @@ const recordOf =
           .map((entry) => Object.fromEntries([entry]) as unknown)
       : [value];
 
-/**
- * Maximum number of entries in `routes`, and of entries in `pages`. Limits the work per request, because the shell
- * searches these entries for each request.
- */
+/** The shell searches these entries for each request. */
 const MAX_ROUTES = 500;
 const MAX_RANGE_LENGTH = 200;
 
@@ -109,7 +105,6 @@ const RULES: Record<keyof Release, Rule> = {
 const MAX_PARTS = 3;
 const MAX_PART_LENGTH = 80;
 
-/** Quotes invalid values for a message. Truncates them, because untrusted values can have any length. */
 function excerpt(invalid: unknown[]): string {
   const texts = invalid
     .slice(0, MAX_PARTS)

@@ -1,4 +1,4 @@
-/** Returns the same key for all routes that match the same URLs. React Router ignores case and parameter names. */
+/** Routes with the same key match the same URLs: React Router ignores case and parameter names. */
 export const pathKey = (path: string): string =>
   path
     .split('/')
@@ -6,13 +6,10 @@ export const pathKey = (path: string): string =>
     .join('/');
 
 const LONGEST = 200;
-/** Maximum number of optional segments. React Router expands a path with n optional segments to 2^n paths. */
+/** React Router expands a path with n optional segments to 2^n paths. */
 const MAX_OPTIONAL = 8;
 
-/**
- * Whether a value is a React Router path relative to the remote's mount, such as `course/:name`. False for the
- * catch-all path `*` and for a path with a leading slash.
- */
+/** Accepts React Router paths relative to the mount, such as `course/:name`, but not the catch-all path `*`. */
 export const isServedPath = (path: unknown): boolean =>
   typeof path === 'string' &&
   path.length <= LONGEST &&
@@ -26,11 +23,7 @@ function isSegment(segment: string, index: number, { length }: string[]): boolea
   return /^[^\s\p{Cc}\p{Cs}\\?#*]+\??$/u.test(segment) && !/^\.\.?\??$/.test(segment);
 }
 
-/**
- * Whether the first segments of a route path equal those of `prefix`. Ignores case. Optional segments may be absent. A
- * parameter such as `:page` equals no segment, because a route or a mount with a literal segment takes precedence over
- * a parameter.
- */
+/** A parameter such as `:page` matches no segment of `prefix`, because literal segments have precedence. */
 export const isLiterallyBelow = (path: string, prefix: string): boolean =>
   startsWith(segmentsOf(path), segmentsOf(prefix));
 

@@ -1,4 +1,4 @@
-/** Paths that the shell serves itself. No remote may serve these paths or paths below them. */
+/** No remote may serve these paths or paths below them. */
 export const SHELL_PATHS: readonly string[] = [
   '/api',
   '/.well-known/security.txt',

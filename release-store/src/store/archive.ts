@@ -9,16 +9,13 @@ import { BadRelease } from './errors';
 import { limited, LIMITS, type Bytes } from './limits';
 import type { ReleaseFile } from './receive';
 
-/** Largest archive: the largest release plus tar headers and padding. */
+/** Tar adds a header and padding to each file. */
 const MAX_ARCHIVE_BYTES = LIMITS.allBytes + LIMITS.files * 2048;
 
 export const readRelease = async (folder: string): Promise<Release> =>
   JSON.parse(await readFile(join(folder, RELEASE_FILE), 'utf8')) as Release;
 
-/**
- * Lists the files to publish: `release.json`, the files that `release.json` names, and their compressed copies. Omits
- * files that do not exist.
- */
+/** `release.json` is first, as `receiveRelease` requires. Skips missing files. */
 export async function* filesIn(folder: string): AsyncGenerator<ReleaseFile & { bytes: number }> {
   const { files } = await readRelease(folder);
   const paths = Object.keys(files).flatMap((file) => [file, `${file}.br`, `${file}.gz`]);
@@ -28,7 +25,6 @@ export async function* filesIn(folder: string): AsyncGenerator<ReleaseFile & { b
   }
 }
 
-/** A built release as a tar stream. */
 export function archiveOf(folder: string): Readable {
   const archive = pack();
   const fill = async () => {
@@ -40,11 +36,7 @@ export function archiveOf(folder: string): Readable {
   return Readable.from(archive, { objectMode: false });
 }
 
-/**
- * Reads an untrusted tar stream. Each file must be consumed before the next one is requested.
- * @throws BadRelease for an invalid or truncated archive and for entries that are not plain files
- * @throws TooLarge, or errors of `stream`
- */
+/** Consume each file before requesting the next one. */
 export async function* filesOf(stream: Bytes): AsyncGenerator<ReleaseFile> {
   const archive = extract();
   const failure: StreamFailure = {};
@@ -58,9 +50,7 @@ export async function* filesOf(stream: Bytes): AsyncGenerator<ReleaseFile> {
   }
 }
 
-/**
- * The error that interrupted the incoming stream. `withCause` throws it instead of the error of the truncated archive.
- */
+/** The error of the incoming stream, which `withCause` throws instead of the error of the truncated archive. */
 type StreamFailure = { cause?: unknown };
 
 async function* withRecordedFailure(stream: Bytes, failure: StreamFailure): AsyncGenerator<Uint8Array> {

@@ -6,22 +6,19 @@ export type ChangeRequest = {
   did: Exclude<Change['did'], 'register' | 'unregister' | 'renew'>;
   who: string;
   why: string;
-  /**
-   * Required for switch, rollback, canary, quarantine and lift. For promote and halt, the expected version of the
-   * canary: the change fails if another version is the canary.
-   */
+  /** Required for switch, rollback, canary, quarantine and lift. For promote and halt, the expected canary. */
   version?: string;
-  /** Required for a canary: the percentage of visitors who get it. */
+  /** Required for a canary. */
   percent?: number;
-  /** For a canary: shells increase the percentage while the canary is not worse than the live release. */
+  /** For a canary: shells increase the percentage in steps. */
   ramp?: boolean;
-  /** For switch and promote: the percentage of visitors who keep the former release for an hour, for comparison. */
+  /** For switch and promote: percentage of visitors who keep the former release for an hour. */
   holdback?: number;
   /** Subjects of the commits since the previous live release, newest first. */
   commits?: string[];
 };
 
-/** A request whose `who` and `why` are valid, with the time of the change. */
+/** `who` and `why` are checked, all other fields are not. */
 type ValidRequest = ChangeRequest & { at: Date };
 type Effect = Omit<RegistryEntry, 'history'> & Pick<Change, 'from' | 'to'>;
 
@@ -29,17 +26,12 @@ const HOLDBACK_MS = 60 * 60 * 1000;
 const MAX_HISTORY = 200;
 const MAX_WHO_LENGTH = 100;
 const MAX_WHY_LENGTH = 500;
-/** Length of a git revision with SHA-256, in hex. */
+/** A git revision with SHA-256, in hex. */
 const MAX_COMMIT_LENGTH = 64;
 const MAX_SUBJECTS = 20;
 const MAX_SUBJECT_LENGTH = 100;
 
-/**
- * Returns the entry after a change. Returns `entry` itself for a switch to the live version if no canary is running.
- * @param request untrusted: every field is checked, and fields such as `role` are ignored
- * @param author verified by the caller
- * @throws BadChange
- */
+/** Returns `entry` itself for a switch that changes nothing. `request` is untrusted, `author` is verified. */
 export function applyChange(
   entry: RegistryEntry | null,
   request: ChangeRequest,
@@ -59,13 +51,11 @@ export function applyChange(
 
 export type Reason = Pick<Change, 'who' | 'why'>;
 
-/** @throws BadChange */
 export const reasonOf = ({ who, why }: Reason): Reason => ({
   who: textOf('who', who, MAX_WHO_LENGTH),
   why: textOf('why', why, MAX_WHY_LENGTH),
 });
 
-/** @param author verified by the caller */
 export function withChange(
   history: Change[],
   { who, ...change }: Omit<Change, 'at' | 'role' | 'person'>,
@@ -76,10 +66,6 @@ export function withChange(
   return [...history, { at: at.toISOString(), who, ...author, ...change }].slice(-MAX_HISTORY);
 }
 
-/**
- * Adds the git revision of a release to the last change, which made the release available to visitors. Returns `entry`
- * unchanged if the revision is unknown.
- */
 export function withOrigin(
   entry: RegistryEntry,
   { commit, isDirty }: Pick<Release, 'commit' | 'isDirty'>,
@@ -91,7 +77,7 @@ export function withOrigin(
   return { ...entry, history: [...entry.history.slice(0, -1), change] };
 }
 
-/** The version that must be in the store before a change is applied. Undefined if the change requires none. */
+/** The version that must be stored before the change is applied. */
 export const requiredVersion = (request: ChangeRequest) =>
   isSwitch(request) || request.did === 'canary' ? version(request) : undefined;
 
@@ -140,7 +126,6 @@ const EFFECTS: Record<ChangeRequest['did'], (current: RegistryEntry, request: Va
   },
 };
 
-/** Makes the requested version live for all visitors except those of the holdback. Ends a running canary. */
 function makeLive(current: RegistryEntry, request: ValidRequest): Effect {
   const { candidate: _candidate, holdback: _holdback, ...next } = withoutHistory(current);
   const live = version(request);
@@ -180,7 +165,7 @@ function percent(field: string, value: unknown): number {
   throw new BadChange(`${field} must be a whole number from 1 to 99`);
 }
 
-/** Control characters, line breaks and characters that change the text direction in a terminal. */
+/** Includes characters that change the text direction in a terminal. */
 const CONTROL_CHARACTERS = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu;
 
 function subjects(value: unknown = []): string[] {
@@ -191,7 +176,7 @@ function subjects(value: unknown = []): string[] {
     .map((subject) => textOf('commits', subject, MAX_SUBJECT_LENGTH));
 }
 
-/** Checks an untrusted text and returns it as one line. Only `who` must not be empty. @throws BadChange */
+/** Returns an untrusted text as one line. Only `who` must not be empty. */
 export function textOf(field: string, value: unknown, maxLength: number): string {
   if (typeof value !== 'string') throw new BadChange(`${field} must be text`);
   const line = value.replace(CONTROL_CHARACTERS, ' ').trim();

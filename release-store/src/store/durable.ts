@@ -1,7 +1,7 @@
 import { mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Flushes a folder's directory entries to disk, so that they survive a power failure. */
+/** Makes new directory entries survive a power failure. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
   try {
@@ -11,10 +11,7 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/**
- * Creates a folder and its parents. Does not use Node's recursive `mkdir`, which throws ENOENT instead of EROFS on a
- * read-only file system.
- */
+/** On a read-only file system, Node's recursive `mkdir` throws ENOENT instead of EROFS. */
 export async function createFolder(path: string): Promise<void> {
   try {
     await createOne(path);

@@ -1,7 +1,6 @@
 import type { RegistryEntry } from '../release';
 import { isFull, isReadOnly } from './reserve';
 
-/** The version is already stored. Versions are immutable. */
 export class VersionExists extends Error {
   override readonly name = 'VersionExists';
 
@@ -12,7 +11,6 @@ export class VersionExists extends Error {
   }
 }
 
-/** The upload is not a valid release. `faults` lists every known reason. */
 export class BadRelease extends Error {
   override readonly name = 'BadRelease';
 
@@ -25,12 +23,10 @@ export class TooLarge extends Error {
   override readonly name = 'TooLarge';
 }
 
-/** The change is invalid, or impossible in the current state of the registry. */
 export class BadChange extends Error {
   override readonly name = 'BadChange';
 }
 
-/** The registry entry changed since the caller read it. */
 export class Outdated extends Error {
   override readonly name = 'Outdated';
 
@@ -42,12 +38,11 @@ export class Outdated extends Error {
   }
 }
 
-/** The registry or the file of tokens is invalid. The store never overwrites an invalid file. */
+/** The store never overwrites an invalid registry or file of tokens. */
 export class BadRegistry extends Error {
   override readonly name = 'BadRegistry';
 }
 
-/** @throws BadRegistry */
 export function parseJson(text: string, file: string): unknown {
   try {
     return JSON.parse(text);
@@ -78,7 +73,6 @@ export class StoreReadOnly extends Error {
   }
 }
 
-/** Maps file system errors of a full or read-only disk to errors of the store. Returns other errors unchanged. */
 export function storeError(error: unknown): unknown {
   if (isFull(error)) return new StoreFull();
   return isReadOnly(error) ? new StoreReadOnly() : error;

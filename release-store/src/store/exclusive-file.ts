@@ -3,15 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const LOCK_RETRY_MS = 20;
 const LOCK_RENEWAL_MS = 1_000;
-/** A lock that was not renewed for this time counts as abandoned, as if its process had crashed. */
+/** A lock without renewal for this time counts as left behind by a crash. */
 const ABANDONED_LOCK_MS = 5_000;
 
 /**
- * Replaces a file atomically. The new contents are written to `<file>.next`, which is also the lock: only the process
- * that created `<file>.next` writes. If a process cannot renew its lock in time and another process removes the lock,
- * the first process starts again.
- * @param next returns the text, or undefined to write nothing. Called again if the lock was lost
- * @param mode permissions of the file
+ * Replaces a file atomically. `<file>.next` holds the new contents and is also the lock.
+ * @param next called again if the lock was lost; undefined writes nothing
  */
 export async function replaceExclusively(
   file: string,
@@ -43,11 +40,7 @@ export async function replaceExclusively(
 
 const renew = (lock: FileHandle) => lock.utimes(new Date(), new Date()).catch(() => undefined);
 
-/**
- * Whether the path still names the open file. If this writer was so slow that another process considered it crashed,
- * that process has removed the file and may have created its own at this path. Renaming that file would publish
- * incomplete contents.
- */
+/** A slow writer may have lost its lock: another process then removed the file and may have created its own. */
 async function isAt(path: string, handle: FileHandle): Promise<boolean> {
   const [own, found] = [await handle.stat(), await stat(path).catch(() => undefined)];
   return found?.ino === own.ino;

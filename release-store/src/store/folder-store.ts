@@ -33,17 +33,14 @@ import { outdatedVersions } from './retention';
 import { moveVersions, requireStored, storedVersions } from './stored-versions';
 import { inTurn } from './update-file';
 
-/** Stored state of a remote. `tag` identifies the state of `entry`; `versions` are sorted by age, newest first. */
+/** `tag` identifies the state of `entry`. `versions` are sorted by age, newest first. */
 export type RemoteState = { entry: RegistryEntry | null; tag: string; versions: string[] };
 
-/** Releases and their registry in a folder. Writes are atomic: a crash leaves no partial release or registry. */
+/** Writes are atomic: a crash leaves no partial release or registry. */
 export class FolderStore {
   constructor(private readonly releasesDir: string) {}
 
-  /**
-   * Stores a release without making it live. A stored release is immutable. If this method throws, nothing is stored.
-   * @throws VersionExists, BadRelease, TooLarge, StoreFull, StoreReadOnly, or errors of `files` and `trial`
-   */
+  /** Does not make the release live. @throws VersionExists, BadRelease, TooLarge, StoreFull, StoreReadOnly */
   async put(
     remote: string,
     version: string,
@@ -61,10 +58,7 @@ export class FolderStore {
     });
   }
 
-  /**
-   * Verifies and tries a release as `put` does, but does not store it. The version can exist already.
-   * @throws as `put`, except VersionExists
-   */
+  /** Verifies and tries a release as `put` does. The version can exist already. */
   async dryRun(
     remote: string,
     version: string,
@@ -74,23 +68,17 @@ export class FolderStore {
     return receiveUpload(this.releasesDir, { remote, version, files }, options);
   }
 
-  /** @throws BadRegistry */
   registry(): Promise<Registry> {
     return readRegistryFile(this.releasesDir);
   }
 
-  /** @throws BadRegistry */
   async entry(remote: string): Promise<RemoteState> {
     const entry = entryOf(await this.registry(), remote);
     const stored = await storedVersions(this.releasesDir, remote);
     return { entry, tag: tagOf(entry), versions: stored.map(({ version }) => version) };
   }
 
-  /**
-   * Changes a remote's entry by compare-and-swap on `tag`.
-   * @param author verified holder of the caller's token
-   * @throws Outdated with the current entry, BadChange, BadRegistry, StoreFull, StoreReadOnly
-   */
+  /** Compare-and-swap on `tag`. @throws Outdated, BadChange, BadRegistry, StoreFull, StoreReadOnly */
   async change(
     remote: string,
     tag: string,
@@ -112,36 +100,24 @@ export class FolderStore {
     return { entry, tag: tagOf(entry) };
   }
 
-  /**
-   * Registers a remote.
-   * @param author verified holder of the caller's token
-   * @throws BadChange, BadRegistry, StoreFull, StoreReadOnly
-   */
   register(remote: string, request: RegisterRequest, author: Author = {}): Promise<void> {
     return this.update((registry) => withRegistration(registry, remote, request, author, this.release));
   }
 
-  /** Registers a remote if it is not registered yet. @throws as `register` */
   ensureRegistered(remote: string, request: RegisterRequest): Promise<void> {
     return this.update((registry) => withEnsuredRegistration(registry, remote, request, this.release));
   }
 
-  /** Removes a remote from the site. Its releases and its history stay in the store. @throws as `register` */
+  /** The remote's releases and history stay in the store. */
   unregister(remote: string, request: Reason, author: Author = {}): Promise<void> {
     return this.update((registry) => withoutRegistration(registry, remote, request, author));
   }
 
-  /** Replaces the token of a remote's team. @throws as `register` */
   renew(remote: string, request: RenewRequest, author: Author = {}): Promise<void> {
     return this.update((registry) => withNewToken(registry, remote, request, author));
   }
 
-  /**
-   * Removes the releases of a remote that `outdatedVersions` returns. Keeps the versions in `good` and those that a
-   * preview shows.
-   * @param good versions that are known to work
-   * @returns the removed versions
-   */
+  /** Keeps the versions in `good`, which are known to work, and those that a preview shows. */
   async prune(remote: string, good: readonly string[] = []): Promise<string[]> {
     let removed: string[] = [];
     const trash = newIncoming(this.releasesDir);
@@ -156,10 +132,7 @@ export class FolderStore {
     return removed;
   }
 
-  /**
-   * Creates the reserve file for a full disk if it is missing. Removes the files of uploads and removals that were
-   * interrupted more than an hour ago.
-   */
+  /** Creates the reserve file, and removes the files of uploads and removals that a crash interrupted. */
   async tidy(): Promise<void> {
     await inTurn(this.releasesDir, () => ensureReserve(this.releasesDir));
     await removeAbandoned(this.releasesDir);
@@ -179,7 +152,6 @@ export class FolderStore {
     }
   };
 
-  /** Adds the git revision to the last change if that change makes a release available to visitors. */
   private async withCommit(remote: string, entry: RegistryEntry): Promise<RegistryEntry> {
     const { did, to } = entry.history.at(-1)!;
     if (to === null || !SERVES.has(did)) return entry;

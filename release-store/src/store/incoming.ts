@@ -10,33 +10,26 @@ import { receiveRelease, type ReleaseFile } from './receive';
 import { namesIn } from './stored-versions';
 import { recordTrial } from './tried';
 
-/**
- * Folder of uploads and removals in progress. The folder is on the same disk as the releases, so that `rename` can move
- * a finished upload.
- */
+/** On the same disk as the releases, so that `rename` can move a finished upload. */
 const INCOMING = '.incoming';
 const ABANDONED_MS = 60 * 60 * 1000;
 
 export type PutOptions = {
   limits?: Limits;
-  /** Returns reasons to reject the release. Called after `release.json` is read, before all other files are read. */
+  /** Called before any file other than `release.json` is read. */
   check?: (release: Release) => string[];
-  /**
-   * Tries the release. Called with the folder of the verified files. If the trial throws, the release is not stored.
-   */
+  /** Called with the folder of the verified files. If the trial throws, the release is not stored. */
   trial?: (release: Release, folder: string) => Promise<void>;
-  /** Whether to reject the release while the disk is nearly full. */
+  /** Rejects the release while the disk is nearly full. */
   leavesSpace?: boolean;
 };
 
 export type Upload = { remote: string; version: string; files: AsyncIterable<ReleaseFile> };
 
-/**
- * Path of a new folder for an upload or a removal. `FolderStore.tidy` removes the folder if a crash leaves it behind.
- */
+/** `FolderStore.tidy` removes the folder if a crash leaves it behind. */
 export const newIncoming = (releasesDir: string) => join(releasesDir, INCOMING, randomUUID());
 
-/** Receives a release into a new folder. Removes the folder at the end, unless `store` has moved it. */
+/** Removes the new folder at the end, unless `store` has moved it. */
 export async function receiveUpload(
   releasesDir: string,
   { remote, version, files }: Upload,
@@ -62,7 +55,6 @@ export async function receiveUpload(
   }
 }
 
-/** Removes the files of uploads and removals that a crash interrupted: those that are older than an hour. */
 export async function removeAbandoned(releasesDir: string): Promise<void> {
   const incoming = join(releasesDir, INCOMING);
   for (const name of await namesIn(incoming)) {
@@ -72,7 +64,6 @@ export async function removeAbandoned(releasesDir: string): Promise<void> {
   }
 }
 
-/** @throws BadRelease unless both names are valid */
 export function requireNames(remote: string, version: string): void {
   if (!isName(remote)) throw new BadRelease([`${quoted(remote)} is not a valid remote name`]);
   if (!isName(version))

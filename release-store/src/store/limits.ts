@@ -4,7 +4,7 @@ export type Limits = {
   files: number;
   fileBytes: number;
   allBytes: number;
-  /** Size of `release.json`, which the shell keeps in memory and reads for each page. */
+  /** Size of `release.json`, which the shell keeps in memory. */
   manifestBytes: number;
 };
 
@@ -14,7 +14,6 @@ const MB = 1024 * 1024;
 
 export const LIMITS: Limits = { files: 2000, fileBytes: 20 * MB, allBytes: 100 * MB, manifestBytes: MB };
 
-/** Counts the files and bytes of an upload. Throws `TooLarge` as soon as a limit is exceeded. */
 export class Meter {
   private files = 0;
   private allBytes = 0;
@@ -27,7 +26,6 @@ export class Meter {
       throw new TooLarge(`A release holds at most ${this.limits.files} files, with compressed copies`);
   }
 
-  /** Limits an uploaded file. Its bytes also count towards the total of the release. */
   async *uploaded(path: string, content: Bytes): AsyncGenerator<Uint8Array> {
     for await (const chunk of this.decompressed(path, content)) {
       this.allBytes += chunk.byteLength;
@@ -37,14 +35,13 @@ export class Meter {
     }
   }
 
-  /** Limits `release.json`. */
   manifest(path: string, content: Bytes): AsyncGenerator<Uint8Array> {
     const { manifestBytes } = this.limits;
     const fault = `${path} is too large: it holds at most ${formatBytes(manifestBytes)}`;
     return limited(this.uploaded(path, content), manifestBytes, fault);
   }
 
-  /** Limits a file after decompression, to reject decompression bombs. */
+  /** Protects against decompression bombs. */
   decompressed(path: string, content: Bytes): AsyncGenerator<Uint8Array> {
     const { fileBytes } = this.limits;
     const fault = `${path} is too large: a file holds at most ${formatBytes(fileBytes)}`;
@@ -52,7 +49,6 @@ export class Meter {
   }
 }
 
-/** @throws TooLarge with the message `fault` at the first byte over the limit */
 export async function* limited(content: Bytes, maxBytes: number, fault: string): AsyncGenerator<Uint8Array> {
   let bytes = 0;
   for await (const chunk of content) {

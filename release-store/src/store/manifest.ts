@@ -4,15 +4,9 @@ import { BadRelease } from './errors';
 export type ExpectedRelease = {
   remote: string;
   version: string;
-  /** Returns further reasons to reject the release. Called before any file other than `release.json` is read. */
   check: (release: Release) => string[];
 };
 
-/**
- * Parses an uploaded `release.json`.
- * @throws BadRelease if the text is not a well-formed `release.json`, is for another remote or version, contains
- * conflicting file names, or fails `check`
- */
 export function readManifest(text: string, { remote, version, check }: ExpectedRelease): Release {
   const value = parse(text);
   rejectIfAny(shapeFaults(value));
@@ -40,7 +34,6 @@ function parse(text: string): unknown {
   }
 }
 
-/** Reports valid file names that conflict with each other or with `release.json`. */
 function nameConflicts(names: string[]): string[] {
   const folders = new Set(names.flatMap(parentFolders));
   return [
@@ -51,7 +44,7 @@ function nameConflicts(names: string[]): string[] {
   ];
 }
 
-/** Parent folders of a path: `a` and `a/b` for `a/b/c.js`. */
+/** `a` and `a/b` for `a/b/c.js`. */
 export function parentFolders(path: string): string[] {
   const segments = path.split('/').slice(0, -1);
   return segments.map((_, index) => segments.slice(0, index + 1).join('/'));

@@ -14,16 +14,10 @@ import {
 import { readRegistryFile, updateRegistryFile } from './registry-file';
 import { requireStored } from './stored-versions';
 
-/** The previews in the registry of a folder of releases, and the files that were published only for previews. */
 export class PreviewStore {
   constructor(private readonly releasesDir: string) {}
 
-  /**
-   * Adds a preview of a stored version, or replaces the preview of the remote with the same name.
-   * @param author verified holder of the caller's token
-   * @returns the id of the preview, and the preview
-   * @throws BadChange, BadRegistry, StoreFull, StoreReadOnly
-   */
+  /** Returns the preview and its id. Replaces the remote's preview with the same name. */
   async add(remote: string, request: PreviewRequest, author: Author = {}): Promise<[string, Preview]> {
     let added: [string, Preview] | undefined;
     const ended = await this.update(async (registry) => {
@@ -36,11 +30,7 @@ export class PreviewStore {
     return added!;
   }
 
-  /**
-   * Ends a preview.
-   * @param key id or name
-   * @throws as `add`
-   */
+  /** @param key id or name */
   async remove(remote: string, key: string): Promise<void> {
     const ended = await this.update((registry) => ({
       ...registry,
@@ -49,7 +39,6 @@ export class PreviewStore {
     await this.removeFilesOf(ended);
   }
 
-  /** @throws BadRegistry, StoreFull, StoreReadOnly */
   async removeExpired(): Promise<void> {
     const { previews = {} } = await readRegistryFile(this.releasesDir);
     if (!Object.values(previews).some((preview) => isExpired(preview))) return;
@@ -60,10 +49,7 @@ export class PreviewStore {
     await this.removeFilesOf(ended);
   }
 
-  /**
-   * Removes the files of a version, unless the registry entry of the remote or a preview names the version. The caller
-   * ensures that the version was published only for previews.
-   */
+  /** Removes a version that was published only for previews, unless the registry still names the version. */
   async removeFiles(remote: string, version: string): Promise<void> {
     if (!isName(remote) || !isName(version)) return;
     const removed = newIncoming(this.releasesDir);
@@ -95,7 +81,6 @@ export class PreviewStore {
   }
 }
 
-/** Whether visitors get the version, got it, or can see it in a preview. */
 function isNamed(registry: Registry, remote: string, version: string): boolean {
   const { live, candidate, holdback, history = [] } = entryOf(registry, remote) ?? {};
   const inHistory = history.flatMap(({ from, to }) => [from, to]);

@@ -12,7 +12,7 @@ const MAX_PREVIEWS = 10;
 
 export type PreviewRequest = {
   version: string;
-  /** Lifetime of the preview in days: 1 to `MAX_PREVIEW_DAYS`. */
+  /** 1 to MAX_PREVIEW_DAYS. */
   days: number;
   who: string;
   name?: string;
@@ -21,14 +21,7 @@ export type PreviewRequest = {
 
 type Added = { id: string; preview: Preview; previews: Previews };
 
-/**
- * Returns the added preview, its id, and all previews including the added one, without expired ones. If the remote
- * already has a preview with the same name, the added preview replaces it and keeps its id, so that the link stays the
- * same.
- * @param request untrusted
- * @param author verified by the caller
- * @throws BadChange
- */
+/** Replaces the remote's preview of the same name, but keeps its id and so its link. `request` is untrusted. */
 export function withPreview(
   previews: Previews,
   remote: string,
@@ -65,20 +58,13 @@ export function withPreview(
   return { id, preview, previews: { ...current, [id]: preview } };
 }
 
-/**
- * Whether the version already has a preview with `ownsFiles`. A further preview of the version then needs `ownsFiles`,
- * too, so that the files of the version are removed with its last preview.
- */
+/** A further preview of the version also gets `ownsFiles`, so that the last preview removes the files. */
 const ownsSame = (previews: Previews, remote: string, version: string) =>
   Object.values(previews).some(
     (preview) => preview.remote === remote && preview.version === version && preview.ownsFiles,
   );
 
-/**
- * Returns the previews without the preview that `key` identifies.
- * @param key id or name
- * @throws BadChange if the remote has no such preview
- */
+/** @param key id or name */
 export function withoutPreview(previews: Previews, remote: string, key: string): Previews {
   const found = Object.entries(previews).find(
     ([id, preview]) => preview.remote === remote && (id === key || preview.name === key),
@@ -99,7 +85,7 @@ export const isExpired = ({ until }: Pick<Preview, 'until'>, at = new Date()) =>
 export const withoutExpired = (previews: Previews, at = new Date()): Previews =>
   Object.fromEntries(Object.entries(previews).filter(([, preview]) => !isExpired(preview, at)));
 
-/** Returns the valid previews of an untrusted registry. Omits malformed previews instead of rejecting the registry. */
+/** Omits malformed previews instead of rejecting the registry. */
 export function previewsIn(value: unknown): Previews {
   if (!isObject(value)) return {};
   return Object.fromEntries(Object.entries(value as Previews).filter(([, preview]) => isPreview(preview)));

@@ -11,15 +11,10 @@ import { Meter, type Limits } from './limits';
 import { parentFolders, readManifest, type ExpectedRelease } from './manifest';
 import { isFileName, quoted } from '../release';
 
-/** One file of an upload. Consume `content` before requesting the next file. */
+/** Consume `content` before requesting the next file. */
 export type ReleaseFile = { path: string; content: AsyncIterable<Uint8Array> };
 
-/**
- * Writes an upload into an empty folder. The upload must begin with `release.json`. When the promise resolves, the
- * folder contains every file that `release.json` names and the uploaded compressed copies, verified by hash and flushed
- * to disk.
- * @throws BadRelease, TooLarge, or errors of `files`
- */
+/** The upload must begin with `release.json`. The written files are verified by hash and flushed to disk. */
 export async function receiveRelease(
   folder: string,
   files: AsyncIterable<ReleaseFile>,
@@ -81,7 +76,6 @@ async function receiveFile(
     throw new BadRelease([`${path} is not a compressed copy of ${original}`]);
 }
 
-/** Writes a file, flushes it to disk, and returns its hash. */
 async function writeAndHash(file: string, content: AsyncIterable<Uint8Array>): Promise<string> {
   const hash = createHash('sha384');
   await mkdir(dirname(file), { recursive: true });
@@ -98,7 +92,7 @@ async function writeAndHash(file: string, content: AsyncIterable<Uint8Array>): P
   return integrity(hash);
 }
 
-/** Hash of the decompressed contents; undefined when the file cannot be decompressed. */
+/** Undefined if the file cannot be decompressed. */
 async function decompressedHash(file: string, path: string, meter: Meter): Promise<string | undefined> {
   const hash = createHash('sha384');
   const decompressor = path.endsWith('.br') ? createBrotliDecompress() : createGunzip();

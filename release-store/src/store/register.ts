@@ -20,14 +20,9 @@ export type RegisterRequest = Reason & { registration: Registration };
 
 export type RenewRequest = Reason & { tokenHash: string };
 
-/** Reads a stored release. Returns undefined if the release is missing or malformed. */
+/** Undefined if the release is missing or malformed. */
 type ReadRelease = (remote: string, version: string) => Promise<Pick<Release, 'routes'> | undefined>;
 
-/**
- * Returns the registry with an added remote.
- * @param request untrusted
- * @throws BadChange with the reason, for example the remote that already has the path
- */
 export async function withRegistration(
   registry: Registry,
   remote: string,
@@ -50,10 +45,7 @@ export async function withRegistration(
   };
 }
 
-/**
- * Like `withRegistration`, but does not change the registration of a remote that is already registered. Adds the
- * default registrations to a registry without registrations.
- */
+/** Never changes an existing registration. Adds the default registrations to a registry without registrations. */
 export async function withEnsuredRegistration(
   registry: Registry,
   remote: string,
@@ -65,11 +57,7 @@ export async function withEnsuredRegistration(
   return registry.registrations ? registry : { ...registry, registrations };
 }
 
-/**
- * Returns the registry without a remote's registration and previews, because another team can register the same name.
- * The remote keeps its history, but has no live release.
- * @throws BadChange
- */
+/** Removes the remote's previews and live release, because another team can register the same name. */
 export function withoutRegistration(
   registry: Registry,
   remote: string,
@@ -88,12 +76,7 @@ export function withoutRegistration(
   };
 }
 
-/**
- * Returns the registry with a new token hash for the remote's team. The former token becomes invalid. Tokens in
- * RELEASE_TOKENS stay valid.
- * @param request untrusted
- * @throws BadChange
- */
+/** The former token becomes invalid. Tokens in RELEASE_TOKENS stay valid. */
 export function withNewToken(
   registry: Registry,
   remote: string,
@@ -116,7 +99,6 @@ export function withNewToken(
   };
 }
 
-/** @throws BadChange unless the remote is registered */
 function requireRegistered(registry: Registry, remote: string) {
   const registrations = registrationsOf(registry);
   if (!Object.hasOwn(registrations, remote)) throw new BadChange(`${quoted(remote)} is not registered`);
@@ -124,10 +106,6 @@ function requireRegistered(registry: Registry, remote: string) {
   return { current: current!, others };
 }
 
-/**
- * Validates the registrations of an untrusted registry.
- * @returns a message about the first error, or undefined
- */
 export function registrationsFault(value: unknown): string | undefined {
   if (!isObject(value)) return 'registrations must be an object';
   const accepted: Record<string, Registration> = {};
@@ -139,10 +117,7 @@ export function registrationsFault(value: unknown): string | undefined {
   return undefined;
 }
 
-/**
- * Returns a message if the remote that now owns the mount's path has a page below the mount's first segment: for the
- * mount `/events/talks`, the page `/events/list` of the remote at `/`. Checks the owner's live release and canary.
- */
+/** For the mount `/events/talks`, reports the page `/events/list` of the remote that now owns `/events`. */
 async function pageFault(
   mount: string,
   registry: Registry,

@@ -7,7 +7,7 @@ import { previewsIn } from './previews';
 import { registrationsFault } from './register';
 import { updateFile } from './update-file';
 
-/** Reads the registry. A missing file is an empty registry. @throws BadRegistry */
+/** A missing file is an empty registry. */
 export async function readRegistryFile(releasesDir: string): Promise<Registry> {
   try {
     return parseRegistry(await readFile(join(releasesDir, REGISTRY_FILE), 'utf8'));
@@ -17,11 +17,7 @@ export async function readRegistryFile(releasesDir: string): Promise<Registry> {
   }
 }
 
-/**
- * Replaces the registry atomically with the result of `next`. Writes nothing when `next` throws or returns the
- * registry that it got.
- * @throws errors of `next`, BadRegistry, StoreFull, StoreReadOnly
- */
+/** Writes nothing if `next` throws or returns `current` itself. */
 export function updateRegistryFile(
   releasesDir: string,
   next: (current: Registry) => Registry | Promise<Registry>,
@@ -33,10 +29,6 @@ export function updateRegistryFile(
   });
 }
 
-/**
- * Parses an untrusted registry.
- * @throws BadRegistry
- */
 export function parseRegistry(text: string): Registry {
   const value = parseJson(text, REGISTRY_FILE) as Partial<Registry> | null;
   const remotes = value?.remotes;
@@ -73,14 +65,10 @@ function isEntry(value: unknown): boolean {
 const isCandidate = (value: unknown): boolean =>
   isShare(value) && (value.ramp === undefined || (isObject(value.ramp) && isTime(value.ramp.since)));
 
-/** Whether a value names a version and the percentage of the visitors who get it. */
 const isShare = (value: unknown): value is Record<string, unknown> =>
   isObject(value) && isName(value.version) && isPercent(value.percent);
 
-/**
- * Adds missing fields. An entry edited by hand can lack `history`. Changes of early versions lack `did`: all were
- * switches.
- */
+/** Entries edited by hand can lack `history`. Changes of early versions lack `did`: all were switches. */
 const withDefaults = ({ history = [], ...entry }: RegistryEntry): RegistryEntry => ({
   ...entry,
   history: history.map((change) => ({ ...change, did: change.did ?? 'switch' })),

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** File that is deleted on a full disk to free space for the registry, so that rollback and disable still work. */
+/** Deleted on a full disk to free space for the registry, so that rollback and disable still work. */
 const RESERVE_FILE = '.reserve';
 
-/** Larger than usual registries: a remote has at most 200 changes, most of them with short texts. */
+/** Larger than usual registries. */
 const RESERVE_BYTES = 512 * 1024;
 
-/** Creates the reserve if it is missing. Does nothing when the disk is full: the next call retries. */
+/** On a full disk, the next call tries again. */
 export async function ensureReserve(releasesDir: string): Promise<void> {
   const file = join(releasesDir, RESERVE_FILE);
   try {
@@ -22,7 +22,7 @@ export async function ensureReserve(releasesDir: string): Promise<void> {
 async function writeReserve(file: string): Promise<void> {
   const handle = await open(file, 'w');
   try {
-    // Random bytes: file systems with compression or sparse files would not allocate space for zeros.
+    // File systems with compression or sparse files would allocate no space for zeros.
     await handle.writeFile(randomBytes(RESERVE_BYTES));
     await handle.sync();
   } finally {
@@ -30,10 +30,6 @@ async function writeReserve(file: string): Promise<void> {
   }
 }
 
-/**
- * Runs `write`. On a full disk, deletes the reserve and runs `write` again.
- * @throws the error of the last attempt
- */
 export async function withReserve<T>(releasesDir: string, write: () => Promise<T>): Promise<T> {
   try {
     return await write();

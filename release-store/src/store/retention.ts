@@ -3,18 +3,12 @@ import type { StoredVersion } from './stored-versions';
 
 const HOUR_MS = 60 * 60 * 1000;
 const NEWEST = 10;
-/** Versions stay for this time after their use: one hour of holdback, and one day in which open tabs load files. */
+/** One hour of holdback, and one day in which open tabs load files. */
 const TAB_MS = 25 * HOUR_MS;
-/** Maximum number of versions per call, because the registry is locked while the versions are moved. */
+/** The registry is locked while the versions are moved. */
 const MAX_REMOVED = 50;
 
-/**
- * Returns at most 50 stored versions to remove, oldest first. These versions stay: the newest ten, versions that
- * visitors get, versions that were published or served in the last 25 hours, the version that was live before the live
- * one, the version to which a rollback switches, and the versions in `good`.
- * @param stored newest first
- * @param good versions that are known to work or otherwise needed
- */
+/** @param stored newest first */
 export function outdatedVersions(
   entry: RegistryEntry | null,
   stored: StoredVersion[],
@@ -36,10 +30,7 @@ export function outdatedVersions(
     .slice(0, MAX_REMOVED);
 }
 
-/**
- * Returns the last time at which each version was live or a canary, and the version that was live before the live one.
- * Records a use only at a later change, so a version that is still in use can be absent or have an older time.
- */
+/** Records a use only at a later change, so versions that are still in use can be absent. */
 function usesIn(history: Change[]): { lastUse: Map<string, number>; before: string | null } {
   const lastUse = new Map<string, number>();
   let live: string | null = null;

@@ -4,10 +4,10 @@ import { isName, RELEASE_FILE } from '../release';
 import { createFolder, syncFolder } from './durable';
 import { BadChange } from './errors';
 
-/** A stored version. `at` is the time at which its `release.json` was written, in milliseconds since 1970. */
+/** `at`: time at which `release.json` was written, in milliseconds since 1970. */
 export type StoredVersion = { version: string; at: number };
 
-/** The stored versions of a remote, newest first. */
+/** Newest first. */
 export async function storedVersions(releasesDir: string, remote: string): Promise<StoredVersion[]> {
   if (!isName(remote)) return [];
   const names = (await namesIn(join(releasesDir, remote))).filter(isName);
@@ -22,14 +22,13 @@ export async function storedVersions(releasesDir: string, remote: string): Promi
   return found.flat().sort((one, other) => other.at - one.at || other.version.localeCompare(one.version));
 }
 
-/** @throws BadChange unless the version is stored */
 export async function requireStored(releasesDir: string, remote: string, version: string): Promise<void> {
   await stat(join(releasesDir, remote, version, RELEASE_FILE)).catch(() => {
     throw new BadChange(`${remote} ${version} is not in the store: publish it first`);
   });
 }
 
-/** Moves versions out of a remote's folder. After a crash, each version is complete in its old or its new folder. */
+/** After a crash, each version is complete in its old or its new folder. */
 export async function moveVersions(remoteFolder: string, versions: string[], target: string): Promise<void> {
   if (versions.length === 0) return;
   await createFolder(target);
@@ -37,5 +36,4 @@ export async function moveVersions(remoteFolder: string, versions: string[], tar
   await syncFolder(remoteFolder);
 }
 
-/** Names in a folder. Resolves to [] if the folder cannot be read. */
 export const namesIn = (folder: string) => readdir(folder).catch(() => [] as string[]);

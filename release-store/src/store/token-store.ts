@@ -4,10 +4,10 @@ import { parseTokens, withRevoked, withToken, type StoredToken, type TokenReques
 import { updateFile } from './update-file';
 
 const TOKENS_FILE = 'tokens.json';
-/** File mode: only the shell's user may read the file, because it contains names of people. */
+/** Only the shell's user may read the file, because it contains names of people. */
 const OWNER_ONLY = 0o600;
 
-/** Tokens of people, stored in a folder of releases. Other processes read each change with their next call. */
+/** Other processes see each change at their next call. */
 export class TokenStore {
   private readonly file: string;
   private cached: { state: string; tokens: StoredToken[] } | undefined;
@@ -16,10 +16,7 @@ export class TokenStore {
     this.file = join(releasesDir, TOKENS_FILE);
   }
 
-  /**
-   * Reads the file only if it has changed, because each call of the release API needs the tokens.
-   * @throws BadRegistry
-   */
+  /** Each call of the release API needs the tokens, so they are cached until the file changes. */
   all(): readonly StoredToken[] {
     const found = statSync(this.file, { throwIfNoEntry: false });
     if (!found) return [];
@@ -29,21 +26,15 @@ export class TokenStore {
     return this.cached.tokens;
   }
 
-  /** @throws BadChange, BadRegistry, StoreFull, StoreReadOnly */
   async create(remote: string, request: TokenRequest): Promise<StoredToken> {
     return (await this.update((tokens) => withToken(tokens, remote, request))).at(-1)!;
   }
 
-  /** @throws as `create` */
   async revoke(remote: string, id: string): Promise<void> {
     await this.update((tokens) => withRevoked(tokens, remote, id));
   }
 
-  /**
-   * Revokes all tokens of a remote. Called when the remote is unregistered, because another team can then register the
-   * same name.
-   * @throws as `create`
-   */
+  /** Called when a remote is unregistered, because another team can then register the same name. */
   async revokeAll(remote: string): Promise<void> {
     if (this.all().some((token) => token.remote === remote))
       await this.update((tokens) => withRevoked(tokens, remote));

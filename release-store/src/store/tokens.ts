@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { isName, isObject, isSha256, isTime, isVisibleText } from '../release';
 import { BadChange, BadRegistry, parseJson } from './errors';
 
-/** A token of a person for one remote. The token itself is not stored. */
 export type StoredToken = {
   id: string;
   remote: string;
@@ -10,9 +9,7 @@ export type StoredToken = {
   /** SHA-256 of the token, in hex. */
   hash: string;
   created: string;
-  /** Absent if the token does not expire. */
   expires?: string;
-  /** Time at which an operator revoked the token. */
   revoked?: string;
 };
 
@@ -23,11 +20,6 @@ const MAX_DAYS = 730;
 const MAX_PERSON_LENGTH = 60;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/**
- * Returns the tokens with an added token.
- * @param request untrusted
- * @throws BadChange naming the field
- */
 export function withToken(
   tokens: readonly StoredToken[],
   remote: string,
@@ -60,12 +52,7 @@ export function withToken(
   ];
 }
 
-/**
- * Returns the tokens with one token of a remote, or all of them, marked as revoked. Revoked tokens stay in the list, so
- * that the site can tell their holders why it rejects them.
- * @param id undefined revokes all tokens of the remote
- * @throws BadChange if the remote has no token with this id, or if the token is already revoked
- */
+/** Keeps revoked tokens, so that their holders learn why they are rejected. Without `id`, revokes all of the remote. */
 export function withRevoked(tokens: readonly StoredToken[], remote: string, id?: string): StoredToken[] {
   const isMeant = (token: StoredToken) =>
     token.remote === remote && !token.revoked && (id === undefined || token.id === id);
@@ -75,7 +62,7 @@ export function withRevoked(tokens: readonly StoredToken[], remote: string, id?:
   return tokens.map((token) => (isMeant(token) ? { ...token, revoked } : token));
 }
 
-/** Returns a message if a token has expired or was revoked. Undefined if the token is valid. */
+/** Why the token is no longer valid. Undefined if the token is valid. */
 export function endOf({ person, expires, revoked }: Pick<StoredToken, 'person' | 'expires' | 'revoked'>) {
   if (revoked) return `This token of ${person} was revoked on ${dayOf(revoked)}.`;
   if (expires && Date.parse(expires) <= Date.now())
@@ -83,7 +70,6 @@ export function endOf({ person, expires, revoked }: Pick<StoredToken, 'person' |
   return undefined;
 }
 
-/** @throws BadRegistry */
 export function parseTokens(text: string, file: string): StoredToken[] {
   const value = (parseJson(text, file) as { tokens?: unknown } | null)?.tokens;
   if (!Array.isArray(value) || !value.every(isStored))
@@ -93,7 +79,7 @@ export function parseTokens(text: string, file: string): StoredToken[] {
   return value;
 }
 
-/** Removes the oldest expired or revoked tokens, but only as many as necessary to make space for another token. */
+/** Removes only as many as needed to make space for another token. */
 function dropOldestInvalid(tokens: readonly StoredToken[]): StoredToken[] {
   const ended = tokens.filter((token) => endOf(token) !== undefined);
   const surplus = new Set(ended.slice(0, Math.max(0, tokens.length + 1 - MAX_TOKENS)));

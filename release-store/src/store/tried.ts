@@ -5,15 +5,11 @@ import { integrityOf, RELEASE_FILE } from '../release';
 /** The dot makes the name invalid for a file of a release, so an upload cannot contain a forged record. */
 const TRIED_FILE = '.tried';
 
-/** Stores a file in the folder of a release, to record that this release has passed a trial. */
 export async function recordTrial(folder: string): Promise<void> {
   await writeFile(join(folder, TRIED_FILE), await manifestHash(folder), { flush: true });
 }
 
-/**
- * Whether the release passed a trial. The record contains the hash of the `release.json` that was tried, so a changed
- * release does not count as tried.
- */
+/** A release that changed after its trial does not count as tried. */
 export async function hasPassedTrial(folder: string): Promise<boolean> {
   try {
     return (await readFile(join(folder, TRIED_FILE), 'utf8')) === (await manifestHash(folder));

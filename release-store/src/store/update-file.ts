@@ -6,10 +6,7 @@ import { ensureReserve, withReserve } from './reserve';
 
 const lastChanges = new Map<string, Promise<unknown>>();
 
-/**
- * Runs `change` when the previous changes of the folder by this process have ended. If two changes ran at the same
- * time, one could use the space that the other freed from the reserve, or treat the lock of the other as abandoned.
- */
+/** Runs one change of a folder at a time, because another change could use up the space that the reserve freed. */
 export function inTurn<T>(releasesDir: string, change: () => Promise<T>): Promise<T> {
   const result = (lastChanges.get(releasesDir) ?? Promise.resolve()).then(change);
   lastChanges.set(
@@ -19,12 +16,7 @@ export function inTurn<T>(releasesDir: string, change: () => Promise<T>): Promis
   return result;
 }
 
-/**
- * Replaces a file in the folder of releases atomically and in turn. Uses the reserve when the disk is full.
- * @param next returns the text, or undefined to write nothing; can be called several times
- * @param mode permissions of the file
- * @throws errors of `next`, StoreFull, StoreReadOnly
- */
+/** @param next can be called several times; undefined writes nothing */
 export async function updateFile(
   releasesDir: string,
   name: string,

@@ -5,7 +5,6 @@ import { integrityOf, type Release } from '../release';
 
 type Parts = Partial<Release> & { contents?: Record<string, string> };
 
-/** Contents of a built `release.json` with the hashes of `contents`. */
 export function aRelease({ contents = { 'remoteEntry.js': 'the entry' }, ...own }: Parts = {}): Release {
   return {
     name: 'public_remote',
@@ -27,7 +26,6 @@ export function aRelease({ contents = { 'remoteEntry.js': 'the entry' }, ...own 
   };
 }
 
-/** Writes the output of a build: files, compressed copies, source maps and `release.json`. */
 export async function aBuild(folder: string, parts: Parts = {}): Promise<string> {
   const { contents = { 'remoteEntry.js': `the entry of ${parts.version}` } } = parts;
   const release = aRelease({ ...parts, contents });

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A mounted file system of 2 MB for tests of a full or read-only disk. Mounting needs root. */
+/** A mounted file system of 2 MB. Mounting needs root. */
 export class SmallDisk {
   readonly path = mkdtempSync(join(tmpdir(), 'small-disk-'));
 
@@ -12,7 +12,7 @@ export class SmallDisk {
     mount('-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', this.path);
   }
 
-  /** Fills the disk. Returns a function that frees the space. */
+  /** Returns a function that frees the space. */
   fill(): () => Promise<void> {
     const file = join(this.path, 'filler');
     for (const bytes of [64 * 1024, 1024]) {
@@ -37,7 +37,6 @@ export class SmallDisk {
 
 const mount = (...args: string[]) => execFileSync('mount', args, { stdio: 'pipe' });
 
-/** `describe` for users who can mount file systems; skips with a message for others. */
 export const describeOnSmallDisk: jest.Describe = canMount() ? describe : describe.skip;
 
 function canMount(): boolean {

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A new folder for each test, removed afterwards. */
 export function temporaryFolder(): { path: string } {
   const folder = { path: '' };
   beforeEach(async () => {

@@ -4,18 +4,15 @@ import { join } from 'node:path';
 import { RELEASE_FILE, SERVES, type RegistryEntry, type Release } from 'release-store/release';
 import { isNumbered } from './script-url';
 
-/**
- * A build of the shell or of a remote on disk: its folder, and the names of the scripts in this folder that browsers
- * load.
- */
+/** `scripts`: names of the files in `folder` that browsers load. */
 export type Build = { version: string; folder: string; scripts: string[] };
 
-/** Maximum number of previous builds from which a build gets deltas. */
+/** A build gets deltas from at most this many previous builds. */
 export const MAX_FORMER = 3;
-/** Age in milliseconds after which an incomplete copy of the shell's scripts counts as left over from a crash. */
+/** An incomplete copy of this age is left over from a crash. */
 const COPYING_MS = 60_000;
 
-/** Returns the build of a stored release. Undefined if the release is not stored. */
+/** Undefined if the release is not stored. */
 export async function releaseBuild(
   releasesDir: string,
   remote: string,
@@ -30,10 +27,7 @@ export async function releaseBuild(
   return { version, folder, scripts: Object.keys(files).filter(isBrowserScript) };
 }
 
-/**
- * Returns the fallback of a build: its largest numbered script. Undefined if the build has no numbered script. For
- * scripts of a later build whose names this build does not have, the fallback is the compression dictionary.
- */
+/** The largest numbered script. It is the dictionary for later scripts whose names the build does not have. */
 export async function fallbackOf({ folder, scripts }: Build): Promise<string | undefined> {
   const numbered = scripts
     .filter(isNumbered)
@@ -41,20 +35,14 @@ export async function fallbackOf({ folder, scripts }: Build): Promise<string | u
   return (await Promise.all(numbered)).sort((one, other) => other.bytes - one.bytes)[0]?.file;
 }
 
-/** Versions of a remote that visitors received: the live one, the canary, then those of the history, newest first. */
+/** The live version, the canary, then former versions, newest first. */
 export function recentVersions({ live, candidate, history }: RegistryEntry): string[] {
   const shown = [...history].reverse().filter(({ did }) => SERVES.has(did));
   const versions = [live, candidate?.version, ...shown.map(({ to }) => to)];
   return [...new Set(versions.flatMap((version) => version ?? []))];
 }
 
-/**
- * Copies the scripts of the running shell, because the next build replaces them. Keeps the copies of the running build
- * and of the MAX_FORMER builds that ran before. Deletes older copies.
- * @param folder the folder of all copies
- * @param assets folder of the running shell's scripts
- * @returns the copies: the running build first, then the build that ran before, and so on
- */
+/** Copies the running shell's scripts, because the next build replaces them. Returns the running build first. */
 export async function archiveShellScripts(folder: string, assets: string, version: string): Promise<Build[]> {
   const own = join(folder, version);
   if (!(await statOf(own))) {
@@ -79,7 +67,7 @@ export async function archiveShellScripts(folder: string, assets: string, versio
     .sort((one, other) => other.at - one.at)
     .slice(0, MAX_FORMER + 1)
     .map(({ name }) => name);
-  // Keeps recent incomplete copies, because another shell that shares the folder may be making them.
+  // Another shell that shares the folder may be making a recent incomplete copy.
   const isOutdated = ({ name, at }: { name: string; at: number }) =>
     !latest.includes(name) && at < Date.now() - COPYING_MS;
   for (const { name } of copies.filter(isOutdated))
@@ -95,5 +83,4 @@ export const shellBuild = async (folder: string, version: string): Promise<Build
 
 const scriptsIn = async (folder: string) => (await readdir(folder)).filter((file) => file.endsWith('.js'));
 
-/** Undefined if the file or folder does not exist. */
 const statOf = (path: string) => stat(path).catch(() => undefined);

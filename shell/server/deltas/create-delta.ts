@@ -9,27 +9,18 @@ import {
   init,
 } from '@bokuweb/zstd-wasm';
 
-/**
- * Magic number and length of a skippable Zstandard frame, which contains the 32 bytes of the dictionary's SHA-256 (RFC
- * 9842, section 5).
- */
+/** Skippable Zstandard frame for the dictionary's SHA-256: magic number and length (RFC 9842, section 5). */
 const HEADER = Buffer.from('5e2a4d1820000000', 'hex');
-/**
- * Magic number of a structured Zstandard dictionary. The encoder would parse such a dictionary, but browsers use the
- * plain bytes of every dictionary.
- */
+/** Magic number. The encoder would parse a structured dictionary, but browsers use the plain bytes. */
 const STRUCTURED_DICTIONARY = Buffer.from('37a430ec', 'hex');
-/** The highest regular compression level. Higher levels (`--ultra` of the zstd command) need much more memory. */
+/** Higher levels (`--ultra` of the zstd command) need much more memory. */
 const LEVEL = 19;
 
 let loading: Promise<void> | undefined;
 
 export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
 
-/**
- * Compresses a script with a dictionary. Returns a body of the content encoding `dcz`.
- * @throws Error if the dictionary is in Zstandard's dictionary format, or if the delta does not decode to `content`
- */
+/** Returns a body of the content encoding `dcz`. */
 export async function createDelta(content: Buffer, dictionary: Buffer): Promise<Buffer> {
   if (dictionary.subarray(0, 4).equals(STRUCTURED_DICTIONARY))
     throw new Error('The dictionary is not plain bytes');

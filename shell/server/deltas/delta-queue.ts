@@ -3,16 +3,15 @@ import type { Log } from '../logging/log';
 import { reasonOf } from '../logging/reason';
 import type { DeltaJob } from './make-deltas';
 
-/** Time limit per build. A build that takes longer gets only the deltas that are stored when the time is up. */
+/** When the time is up, the build keeps the deltas that are already stored. */
 const MAX_JOB_MS = 30_000;
 
 type Options = {
-  /** File of the worker's bundle. If undefined, no deltas are made. */
+  /** Bundle of the worker. Without it, no deltas are made. */
   worker: string | undefined;
   log: Log;
 };
 
-/** Makes deltas in the background, one build at a time, in a worker thread. */
 export class DeltaQueue {
   private last: Promise<void> = Promise.resolve();
   private readonly waiting = new Set<string>();
@@ -21,10 +20,7 @@ export class DeltaQueue {
 
   constructor(private readonly options: Options) {}
 
-  /**
-   * Adds a build. Does nothing if the build is already waiting, if the queue is stopped, or without a worker.
-   * @param prepare called when it is the build's turn; returns the job, or undefined if there is nothing to do
-   */
+  /** @param prepare called when it is the build's turn; undefined skips the build */
   add(owner: string, version: string, prepare: () => Promise<DeltaJob | undefined>): void {
     const key = `${owner}@${version}`;
     if (!this.options.worker || this.isStopped || this.waiting.has(key)) return;

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { makeDeltas, type DeltaJob } from './make-deltas';
 
-/** Makes the deltas of one build. Runs in a thread, so that compressing does not delay responses. */
+/** Runs in a thread, so that compressing does not delay responses. */
 void makeDeltas(workerData as DeltaJob).then((stored) => parentPort!.postMessage(stored));

@@ -21,15 +21,12 @@ type Options = Pick<Config, 'dataDir' | 'releasesDir' | 'registryUrl'> & {
 };
 type QueueParts = ConstructorParameters<typeof DeltaQueue>[0];
 
-/**
- * Makes, stores and reads deltas for visitors whose browsers have the scripts of a previous build
- * (docs/decisions/0050-deltas-of-scripts.md).
- */
+/** Design: docs/decisions/0050-deltas-of-scripts.md. */
 export class Deltas {
   private readonly queue: DeltaQueue;
   private readonly deltasDir: string;
   private readonly store: FolderStore;
-  /** Results of `fallbackOf`, by build. Builds never change, so an entry stays valid. */
+  /** Builds never change, so an entry stays valid. */
   private readonly fallbacks = new LRUCache<string, Promise<string | undefined>>({ max: 200 });
 
   constructor(
@@ -41,11 +38,7 @@ export class Deltas {
     this.store = new FolderStore(options.releasesDir);
   }
 
-  /**
-   * Reads a stored delta.
-   * @param dictionary SHA-256 of the dictionary, in hexadecimal
-   * @returns undefined if no such delta is stored
-   */
+  /** @param dictionary SHA-256 in hexadecimal */
   read = (script: Script, dictionary: string): Promise<Buffer | undefined> =>
     readFile(deltaFile(this.deltasDir, script, dictionary)).catch(() => undefined);
 
@@ -58,15 +51,11 @@ export class Deltas {
     return patternOf(script, (await fallback) === file);
   }
 
-  /**
-   * Makes the deltas of a stored release in the background. Does nothing if REGISTRY is set, because then another
-   * server serves the scripts of releases.
-   */
+  /** With REGISTRY, another server serves the scripts of releases. */
   addRelease = (remote: string, version: string): void => {
     if (!this.options.registryUrl) this.queue.add(remote, version, () => this.releaseJob(remote, version));
   };
 
-  /** Makes the deltas of the shell's own scripts in the background. */
   addShell(): void {
     const { assets, version } = this.options.shell;
     this.queue.add(SHELL, version, async () => {

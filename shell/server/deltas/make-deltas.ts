@@ -10,28 +10,20 @@ export type DeltaJob = {
   deltasDir: string;
   owner: string;
   build: Build;
-  /** Previous builds whose scripts browsers may have, the latest first. */
+  /** Latest first. */
   former: Build[];
-  /** Versions of the owner whose deltas stay. The deltas of all other versions are removed. */
+  /** The deltas of other versions are removed. */
   keep: string[];
 };
 
-/** Larger scripts get no delta and are no dictionaries. Compressing an incompressible megabyte takes 1.3 s. */
+/** Compressing an incompressible megabyte takes 1.3 s. */
 const MAX_SCRIPT_BYTES = 1024 * 1024;
 const MAX_DELTAS = 300;
 
-/** @param dictionary SHA-256 of the dictionary, in hexadecimal */
+/** @param dictionary SHA-256 in hexadecimal */
 export const deltaFile = (deltasDir: string, { owner, version, file }: Script, dictionary: string) =>
   join(deltasDir, owner, version, `${file}.${dictionary}.dcz`);
 
-/**
- * Stores a delta for each script of a build and each former build, at most MAX_DELTAS per call. The dictionary is the
- * former build's script of the same name. If the former build has no script of that name, the dictionary is the former
- * build's fallback (see `fallbackOf`). Skips deltas that are stored already, and deltas that are not smaller than the
- * script as browsers without a dictionary receive it.
- * First removes the deltas of all versions that are not in `keep`.
- * @returns number and total size in bytes of the deltas that this call stored
- */
 export async function makeDeltas(job: DeltaJob): Promise<{ deltas: number; bytes: number }> {
   const stored = { deltas: 0, bytes: 0 };
   await removeOthers(join(job.deltasDir, job.owner), job.keep);
@@ -54,7 +46,7 @@ export async function makeDeltas(job: DeltaJob): Promise<{ deltas: number; bytes
   return stored;
 }
 
-/** Size of a script in bytes as browsers without a dictionary receive it. */
+/** Size as browsers without a dictionary receive the script. */
 async function fullSize(folder: string, file: string): Promise<number> {
   const compressed = await stat(join(folder, `${file}.br`)).catch(() => undefined);
   return (compressed ?? (await stat(join(folder, file)))).size;
@@ -70,16 +62,12 @@ async function dictionariesFor(file: string, former: Build[]): Promise<Buffer[]>
   return (await Promise.all(read)).flat();
 }
 
-/** Returns undefined if the file does not exist, is empty or is too large. */
 async function readScript(path: string): Promise<Buffer | undefined> {
   const file = await stat(path).catch(() => undefined);
   return file && file.size > 0 && file.size <= MAX_SCRIPT_BYTES ? readFile(path) : undefined;
 }
 
-/**
- * Writes a delta to a temporary file and renames that file, so that no incomplete delta is ever read. A temporary file
- * that a crash leaves behind stays until the deltas of its version are removed.
- */
+/** Renames a complete file, so that no incomplete delta is ever read. */
 async function store(target: string, delta: Buffer): Promise<void> {
   const temporary = `${target}.${randomUUID()}`;
   await mkdir(dirname(target), { recursive: true });

@@ -1,16 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { negotiate } from '@fastify/accept-negotiator';
 
-/** Content encoding of deltas: dictionary-compressed Zstandard (RFC 9842). */
+/** Dictionary-compressed Zstandard (RFC 9842). */
 export const DELTA_ENCODING = 'dcz';
 
 /** A byte sequence of RFC 8941 with 32 bytes. */
 const SHA256_BYTES = /^:([A-Za-z0-9+/]{43}=):$/;
 
-/**
- * Returns the SHA-256, in hexadecimal, of the dictionary that a browser offers. Undefined if the browser offers none,
- * if the header is malformed, or if the browser does not accept deltas.
- */
+/** Returns the dictionary's SHA-256 in hexadecimal. Undefined if the browser offers none or accepts no deltas. */
 export function offeredDictionary(headers: IncomingHttpHeaders): string | undefined {
   const base64 = SHA256_BYTES.exec(String(headers['available-dictionary'] ?? ''))?.[1];
   const encodings = headers['accept-encoding'];

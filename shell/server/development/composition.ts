@@ -4,17 +4,10 @@ import type { Composition, RemoteAddress } from '../../src/boot';
 import { Mounts, type Visitor } from '../site/mounts';
 import type { SiteState } from './backing-site';
 
-/**
- * The local remotes by name. Each function resolves with the current hash of the container file, and rejects if the
- * compilation failed.
- */
+/** Each function resolves with the container's current hash, and rejects if the compilation failed. */
 export type LocalRemotes = ReadonlyMap<string, () => Promise<string>>;
 
-/**
- * Returns the page composition of the backing site, in which local remotes replace the site's own remotes of the same
- * names. A local remote has the hash of its container file, too, because the browser executes no container without a
- * hash. The hash is empty if the compilation of the remote failed.
- */
+/** Replaces the site's remotes by local ones. A failed compilation has an empty hash, so browsers do not execute it. */
 export async function localComposition(
   { remotes, off, origins }: SiteState['composition'],
   local: LocalRemotes,

@@ -3,10 +3,7 @@ import type { BackingSite } from './backing-site';
 
 const TIMEOUT_MS = 10_000;
 
-/**
- * Connects to a deployed site. Reads the state of the site from the boot data of its home page, which is public.
- * @throws Error if the address does not answer or its home page has no boot data
- */
+/** The state of the site is in the boot data of its home page, which is public. */
 export async function deployedSite(address: string): Promise<BackingSite> {
   const { boot, url } = await readHome(address, '');
   return {

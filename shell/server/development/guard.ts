@@ -1,10 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isCrossSite } from '../http/cross-site';
 
-/**
- * Rejects requests whose `Host` is not this server. Also rejects each write that a page of another site sent. The
- * backing site could not recognize such a write, because this server forwards writes with the backing site's origin.
- */
+/** This server forwards writes with the backing site's origin, so it must reject the writes of other sites itself. */
 export function guard(app: FastifyInstance, port: number): void {
   const hosts = [`localhost:${port}`, `127.0.0.1:${port}`];
   const origins = hosts.map((host) => `http://${host}`);

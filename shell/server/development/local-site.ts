@@ -3,7 +3,6 @@ import type { Config } from '../config';
 import { releaseUrl, type BuiltRelease } from './built-releases';
 import type { BackingSite } from './backing-site';
 
-/** Returns the backing site that consists of the configured content service and the builds of remotes in `built`. */
 export function localSite(
   { site, upload }: Config,
   mounts: Mounts,

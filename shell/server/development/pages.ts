@@ -18,7 +18,6 @@ import type { BackingSite } from './backing-site';
 
 const MAIN_SCRIPT = { url: '/assets/main.js' };
 const STARTER = join(browserBuild, 'starter.js');
-/** Path below which this server forwards calls to the content service. */
 export const API_PATH = '/api/';
 
 type Options = {
@@ -29,10 +28,7 @@ type Options = {
   strip: string | undefined;
 };
 
-/**
- * Serves every page as a frame with a skeleton. The browser renders the page itself, so that hot reload can replace its
- * code.
- */
+/** The browser renders each page itself, so that hot reload can replace its code. */
 export async function localPages(app: FastifyInstance, options: Options): Promise<void> {
   const { config, backing, local, mounts, strip } = options;
   const { privatePaths } = mounts;
@@ -81,10 +77,7 @@ export async function localPages(app: FastifyInstance, options: Options): Promis
   });
 }
 
-/**
- * Returns the site with the API URLs of this server. Browsers call the content service through this server, because the
- * service accepts no calls from pages of `localhost`.
- */
+/** The service accepts no calls from pages of `localhost`, so browsers call it through this server. */
 const atThisAddress = (site: Site): Site => ({ ...site, apiUrl: API_PATH, publicApiUrl: API_PATH });
 
 const visitorOf = ({ headers }: FastifyRequest): Visitor => ({

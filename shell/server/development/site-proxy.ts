@@ -12,17 +12,14 @@ import { sendProblem } from '../http/problem';
 import { SiteCookies } from './site-cookies';
 
 type Options = {
-  /** Path on this server. Requests below this path are forwarded to the URL `to`. */
+  /** Path on this server, forwarded to the URL `to`. */
   from: string;
   to: string;
-  /** Origin of the site. Replaces the `Origin` header of forwarded calls that have one. */
+  /** Replaces the `Origin` header of calls that have one. */
   origin: string;
 };
 
-/**
- * Forwards the requests below a path to the site, with the cookies and the `Origin` that a browser on a page of the
- * site would send.
- */
+/** Sends the cookies and the `Origin` that a browser on a page of the site would send. */
 export async function siteProxy(app: FastifyInstance, { from, to, origin }: Options): Promise<void> {
   const { origin: upstream, pathname } = new URL(to);
   const cookies = new SiteCookies(origin);

@@ -22,9 +22,8 @@ export type LocalWork = {
   local: LocalRemotes;
   registrations?: Registrations;
   others: string[];
-  /** URL of a deployed site. If undefined, the site has the latest builds of the remotes in the folders `others`. */
+  /** URL of a deployed site. Without it, the latest builds in the folders `others` are the site. */
   against?: string;
-  /** Environment variables from which the configuration of the shell is read. */
   env: NodeJS.ProcessEnv;
 };
 
@@ -33,10 +32,7 @@ export type LocalWorkSite = {
   close: () => Promise<void>;
 };
 
-/**
- * Prepares the site that surrounds the local remotes. The caller passes requests to `answer`. This file is built as a
- * separate program, so that a deployed shell does not contain its code.
- */
+/** Built as a separate program, so that a deployed shell does not contain this code. */
 export async function openLocalSite({
   port,
   local,
@@ -51,7 +47,7 @@ export async function openLocalSite({
   const backing = against ? await deployedSite(against) : localSite(config, mounts, built);
   const app = Fastify({ logger: { level: config.logLevel === 'info' ? 'warn' : config.logLevel } });
   guard(app, port);
-  // Sends the message of an error to the browser, because only developers use this server.
+  // Only developers use this server, so the browser gets the error's message.
   app.setErrorHandler((error: Error, request, reply) => {
     request.log.warn({ err: error }, 'request failed');
     return reply.code(503).type('text/plain').send(error.message);
@@ -76,7 +72,7 @@ export async function openLocalSite({
     });
   await serveOwnFiles();
   await app.register(siteFiles, { ...config, mounts });
-  // Ignores the error reports of browsers, because developers see the errors in their own browser.
+  // Developers see errors in their own browser.
   app.post('/beacon', (_request, reply) => reply.code(204).send());
   await app.register(localPages, {
     config,
@@ -91,7 +87,6 @@ export async function openLocalSite({
     close: () => app.close(),
   };
 
-  /** Serves the fonts of this server's build, and the icons. */
   async function serveOwnFiles(): Promise<void> {
     await app.register(fastifyStatic, { root: resolve(__dirname, '../browser/assets'), prefix: ASSETS_URL });
     await app.register(fastifyStatic, {

@@ -3,27 +3,18 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /**
-     * Returns the time limit in milliseconds for the body of a request to this URL. Undefined selects the default
-     * limit.
-     */
+    /** Time limit for the body in milliseconds. Undefined selects the default. */
     bodyTimeMs?: (url: string) => number | undefined;
   }
 }
 
 const BODY_TIME_MS = 10_000;
-/** Time limit for picture uploads: the content service's own 120 s for a body of 10 MB, plus time for its response. */
+/** The content service's own 120 s for 10 MB, plus time for its response. */
 export const UPLOAD_TIME_MS = 130_000;
-/**
- * Time limit for a release of up to 100 MB. The limit can be high, because the shell rejects a request without a valid
- * token before the body arrives. From then on the default limit applies.
- */
+/** For up to 100 MB. Can be high, because requests without a valid token are rejected before the body arrives. */
 export const RELEASE_TIME_MS = 300_000;
 
-/**
- * Closes a connection if the request body is still incomplete after the time limit of its route, or `limitMs` after the
- * response. `limitMs` is also the limit of routes without their own.
- */
+/** Closes the connection if the body is incomplete after the route's limit, or `limitMs` after the response. */
 export function limitBodyTime(app: FastifyInstance, limitMs = BODY_TIME_MS): void {
   app.addHook('onRequest', ({ raw, url, routeOptions }, _reply, done) => {
     closeUnlessComplete(raw, routeOptions.config.bodyTimeMs?.(url) ?? limitMs);

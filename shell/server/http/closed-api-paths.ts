@@ -4,11 +4,7 @@ import { sendProblem } from './problem';
 
 type Options = { isDocumented: boolean };
 
-/**
- * Responds 404 to the content service's paths for operators: `/metrics`, the change events, and `/docs` unless
- * `isDocumented`. `/readyz` stays open, because browsers read the service's capabilities there. `/healthz` stays open,
- * too.
- */
+/** `/readyz` and `/healthz` stay open: browsers read the service's capabilities at `/readyz`. */
 export function closeApiPaths(app: FastifyInstance, { isDocumented }: Options): void {
   const closed = new Set(['metrics', ...(isDocumented ? [] : ['docs'])]);
   app.addHook('onRequest', async ({ url }, reply) => {
@@ -18,7 +14,7 @@ export function closeApiPaths(app: FastifyInstance, { isDocumented }: Options): 
   });
 }
 
-/** Decodes a path, lowers its case and splits it, because the content service may accept other spellings of a path. */
+/** The content service may accept other spellings of a path. */
 const segmentsOf = (url: string): string[] =>
   decoded(new URL(`http://site${url.replace(/^[^/]*/, '')}`).pathname)
     .toLowerCase()

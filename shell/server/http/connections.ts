@@ -9,16 +9,14 @@ type Headers = Record<string, string>;
 
 const HEADERS_TIME_MS = 10_000;
 const SILENCE_MS = 60_000;
-// Longer than nginx's 60 seconds, so that nginx and not this server closes unused connections.
+// Longer than nginx's 60 seconds, so that nginx closes unused connections first.
 const KEEP_ALIVE_MS = 72_000;
-// By default, Node checks its time limits every 30 seconds, so slow headers could take 40 seconds instead of 10.
+// With Node's default of 30 seconds, slow headers could take 40 seconds instead of 10.
 const CHECK_INTERVAL_MS = 2_000;
 
 /**
- * Fastify's options for a server that closes slow connections and rejects requests with ambiguous framing, whose end
- * two HTTP implementations could see at different bytes. The server checks requests before routing, because hooks do
- * not run for a path that the router cannot parse. The content service has a copy of these rules, because it imports
- * nothing from the shell (docs/decisions/0038-message-framing.md).
+ * Checks requests before routing, because hooks do not run for a path that the router cannot parse.
+ * The content service has a copy of these rules (docs/decisions/0038-message-framing.md).
  */
 export function connectionOptions(site: Parameters<typeof tlsHeaders>[0]) {
   const headers = { ...commonHeaders, ...tlsHeaders(site) } as Headers;
@@ -43,7 +41,7 @@ export function connectionOptions(site: Parameters<typeof tlsHeaders>[0]) {
   } satisfies FastifyServerOptions;
 }
 
-/** Rejects requests with ambiguous framing, closes their connections and ignores further requests on them. */
+/** After ambiguous framing, further requests on the connection are ignored: they may be smuggled. */
 export function rejectAmbiguousFraming(handle: RequestListener, headers: Headers): RequestListener {
   const rejected = new WeakSet<Socket>();
   return (request, response) => {
@@ -63,10 +61,7 @@ export function rejectAmbiguousFraming(handle: RequestListener, headers: Headers
   };
 }
 
-/**
- * Responds to bytes that are not valid HTTP, and to requests that arrive too slowly. Such requests reach no route and
- * no hook.
- */
+/** Invalid HTTP and requests that arrive too slowly reach no route and no hook. */
 function handleUnreadable(headers: Headers): NonNullable<FastifyServerOptions['clientErrorHandler']> {
   return (error, socket) => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
@@ -86,19 +81,13 @@ function handleUnreadable(headers: Headers): NonNullable<FastifyServerOptions['c
   };
 }
 
-/**
- * Whether the client would read further bytes as part of the response to an earlier request. Node's own handler makes
- * the same check.
- */
+/** The client would read an error as part of an earlier response. Node's own handler makes the same check. */
 function hasResponse(socket: Socket & { _httpMessage?: ServerResponse | null }): boolean {
   const response = socket._httpMessage;
   return Boolean(response && (response.headersSent || response.req.complete));
 }
 
-/**
- * Closes an unused connection. Sends no response, because the client would read it as the response to its next request.
- * Keeps the connection open if a request is just arriving.
- */
+/** Sends no response, because the client would read it as the response to its next request. */
 function closeUnused(socket: Socket): void {
   setImmediate(() => socket.bytesRead > 0 || socket.destroy());
 }

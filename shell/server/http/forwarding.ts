@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 
 const UPSTREAM_TIMEOUT_MS = 20_000;
 
-/** Headers that describe one connection (RFC 9110, section 7.6.1), and `expect`, which this server handles itself. */
+/** RFC 9110, section 7.6.1, and `expect`, which this server handles itself. */
 const HOP_BY_HOP = new Set([
   'connection',
   'expect',
@@ -18,27 +18,24 @@ const HOP_BY_HOP = new Set([
   'upgrade',
 ]);
 
-/**
- * Options of every proxy. Bodies are streamed by undici, the HTTP client. It closes the connection to the upstream
- * server if a body does not have the length that its `Content-Length` announced.
- */
+/** undici closes the upstream connection if a body does not have the length of its `Content-Length`. */
 export const forwardingOptions = {
   proxyPayloads: false,
   // The proxy would log full URLs. The URL of a password reset contains a secret token.
   disableRequestLogging: true,
-  // Retries a read if the service has just closed the idle connection. Never retries other methods.
+  // Repeats a read if the service has just closed the idle connection.
   retryMethods: ['GET', 'HEAD'],
   undici: {
     headersTimeout: UPSTREAM_TIMEOUT_MS,
     bodyTimeout: UPSTREAM_TIMEOUT_MS,
-    // No limit, so that requests with slow bodies do not block other requests.
+    // No limit, so that slow bodies do not block other requests.
     connections: null,
     // The proxy's default accepts every certificate.
     connect: { rejectUnauthorized: true },
   },
 } satisfies Partial<FastifyHttpProxyOptions>;
 
-/** Forwards bodies of every type unparsed. Call this function in the plugin scope of the proxy. */
+/** Call this function in the plugin scope of the proxy. */
 export function forwardBodiesAsBytes(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', ({ headers }, payload, done) =>
@@ -46,11 +43,7 @@ export function forwardBodiesAsBytes(app: FastifyInstance): void {
   );
 }
 
-/**
- * Returns a copy of a request body for the proxy's HTTP client. If the response arrives before the body is sent, the
- * client destroys its body stream. Destroying the original would close the visitor's connection before the response is
- * sent. After the copy is closed, the rest of the original is discarded.
- */
+/** undici destroys its body stream after an early response. Destroying the original would close the connection. */
 function copyOf(body: Readable): PassThrough {
   const copy = body.pipe(new PassThrough());
   finished(body, (error) => error && copy.destroy(error));
@@ -58,10 +51,6 @@ function copyOf(body: Readable): PassThrough {
   return copy;
 }
 
-/**
- * Returns the request headers to forward. `Content-Length` is forwarded only with a body. A body without
- * `Content-Length` is sent in chunks.
- */
 export function forwardedHeaders(
   { body }: { body: unknown },
   headers: IncomingHttpHeaders,
@@ -70,14 +59,10 @@ export function forwardedHeaders(
   return { ...others, ...(body !== undefined && length !== undefined && { 'content-length': length }) };
 }
 
-/** Returns the headers that describe the message, without those that describe one connection. */
 export const endToEndHeaders = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.has(name)));
 
-/**
- * Sends the response of the upstream server. Removes the `Connection: close` with which the proxy would end the
- * visitor's connection if the request body is still arriving.
- */
+/** Removes `Connection: close`, with which the proxy would end the visitor's connection while its body is arriving. */
 export function sendResponse(_request: unknown, reply: Reply, { stream }: { stream: unknown }): void {
   reply.removeHeader('connection');
   void reply.send(stream);

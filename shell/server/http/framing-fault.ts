@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 export type FramingFault = { status: 400 | 415; detail: string };
 
-/** Options of `Connection` that clients use. Any other option names a header that the next hop would drop. */
+/** Any other option names a header that the next hop would drop. */
 const CONNECTION_OPTIONS = ['close', 'keep-alive', 'upgrade', 'http2-settings', 'te', 'trailer'];
 
 const ONLY_ONCE = [
@@ -15,9 +15,8 @@ const ONLY_ONCE = [
 ];
 
 /**
- * Returns why two HTTP implementations could disagree on where this request ends (RFC 9112, sections 6.1 and 11.2), or
- * that its body is compressed: decompressing the body would change its length. Undefined for all other requests. Node's
- * parser has already rejected malformed headers and chunks.
+ * Finds requests whose end two HTTP implementations could see at different bytes (RFC 9112, sections 6.1 and 11.2).
+ * Also rejects compressed bodies, because decompression would change their length.
  */
 export function framingFault({
   httpVersion,

@@ -4,10 +4,7 @@ import { hashOf, pageHeaders } from './security-headers';
 
 type PlainPage = { title: string; content: string; headers: Record<string, string> };
 
-/**
- * Sends a page that needs neither scripts nor a remote, so that it can be used during an outage. `title` and `content`
- * are HTML: the caller escapes texts.
- */
+/** Usable during an outage: needs no scripts and no remote. `title` and `content` are HTML, so callers escape texts. */
 export const sendPlainPage = (reply: FastifyReply, status: number, { title, content, headers }: PlainPage) =>
   reply
     .code(status)

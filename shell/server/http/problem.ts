@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 
-/** Problem details, RFC 9457. */
+/** RFC 9457. */
 export type Problem = { status: number; title: string; detail?: string };
 
 export const sendProblem = <P extends Problem>(reply: FastifyReply, problem: P) =>
@@ -11,10 +11,7 @@ export const sendProblem = <P extends Problem>(reply: FastifyReply, problem: P) 
     .header('Cache-Control', 'no-store')
     .send(JSON.stringify({ type: 'about:blank', ...problem }));
 
-/**
- * Sends problem details for errors that no route handles. They contain only the status and its name, not the error's
- * message. Logs errors with a status of 500 or more.
- */
+/** Does not send the messages of errors to clients. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error.code === 'FST_STATIC_FORBIDDEN_PATH') return reply.callNotFound();

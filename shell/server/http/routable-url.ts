@@ -1,7 +1,4 @@
-/**
- * Escapes the invalid percent signs in the path of a URL, or all percent signs if the path is still not decodable. So
- * the visitor gets the site's 404 page instead of the router's built-in error.
- */
+/** An undecodable path gets the site's 404 page instead of the router's built-in error. */
 export function routableUrl(url: string): string {
   const end = url.search(/[?#;]/);
   const path = end < 0 ? url : url.slice(0, end);

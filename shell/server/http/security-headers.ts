@@ -5,22 +5,19 @@ import type { Visitor } from '../site/mounts';
 /** Hashes of the inline scripts and styles that a page's policy allows. */
 export type Allowed = { scripts: string[]; styles: string[] };
 
-/** Returns the hash by which a policy identifies an inline script or style. */
 export const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
-/** Headers of every response, files included. */
+/** Sent with every response, files included. */
 export const commonHeaders = { 'X-Content-Type-Options': 'nosniff' } as const;
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Returns the header that makes browsers use only TLS, or no header if the site has no TLS. */
 export function tlsHeaders({ site, hstsSubdomains }: Pick<Config, 'site' | 'hstsSubdomains'>) {
   if (!site.siteUrl.startsWith('https:')) return {};
   const scope = hstsSubdomains ? '; includeSubDomains' : '';
   return { 'Strict-Transport-Security': `max-age=${YEAR_SECONDS}${scope}` };
 }
 
-/** Where browsers report violations of the Content-Security-Policy. */
 export const POLICY_REPORTS_URL = '/beacon/policy';
 const REPORTS_TO = 'policy';
 
@@ -32,18 +29,7 @@ export const pageHeaders = {
   'Reporting-Endpoints': `${REPORTS_TO}="${POLICY_REPORTS_URL}"`,
 } as const;
 
-/**
- * The Content-Security-Policy of a page. Allows inline scripts and styles by their hashes, and pictures from the
- * origins that `imageOrigins` returns. Allows admins to call a configured image host. With a chat provider, whose
- * script the shell's own script loads, allows the provider's connections, frames and media, and all inline styles.
- * Without a chat provider, strings become scripts only through the page's Trusted Types policy.
- *
- * The header contains two policies, and a script has to satisfy both: the first allows scripts with a listed hash, and
- * the scripts that those load; the second limits the origins of script files.
- * @param allowed hashes of the inline scripts and styles of the page
- * @param remoteOrigins other origins that the code of remotes may come from
- * @param hasOwnService whether the content service is this product's, and not a foreign one
- */
+/** The header contains two policies, and a script has to satisfy both: the first lists hashes, the second origins. */
 export function contentSecurityPolicy(
   allowed: Allowed,
   config: Config,
@@ -70,8 +56,7 @@ export function contentSecurityPolicy(
       ...chat,
     ),
     directive('font-src', "'self'", ...chat),
-    // Browsers connect to the origins of remotes, because `refresh` in src/composition/release-set.ts fetches damaged
-    // files of remotes again.
+    // `refresh` in src/composition/release-set.ts fetches damaged files of remotes again.
     directive('connect-src', "'self'", ...remoteOrigins, ...apiOrigins, ...chat, ...chat.map(socketOf)),
     ...(chat.length > 0
       ? [
@@ -93,11 +78,7 @@ export function contentSecurityPolicy(
   return `${own}, ${[files, ...reporting].join('; ')}`;
 }
 
-/**
- * Returns the origins other than this site's from which pictures may come, or undefined to allow all origins. Without
- * IMAGE_ORIGINS, the hosts of pictures are unknown, and all origins are allowed, in two cases: the content service is a
- * foreign one, or an upload host is configured, which may serve pictures from another host.
- */
+/** Undefined allows all origins: a foreign service or an upload host may use unknown hosts for pictures. */
 export function imageOrigins({ site, upload }: Config, hasOwnService: boolean): string[] | undefined {
   const isUnknown = site.imageOrigins.length === 0 && (!hasOwnService || upload.url !== '');
   return isUnknown ? undefined : [...site.imageOrigins, ...[site.publicApiUrl, upload.url].flatMap(originOf)];
@@ -120,5 +101,4 @@ function chatOrigins({ site, chatWidgetOrigins }: Config): string[] {
   return own.length > 0 ? [...new Set([...own, ...chatWidgetOrigins])] : [];
 }
 
-/** Returns the origin with the scheme for WebSockets. */
 const socketOf = (origin: string) => origin.replace(/^http/, 'ws');

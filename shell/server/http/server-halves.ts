@@ -5,15 +5,9 @@ import { RELEASE_FILE, type Release } from 'release-store/release';
 
 const MAX_RELEASES = 200;
 
-/**
- * Returns a function that tells whether a file below `releasesDir` belongs to the server half of its release. Also true
- * for each file below `server/` of a release, and for each file of a folder without a readable `release.json`.
- */
+/** Every file of a release without a readable `release.json` counts as server half. */
 export function serverHalfFilter(releasesDir: string) {
-  /**
-   * Path of the server half by folder of the release; empty if the release has none. Releases never change, so the
-   * content of `release.json` is cached.
-   */
+  /** Releases never change, so the file name can be cached. Empty if there is no server half. */
   const serverFiles = new LRUCache<string, string>({
     max: MAX_RELEASES,
     memoMethod(folder) {

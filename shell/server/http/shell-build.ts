@@ -6,11 +6,10 @@ import { ASSETS_URL } from '../site/urls';
 export type ShellBuild = {
   browser: string;
   renderWorker: string;
-  /** File of the delta worker's bundle. Without it, the shell makes no deltas. */
+  /** Without it, the shell makes no deltas. */
   deltaWorker?: string;
 };
 
-/** Folder of the shell's files for browsers, next to the folder of the server bundle. */
 export const browserBuild = resolve(__dirname, '../browser');
 
 export const ownBuild: ShellBuild = {
@@ -19,7 +18,6 @@ export const ownBuild: ShellBuild = {
   deltaWorker: join(__dirname, 'delta-worker.js'),
 };
 
-/** Reads the version of the shell's build, and the shell's scripts for pages. */
 export function readShellBuild({ browser }: ShellBuild) {
   const { main, dataRouter, version } = JSON.parse(readFileSync(join(browser, 'start.json'), 'utf8')) as {
     main: string;

@@ -7,7 +7,7 @@ import { ASSETS_URL, RELEASES_URL } from '../site/urls';
 import { serverHalfFilter } from './server-halves';
 import type { ShellBuild } from './shell-build';
 
-/** Options for files whose name or folder changes with their content, so that responses need no validators. */
+/** The name or folder changes with the content, so responses need no validators. */
 const IMMUTABLE = {
   maxAge: '365d',
   immutable: true,
@@ -20,10 +20,6 @@ const IMMUTABLE = {
 
 type Options = { releasesDir: string; build: ShellBuild; deltas: Deltas; shellVersion: string };
 
-/**
- * Serves the shell's hashed files and the releases of the remotes, precompressed or as deltas, and the files of the
- * folder `static`, such as icons.
- */
 export async function staticFiles(
   app: FastifyInstance,
   { releasesDir, build, ...options }: Options,
@@ -62,10 +58,7 @@ export async function staticFiles(
 
 const isTypeScript = (path: string) => /\.[cm]?ts(\.(br|gz))?$/i.test(path);
 
-/**
- * Policy for files such as HTML and SVG, which browsers can also open as documents of the site. Inline styles of an SVG
- * image stay allowed.
- */
+/** For HTML and SVG files, which browsers can open as documents of the site. SVG images may have inline styles. */
 const NO_SCRIPTS =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox; frame-ancestors 'none'";
 

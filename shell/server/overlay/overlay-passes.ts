@@ -5,7 +5,7 @@ import { createSigner } from '../visitors/signing-secret';
 import { holderOfToken, type Holder } from '../visitors/token-holder';
 import { cookieFlags, OVERLAY_COOKIE } from '../visitors/visitors';
 
-/** A holder of a release token who opened the overlay, and the time until which the link or cookie is valid. */
+/** `until`: end of the link or cookie. */
 export type Operator = { holder: Holder; until: Date };
 
 const LIFETIME_S = { link: 5 * 60, cookie: 12 * 60 * 60 };
@@ -14,9 +14,8 @@ type Kind = keyof typeof LIFETIME_S;
 type Options = { siteUrl: string; secret: Buffer; tokens: () => readonly ReleaseToken[] };
 
 /**
- * Creates and reads the passes of the overlay: the signed texts in its links and cookies, `<end in seconds since
- * 1970>.<HMAC of the token's hash>.<signature>`. A pass gives its holder the rights that the release token has when the
- * pass is read. A pass of an expired or revoked token is invalid.
+ * A pass is `<end in seconds since 1970>.<HMAC of the token's hash>.<signature>`.
+ * Its holder has the rights that the token has when the pass is read.
  */
 export function createOverlayPasses({ siteUrl, secret, tokens }: Options) {
   const signers = {
@@ -33,7 +32,6 @@ export function createOverlayPasses({ siteUrl, secret, tokens }: Options) {
       return { pass, until: new Date(until * 1000) };
     },
     read,
-    /** Returns the operator whose cookie the request has. Undefined without a valid cookie. */
     operatorIn({ cookie }: IncomingHttpHeaders): Operator | undefined {
       const pass = parseCookie(cookie ?? '')[OVERLAY_COOKIE];
       return pass === undefined ? undefined : read('cookie', pass);

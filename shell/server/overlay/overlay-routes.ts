@@ -26,10 +26,7 @@ type Options = {
 const MAX_BODY_BYTES = 4 * 1024;
 const MAX_PASS_LENGTH = 200;
 
-/**
- * `/releases/overlay`: the holder of a release token creates a link. Opening the link starts the overlay in one
- * browser.
- */
+/** The holder of a release token creates a link, and opening the link starts the overlay in one browser. */
 export async function overlayRoutes(app: FastifyInstance, options: Options): Promise<void> {
   const { siteUrl, tokens, passes, releases, visitors } = options;
   app.addHook('onSend', async (_request, reply) => {
@@ -126,10 +123,7 @@ const INVALID_LINK = {
   text: 'It was changed, is older than five minutes, or its token was withdrawn. Create another one: npm run releases -- overlay',
 };
 
-/**
- * Response if the token is not valid for the remote, or the request names no remote. The response does not tell whether
- * the remote exists.
- */
+/** Does not reveal whether the remote exists. */
 const wrongRemote = (role: string) => ({
   status: 403,
   title: 'Wrong remote',

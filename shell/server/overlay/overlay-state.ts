@@ -7,7 +7,7 @@ import type { Operator } from './overlay-passes';
 
 const MAX_VERSIONS = 50;
 
-/** Role in changes that a shell made automatically, such as a step of a ramp. */
+/** Role in changes that a shell made automatically. */
 const SHELL = 'shell';
 
 type Options = {
@@ -16,11 +16,7 @@ type Options = {
   store: Pick<FolderStore, 'entry'> | undefined;
 };
 
-/**
- * Returns the state that the overlay shows: the releases that this browser has pinned, and for each remote that the
- * operator may change, the versions that visitors get and the newest stored versions. Without a store, lists the
- * versions that visitors got instead of the stored ones.
- */
+/** Without a store, lists the versions that visitors got instead of the stored ones. */
 export async function overlayState(
   { holder, until }: Operator,
   visitor: Visitor,
@@ -55,11 +51,7 @@ export async function overlayState(
   }
 }
 
-/**
- * Returns who made visitors get a version, and from which commit it was built. Prefers a change by a person to a change
- * that a shell made automatically.
- * @param built commit in the release itself, for a version whose changes name no commit
- */
+/** Prefers changes by people to those by a shell. `built` is the commit in the release itself. */
 export function versionFacts(version: string, history: readonly Change[], built?: string): VersionFacts {
   const changes = history.filter(({ did, to }) => SERVES.has(did) && to === version).toReversed();
   const change = changes.find(({ role }) => role !== SHELL) ?? changes[0];
@@ -75,7 +67,6 @@ export function versionFacts(version: string, history: readonly Change[], built?
   };
 }
 
-/** Returns the versions that visitors got, the most recently released first. */
 const servedVersions = (history: readonly Change[]): string[] => [
   ...new Set(history.toReversed().flatMap(({ did, to }) => (SERVES.has(did) && to !== null ? [to] : []))),
 ];

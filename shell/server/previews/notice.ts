@@ -4,7 +4,6 @@ import { PREVIEW_HEADERS, PREVIEW_PATH } from './previews';
 
 type Notice = { title: string; text: string; hasLeave?: boolean };
 
-/** Sends a page with a message. Below the message is a button that leaves the preview, or a link to the home page. */
 export function notice(reply: FastifyReply, status: number, { title, text, hasLeave = false }: Notice) {
   const next = hasLeave
     ? `<form method="post" action="${PREVIEW_PATH}/leave"><button>Leave the preview</button></form>`

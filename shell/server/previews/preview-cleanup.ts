@@ -3,7 +3,6 @@ import type { Log } from '../logging/log';
 
 const INTERVAL_MS = 10 * 60 * 1000;
 
-/** Removes expired previews and their files, now and every ten minutes. @returns a function that stops the cleanup */
 export function cleanUpPreviews(store: PreviewStore, log: Log, intervalMs = INTERVAL_MS): () => void {
   const cleanUp = () =>
     store.removeExpired().catch((error: unknown) => {

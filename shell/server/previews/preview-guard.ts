@@ -11,11 +11,7 @@ const PAGES = '/*';
 const API = '/api';
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/**
- * Keeps previews apart from the live site. Rejects forms and other writes of a browser with a preview. Keeps the pages
- * of a preview out of caches and search engines. If a preview has ended or cannot be shown, responds with a notice
- * instead of the live site.
- */
+/** A preview is view-only and stays out of caches and search engines. An ended preview shows a notice. */
 export function guardPreviews(app: FastifyInstance, { previews, releases }: Options): void {
   const stateOf = ({ headers }: FastifyRequest) => previews.inCookie(headers);
 

@@ -9,13 +9,10 @@ type LinkPath = { Params: { token: string } };
 
 const MAX_TOKEN_LENGTH = 200;
 
-/**
- * `/preview/<token>` is the link of a preview: opening the link starts the preview in this browser. A form sent to
- * `/preview/leave` ends the preview.
- */
+/** Opening `/preview/<token>` starts the preview in this browser. A form to `/preview/leave` ends it. */
 export async function previewPage(app: FastifyInstance, { siteUrl, previews }: Options): Promise<void> {
   app.removeAllContentTypeParsers();
-  // The form of the preview strip has no fields, so its body is ignored.
+  // The form of the preview strip has no fields.
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 1024 }, (_request, _body, done) =>
     done(null),
   );
@@ -44,10 +41,7 @@ export async function previewPage(app: FastifyInstance, { siteUrl, previews }: O
       .redirect(pathOfReferrer(request), 303);
   });
 
-  /**
-   * Returns path and query of the page on which the visitor left the preview, or `/` if the `Referer` names no page of
-   * this site.
-   */
+  /** `/` unless the `Referer` is a page of this site. */
   function pathOfReferrer(request: FastifyRequest): string {
     const { referer } = request.headers;
     if (!referer || !URL.canParse(referer)) return '/';

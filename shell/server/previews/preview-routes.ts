@@ -21,10 +21,7 @@ type Options = {
 type RemotePath = { Params: { remote: string } };
 type PreviewPath = { Params: { remote: string; key: string } };
 
-/**
- * Creates and removes previews of a remote's releases. The caller must have checked that the request's token is valid
- * for the remote.
- */
+/** The caller has checked that the request's token is valid for the remote. */
 export function previewRoutes(app: FastifyInstance, { store, previews, releases, authorIn }: Options): void {
   app.post<RemotePath>('/releases/:remote/previews', async (request, reply) => {
     const { remote } = request.params;
@@ -57,7 +54,6 @@ export function previewRoutes(app: FastifyInstance, { store, previews, releases,
     return reply.header('Cache-Control', 'no-store').send({});
   });
 
-  /** @throws BadChange if the version is invalid, BadRelease if the release cannot be loaded */
   async function tryOut(remote: string, version: string): Promise<void> {
     if (!isName(version)) throw new BadChange('version is missing or invalid: use one like 1.4.0');
     await releases.preloadPinned({ [remote]: version }).catch((error: unknown) => {
@@ -66,10 +62,7 @@ export function previewRoutes(app: FastifyInstance, { store, previews, releases,
   }
 }
 
-/**
- * Returns the previews of a remote that have not expired, with their links. Only holders of a token for the remote may
- * see the links.
- */
+/** Only holders of a token for the remote may see the links. */
 export const previewsOf = (remote: string, previews: Previews, releases: Pick<LiveReleases, 'previews'>) =>
   Object.entries(releases.previews)
     .filter(([, preview]) => preview.remote === remote && !isExpired(preview))

@@ -9,21 +9,14 @@ import { cookieFlags, PREVIEW_COOKIE } from '../visitors/visitors';
 
 export const PREVIEW_PATH = '/preview';
 
-/** Headers that keep a response about a preview out of caches and search engines. */
 export const PREVIEW_HEADERS = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' };
 
-/**
- * Maximum number of preview cookies in a request, because the shell calculates a signature for each. A browser sends
- * more only if a script has set them.
- */
+/** Limits the number of signature checks per request. */
 const MAX_COOKIES = 10;
 
 type Options = { siteUrl: string; secret: Buffer; releases: Pick<LiveReleases, 'previews' | 'mounts'> };
 
-/**
- * State of a preview link or cookie. `forged`: the signature is invalid. `ended`: the preview expired or was removed.
- * `private`: the remote is private, and the request has no admin cookie.
- */
+/** `private`: the remote is private, and the request has no admin cookie. */
 type PreviewState =
   | { kind: 'none' }
   | { kind: 'forged' }
@@ -31,10 +24,7 @@ type PreviewState =
   | { kind: 'private' }
   | { kind: 'shown'; preview: ShownPreview };
 
-/**
- * Reads and writes the links and the cookie of previews. Both contain the signed id of a preview, and the registry
- * contains the valid ids and their expiry times.
- */
+/** Links and cookies contain the signed id of a preview. The registry holds the valid ids and their expiry times. */
 export function createPreviews({ siteUrl, secret, releases }: Options) {
   const signer = createSigner('preview', secret);
   const flags = cookieFlags(siteUrl);
@@ -44,7 +34,6 @@ export function createPreviews({ siteUrl, secret, releases }: Options) {
     atLink: stateOf,
     inCookie,
     shownTo,
-    /** Returns the cookie with which a browser shows the preview until the preview expires. */
     start(token: string, { until }: ShownPreview): string {
       const seconds = Math.max(0, Math.floor((Date.parse(until) - Date.now()) / 1000));
       return `${PREVIEW_COOKIE}=${token}; Max-Age=${seconds}${flags}`;
@@ -52,11 +41,7 @@ export function createPreviews({ siteUrl, secret, releases }: Options) {
     end: () => `${PREVIEW_COOKIE}=; Max-Age=0${flags}`,
   };
 
-  /**
-   * Returns the state of the preview in the cookies of a request. A script of the preview can set a second cookie of
-   * the same name for a longer path, which browsers send first. So a shown preview in any of the cookies counts. More
-   * cookies than MAX_COOKIES count as an ended preview.
-   */
+  /** A script can set a second cookie for a longer path, which browsers send first. So any shown preview counts. */
   function inCookie(headers: IncomingHttpHeaders): PreviewState {
     const found = tokensIn(headers.cookie);
     if (found.length > MAX_COOKIES) return { kind: 'ended' };
@@ -86,7 +71,6 @@ export function createPreviews({ siteUrl, secret, releases }: Options) {
   }
 }
 
-/** Values of all preview cookies in a `Cookie` header. */
 const tokensIn = (header = ''): string[] =>
   header.split(';').flatMap((pair) => {
     const [name = '', value = ''] = pair.trim().split('=', 2);

@@ -5,7 +5,6 @@ import { PREVIEW_PATH } from './previews';
 
 type Document = { html: string; allowed: Allowed };
 
-/** Adds the strip to a page of a preview. The strip describes the preview, and its button leaves the preview. */
 export function withStrip({ html, allowed }: Document, preview: ShownPreview): Document {
   const head = `<style>${STYLE}</style><script>${SCRIPT}</script>`;
   return {
@@ -20,7 +19,7 @@ export function withStrip({ html, allowed }: Document, preview: ShownPreview): D
   };
 }
 
-/** Renders the strip as a custom element that React does not use, so that hydration skips it. */
+/** A custom element that React does not use, so that hydration skips it. */
 const strip = ({ remote, version, who, until }: ShownPreview) =>
   `<${ELEMENT} role="region" aria-label="Preview"><p><strong>Preview of ${escaped(remote)} ${escaped(version)}</strong> ` +
   `<span>by ${escaped(who)}, until ${timeFormat.format(new Date(until))} UTC.</span> ` +
@@ -47,10 +46,7 @@ ${ELEMENT} button:hover { background: var(--ink); color: var(--white) }
 `;
 const STYLE_HASH = hashOf(STYLE);
 
-/**
- * Inserts the strip again after React has replaced the page. Keeps submits of the strip's form from the starter, which
- * would hold them until the application runs.
- */
+/** Inserts the strip again after React has replaced the page. The starter would hold the submits of its form. */
 const SCRIPT = `(() => {
 let strip;
 new MutationObserver(() => {

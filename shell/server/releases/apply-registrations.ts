@@ -13,11 +13,7 @@ type Parts = {
   log: Log;
 };
 
-/**
- * Updates the mounts of the site to the registrations in the registry. If the mount of a remote was removed or has
- * another path, ends the use of the remote's releases and forgets which of them were good.
- * @param withdraw ends the use of all live, canary and holdback releases of a remote
- */
+/** A remote whose mount was removed or changed loses its releases, and the record of the good ones. */
 export function applyRegistrations(
   registrations: Registrations,
   { mounts, health, loader, pinned, log }: Parts,

@@ -6,26 +6,24 @@ type Parts = {
   loader: ReleaseLoader;
   health: ReleaseHealth;
   log: Log;
-  /** Called when a release is quarantined. */
   onQuarantine?: (remote: string, version: string, why: string) => void;
 };
 
 type Actions = {
   isLive: (remote: string, version: string) => boolean;
-  /** @returns whether a good release other than `except` is live now */
+  /** Resolves to whether a good release other than `except` is live now. */
   useLastGood: (remote: string, except: string) => Promise<boolean>;
   /** Ends the use of a version as canary, holdback and pinned release. */
   withdraw: (remote: string, version: string) => void;
 };
 
 /**
- * Sets the loader's handlers of crashes. Quarantines a release after its second crash within an hour. If the release is
- * live, the last known good release replaces it. Without a good release, the crashing release stays live and is not
- * quarantined. The loader itself quarantines a release that crashes while it is being loaded.
+ * Quarantines a release after its second crash within an hour, unless it is live and no other release is good.
+ * The loader itself quarantines a release that crashes during its load.
  */
 export function respondToCrashes({ loader, health, log, onQuarantine }: Parts, actions: Actions): void {
   loader.onLoadCrash = announce;
-  /** Releases whose quarantine has started but is not complete. Their further crashes start no second quarantine. */
+  /** Further crashes of these releases start no second quarantine. */
   const pending = new Set<string>();
   loader.onCrash = (remote, version, reason) => {
     log.warn({ remote, version, reason }, 'release crashed');
@@ -38,7 +36,7 @@ export function respondToCrashes({ loader, health, log, onQuarantine }: Parts, a
 
   async function quarantine(remote: string, version: string, reason: string): Promise<void> {
     if (actions.isLive(remote, version) && !(await actions.useLastGood(remote, version))) {
-      // Visitors still get the release, because browsers can render its pages themselves.
+      // Browsers can render the pages of the release themselves.
       log.warn({ remote, version, reason }, 'release keeps crashing, and no other is known to work');
       return;
     }

@@ -5,22 +5,16 @@ import type { Log } from '../logging/log';
 const MAX_REASON = 400;
 
 export type Decision = Pick<ChangeRequest, 'did' | 'version' | 'why' | 'percent' | 'ramp' | 'holdback'> & {
-  /**
-   * Whether the decision still applies to the remote's entry, which may have changed since the decision. If absent, the
-   * decision is written in any case.
-   */
+  /** Checked before writing, because the entry may have changed since the decision. */
   appliesTo?: (entry: RegistryEntry) => boolean;
 };
 
-/**
- * Writes the shell's own decisions, such as a quarantine, into the history of the registry. Logs a decision that cannot
- * be written.
- */
+/** Writes the shell's own decisions, such as a quarantine, into the history of the registry. */
 export class DecisionLog {
   private writing: Promise<void> = Promise.resolve();
   private isClosed = false;
 
-  /** @param store undefined if the shell only reads the registry (REGISTRY is set); decisions are then not written */
+  /** @param store undefined with REGISTRY: decisions are then not written */
   constructor(
     private readonly store: FolderStore | undefined,
     private readonly log: Log,
@@ -35,7 +29,7 @@ export class DecisionLog {
     this.isClosed = true;
   }
 
-  /** Resolves when all recorded decisions are written, or writing them has failed. */
+  /** Also resolves if writing failed. */
   recorded = (): Promise<void> => this.writing;
 
   private async write(store: FolderStore, remote: string, decision: Decision): Promise<void> {

@@ -4,20 +4,16 @@ import type { ReleaseHealth } from './release-health';
 import type { LoadedRelease } from './loaded-release';
 import type { ReleaseLoader } from './release-loader';
 
-/** A release that has been live for this time without a crash counts as good. */
 const GOOD_AFTER_MS = 10_000;
 
 type Parts = {
   loader: ReleaseLoader;
   health: ReleaseHealth;
   log: Log;
-  /** Copies the files of a good release to the local disk. Absent if the shell reads its own release store. */
+  /** Absent if the shell reads its own release store. */
   saveCopy?: (remote: string, version: string) => Promise<void>;
 };
 
-/**
- * Records which live releases are good. Makes a good release live at the start of the shell, and when a release fails.
- */
 export class LastGoodReleases {
   constructor(
     private readonly parts: Parts,
@@ -28,11 +24,7 @@ export class LastGoodReleases {
     await Promise.all(this.parts.health.remotesWithGoodReleases().map((remote) => this.restore(remote)));
   }
 
-  /**
-   * Makes the newest good release live. Skips good releases that cannot be loaded.
-   * @param except a version that must not be used
-   * @returns whether a good release could be loaded
-   */
+  /** Resolves to whether a good release is live now. Skips releases that cannot be loaded. */
   async restore(remote: string, except?: string): Promise<boolean> {
     const { health, loader, log } = this.parts;
     for (const version of health.good(remote).filter((good) => good !== except)) {
@@ -47,7 +39,7 @@ export class LastGoodReleases {
     return false;
   }
 
-  /** Marks a release as good if it is live for 10 seconds without a crash. A crash starts the 10 seconds again. */
+  /** A crash starts the waiting time again. */
   markGoodLater(remote: string, live: LoadedRelease, isStillLive: () => boolean): void {
     const { health, saveCopy, log } = this.parts;
     const { version } = live.release;

@@ -26,27 +26,23 @@ import {
 import { RoleLoads } from './role-loads';
 import { isStillNamed, wantedVersions } from './wanted-versions';
 
-/** After this time the shell starts even if a release is still loading. */
+/** After this time, the shell starts even if a release is still loading. */
 const START_TIMEOUT_MS = 5_000;
 
 type Parts = {
   source: ReleaseSource;
   loader: ReleaseLoader;
   health: ReleaseHealth;
-  /** The remotes of the site. Updated when the registry changes. */
   mounts: Mounts;
   log: Log;
   processes: number;
   onQuarantine?: (remote: string, version: string, why: string) => void;
   saveCopy?: (remote: string, version: string) => Promise<void>;
-  /** Called when a release becomes live, a canary or a holdback. Not called for pinned releases. */
+  /** Not called for pinned releases. */
   onUse?: (remote: string, version: string) => void;
 };
 
-/**
- * Holds the releases that visitors get. In the background, loads the releases that the registry names. A rejected
- * release does not replace the former live release. Visitors of a rejected canary or holdback get the live release.
- */
+/** A rejected release does not replace the live one. Visitors of a rejected canary or holdback get the live release. */
 export class LiveReleases {
   private readonly remotes = new Map<string, RemoteState>();
   readonly mounts: Mounts;
@@ -78,16 +74,13 @@ export class LiveReleases {
     });
   }
 
-  /** Returns the pinned release, even of a remote that is switched off, else the release of the visitor's group. */
+  /** A pinned release is returned even while its remote is switched off. */
   get(remote: string, { group, pinned }: Pick<Visitor, 'group' | 'pinned'> = {}): LoadedRelease | undefined {
     const pin = pinned?.[remote];
     return pin === undefined ? releaseFor(this.stateOf(remote), group) : this.pinned.get(remote, pin);
   }
 
-  /**
-   * Whether the registry names a live release of the remote, or the shell already uses one. True until the registry is
-   * read for the first time.
-   */
+  /** True until the registry is read for the first time. */
   isReleased = (remote: string): boolean => {
     const { entry, live } = this.stateOf(remote);
     return !this.registry.hasRead || live.release !== undefined || (entry?.live ?? null) !== null;
@@ -95,40 +88,31 @@ export class LiveReleases {
 
   isDisabled = (remote: string): boolean => this.stateOf(remote).disabled;
 
-  /** The live release and its canary or holdback. Undefined if all visitors get the same release. */
+  /** Undefined if all visitors get the same release. */
   compared = (remote: string): ReleasePair | undefined => comparedReleases(this.stateOf(remote));
 
-  /** Increases when one of the remote's releases in use changes, or the remote is switched on or off. */
+  /** Increases when a release in use changes, or the remote is switched on or off. */
   generation = (remote: string): number => this.stateOf(remote).generation;
 
-  /** Loads pinned releases. @throws Error of the first release that cannot be loaded */
   preloadPinned = (versions: Readonly<Record<string, string>>): Promise<void> =>
     this.pinned.preload(versions);
 
-  /** Canaries in use that have a ramp, by remote. */
   ramps = () => runningRamps(this.remotes);
 
-  /** Unloads a version that was just published, because an earlier, removed release of that version may be loaded. */
+  /** An earlier, removed release of the published version may still be loaded. */
   forgetVersion = (remote: string, version: string): void => this.pinned.unload(remote, version);
 
   status = (remote: string) =>
     statusOf(this.stateOf(remote), this.parts.health.quarantined(remote), this.parts.health.worse(remote));
 
-  /**
-   * Reasons of rejections, missing trials, rollbacks and halts. The keys are remotes with a role or a decision, such as
-   * `public_remote canary`, or `registry` if the registry could not be read.
-   */
+  /** Keys: `registry`, or a remote with a role or decision, such as `public_remote canary`. */
   loadErrors = (): Record<string, string> => ({
     ...(this.registry.error !== undefined && { registry: this.registry.error }),
     ...ownDecisions(this.remotes, this.parts.health.worse),
     ...rejectionsOf(this.remotes),
   });
 
-  /**
-   * Ends the use of `pair.new`, because it is worse than `pair.former`: rolls it back if it is live, else halts it as a
-   * canary. Visitors do not get the worse release while the registry still names it.
-   * @returns the change that the registry has to record
-   */
+  /** Takes effect before the registry records the returned change. */
   end(remote: string, pair: ReleasePair, why: string): Decision {
     const { health, log } = this.parts;
     const { version } = pair.new.release;
@@ -142,17 +126,13 @@ export class LiveReleases {
     return { did: 'rollback', version: instead, why, appliesTo: ({ live }) => live === version };
   }
 
-  /** Ends a quarantine, so that the release can be loaded again. @returns whether it was quarantined */
   liftQuarantine(remote: string, version: string): boolean {
     const state = this.stateOf(remote);
     for (const role of ROLES) state[role].rejection = undefined;
     return this.parts.health.lift(remote, version);
   }
 
-  /**
-   * Loads the last known good releases, then those that the registry names, then polls the registry. Resolves when
-   * these releases are loaded or rejected, but after START_TIMEOUT_MS at the latest.
-   */
+  /** Resolves after START_TIMEOUT_MS at the latest. */
   async start(): Promise<void> {
     const started = this.lastGood.restoreAll().then(async () => {
       await this.registry.start();
@@ -161,7 +141,7 @@ export class LiveReleases {
     await Promise.race([started, pause(START_TIMEOUT_MS, undefined, { ref: false })]);
   }
 
-  /** Reads the registry. Resolves when each version that it names for the remote is in use or rejected. */
+  /** Resolves when each version that the registry names for the remote is in use or rejected. */
   async refresh(remote: string): Promise<void> {
     await this.registry.readNow();
     await this.loaded(remote);
@@ -218,7 +198,7 @@ export class LiveReleases {
     this.parts.log.info({ remote, why }, disabled ? 'remote is switched off' : 'remote is switched on');
   }
 
-  /** Sets or removes the release of a role. Processes of the previous release end when they are idle. */
+  /** Processes of the previous release end when they are idle. */
   private use(remote: string, role: Role, release: LoadedRelease | undefined): void {
     const state = this.stateOf(remote);
     const previous = state[role].release;

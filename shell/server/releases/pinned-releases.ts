@@ -4,10 +4,7 @@ import type { ReleaseLoader } from './release-loader';
 
 const MAX_PINNED = 8;
 
-/**
- * Loaded releases that single browsers get instead of the live release: by `/releases/try`, the overlay or a preview.
- * Beyond MAX_PINNED, drops the release whose last `preload` is the longest ago. Its processes end when they are idle.
- */
+/** Releases that single browsers get by `/releases/try`, the overlay or a preview. */
 export class PinnedReleases {
   private readonly releases = new LRUCache<string, LoadedRelease>({
     max: MAX_PINNED,
@@ -20,16 +17,12 @@ export class PinnedReleases {
   get = (remote: string, version: string): LoadedRelease | undefined =>
     this.releases.peek(`${remote}@${version}`);
 
-  /** Loads pinned releases. @throws Error of the first release that cannot be loaded */
   async preload(versions: Readonly<Record<string, string>>): Promise<void> {
     for (const [remote, version] of Object.entries(versions))
       if (!this.releases.get(`${remote}@${version}`)) await this.loadInTurn(remote, version);
   }
 
-  /**
-   * Loads a release after all earlier loads of the same remote have ended. Anybody with several preview links can cause
-   * loads, and each load starts a process.
-   */
+  /** Anybody with preview links can cause loads, and each load starts a process. So a remote has one load at a time. */
   private loadInTurn(remote: string, version: string): Promise<void> {
     const loaded = (this.lastLoads.get(remote) ?? Promise.resolve()).then(async () => {
       const key = `${remote}@${version}`;
@@ -49,7 +42,7 @@ export class PinnedReleases {
     this.releases.delete(`${remote}@${version}`);
   }
 
-  /** Removes a release here and from the loader, so that its next use reads its files again. */
+  /** The next use reads the files again. */
   unload(remote: string, version: string): void {
     this.remove(remote, version);
     this.loader.unload(remote, version);

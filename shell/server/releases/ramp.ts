@@ -1,27 +1,19 @@
 import type { RegistryEntry } from 'release-store/release';
 import type { Decision } from './decision-log';
 
-/**
- * Percentage of the visitors in the next step of a ramp, by the current percentage. If the current percentage is not
- * listed, the next step makes the release live. The command `release` sets the first percentage.
- */
+/** Next percentage by current percentage. After a percentage that is not listed, the release becomes live. */
 const NEXT_PERCENT: Readonly<Record<number, number>> = { 5: 25 };
-/** Percentage of the visitors who keep the former release for an hour after the last step. */
+/** Visitors who keep the former release for an hour after the last step. */
 const HOLDBACK_PERCENT = 5;
 const MIN_STEP_MS = 10 * 60 * 1000;
-/** Minimum number of page views of the new release in a step, unless the step has lasted `MAX_STEP_MS`. */
+/** Page views that a step needs, unless it has lasted MAX_STEP_MS: some sites have few visitors. */
 const MIN_VIEWS = 100;
-/** A step that has lasted this long needs no minimum number of page views, because some sites have few visitors. */
 const MAX_STEP_MS = 2 * 60 * 60 * 1000;
 const TICK_MS = 5_000;
 
 type Canary = NonNullable<RegistryEntry['candidate']>;
 
-/**
- * Returns the next step of a ramp. Undefined if the canary has no ramp, or if its current step has been too short or
- * has had too few page views.
- * @param views page views of the canary in the current step
- */
+/** @param views page views of the canary in the current step */
 export function nextStep(
   { version, percent, ramp }: Canary,
   views: number,
@@ -39,17 +31,14 @@ export function nextStep(
 }
 
 type Parts = {
-  /** Canaries in use that have a ramp, by remote. */
   running: () => Map<string, Canary>;
-  /** Page views of the remote's canary so far. */
   views: (remote: string) => number;
   record: (remote: string, decision: Decision) => void;
 };
 
-/** Increases the percentage of canaries step by step, until they are live. */
 export class Ramps {
   private timer: NodeJS.Timeout | undefined;
-  /** Current step of each remote's ramp: its start, and the canary's page views when this shell first saw the step. */
+  /** `viewsBefore`: the canary's page views when this shell first saw the step. */
   private readonly steps = new Map<string, { since: string; viewsBefore: number }>();
 
   constructor(private readonly parts: Parts) {}

@@ -5,17 +5,16 @@ import type { ReleaseSource } from './release-source';
 export const POLL_MS = 500;
 
 type Handlers = {
-  /** Called after each successful read. Must not throw, because an error would count as a failed read. */
+  /** Must not throw, because an error would count as a failed read. */
   onRead: (registry: Registry) => void;
-  /** Called when a read fails, unless the previous read failed with the same reason. */
+  /** Not called again while the reason stays the same. */
   onError: (reason: string) => void;
 };
 
-/** Reads the registry every 500 ms and on demand, never concurrently. */
+/** Reads are never concurrent. */
 export class RegistryPoll {
-  /** Why the last read failed. Undefined before the first read, and if the last read succeeded. */
+  /** Why the last read failed. */
   error: string | undefined;
-  /** Whether any read has succeeded. */
   hasRead = false;
   private reading: Promise<void> = Promise.resolve();
   private timer: NodeJS.Timeout | undefined;
@@ -26,13 +25,13 @@ export class RegistryPoll {
     private readonly handlers: Handlers,
   ) {}
 
-  /** Starts polling. Resolves after the first read, even if that read failed. */
+  /** Resolves after the first read, even if that read failed. */
   async start(): Promise<void> {
     await this.readNow();
     if (!this.isStopped) this.timer = setTimeout(() => void this.start(), POLL_MS).unref();
   }
 
-  /** Starts another read after those that are already queued. Resolves when that read has ended, even if it failed. */
+  /** Queues another read. Resolves when that read has ended, even if the read failed. */
   readNow(): Promise<void> {
     return (this.reading = this.reading.then(() => this.read()));
   }

@@ -3,17 +3,13 @@ import { dirname, join } from 'node:path';
 import { integrityOf, isFileName, quoted, RELEASE_FILE, type Release } from 'release-store/release';
 import type { ReleaseSource } from './release-source';
 
-/** A source whose good releases are copied to the local disk, for times when the source is unreachable. */
+/** Copies good releases to the local disk, for times when the source is unreachable. */
 export type CopyingSource = ReleaseSource & {
-  /** Copies a release and removes the copies of the remote's other releases. */
+  /** Also removes the copies of the remote's other releases. */
   saveCopy: (remote: string, version: string) => Promise<void>;
 };
 
-/**
- * Adds local copies to a source. Looks for a file among the copies first, because releases never change and an
- * unreachable source costs a timeout per file.
- * @param folder folder of all copies
- */
+/** Looks for copies first: releases never change, and an unreachable source costs a timeout per file. */
 export function withCopies(source: ReleaseSource, folder: string): CopyingSource {
   return {
     ...source,
@@ -39,10 +35,7 @@ export function withCopies(source: ReleaseSource, folder: string): CopyingSource
   };
 }
 
-/**
- * Reads a file of a copied release. Undefined if there is no copy, or if the hash of the file differs from its hash in
- * `release.json`.
- */
+/** Undefined if there is no copy, or if the hash of the file differs. */
 async function readCopy(releaseFolder: string, file: string): Promise<Buffer | undefined> {
   try {
     const manifest = await readFile(join(releaseFolder, RELEASE_FILE));

@@ -4,38 +4,31 @@ import { registrationsFault } from 'release-store/store';
 export type Incident = { at: string; why: string };
 export type Crash = Incident & { version: string };
 
-/** Decision that a release is worse than its predecessor. */
 export type WorseRelease = Incident & {
   version: string;
-  /** The release that visitors get instead. Absent if the worse release was a canary. */
+  /** Release that visitors get instead. Absent if the worse release was a canary. */
   instead?: string;
 };
 
 export type RemoteHealth = {
-  /** Versions that stayed live long enough to count as good, newest first. */
+  /** Newest first. */
   good: string[];
-  /** Versions that were being loaded when the file was written. Empty after a regular shutdown. */
+  /** Loads in progress when the file was written. Empty after a regular shutdown. */
   loading: string[];
   crashes: Crash[];
   quarantined: Record<string, Incident>;
-  /** Decision about a worse release. Applies until the registry no longer names the worse release. */
+  /** Applies until the registry no longer names the worse release. */
   worse?: WorseRelease;
-  /**
-   * Why an operator disabled the remote, according to the last registry that was read. Absent if it is not disabled.
-   */
+  /** Reason of the kill switch, as of the last registry that was read. */
   off?: string;
 };
 
 export type StoredHealth = {
   remotes: Map<string, RemoteHealth>;
-  /** The remotes of the site, as of the last registry that was read. */
+  /** As of the last registry that was read. */
   registrations: Registrations | undefined;
 };
 
-/**
- * Parses the release health file. Absent fields become empty.
- * @throws Error if the file is damaged
- */
 export function parseReleaseHealth(text: string): StoredHealth {
   const { remotes, registrations } = recordOf(JSON.parse(text));
   const fault = registrations === undefined ? undefined : registrationsFault(registrations);

@@ -11,7 +11,6 @@ import {
 } from './release-health-shape';
 import { replaceFile } from './replace-file';
 
-/** A release that crashes this often within the window is quarantined. */
 const MAX_CRASHES = 2;
 const CRASH_WINDOW_MS = 60 * 60 * 1000;
 const MAX_CRASH_RECORDS = 20;
@@ -19,11 +18,7 @@ const MAX_GOOD = 5;
 const MAX_QUARANTINED = 50;
 const ENDED_WHILE_LOADING = 'the shell ended while the release was being loaded';
 
-/**
- * Stores which releases are good, crashed, quarantined, or worse than their predecessor. Records the start of a load on
- * disk before the code of the release runs. If the code crashes the whole machine, the next start of the shell counts
- * the interrupted load as a crash.
- */
+/** Records each load on disk first: if a release crashes the whole machine, the next start counts that as a crash. */
 export class ReleaseHealth {
   private saving: Promise<void> = Promise.resolve();
   private isClosed = false;
@@ -34,10 +29,7 @@ export class ReleaseHealth {
     private readonly stored: StoredHealth,
   ) {}
 
-  /**
-   * Reads the file. Loads that the end of the former process interrupted count as crashes.
-   * @param file JSON file; an absent or damaged one counts as empty
-   */
+  /** An absent or damaged file counts as empty. */
   static async open(file: string, log: Log): Promise<ReleaseHealth> {
     const health = new ReleaseHealth(file, log, await read(file, log));
     for (const [remote, { loading }] of health.stored.remotes)
@@ -47,7 +39,7 @@ export class ReleaseHealth {
     return health;
   }
 
-  /** The remotes of the site, according to the last registry that was read. Undefined if no registry was ever read. */
+  /** As of the last registry that was read. Undefined if none was ever read. */
   registrations = (): Registrations | undefined => this.stored.registrations;
 
   setRegistrations(registrations: Registrations): void {
@@ -59,7 +51,7 @@ export class ReleaseHealth {
   remotesWithGoodReleases = (): string[] =>
     [...this.stored.remotes].filter(([, { good }]) => good.length > 0).map(([remote]) => remote);
 
-  /** Good versions that are neither quarantined nor worse than their predecessor, newest first. */
+  /** Newest first, without quarantined and worse releases. */
   good(remote: string): string[] {
     const { good, quarantined, worse } = this.of(remote);
     return good.filter((version) => !Object.hasOwn(quarantined, version) && version !== worse?.version);
@@ -67,7 +59,7 @@ export class ReleaseHealth {
 
   quarantined = (remote: string): Readonly<Record<string, Incident>> => this.of(remote).quarantined;
 
-  /** Why an operator switched the remote off, according to the last registry that was read. */
+  /** As of the last registry that was read. */
   disabledReason = (remote: string): string | undefined => this.of(remote).off;
 
   setDisabled(remote: string, why: string | undefined): void {
@@ -80,7 +72,7 @@ export class ReleaseHealth {
 
   worse = (remote: string): WorseRelease | undefined => this.of(remote).worse;
 
-  /** @param worse undefined removes the decision: the registry no longer names the worse release */
+  /** @param worse undefined if the registry no longer names the worse release */
   setWorse(remote: string, worse: Omit<WorseRelease, 'at'> | undefined): void {
     const health = this.of(remote);
     if (!worse && !health.worse) return;
@@ -96,16 +88,13 @@ export class ReleaseHealth {
     void this.save();
   }
 
-  /**
-   * Forgets the good releases of a remote, so that the next start of the shell loads no release of the remote before it
-   * has read the registry.
-   */
+  /** The next start of the shell then loads no release of the remote before the registry is read. */
   forgetGood(remote: string): void {
     this.of(remote).good = [];
     void this.save();
   }
 
-  /** Records that a load starts. Resolves when the record is on disk, or cannot be written. */
+  /** Resolves when the record is on disk, or cannot be written. */
   async beginLoading(remote: string, version: string): Promise<void> {
     this.of(remote).loading.push(version);
     await this.save();
@@ -118,7 +107,7 @@ export class ReleaseHealth {
     void this.save();
   }
 
-  /** @returns whether the release has crashed often enough to be quarantined */
+  /** @returns whether the release must be quarantined */
   recordCrash(remote: string, version: string, why: string): boolean {
     const health = this.of(remote);
     const at = new Date().toISOString();
@@ -144,10 +133,7 @@ export class ReleaseHealth {
     void this.save();
   }
 
-  /**
-   * Ends a quarantine and forgets the crashes of the release.
-   * @returns whether the release was quarantined
-   */
+  /** Also forgets the crashes of the release. */
   lift(remote: string, version: string): boolean {
     const health = this.of(remote);
     if (!Object.hasOwn(health.quarantined, version)) return false;
@@ -157,10 +143,7 @@ export class ReleaseHealth {
     return true;
   }
 
-  /**
-   * Saves the last changes; later changes are not saved. Removes the pending loads first, so that the next start does
-   * not count them as crashes.
-   */
+  /** Removes pending loads, so that the next start does not count them as crashes. */
   close(): Promise<void> {
     for (const { loading } of this.stored.remotes.values()) loading.length = 0;
     void this.save();

@@ -8,15 +8,10 @@ import type { ReleaseSource } from './release-source';
 import { startRelease } from './start-release';
 import { readVerifiedRelease } from './verified-release';
 
-/**
- * Tests a release while it is loaded, by rendering its static paths.
- * @param inUse release that visitors get now; if that release cannot show a path either, the content service may be the
- * cause
- * @throws Error with the reason of the rejection
- */
+/** Rejects with the reason. If `inUse` cannot show a path either, the content service may be the cause. */
 export type SmokeTest = (release: LoadedRelease, inUse: LoadedRelease | undefined) => Promise<void>;
 
-/** Maximum number of releases per remote that stay loaded, so that a rollback is immediate. */
+/** Loaded releases make a rollback immediate. */
 const MAX_LOADED_PER_REMOTE = 4;
 
 type Parts = {
@@ -30,24 +25,21 @@ type Parts = {
 
 type CrashHandler = (remote: string, version: string, reason: string) => void;
 
-/** Loads releases: verifies, evaluates and tests them. Concurrent loads of one release share the work. */
+/** Concurrent loads of a release share the work. */
 export class ReleaseLoader {
   private readonly releases = new Map<string, Promise<LoadedRelease>>();
   onCrash: CrashHandler = () => undefined;
-  /** Called when a release is quarantined because it crashed while it was being loaded. */
+  /** Called when a release is quarantined because it crashed during its load. */
   onLoadCrash: CrashHandler = () => undefined;
 
   constructor(private readonly parts: Parts) {}
 
-  /**
-   * Returns the release if it is loaded, else loads it. The next call after a failed load tries again.
-   * @throws Error with the reason of the rejection
-   */
+  /** The next call after a failed load tries again. @throws Error with the reason of the rejection */
   load(remote: string, version: string, inUse?: LoadedRelease): Promise<LoadedRelease> {
     const key = `${remote}@${version}`;
     const known = this.releases.get(key);
     if (known) {
-      // Moves the release to the end, because the least recently used release is removed first.
+      // The least recently used release is removed first.
       this.releases.delete(key);
       this.releases.set(key, known);
       return known;
@@ -61,7 +53,7 @@ export class ReleaseLoader {
     return release;
   }
 
-  /** Unloads a release and stops its renderer. The next call of `load` reads its files again. */
+  /** Stops the renderer. The next `load` reads the files again. */
   unload(remote: string, version: string): void {
     const key = `${remote}@${version}`;
     this.releases.get(key)?.then(
@@ -71,7 +63,7 @@ export class ReleaseLoader {
     this.releases.delete(key);
   }
 
-  /** Forgets the loaded releases of a remote. Their processes end when they are idle. */
+  /** Processes of the forgotten releases end when they are idle. */
   forget(remote: string): void {
     for (const [key, release] of this.releases) {
       if (!key.startsWith(`${remote}@`)) continue;

@@ -5,26 +5,17 @@ import { RELEASES_URL } from '../site/urls';
 import type { Registry } from 'release-store/release';
 import { FolderStore, LIMITS, parseRegistry, recordTrial, hasPassedTrial } from 'release-store/store';
 
-/** Where the shell reads releases and the registry, and where browsers fetch the same files. */
 export type ReleaseSource = {
-  /**
-   * Reads the registry. An absent `registry.json` in a folder counts as an empty registry.
-   * @throws Error if the registry is unreadable or invalid
-   */
+  /** @throws Error if the registry is unreadable or invalid */
   registry: () => Promise<Registry>;
-  /** @throws Error if the file cannot be read or fetched */
   file: (remote: string, version: string, file: string) => Promise<Buffer>;
-  /**
-   * Whether the source has a record that the release passed a trial. This function and `recordTrial` are absent if the
-   * source is read-only.
-   */
+  /** Absent, like `recordTrial`, if the source is read-only. */
   hasPassedTrial?: (remote: string, version: string) => Promise<boolean>;
   recordTrial?: (remote: string, version: string) => Promise<void>;
   /** URL below which browsers find all releases; ends with a slash. */
   publicUrl: string;
 };
 
-/** Reads releases from a folder, which is the shell's own store. */
 export const folderSource = (folder: string): ReleaseSource => ({
   publicUrl: RELEASES_URL,
   file: (remote, version, file) => readFile(join(folder, remote, version, file)),
@@ -36,10 +27,7 @@ export const folderSource = (folder: string): ReleaseSource => ({
 const REGISTRY_TIMEOUT_MS = 3_000;
 const FILE_TIMEOUT_MS = 15_000;
 
-/**
- * Fetches releases from the folder of a registry on any web server, object store or CDN.
- * @param registryUrl absolute URL of a `registry.json`
- */
+/** Reads the folder of a registry on any web server, object store or CDN. */
 export const urlSource = (registryUrl: string): ReleaseSource => ({
   publicUrl: new URL('.', registryUrl).href,
   file: (remote, version, file) =>

@@ -1,7 +1,7 @@
 import type { Incident, WorseRelease } from './release-health-shape';
 import { roleName, ROLES, type RemoteState, type Role } from './remote-state';
 
-/** State of a remote as the release API returns it. */
+/** As the release API returns it. */
 export function statusOf(
   { entry, ...state }: RemoteState,
   quarantined: Readonly<Record<string, Incident>>,
@@ -18,10 +18,7 @@ export function statusOf(
   };
 }
 
-/**
- * Reasons of the rollbacks and halts that a shell decided itself, by remote and decision, such as `public_remote halt`.
- * Each reason remains until the remote's entry in the registry changes again.
- */
+/** By remote and decision, such as `public_remote halt`, until the remote's entry changes again. */
 export const ownDecisions = (
   remotes: ReadonlyMap<string, RemoteState>,
   worseIn: (remote: string) => WorseRelease | undefined,
@@ -37,9 +34,7 @@ export const ownDecisions = (
     }),
   );
 
-/**
- * Reasons why the versions that the registry names are not in use, or are in use without a trial, by remote and role.
- */
+/** Includes releases that are in use without a trial. */
 export const rejectionsOf = (remotes: ReadonlyMap<string, RemoteState>): Record<string, string> =>
   Object.fromEntries(
     [...remotes].flatMap(([remote, state]) =>

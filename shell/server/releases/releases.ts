@@ -37,18 +37,12 @@ export type { Trial } from './trial/trial';
 type Parts = {
   content: Pick<ContentServiceStatus, 'contractVersion' | 'isUp'>;
   epoch: ContentEpoch;
-  /** File of the render worker's bundle. */
   renderWorker: string;
-  /** Called when a release becomes live, a canary or a holdback. */
   onUse: (remote: string, version: string) => void;
   log: FastifyBaseLogger;
 };
 
-/**
- * Connects the parts that decide which releases visitors get. Code of other folders imports from this folder only
- * through this file.
- * @throws ConfigError if the system does not provide the required isolation
- */
+/** Code of other folders imports from this folder only through this file. */
 export async function createReleases(config: Config, { content, epoch, renderWorker, onUse, log }: Parts) {
   requireIsolation(config);
   const { releasesDir, registryUrl, site, renderBudgetMs } = config;
@@ -108,7 +102,6 @@ export async function createReleases(config: Config, { content, epoch, renderWor
     contract,
     trial,
     retention,
-    /** URL below which browsers find all releases; ends with a slash. */
     releasesUrl: source.publicUrl,
     async start() {
       await store.tidy();
@@ -145,7 +138,6 @@ function providedContract(contentContract: string | undefined, { all }: Mounts):
 const WEAK_ISOLATION =
   'render processes are isolated by Node alone: this system does not give them namespaces of their own';
 
-/** Checks the isolation that the configuration requires. @throws ConfigError if the system does not provide it */
 function requireIsolation({ renderSandbox }: Config): void {
   if (renderSandbox === 'required' && availableIsolation() !== 'namespaces')
     throw new ConfigError([

@@ -5,30 +5,24 @@ import type { LoadedRelease } from './loaded-release';
 export const ROLES = ['live', 'canary', 'holdback'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Why the version that the registry names for a role is not in use. `at` is the time in milliseconds. */
+/** `at`: milliseconds since 1970. */
 type Rejection = { version: string; reason: string; at: number };
 
 type RoleState = {
-  /** The release in use. */
   release?: LoadedRelease | undefined;
   load?: { version: string; done: Promise<void> } | undefined;
   rejection?: Rejection | undefined;
 };
 
-/** Runtime state of one remote: the releases in use and its last known entry in the registry. */
 export type RemoteState = Record<Role, RoleState> & {
   /** Percentage of the visitors who get the release of a role. */
   percent: Record<Exclude<Role, 'live'>, number>;
   disabled: boolean;
-  /** Increases when a release in use changes, or the remote is switched on or off. */
   generation: number;
   entry?: RegistryEntry;
 };
 
-/**
- * Returns the release that a visitor of a group gets. Undefined if the remote is switched off or has no release.
- * @param group 0 to 99; a visitor without a group gets the live release
- */
+/** @param group 0 to 99; a visitor without a group gets the live release */
 export function releaseFor(
   { live, canary, holdback, percent, disabled }: RemoteState,
   group: number | undefined,
@@ -39,10 +33,7 @@ export function releaseFor(
   return own.release ?? live.release;
 }
 
-/**
- * The two releases that are compared: canary and live release, or live release and holdback. Undefined if all visitors
- * get the same release.
- */
+/** Canary and live release, or live release and holdback. */
 export function comparedReleases({
   live: { release: live },
   canary,
@@ -55,7 +46,7 @@ export function comparedReleases({
   return { new: live, former: holdback.release };
 }
 
-/** Canaries in use that have a ramp, by remote. */
+/** Only canaries that are in use. */
 export function runningRamps(remotes: ReadonlyMap<string, RemoteState>) {
   const running = new Map<string, NonNullable<RegistryEntry['candidate']>>();
   for (const [remote, { entry, canary }] of remotes)
@@ -73,7 +64,7 @@ export const initialState = (disabled: boolean): RemoteState => ({
   generation: 0,
 });
 
-/** Name of a role in log lines and in `problems` of `/readyz`. */
+/** For log lines and `problems` of `/readyz`. */
 export const roleName = (remote: string, role: Role): string => `${remote}${SUFFIXES[role]}`;
 
 const SUFFIXES: Record<Role, string> = { live: '', canary: ' canary', holdback: ' holdback' };

@@ -1,7 +1,7 @@
 import { mkdir, open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Replaces a file that only this process writes. A crash leaves the former or the new text. */
+/** Only for files that no other process writes. A crash leaves the former or the new text. */
 export async function replaceFile(file: string, text: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const handle = await open(`${file}.next`, 'w', 0o600);

@@ -8,13 +8,11 @@ const INTERVAL_MS = 60 * 60 * 1000;
 
 type Parts = { store: FolderStore; health: ReleaseHealth; mounts: Mounts; log: Log };
 
-/** Removes old releases of all remotes once per hour. */
 export class Retention {
   private timer: NodeJS.Timeout | undefined;
 
   constructor(private readonly parts: Parts) {}
 
-  /** Removes the old releases of a remote and returns their versions. */
   readonly prune = (remote: string): Promise<string[]> =>
     this.parts.store.prune(remote, this.parts.health.good(remote));
 

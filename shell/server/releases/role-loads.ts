@@ -4,10 +4,7 @@ import type { LoadedRelease } from './loaded-release';
 import type { ReleaseLoader } from './release-loader';
 import { roleName, type RemoteState, type Role } from './remote-state';
 
-/**
- * Minimum time before a rejected release is loaded again. The next load can succeed, for example if files were missing
- * that are copied to the folder later.
- */
+/** A later load can succeed, for example after missing files were copied to the folder. */
 const RETRY_MS = 2_000;
 
 const LOADED: Record<Role, string> = {
@@ -20,11 +17,11 @@ type Parts = {
   loader: ReleaseLoader;
   log: Log;
   stateOf: (remote: string) => RemoteState;
-  /** Uses a release in a role; undefined ends the use of the role's release. */
+  /** Undefined ends the use of the role's release. */
   use: (remote: string, role: Role, release: LoadedRelease | undefined) => void;
 };
 
-/** Loads the release of each role in the background. A rejected release is logged once per reason. */
+/** A rejected release is logged once per reason. */
 export class RoleLoads {
   private isStopped = false;
 
@@ -56,14 +53,14 @@ export class RoleLoads {
     );
   }
 
-  /** Ends the load of a role: discards a pending load and the last rejection. */
+  /** Discards a pending load and the last rejection. */
   end(remote: string, role: Role): void {
     const current = this.parts.stateOf(remote)[role];
     current.load = undefined;
     current.rejection = undefined;
   }
 
-  /** Discards the results of all pending loads. */
+  /** Discards the results of pending loads. */
   stop(): void {
     this.isStopped = true;
   }

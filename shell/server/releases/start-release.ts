@@ -9,16 +9,13 @@ import type { LoadedRelease } from './loaded-release';
 type Parts = { renderers: Renderers; mounts: Mounts };
 
 type Handlers = {
-  /** Tests the release before its use. `isCrashed` returns whether a process of the release has ended already. */
+  /** `isCrashed`: a process of the release has ended already. */
   test: (loaded: LoadedRelease, isCrashed: () => boolean) => Promise<void>;
-  /** Called when a process of the release crashes after the test. */
+  /** Called for crashes after the test. */
   onCrash?: (reason: string) => void;
 };
 
-/**
- * Evaluates the server half of a release in a render process and tests the release.
- * @throws LoadError, errors of the test, or CrashError if a process of the release ends before the test is complete
- */
+/** @throws LoadError, errors of the test, or CrashError if a process ends before the test is complete */
 export async function startRelease(
   { renderers, mounts }: Parts,
   release: Release,
@@ -36,8 +33,7 @@ export async function startRelease(
   try {
     const routes = (await renderer.start()) as RouteObject[];
     const loaded = { release, renderer, pages: [mountedPages({ name: remote, below }, routes)] };
-    // A page of a hung process fails like a page that waits for a slow content service. Only the process's missing
-    // heartbeat shows the difference.
+    // A page of a hung process fails like one that waits for the service. Only the missing heartbeat tells them apart.
     await test(loaded, () => crash !== undefined).finally(() => renderer.responsive());
     if (crash !== undefined) throw new CrashError(crash);
     isTested = true;

@@ -3,13 +3,9 @@ import { integrityOf, RELEASE_FILE, type Release } from 'release-store/release';
 import { LIMITS } from 'release-store/store';
 import type { ReleaseSource } from './release-source';
 
-/** A release whose files match their hashes. `serverCode` is the code of its server half, absent if it has none. */
+/** All files match their hashes. */
 export type VerifiedRelease = { release: Release; serverCode?: string };
 
-/**
- * Reads a release and verifies its hashes and its contract with the shell.
- * @throws Error with all faults of the contract, or else with the first other fault
- */
 export async function readVerifiedRelease(
   source: ReleaseSource,
   remote: string,

@@ -4,11 +4,7 @@ import type { Role } from './remote-state';
 
 type Wanted = Record<Role, string | undefined>;
 
-/**
- * Versions that visitors should get in each role: those in the registry, with two exceptions. A live release that was
- * found worse is replaced by its predecessor, and its holdback is omitted. A canary that was found worse, and a
- * holdback whose time is over, are omitted.
- */
+/** Replaces a worse live release by its predecessor, and omits a worse canary. */
 export function wantedVersions(entry: RegistryEntry, worse: WorseRelease | undefined): Wanted {
   const { live, candidate, holdback } = entry;
   if (worse && isLiveWorse(entry, worse))
@@ -21,10 +17,7 @@ export function wantedVersions(entry: RegistryEntry, worse: WorseRelease | undef
   };
 }
 
-/**
- * Whether the decision about a worse release still applies, because the registry still names the release as live or as
- * the canary. The decision about a halted canary ends when an operator makes the release live.
- */
+/** The decision about a halted canary ends when an operator makes that release live. */
 export const isStillNamed = (entry: RegistryEntry, worse: WorseRelease): boolean =>
   isLiveWorse(entry, worse) || entry.candidate?.version === worse.version;
 

@@ -28,10 +28,7 @@ type Options = {
 type RemotePath = { Params: { remote: string } };
 type TokenPath = { Params: { remote: string; id: string } };
 
-/**
- * Routes of the operator: register and unregister remotes, and manage the tokens of teams and persons. The caller must
- * have checked that the token is valid. These routes check that it is the token of the operator.
- */
+/** The caller has checked that the token is valid. These routes require the token of the operator. */
 export function operatorRoutes(
   app: FastifyInstance,
   { store, tokenStore, releases, authorIn, sendStatus }: Options,

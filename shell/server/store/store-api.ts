@@ -33,16 +33,16 @@ type Options = {
   tokens: () => readonly ReleaseToken[];
   contract: () => ProvidedContract;
   trial: Trial;
-  /** Removes old releases of a remote and returns their versions. */
+  /** Resolves to the removed versions. */
   prune: (remote: string) => Promise<string[]>;
-  /** Whether the releases come from another store (REGISTRY), so that nothing can be published here. */
+  /** The releases come from another store (REGISTRY), so nothing can be published here. */
   isReadOnly: boolean;
   onPublished: (remote: string, version: string) => void;
 };
 
 type RemotePath = { Params: { remote: string } };
 
-/** Publishes releases and changes which of them are live (protocol: docs/releasing.md). */
+/** Protocol: docs/releasing.md. */
 export async function storeApi(app: FastifyInstance, options: Options): Promise<void> {
   const { store, releases } = options;
   app.setErrorHandler((error: Error, request, reply) => {
@@ -129,7 +129,6 @@ const authorOf = (holder: Holder | undefined): Author => ({
   ...(holder?.person && { person: holder.person }),
 });
 
-/** Returns why the request is not authorized. Undefined if the request is authorized. */
 function authorizationProblem(
   request: FastifyRequest<RemotePath>,
   { tokens, releases, isReadOnly }: Options,

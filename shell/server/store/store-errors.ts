@@ -27,7 +27,7 @@ export const notSignedIn = (ended: string | undefined): StoreProblem =>
     ? problem(401, 'Not signed in', 'Send a token of this shell as "Authorization: Bearer <token>".')
     : problem(401, TOKEN_ENDED, `${ended} Ask the operator of the site for another one.`);
 
-/** Title by which the commands recognize this problem, to print its detail (`site-target.ts` in remote-kit). */
+/** The commands recognize this title, to print the detail (`site-target.ts` in remote-kit). */
 const TOKEN_ENDED = 'Token has ended';
 export const READ_ONLY = problem(
   403,
@@ -61,10 +61,7 @@ export const wrongRemote = (role: string, remote: string): StoreProblem =>
     `This token is for ${role}, and ${JSON.stringify(remote.slice(0, 60))} is not its remote.`,
   );
 
-/**
- * Returns the problem for an error of the store or of the request.
- * @throws `error` if it is an error of neither kind
- */
+/** @throws `error` if it is an error of neither the store nor the request */
 export function problemOf(error: Error & { statusCode?: number }): StoreProblem {
   const detail = error.message;
   if (error instanceof VersionExists) return { status: 409, title: 'This version exists', detail };

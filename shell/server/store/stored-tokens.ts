@@ -1,11 +1,7 @@
 import { endOf, type TokenStore } from 'release-store/store';
 import type { ReleaseToken } from '../config';
 
-/**
- * Returns a function that reads the personal tokens anew at each call. If the file of the tokens is damaged, no
- * personal token is valid.
- * @param onDamage called with the reason. Successive failures for the same reason cause only one call.
- */
+/** No personal token is valid while the file is damaged. Repeated failures for the same reason call `onDamage` once. */
 export function createStoredTokens(
   store: TokenStore,
   onDamage: (reason: string) => void,

@@ -20,11 +20,7 @@ type Options = {
 
 type Fields = Partial<Record<'set' | 'at' | 'token', string>>;
 
-/**
- * `/releases/try?set=…`: the page on which the holder of a token pins the releases of a release set in one browser, for
- * an hour. Other visitors see no difference. The log line of an error in a browser contains the URL of this page with
- * the release set of the page that failed.
- */
+/** The holder of a token pins releases in one browser. Log lines of browser errors contain this page's URL. */
 export async function tryPage(app: FastifyInstance, options: Options): Promise<void> {
   const { siteUrl, tokens, releases, visitors } = options;
   app.removeAllContentTypeParsers();
@@ -62,16 +58,13 @@ export async function tryPage(app: FastifyInstance, options: Options): Promise<v
 
 const CROSS_SITE_FORM = 'This form was sent by a page of another site. Open the address on this site.';
 
-/** Returns the first string of each query parameter, because a duplicate parameter is an array. */
+/** A duplicate query parameter is an array. */
 function textsIn(query: Record<string, unknown>): Fields {
   const text = (name: string) => [query[name]].flat().find((value) => typeof value === 'string') ?? '';
   return { set: text('set'), at: text('at') };
 }
 
-/**
- * Returns the versions in a release set like `shell@1.2.0,public_remote@1.4.0,content@1.0.0`, by remote. Omits invalid
- * versions and names that are not remotes of this site.
- */
+/** Omits invalid versions, and names that are not remotes of this site, such as `shell`. */
 function versionsIn(set: string | undefined, mounts: Mounts): Record<string, string> {
   const pairs = (set ?? '').split(',').map((part) => part.trim().split('@'));
   return Object.fromEntries(
@@ -81,7 +74,7 @@ function versionsIn(set: string | undefined, mounts: Mounts): Record<string, str
   );
 }
 
-/** Returns `at` if it is a path of this site, otherwise `/`. */
+/** Prevents redirects to other sites. */
 const localPath = (at: string | undefined) => (at && /^\/(?![/\\])[^\s\\]*$/.test(at) ? at : '/');
 
 function page(reply: FastifyReply, status: number, { set = '', at = '/' }: Fields, error = '') {

@@ -19,21 +19,14 @@ type Options = {
   contract: () => ProvidedContract;
   trial: Trial;
   authorIn: (request: FastifyRequest) => Author;
-  /**
-   * Called after the trial of an upload, which can take minutes. @throws Error if the token of the request is no longer
-   * valid
-   */
+  /** Called after the trial, which can take minutes. @throws Error if the token is no longer valid */
   requireAuthorized: (request: FastifyRequest) => void;
-  /** Called when a release is stored. */
   onPublished: (remote: string, version: string) => void;
 };
 
 type VersionPath = { Params: { remote: string; version: string } };
 
-/**
- * Receives releases, runs a trial of each, and stores those that pass, unless the request is a dry run. The caller must
- * have checked the token.
- */
+/** The caller has checked the token. */
 export async function uploadRoutes(
   app: FastifyInstance,
   { store, contract, trial, authorIn, requireAuthorized, onPublished }: Options,

@@ -5,7 +5,7 @@ import type { Group, Tally } from './evidence';
 import { SignalTest } from './signal-test';
 import { MAX_DURATIONS, type StoredOutcomes } from './stored-comparison';
 
-/** Signals by which two releases are compared. Each text continues "3 of 40 page views". */
+/** Each text continues "3 of 40 page views". */
 export const SIGNALS = {
   render: 'failed on the server',
   error: 'had an error in the browser',
@@ -16,59 +16,43 @@ export const SIGNALS = {
 } as const;
 export type Signal = keyof typeof SIGNALS;
 
-/** Name of the route that stands for all pages of a remote. */
 export const ALL_ROUTES = 'all pages';
 
-/**
- * Maximum probability that a comparison finds the new release worse although it is as good as the former release.
- * Applies to all tests of the comparison together.
- */
+/** Probability that any test of a comparison finds an equally good release worse. */
 const MAX_FALSE_ALARMS = 0.01;
 const MIN_TESTS = 100;
-/**
- * Returns the natural logarithm of the E-value (see `Evidence`) at which a release counts as worse.
- * @param tests number of tests of the comparison: one per signal and route. Fewer than MIN_TESTS count as MIN_TESTS.
- */
+/** Natural logarithm of the E-value (see `Evidence`) at which a release counts as worse. */
 export const worseAt = (tests = MIN_TESTS) => Math.log(Math.max(tests, MIN_TESTS) / MAX_FALSE_ALARMS);
-/** Maximum number of page views that are remembered, so that each view counts once per signal and route. */
+/** Views are remembered so that each counts once per signal and route. */
 const MAX_VIEWS = 20_000;
 
-/** One outcome of a page view. */
 export type Observation = {
   signal: Signal;
-  /** Id of the route as browsers know it, such as `public_remote:pages/home`. */
+  /** As browsers know it, such as `public_remote:pages/home`. */
   route: string;
-  /**
-   * Whether the page view failed, or a duration in milliseconds, which is compared with the former release's durations.
-   */
+  /** True for a failure, or a duration in milliseconds. */
   outcome: boolean | number;
   /** Id of the page view. */
   view: string;
-  /** Network of the visitor, as `networkOf` returns it. */
+  /** As `networkOf` returns it. */
   network: string;
 };
 
-/** The signal and the route in which the new release is worse, with the numbers of page views and failures. */
 export type Verdict = { signal: Signal; route: string; tallies: Record<Group, Tally> };
 
 type Versions = Record<Group, Pick<Release, 'name' | 'version' | 'pages'>>;
 
-/**
- * Compares two releases of a remote by the outcomes of their page views. Visitors get both releases at the same time.
- */
+/** Visitors get both releases at the same time. */
 export class Comparison {
   private readonly tests = new Map<string, SignalTest>();
   private readonly durations = new Map<string, TypicalDuration>();
   private readonly counted = new LRUCache<string, Set<string>>({ max: MAX_VIEWS });
   private readonly routes: ReadonlySet<string>;
   private readonly worseAt: number;
-  /** Number of page views of the new release: those with an outcome of the signal `render`. */
+  /** Page views of the new release: those with an outcome of the signal `render`. */
   views: number;
 
-  /**
-   * @param stored outcomes with which the comparison continues; those of routes that neither release declares are
-   * ignored
-   */
+  /** Ignores `stored` outcomes of routes that neither release declares. */
   constructor({ new: judged, former }: Versions, { views, tests, durations }: StoredOutcomes = NO_OUTCOMES) {
     this.routes = new Set(
       [judged, former].flatMap(({ name, pages }) => Object.keys(pages).map((page) => routeId(name, page))),
@@ -92,11 +76,7 @@ export class Comparison {
     return { views: this.views, tests: stored(this.tests), durations: stored(this.durations) };
   }
 
-  /**
-   * Counts an outcome for its route and for ALL_ROUTES. An outcome of a route that neither release declares counts for
-   * ALL_ROUTES only. Further outcomes of the same page view, signal and route do not count.
-   * @returns the verdict if the new release is worse
-   */
+  /** A page view counts once per signal and route. Undeclared routes count for ALL_ROUTES only. */
   add(group: Group, observation: Observation): Verdict | undefined {
     const { signal, route } = observation;
     if (signal === 'render' && group === 'new') this.views += 1;
@@ -136,14 +116,14 @@ const NO_OUTCOMES: StoredOutcomes = { views: 0, tests: {}, durations: {} };
 
 const keyOf = (signal: Signal, route: string) => `${signal} ${route}`;
 
-/** Recent durations of the former release, which determine when a page view counts as slow. */
+/** Determines from recent durations of the former release which page views are slow. */
 class TypicalDuration {
-  /** @param recent the latest durations in milliseconds, the oldest first */
+  /** @param recent in milliseconds, oldest first */
   constructor(private recent: number[] = []) {}
 
   stored = (): number[] => this.recent.map(Math.round);
 
-  /** Duration in milliseconds above which a page view counts as slow. Undefined until there are enough durations. */
+  /** In milliseconds. Undefined until there are enough durations. */
   get limit(): number | undefined {
     if (this.recent.length < MIN_DURATIONS) return undefined;
     return (
@@ -157,10 +137,7 @@ class TypicalDuration {
 }
 
 const MIN_DURATIONS = 20;
-/**
- * A duration counts as slow above this multiple of the recent durations' upper quartile. The factor is above 1, so that
- * slightly slower releases do not count as worse.
- */
+/** Multiple of the upper quartile. Above 1, so that slightly slower releases do not count as worse. */
 const TOLERATED = 1.2;
 
 function valueIn<Value>(map: Map<string, Value>, key: string, create: () => Value): Value {

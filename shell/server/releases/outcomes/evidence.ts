@@ -1,17 +1,14 @@
 import type { StoredEvidence } from './stored-comparison';
 
-/** Page views of one release, and how many of them failed. */
 export type Tally = { views: number; failures: number };
-/** `new`: the release that is judged. `former`: its predecessor, which other visitors get at the same time. */
+/** `new` is judged by comparison with `former`, which other visitors get at the same time. */
 export type Group = 'new' | 'former';
 
 /**
- * Sequential test of two samples: are failures more frequent with the new release? Collects outcomes in blocks. A block
- * closes when each group has an outcome in the block. Each block multiplies the evidence by the ratio of two
- * likelihoods of the block's outcomes: if the new release fails more often, and if both releases fail equally often.
- * The assumed failure rates come from earlier blocks only. If both releases fail equally often, the probability that
- * the evidence ever exceeds 1/α is at most α (Turner, Ly, Grünwald: Generic E-variables for exact sequential k-sample
- * tests, 2024). Evidence with this property is called an E-value.
+ * Sequential test: are failures more frequent with the new release? A block of outcomes closes when each group has an
+ * outcome in it. A closed block multiplies the evidence by a likelihood ratio, for which earlier blocks alone give the
+ * failure rates. If both releases fail equally often, the probability that the evidence ever exceeds 1/α is at most α:
+ * the evidence is an E-value (Turner, Ly, Grünwald: Generic E-variables for exact sequential k-sample tests, 2024).
  */
 export class Evidence {
   /** Natural logarithm of the E-value. */
@@ -19,7 +16,6 @@ export class Evidence {
   private readonly closed: Record<Group, Tally>;
   private block: Record<Group, Tally>;
 
-  /** @param stored evidence with which the test continues */
   constructor(stored: StoredEvidence = { log: 0, closed: emptyTallies(), block: emptyTallies() }) {
     const { log, closed, block } = structuredClone(stored);
     this.log = log;
@@ -43,7 +39,7 @@ export class Evidence {
   private closeBlock(): void {
     const { closed, block } = this;
     const former = (closed.former.failures + 0.5) / (closed.former.views + 10);
-    // The test looks only for a worse release, so the assumed rate of the new release is never below the former one's.
+    // The test looks only for a worse release, so the assumed rate is never below the former one.
     const worse = Math.max((closed.new.failures + 1) / (closed.new.views + 10), former);
     const equal =
       (block.new.views * worse + block.former.views * former) / (block.new.views + block.former.views);
@@ -64,9 +60,6 @@ const sum = (one: Tally, other: Tally): Tally => ({
   failures: one.failures + other.failures,
 });
 
-/**
- * Natural logarithm of the ratio of two likelihoods of a tally: with the failure rate `rate`, and with the failure rate
- * `other`.
- */
+/** Logarithm of the ratio of the tally's likelihoods with the failure rates `rate` and `other`. */
 const logRatio = ({ views, failures }: Tally, rate: number, other: number): number =>
   failures * Math.log(rate / other) + (views - failures) * Math.log((1 - rate) / (1 - other));

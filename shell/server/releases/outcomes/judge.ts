@@ -4,27 +4,20 @@ import type { Group } from './evidence';
 import type { StoredComparison } from './stored-comparison';
 import { verdictText } from './verdict-text';
 
-/** The two releases of a remote that visitors get at the same time. */
 export type ReleasePair = Record<Group, LoadedRelease>;
 
 export type ReleaseObservation = Observation & {
   remote: string;
   version: string;
-  /** Error message of a failure. */
   message?: string;
 };
 
-/** Judges new releases by comparing the outcomes of their page views with those of their predecessors. */
 export class ReleaseJudge {
   private readonly comparisons = new Map<string, { new: string; former: string; comparison: Comparison }>();
-  /** Stored comparisons, by remote, that have not been used since the start of the shell. */
+  /** Stored comparisons that were not used since the start of the shell, by remote. */
   private readonly waiting: Map<string, StoredComparison>;
 
-  /**
-   * @param pairOf returns the releases of a remote that are compared; undefined if all visitors get the same release
-   * @param onWorse called when a new release is found worse
-   * @param stored comparisons that continue if the same releases are still compared
-   */
+  /** `stored` comparisons continue if the same releases are still compared. */
   constructor(
     private readonly pairOf: (remote: string) => ReleasePair | undefined,
     private readonly onWorse: (remote: string, pair: ReleasePair, why: string) => void,
@@ -33,10 +26,7 @@ export class ReleaseJudge {
     this.waiting = new Map(stored.map((comparison) => [comparison.remote, comparison]));
   }
 
-  /**
-   * Counts an outcome. Calls `onWorse` and ends the comparison if the outcome completes the evidence against the new
-   * release. Ignores outcomes of releases that are not being compared.
-   */
+  /** Ignores outcomes of releases that are not being compared. */
   record({ remote, version, message, ...observation }: ReleaseObservation): void {
     const pair = this.pairOf(remote);
     const group = (['new', 'former'] as const).find((one) => pair?.[one].release.version === version);
@@ -47,7 +37,7 @@ export class ReleaseJudge {
     this.onWorse(remote, pair, verdictText(verdict, message));
   }
 
-  /** Number of page views so far of the remote's new release. 0 if no releases are being compared. */
+  /** Page views of the new release. 0 if no releases are compared. */
   views(remote: string): number {
     const pair = this.pairOf(remote);
     return pair ? this.comparisonOf(remote, pair).views : 0;

@@ -5,10 +5,10 @@ import { replaceFile } from '../replace-file';
 import { parseComparisons, type StoredComparison } from './stored-comparison';
 
 const SAVE_INTERVAL_MS = 5_000;
-/** Maximum size of the file. A remote with 20 pages needs about 80 KB. */
+/** A remote with 20 pages needs about 80 KB. */
 const MAX_BYTES = 1024 * 1024;
 
-/** JSON file with the outcomes of running comparisons, so that they survive a restart of this shell. */
+/** The outcomes of running comparisons survive a restart of this shell. */
 export class OutcomeFile {
   private timer: NodeJS.Timeout | undefined;
   private current: (() => StoredComparison[]) | undefined;
@@ -22,7 +22,7 @@ export class OutcomeFile {
     private readonly log: Log,
   ) {}
 
-  /** Reads the file. A file that is absent, damaged or larger than MAX_BYTES counts as empty. */
+  /** A file that is absent, damaged or larger than MAX_BYTES counts as empty. */
   async read(): Promise<StoredComparison[]> {
     try {
       if ((await stat(this.file)).size > MAX_BYTES) throw new Error(`it is larger than ${MAX_BYTES} bytes`);
@@ -40,13 +40,12 @@ export class OutcomeFile {
     }
   }
 
-  /** Saves the comparisons every five seconds if they changed. */
   start(current: () => StoredComparison[]): void {
     this.current = current;
     this.timer = setInterval(() => void this.save(), SAVE_INTERVAL_MS).unref();
   }
 
-  /** Saves the last outcomes. Resolves even if that fails. */
+  /** Resolves even if saving fails. */
   async stop(): Promise<void> {
     clearInterval(this.timer);
     await this.save();
@@ -66,7 +65,7 @@ export class OutcomeFile {
       }));
   }
 
-  /** Logs a reason unless it is the reason that was logged last, because saving is tried every few seconds. */
+  /** Saving is tried every few seconds, so a repeated reason is not logged again. */
   private warn(reason: string): void {
     if (reason === this.loggedReason) return;
     this.loggedReason = reason;
@@ -74,10 +73,7 @@ export class OutcomeFile {
   }
 }
 
-/**
- * Returns the comparisons as JSON, and the remotes whose comparisons are omitted because of MAX_BYTES. Adds the
- * smallest comparisons first, so that the large comparison of a remote with very many pages displaces no others.
- */
+/** Adds the smallest comparisons first, so that one remote with very many pages displaces no others. */
 function withinLimit(comparisons: readonly StoredComparison[]): { text: string; omitted: string[] } {
   const sorted = comparisons
     .map((comparison) => ({ remote: comparison.remote, text: JSON.stringify(comparison) }))

@@ -1,7 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { TypeCompiler } from '@sinclair/typebox/compiler';
 
-/** Maximum number of recent durations of the former release that a comparison uses. */
 export const MAX_DURATIONS = 200;
 
 const Count = Type.Integer({ minimum: 0 });
@@ -12,16 +11,16 @@ const Version = Type.String({ maxLength: 100 });
 const StoredEvidence = Type.Object({ log: Type.Number(), closed: Tallies, block: Tallies });
 export type StoredEvidence = Static<typeof StoredEvidence>;
 
-/** Outcomes of a comparison as stored JSON. Omits the ids of the page views and the networks of the visitors. */
+/** Contains no ids of page views and no networks of visitors. */
 const StoredComparison = Type.Object({
   remote: Type.String({ maxLength: 100 }),
   new: Version,
   former: Version,
   /** Page views of the new release. */
   views: Count,
-  /** Evidence by signal and route, such as `error public_remote:pages/home`. */
+  /** By signal and route, such as `error public_remote:pages/home`. */
   tests: Type.Record(Type.String(), StoredEvidence),
-  /** Recent durations of the former release in milliseconds, by signal and route. */
+  /** Durations of the former release in milliseconds, by signal and route. */
   durations: Type.Record(Type.String(), Type.Array(Count, { maxItems: MAX_DURATIONS })),
 });
 export type StoredComparison = Static<typeof StoredComparison>;
@@ -29,7 +28,6 @@ export type StoredOutcomes = Pick<StoredComparison, 'views' | 'tests' | 'duratio
 
 const schema = TypeCompiler.Compile(Type.Array(StoredComparison));
 
-/** @throws Error if the text is not a list of comparisons, or if a tally has more failures than page views */
 export function parseComparisons(text: string): StoredComparison[] {
   const value: unknown = JSON.parse(text);
   if (!schema.Check(value)) {

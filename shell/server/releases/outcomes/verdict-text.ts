@@ -1,13 +1,10 @@
 import { SIGNALS, type Signal, type Verdict } from './comparison';
 import type { Tally } from './evidence';
 
-/** Signals that the server itself observes. All other signals come from browsers, which can send anything. */
+/** All other signals come from browsers, which can send anything. */
 const OWN_SIGNALS: readonly Signal[] = ['render'];
 
-/**
- * Describes a verdict with its figures.
- * @param message error message of the outcome that led to the verdict; undefined if that outcome has none
- */
+/** @param message error message of the outcome that led to the verdict */
 export function verdictText({ signal, route, tallies }: Verdict, message: string | undefined): string {
   const page = route.slice(route.indexOf(':') + 1);
   const source = OWN_SIGNALS.includes(signal) ? '' : ', as browsers report';

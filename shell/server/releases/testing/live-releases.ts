@@ -22,7 +22,6 @@ afterEach(async () => {
   started.clear();
 });
 
-/** The contract that a shell provides, with the mount of `other_remote`. */
 export const providedContract = () => ({
   contract: SHELL_CONTRACT,
   contentContract: '1.0.0',
@@ -31,7 +30,6 @@ export const providedContract = () => ({
   ownPaths: ['/api'],
 });
 
-/** Creates the live releases of a folder. By default, the smoke test accepts every release. */
 export async function liveReleasesIn(
   folder: string,
   log: LogRecorder,
@@ -41,7 +39,6 @@ export async function liveReleasesIn(
   return new LiveReleases({ ...parts, log, processes: 1 });
 }
 
-/** Creates the loader of a folder, and the parts on which the loader depends. */
 export async function loaderIn(
   folder: string,
   log: LogRecorder,

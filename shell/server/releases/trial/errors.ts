@@ -1,4 +1,4 @@
-/** The content service failed during a trial, so the trial says nothing about the release. */
+/** The content service failed during the trial, so the trial says nothing about the release. */
 export class ContentOutage extends Error {
   override readonly name = 'ContentOutage';
 
@@ -9,7 +9,6 @@ export class ContentOutage extends Error {
   }
 }
 
-/** A trial cannot wait, because the maximum number of trials is already running or waiting. */
 export class TooManyTrials extends Error {
   override readonly name = 'TooManyTrials';
 

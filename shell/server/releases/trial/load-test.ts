@@ -17,11 +17,7 @@ type Parts = {
   log: Log;
 };
 
-/**
- * Creates the test that a release must pass when it is loaded: a smoke test if the release is known to be good or has
- * passed a trial, else a trial. Records a passed trial, so that later loads do not repeat it. If the content service
- * fails during the trial, the release is rejected, or used without a trial if no release of the remote is in use.
- */
+/** A release that is known to be good or has passed a trial needs only a smoke test. */
 export function createLoadTest({ smokeTest, tryPages, queue, source, health, log }: Parts): SmokeTest {
   return async (loaded, inUse) => {
     const { name: remote, version } = loaded.release;
@@ -43,10 +39,7 @@ export function createLoadTest({ smokeTest, tryPages, queue, source, health, log
     });
   };
 
-  /**
-   * Runs only the smoke test and marks the release as untried, because an outage of the content service must not leave
-   * the site without any release of the remote.
-   */
+  /** An outage of the content service must not leave the site without any release of the remote. */
   async function useUntried(loaded: LoadedRelease, why: string): Promise<void> {
     await smokeTest(loaded, undefined);
     loaded.untried = why;

@@ -4,16 +4,13 @@ import type { LoadedRelease } from '../loaded-release';
 import type { PathRenderer } from '../render-path';
 import { createPathTrial } from './path-trial';
 
-/**
- * Renders every static path of a release.
- * @throws BadRelease with the first faults, or ContentOutage if the content service is at fault
- */
+/** @throws BadRelease with the first faults, or ContentOutage */
 export type PageTrial = (loaded: LoadedRelease, options?: TrialOptions) => Promise<void>;
 
 type TrialOptions = {
-  /** Whether no release of the remote is in use. False if absent. See `createPathTrial`. */
+  /** Whether no release of the remote is in use. See `createPathTrial`. */
   isFirst?: boolean;
-  /** Returns whether the trial must end early, for example after a crash. */
+  /** Ends the trial early, for example after a crash. */
   isOver?: () => boolean;
 };
 
@@ -24,12 +21,9 @@ type Parts = {
   maxMs?: number;
 };
 
-/**
- * Maximum number of pages that render concurrently. A page that waited for many others would use up its time budget.
- */
+/** A page that waited for many others would use up its time budget. */
 const CONCURRENT_PAGES = 4;
 const MAX_MS = 60_000;
-/** Maximum number of faulty pages that a rejection names. */
 const MAX_FAULTS = 5;
 
 export function createPageTrial({ maxMs = MAX_MS, ...parts }: Parts): PageTrial {
@@ -47,7 +41,6 @@ export function createPageTrial({ maxMs = MAX_MS, ...parts }: Parts): PageTrial 
     }
   };
 
-  /** Renders the static paths, a few at a time, and returns the first faults. */
   async function faultsOf(loaded: LoadedRelease, isFirst: boolean, isOver: () => boolean): Promise<string[]> {
     const faults: string[] = [];
     const paths = parts.paths.staticPaths(loaded).values();

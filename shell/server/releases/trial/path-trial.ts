@@ -9,11 +9,8 @@ type Parts = {
 };
 
 /**
- * Creates a function that renders one path of a release. The function returns the reason why the release cannot show
- * the path, or undefined if the release can.
- * @param isFirst whether no release of the remote is in use. If so, no other release can show whether a failed call is
- * the release's fault, so the failed call counts as the content service's fault.
- * @throws ContentOutage if the content service is at fault
+ * Returns why the release cannot show a path. @throws ContentOutage if the content service is at fault
+ * @param isFirst no release of the remote is in use: a failed call then counts as the content service's fault
  */
 export function createPathTrial({ paths, inUse, isContentUp }: Parts) {
   return async (path: string, loaded: LoadedRelease, isFirst: boolean): Promise<string | undefined> => {
@@ -28,12 +25,7 @@ export function createPathTrial({ paths, inUse, isContentUp }: Parts) {
     }
   };
 
-  /**
-   * Renders a path again after a failed call, to find the cause. Returns undefined if this succeeds. Returns the fault
-   * if the release is the cause, for example because it calls the content service wrongly.
-   * @throws ContentOutage if the service is down. Also if a call fails again and either `isFirst` is true or the live
-   * release has the path and cannot show it.
-   */
+  /** Renders a path again after a failed call, to find the cause. */
   async function contentFault(
     path: string,
     loaded: LoadedRelease,
@@ -50,7 +42,6 @@ export function createPathTrial({ paths, inUse, isContentUp }: Parts) {
     }
   }
 
-  /** Whether the live release has the path and cannot show it either. */
   async function failsInUse(path: string, remote: string): Promise<boolean> {
     return (await paths.canRender(path, inUse(remote))) === false;
   }

@@ -10,16 +10,12 @@ import { startRelease } from '../start-release';
 import type { PageTrial } from './page-trial';
 import type { TrialQueue } from './trial-queue';
 
-/** Tries a release whose files are in a folder. @throws BadRelease, ContentOutage, TooManyTrials */
+/** @throws BadRelease, ContentOutage, TooManyTrials */
 export type Trial = (release: Release, folder: string) => Promise<void>;
 
 type Parts = { renderers: Renderers; mounts: Mounts; queue: TrialQueue; tryPages: PageTrial };
 
-/**
- * Creates the trial of uploaded releases that are not stored yet: renders every static path in a separate render
- * process. Tries one release at a time, so that enough CPU time remains for the pages of visitors. A release without a
- * server half always passes.
- */
+/** Uses a separate render process. One trial at a time leaves CPU time for the pages of visitors. */
 export function createTrial({ renderers, mounts, queue, tryPages }: Parts): Trial {
   return (release, folder) => queue.run(release.name, () => tryRelease(release, folder));
 
@@ -37,10 +33,6 @@ export function createTrial({ renderers, mounts, queue, tryPages }: Parts): Tria
   }
 }
 
-/**
- * Turns the error of a release that crashed or cannot be evaluated into the reason of its rejection. Returns other
- * errors unchanged.
- */
 function faultOf(error: unknown): unknown {
   const reason = reasonOf(error);
   if (error instanceof CrashError)
