@@ -14,7 +14,7 @@ import { serverOptions } from './platform/http/server-options';
 import type { LogStream } from './platform/logging/request-log';
 import { metrics } from './platform/metrics/plugin';
 
-/** Each plugin names in `dependencies` the plugins that must be registered before it. */
+/** Each plugin comes after the plugins that it names in `dependencies`. */
 const PLUGINS = [
   http,
   health,
@@ -29,10 +29,7 @@ const PLUGINS = [
   retention,
 ];
 
-/**
- * Builds the service without listening on a port. `close()` of the result stops the service, but does not close the
- * database.
- */
+/** Does not listen on a port. `close()` of the result does not close the database. */
 export async function buildApp({
   logStream,
   ...options

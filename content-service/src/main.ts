@@ -31,7 +31,7 @@ async function start(): Promise<void> {
   say(`content-service listening on http://${config.host}:${port}`);
 }
 
-/** Errors whose message tells the operator what to do. Their stack trace is not printed. */
+/** The message of these errors tells the operator what to do, so no stack trace is printed. */
 const EXPECTED = [
   ConfigError,
   FolderInUseError,
@@ -40,7 +40,7 @@ const EXPECTED = [
   RestoreUnderWayError,
 ];
 
-/** Writes a line for operators and start scripts to stdout, outside the JSON log. */
+/** For operators and start scripts, outside the JSON log. */
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 
 start().catch((error: unknown) => {

@@ -4,8 +4,8 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { serveOneSession } from './one-session';
 
 /**
- * Starts a PostgreSQL in memory, for machines without a server, and prints its URL. PostgreSQL ends with this process.
- * If the first argument is an image of a data folder, starts from the image, which is faster than creating a database.
+ * Starts PostgreSQL in memory and prints its URL, for machines without a server. Starting from an image of a data
+ * folder is faster than creating a database.
  */
 async function main([image]: string[]): Promise<void> {
   const db = await PGlite.create({

@@ -7,10 +7,8 @@ const STARTUP = 196_608;
 const SSL_REQUEST = 80_877_103;
 
 /**
- * Serves PGlite, a PostgreSQL with a single session, to many connections on a free port of 127.0.0.1. The connections
- * take turns. A turn is a complete batch of messages, or a complete transaction. All connections share the settings,
- * advisory locks and prepared statements of the session.
- * @returns the port
+ * PGlite has a single session, so connections take turns. A turn is a complete batch of messages, or a complete
+ * transaction. All connections share settings, advisory locks and prepared statements.
  */
 export async function serveOneSession(db: PGlite): Promise<number> {
   const queue = new Queue();
@@ -38,10 +36,7 @@ export async function serveOneSession(db: PGlite): Promise<number> {
     leave?.();
   }
 
-  /**
-   * Sends an answer of PGlite to its client, and the notifications in the answer to all listening connections. Returns
-   * whether the session is still in a transaction, which may have failed.
-   */
+  /** Sends notifications to all listening connections. Returns whether the session is still in a transaction. */
   function answer(socket: Socket, bytes: Buffer): boolean {
     const messages = [...messagesIn(bytes)];
     const isNotification = (message: Buffer) => letterOf(message) === 'A';
@@ -62,8 +57,8 @@ export async function serveOneSession(db: PGlite): Promise<number> {
 }
 
 /**
- * Splits the messages of a client into batches. A batch ends where the client waits for an answer. The first batch is
- * the startup packet, which begins with a zero byte instead of the letter of its type.
+ * A batch ends where the client waits for an answer. The first batch is the startup packet, which begins with a zero
+ * byte instead of the letter of its type.
  */
 async function* batchesFrom(socket: Socket): AsyncGenerator<Buffer> {
   let unread = Buffer.alloc(0);
@@ -93,10 +88,7 @@ async function* batchesFrom(socket: Socket): AsyncGenerator<Buffer> {
   }
 }
 
-/**
- * Yields the complete messages. A message begins with the letter of its type and its length. Before a connection has
- * started, messages have no letter.
- */
+/** Before a connection has started, messages have no letter of their type. */
 function* messagesIn(bytes: Buffer, haveLetters = () => true): Generator<Buffer> {
   for (let rest = bytes; ;) {
     const letters = haveLetters() ? 1 : 0;
@@ -114,7 +106,7 @@ const letterOf = (message: Buffer) => String.fromCharCode(message[0] ?? 0);
 class Queue {
   #last: Promise<void> = Promise.resolve();
 
-  /** Waits until it is the caller's turn. Returns a function that ends the turn. */
+  /** Returns a function that ends the turn. */
   async enter(): Promise<() => void> {
     const before = this.#last;
     let leave: () => void = () => undefined;

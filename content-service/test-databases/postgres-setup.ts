@@ -6,11 +6,10 @@ import { createSampleDatabase } from './sample-database';
 import { installedPostgres, startPostgres, type PostgresServer } from 'test-kit/postgres';
 
 declare global {
-  /** The server of this test run, which `postgres-teardown.ts` stops. Undefined if the tests started no server. */
+  /** `postgres-teardown.ts` stops this server. Undefined if the tests started no server. */
   var testServer: PostgresServer | undefined;
 }
 
-/** Provides PostgreSQL for the tests: the server in `TEST_DATABASE_URL`, a local installation, or PGlite in memory. */
 export default async function setUp(): Promise<void> {
   const { TEST_DATABASE_URL, TEST_DATABASE } = process.env;
   if (TEST_DATABASE_URL) {
@@ -29,7 +28,7 @@ export default async function setUp(): Promise<void> {
   say(`a new server of ${programs}`);
 }
 
-/** Adds a database with the sample content. The tests create their databases as copies of this database. */
+/** The tests create their databases as copies of this database. */
 async function addSample(serverUrl: string): Promise<void> {
   const { name, url } = await createOnServer(serverUrl);
   rmSync(createSampleDatabase(url), { recursive: true });

@@ -4,7 +4,6 @@ import { readConfig } from '../src/platform/config';
 import { storeSampleContent } from '../src/sample/store';
 import { NOON } from '../src/testing/noon';
 
-/** Stores the sample content in the database at `DATABASE_URL`, or in an embedded one in `DATA_DIR`. */
 async function main(): Promise<void> {
   const { databaseUrl, dataDir, siteName } = readConfig();
   const { db, close } = await (databaseUrl ? openPostgres(databaseUrl) : openEmbedded(dataDir));

@@ -3,7 +3,6 @@ import { adminByEmail, adminByUsername, type KnownAdmin } from '../features/acco
 import type { Database } from '../platform/database/tables';
 import { CommandError } from './command-line';
 
-/** @throws CommandError that lists all admins if no admin has this username */
 export async function namedAdmin(db: Database, username: string): Promise<KnownAdmin> {
   const admin = await adminByUsername(db, username);
   if (!admin) throw new CommandError(`There is no admin '${username}'. There are: ${await usernames(db)}.`);
@@ -15,13 +14,11 @@ async function usernames(db: Database): Promise<string> {
   return admins.map(({ username }) => username).join(', ') || 'none yet';
 }
 
-/** Converts an e-mail address to lower case. @throws CommandError if the address is not valid */
 export function parseEmail(text: string): string {
   if (!EMAIL_PATTERN.test(text)) throw new CommandError(`--email is '${text}': expected an e-mail address.`);
   return text.toLowerCase();
 }
 
-/** @throws CommandError if an admin other than `adminId` has the e-mail address */
 export async function rejectTakenEmail(db: Database, email: string, adminId?: string): Promise<void> {
   const holder = await adminByEmail(db, email);
   if (holder && holder.id !== adminId)

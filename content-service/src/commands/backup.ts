@@ -9,10 +9,7 @@ import { withDatabase, integrityFaults, withDatabaseFile } from './command-datab
 
 const NAME = /^content-\d{4}-\d\d-\d\dT[\d-]+Z\.db$/;
 
-/**
- * Writes a consistent copy of the embedded database, or of PostgreSQL, into one SQLite file. The service may be
- * running. With `--keep`, then deletes all but the newest backups in the folder.
- */
+/** Copies a consistent snapshot into one SQLite file, so the service may be running. */
 export const backup: Command = async (args, context) => {
   const { values, positionals } = readOptions(args, { to: { type: 'string' }, keep: { type: 'string' } });
   rejectPositionals(positionals);
@@ -28,10 +25,6 @@ export const backup: Command = async (args, context) => {
   if (keep) for (const name of removeOlder(path.dirname(file), keep)) context.say(`removed ${name}`);
 };
 
-/**
- * Returns the path of the new backup: `to` itself if it ends in `.db`, or a file named by the date in the folder `to`.
- * @throws CommandError if the file exists
- */
 function target(to: string, date: string): string {
   return unusedFile(to.endsWith('.db') ? path.resolve(to) : path.resolve(to, `content-${date}.db`));
 }

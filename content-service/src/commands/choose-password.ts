@@ -3,10 +3,6 @@ import { generatePassword } from '../features/accounts';
 import { CommandError } from './command-line';
 import type { CommandContext } from './command-context';
 
-/**
- * Generates a password, or prompts for one. `notice` is a text with the generated password, or '' after a prompt.
- * @throws CommandError if the typed password is empty or breaks a rule
- */
 export async function choosePassword(
   username: string,
   isGenerated: boolean,

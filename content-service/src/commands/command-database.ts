@@ -12,9 +12,8 @@ import { CommandError } from './command-line';
 import { databaseLocation, type CommandContext } from './command-context';
 
 /**
- * Runs `work` on the configured database, even while services run. Services cache content, and only PostgreSQL notifies
- * them of changes. A command that changes content of the embedded database therefore also needs `withoutService`.
- * @throws CommandError if the database does not exist, is unreachable or has another schema version
+ * Services cache content, and only PostgreSQL notifies them of changes. A command that changes content of the embedded
+ * database also needs `withoutService`.
  */
 export function withDatabase<T>(context: CommandContext, work: (db: Database) => Promise<T>): Promise<T> {
   const { dataDir, databaseUrl } = databaseLocation(context);
@@ -36,10 +35,6 @@ async function ofThisVersion<T>(name: string, db: Database, work: (db: Database)
   return work(db);
 }
 
-/**
- * Runs `work` on a PostgreSQL database, without migrating it and without time limits for queries.
- * @throws CommandError if the database is unreachable
- */
 export async function withPostgres<T>(url: string, work: (db: Database) => Promise<T>): Promise<T> {
   const db = new Kysely<Tables>({ dialect: postgresDialect(url) });
   try {
@@ -52,16 +47,12 @@ export async function withPostgres<T>(url: string, work: (db: Database) => Promi
   }
 }
 
-/** Returns `The database <host>/<name>` for messages. Omits the user and the password in the URL. */
+/** For messages, without the user and the password of the URL. */
 export function hostOf(url: string): string {
   const { host, pathname } = new URL(url);
   return `The database ${host}${pathname}`;
 }
 
-/**
- * Runs `work` on an SQLite file, without migrating it.
- * @throws CommandError if the file is damaged or no database
- */
 export async function withDatabaseFile<T>(file: string, work: (db: Database) => Promise<T>): Promise<T> {
   try {
     const db = new Kysely<Tables>({ dialect: openSqliteForCommand(file) });
@@ -75,14 +66,12 @@ export async function withDatabaseFile<T>(file: string, work: (db: Database) => 
   }
 }
 
-/** Name of the last migration that the database has, or `none`. */
 export async function migrationLevel(db: Database): Promise<string> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === 'kysely_migration')) return 'none';
   return (await appliedMigration(db)) ?? 'none';
 }
 
-/** Messages about the faults that SQLite's integrity and foreign key checks find. */
 export async function integrityFaults(db: Database): Promise<string[]> {
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
   const { rows: orphans } = await sql<{ table: string }>`pragma foreign_key_check`.execute(db);

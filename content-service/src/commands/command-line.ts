@@ -1,6 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 
-/** Error whose message says what happened and what to do. The command then ends with exit code 1. */
+/** The message says what happened and what to do. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
   readonly exitCode = 1;
@@ -9,7 +9,6 @@ export class CommandError extends Error {
 type Options = NonNullable<ParseArgsConfig['options']>;
 type Config<T extends Options> = { args: string[]; options: T; allowPositionals: true; strict: true };
 
-/** @throws CommandError for an unknown option, or an option whose value is missing */
 export function readOptions<T extends Options>(
   args: string[],
   options: T,
@@ -21,16 +20,10 @@ export function readOptions<T extends Options>(
   }
 }
 
-/** @throws CommandError if there is any argument besides options */
 export function rejectPositionals(positionals: string[]): void {
   if (positionals.length > 0) throw new CommandError(`Unexpected argument: ${positionals[0]}. See --help.`);
 }
 
-/**
- * Returns the only argument besides options.
- * @param expected usage for the message, such as `restore <backup> --yes`
- * @throws CommandError if there is no such argument or more than one
- */
 export function singlePositional(positionals: string[], expected: string): string {
   if (positionals.length === 1) return positionals[0]!;
   throw new CommandError(`Expected: npm run content -- ${expected}`);

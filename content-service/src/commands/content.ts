@@ -54,7 +54,6 @@ const COMMANDS: Record<string, Command> = {
   doctor,
 };
 
-/** The command `npm run content`. @throws CommandError */
 export async function content(args: string[], context: CommandContext): Promise<void> {
   const [name, ...rest] = args;
   if (name === undefined || args.includes('--help')) return context.say(HELP);

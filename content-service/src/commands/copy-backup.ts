@@ -9,17 +9,13 @@ import { integrityFaults, migrationLevel, withDatabaseFile } from './command-dat
 export type RestoreOptions = {
   source: string;
   dataDir: string;
-  /** Path of the file that keeps the replaced data. */
+  /** Keeps the replaced data. */
   previousFile: string;
   isConfirmed: boolean;
   say: (line: string) => void;
 };
 
-/**
- * Copies a backup, with its write-ahead log, into one file. Omits sessions and reset links, because they may have ended
- * since the backup. Returns the row counts of the backup.
- * @throws CommandError if the file is damaged, not a backup or of a newer version
- */
+/** Omits sessions and reset links, because they may have ended since the backup. */
 export async function copyBackup(source: string, copy: string): Promise<RowCounts> {
   for (const log of ['', '-wal'])
     if (existsSync(source + log)) {
@@ -28,7 +24,7 @@ export async function copyBackup(source: string, copy: string): Promise<RowCount
     }
   return withDatabaseFile(copy, async (db) => {
     const counts = await checkedCounts(db, source);
-    // Moves the log into the file, so that the copy is one file. The service later enables the write-ahead log again.
+    // Moves the write-ahead log into the file, so that the copy is one file.
     await sql`pragma journal_mode = delete`.execute(db);
     for (const table of ['session', 'password-reset'] as const) await db.deleteFrom(table).execute();
     return counts;

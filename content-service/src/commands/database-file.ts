@@ -7,14 +7,13 @@ import { copyRows } from './table-rows';
 import { withSnapshot } from './snapshot';
 import { flushToDisk } from './flush-to-disk';
 
-/** Writes a consistent copy of a database into a new SQLite file with mode 0600. */
 export async function copyToFile(db: Database, file: string): Promise<void> {
   await (isPostgres(db) ? copyRowByRow(db, file) : copyPages(db, file));
   flushToDisk(file);
 }
 
 async function copyPages(db: Database, file: string): Promise<void> {
-  // Creates the file with mode 0600 first. `vacuum into` accepts an empty file and keeps its mode.
+  // `vacuum into` accepts an empty file and keeps its mode.
   closeSync(openSync(file, 'wx', 0o600));
   await sql`vacuum into ${file}`.execute(db);
 }

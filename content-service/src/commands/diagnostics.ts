@@ -33,10 +33,6 @@ export function configurationFindings(env: NodeJS.ProcessEnv): Finding[] {
   }
 }
 
-/**
- * Checks access to the data folder and its free space. For the embedded database, also says whether a service is
- * running.
- */
 export function folderFindings({ dataDir: folder, databaseUrl }: DatabaseLocation): Finding[] {
   if (!existsSync(folder))
     return [fail('data folder', `${folder} does not exist: set DATA_DIR, or start the service`)];
@@ -69,10 +65,6 @@ function whoWorks(folder: string): string {
   }
 }
 
-/**
- * Checks schema version, admins and pending mails. Also checks the integrity of the embedded database, or the
- * durability of PostgreSQL.
- */
 export const databaseFindings = (
   { dataDir, databaseUrl }: DatabaseLocation,
   now: number,
@@ -111,7 +103,6 @@ async function postgresFindings(url: string, now: number): Promise<Finding[]> {
   }
 }
 
-/** Warns if PostgreSQL could lose acknowledged writes when the machine fails. */
 async function durability(db: Database): Promise<Finding> {
   const { rows } = await sql<{ name: string }>`select "name" from pg_settings
     where "name" in ('fsync', 'synchronous_commit', 'full_page_writes') and "setting" = 'off'`.execute(db);

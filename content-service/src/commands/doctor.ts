@@ -3,10 +3,6 @@ import { configurationFindings, databaseFindings, folderFindings, type Finding }
 import { databaseLocation, type Command } from './command-context';
 import { formatTable } from './table';
 
-/**
- * Prints diagnostics of configuration, data folder and database. Changes no data.
- * @throws CommandError if a check has failed
- */
 export const doctor: Command = async (args, context) => {
   rejectPositionals(readOptions(args, {}).positionals);
   const place = databaseLocation(context);

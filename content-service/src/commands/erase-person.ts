@@ -7,7 +7,6 @@ import { rowsOfPerson, type Person, type PersonRows } from './person-rows';
 import type { Command } from './command-context';
 import { withDatabase } from './command-database';
 
-/** Permanently deletes all rows with data of a visitor. Without `--yes`, only prints how many rows there are. */
 export const erasePerson: Command = async (args, context) => {
   const { values, positionals } = readOptions(args, {
     email: { type: 'string' },
@@ -56,11 +55,7 @@ const remove = async (tx: Database, table: keyof PersonRows, ids: string[]): Pro
   for (const id of ids) await tx.deleteFrom(table).where('id', '=', id).execute();
 };
 
-/**
- * Removes the texts of deleted rows from files in which they are still readable. In SQLite, these are the search index,
- * free pages and the write-ahead log. In PostgreSQL, only rewrites the tables.
- * @throws CommandError if SQLite's write-ahead log is in use
- */
+/** Deleted texts stay readable in SQLite's search index, free pages and write-ahead log, and in PostgreSQL's tables. */
 async function leaveNoTraces(db: Database): Promise<void> {
   if (isPostgres(db)) {
     await sql`vacuum full "application", "subscription", "outbox", "trash", "request-event"`.execute(db);

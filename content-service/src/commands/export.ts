@@ -7,7 +7,7 @@ import { fileTimestamp, databaseLocation, type Command } from './command-context
 import { unusedFile, writeOutput } from './output-file';
 import { withDatabase } from './command-database';
 
-/** Writes all content and its pictures to a JSON file. Omits requests, accounts and settings. */
+/** Exports content and pictures, but no requests, accounts or settings. */
 export const exportContent: Command = async (args, context) => {
   const { values, positionals } = readOptions(args, { to: { type: 'string' } });
   rejectPositionals(positionals);

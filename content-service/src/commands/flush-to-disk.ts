@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 
-/** Flushes a file, or the entries of a folder, to the disk. */
+/** For a folder, flushes its entries, so that a rename survives a power failure. */
 export function flushToDisk(target: string): void {
   const handle = openSync(target, 'r');
   fsyncSync(handle);

@@ -22,11 +22,7 @@ import { withDatabase } from './command-database';
 
 const MAX_LISTED_FAULTS = 20;
 
-/**
- * Replaces the content with that of a file, in one transaction. The file is an export, or written by hand. If the file
- * lacks course facts or site facts, as files of earlier versions do, they stay unchanged. Without `--yes`, only
- * prints the number of records before and after.
- */
+/** Course facts and site facts stay unchanged if the file lacks them, as files of earlier versions do. */
 export const importContent: Command = async (args, context) => {
   const { values, positionals } = readOptions(args, { yes: { type: 'boolean', default: false } });
   const file = path.resolve(singlePositional(positionals, 'import <file> --yes'));
@@ -43,8 +39,7 @@ export const importContent: Command = async (args, context) => {
       await replaceContent(db, checked.rows, content.pictures, new Date(context.now()).toISOString());
       say('All content was replaced.');
     });
-  // PostgreSQL notifies running services of changed content. The embedded database does not, so no service may run
-  // during the import.
+  // Only PostgreSQL notifies running services of the change.
   await (databaseUrl || !values.yes ? work() : withoutService(dataDir, 'it would not notice', work));
 };
 

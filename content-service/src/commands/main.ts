@@ -1,7 +1,6 @@
 import { content } from './content';
 import { readPassword } from './terminal';
 
-/** The program of `npm run content`. Installations without development packages run the compiled file directly. */
 content(process.argv.slice(2), {
   // eslint-disable-next-line no-restricted-syntax -- the commands read their own variables from it
   env: process.env,

@@ -4,25 +4,19 @@ import { makePrivateFolder } from '../platform/private-files';
 import { CommandError } from './command-line';
 import { flushToDisk } from './flush-to-disk';
 
-/** @throws CommandError if the file exists */
 export function unusedFile(file: string): string {
   if (existsSync(file)) throw new CommandError(`${file} is there already. Name another file, or a folder.`);
   return file;
 }
 
-/**
- * Writes a new file atomically. `write` gets a temporary path. The file gets its final name after it is complete and
- * flushed to the disk. If `write` fails, removes the temporary file.
- * @param named path that the operator named, or undefined if `file` is in the default folder
- */
+/** @param named path that the operator named; undefined if `file` is in the default folder */
 export async function writeOutput<Result>(
   file: string,
   named: string | undefined,
   write: (part: string) => Promise<Result>,
 ): Promise<Result> {
   const folder = path.dirname(file);
-  // If the operator named an existing folder, the mode of the folder stays, because the folder may be shared, like
-  // `/mnt`. The file itself is private.
+  // An existing folder keeps its mode, because the folder may be shared, like `/mnt`. The file itself is private.
   if (named === undefined) makePrivateFolder(folder);
   else mkdirSync(folder, { recursive: true, mode: 0o700 });
   const part = `${file}.part`;

@@ -7,7 +7,6 @@ export type PersonRows = Record<
   string[]
 >;
 
-/** Ids of all rows with data of a person: requests and subscriptions, deleted or not, their mails and their history. */
 export async function rowsOfPerson(db: Database, person: Person): Promise<PersonRows> {
   const application = (await db.selectFrom('application').select(['id', 'email', 'number']).execute())
     .filter(({ email, number }) => isAddress(person, email) || isNumber(person, number))
@@ -35,7 +34,6 @@ const isNumber = ({ phone }: Person, text: string) => phone !== undefined && dig
 
 const digits = (text: string) => text.replaceAll(/\D/g, '');
 
-/** Whether any text in a row contains the e-mail address or the phone number. Columns with JSON are searched, too. */
 function isOfPerson(person: Person, row: object): boolean {
   return textsIn(row).some(
     (text) => names(text, person.email) || names(text, person.phone) || isNumber(person, text),

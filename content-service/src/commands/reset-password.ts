@@ -5,9 +5,6 @@ import { choosePassword } from './choose-password';
 import type { Command } from './command-context';
 import { withDatabase } from './command-database';
 
-/**
- * Sets the password of an admin, ends all sessions and reset links of the admin, and queues a mail about the change.
- */
 export const resetPassword: Command = async (args, context) => {
   const { values, positionals } = readOptions(args, { generate: { type: 'boolean', default: false } });
   const username = singlePositional(positionals, 'reset-password <username> [--generate]');

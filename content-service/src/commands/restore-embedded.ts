@@ -9,11 +9,6 @@ import { formatCounts } from './table-rows';
 import { flushToDisk } from './flush-to-disk';
 import { withDatabaseFile } from './command-database';
 
-/**
- * Replaces the database file with the backup. Keeps the replaced file as `previousFile`. Without `isConfirmed`,
- * replaces no existing file, and only prints what would happen. Locks the folder, so that no service runs.
- * @throws CommandError if a service is running, or `copyBackup` rejects the backup
- */
 export const restoreEmbedded = (restoring: RestoreOptions): Promise<void> =>
   withoutService(restoring.dataDir, 'its next write would be lost', () => replace(restoring));
 
@@ -38,11 +33,7 @@ async function replace({ source, dataDir, previousFile, isConfirmed, say }: Rest
   }
 }
 
-/**
- * Runs `work` while the folder is locked, so that no service can start.
- * @param why for the message: the reason to stop a running service first
- * @throws CommandError if a service is running
- */
+/** Locks the folder, so that no service can start during `work`. `why` is the reason in the error message. */
 export async function withoutService<Result>(
   folder: string,
   why: string,
@@ -65,10 +56,7 @@ function lockOrSay(folder: string, why: string) {
   }
 }
 
-/**
- * Gives the current database file a second name, by a hard link, so that the data stay when the restored file takes the
- * first name. Moves the write-ahead log into the file first.
- */
+/** The hard link keeps the data when the restored file takes the first name. */
 async function keep(present: string, aside: string): Promise<void> {
   try {
     await withDatabaseFile(present, (db) => sql`pragma wal_checkpoint(truncate)`.execute(db));

@@ -15,11 +15,6 @@ import { copyBackup, type RestoreOptions } from './copy-backup';
 import { copyRows, formatCounts, rowCounts } from './table-rows';
 import { hostOf, migrationLevel, withPostgres } from './command-database';
 
-/**
- * Replaces all rows with those of a backup, in one transaction. First copies existing rows to `previousFile`. Without
- * `isConfirmed`, replaces no existing rows, and only prints what would happen.
- * @throws CommandError if a service is running, the database is of a newer version, or `copyBackup` rejects the backup
- */
 export async function restorePostgres(url: string, restoring: RestoreOptions): Promise<void> {
   const { source, dataDir, say } = restoring;
   const folder = mkdtempSync(path.join(dataDir, 'restoring-'));

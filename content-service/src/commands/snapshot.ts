@@ -1,7 +1,6 @@
 import { isPostgres } from '../platform/database/dialect';
 import type { Database } from '../platform/database/tables';
 
-/** Runs `read` in a transaction, so that all its queries see the same state of the database. */
 export function withSnapshot<Result>(
   db: Database,
   read: (rows: Database) => Promise<Result>,

@@ -4,10 +4,7 @@ import { asBuffer } from '../platform/database/dialect';
 import { countRows } from '../platform/database/row-counts';
 import type { Database, Tables } from '../platform/database/tables';
 
-/**
- * Primary keys of all tables that migrations create. A table comes after the tables that it references, so that rows
- * can be copied in this order.
- */
+/** Each table comes after the tables that it references, so that rows can be copied in this order. */
 const PRIMARY_KEYS: { [Table in keyof Tables]: (keyof Tables[Table] & string)[] } = {
   hero: ['id'],
   explore: ['id'],
@@ -44,13 +41,13 @@ const derived = Object.fromEntries(derivedResources().map(({ name }) => [name, [
 const keysOf = { ...derived, ...PRIMARY_KEYS };
 const tables = Object.keys(keysOf) as (keyof Tables)[];
 
-// Rows per batch. A complete batch is in memory, so batches of pictures and files are smaller.
+// A complete batch is in memory, so batches of pictures and files are smaller.
 const BATCH_SIZE = 500;
 const PICTURE_BATCH_SIZE = 8;
 
 export type RowCounts = Record<string, number>;
 
-/** Row counts of the tables that exist. A database of an older version may lack some tables. */
+/** Skips missing tables, because a backup of an older version may lack some. */
 export async function rowCounts(db: Database): Promise<RowCounts> {
   const counts: RowCounts = {};
   const present = new Set<string>((await db.introspection.getTables()).map(({ name }) => name));
@@ -58,7 +55,6 @@ export async function rowCounts(db: Database): Promise<RowCounts> {
   return counts;
 }
 
-/** Formats counts as `12 course, 3 admin`. Omits empty tables. */
 export const formatCounts = (counts: RowCounts): string =>
   Object.entries(counts)
     .filter(([, rows]) => rows > 0)
@@ -67,7 +63,7 @@ export const formatCounts = (counts: RowCounts): string =>
 
 type AnyRow = Record<string, unknown>;
 
-/** Replaces all rows of `to` with those of `from`. Both databases must have the same schema version. */
+/** Both databases must have the same schema version. */
 export async function copyRows(from: Database, to: Database): Promise<void> {
   // A newly migrated database already has rows, such as reply templates.
   for (const table of tables.toReversed()) await sql`delete from ${sql.table(table)}`.execute(to);
@@ -77,7 +73,6 @@ export async function copyRows(from: Database, to: Database): Promise<void> {
         values ${sql.join(rows.map((row) => sql`(${sql.join(Object.values(row))})`))}`.execute(to);
 }
 
-/** Yields all rows of a table in batches, in the order of their keys. */
 export async function* batchesOf(db: Database, table: keyof Tables): AsyncGenerator<AnyRow[]> {
   const keys: string[] = keysOf[table];
   const key = sql.join(keys.map((name) => sql.ref(name)));

@@ -4,11 +4,6 @@ import { CommandError } from './command-line';
 
 type Input = NodeJS.ReadableStream & { isTTY?: boolean };
 
-/**
- * Reads a password. At a terminal, the operator types the password twice, and it is not shown. From a pipe, the
- * password is the first line, or '' if the pipe is empty.
- * @throws CommandError if the two typed passwords differ, or on Ctrl-C
- */
 export async function readPassword(prompt: string, input: Input, output: Writable): Promise<string> {
   if (!input.isTTY) return firstLine(input);
   const password = await promptHidden(prompt, input, output);

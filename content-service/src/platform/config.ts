@@ -9,7 +9,6 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 const MANY = 1_000_000;
 const MAIL_FROM_IS_MISSING = 'must be set with SMTP_URL: the e-mail address that mails come from';
 
-/** An error whose message names all invalid environment variables. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 
@@ -18,14 +17,10 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads and checks the environment variables of the service. @throws ConfigError with all faults */
 export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   const faults: string[] = [];
 
-  /**
-   * Reads one variable. An empty variable counts as unset.
-   * @param faultIfMissing if set, the variable is required, and this text is the fault if it is unset
-   */
+  /** An empty variable counts as unset. With `faultIfMissing`, the variable is required. */
   function read<Value, Default>(
     name: string,
     parse: Parse<Value>,
@@ -44,46 +39,40 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     port: read('CONTENT_PORT', wholeNumber(0, 65_535), 4000),
     host: env.HOST || '127.0.0.1',
     dataDir: path.resolve(env.DATA_DIR || '.data'),
-    /** URL of a PostgreSQL database. If unset, the service uses the embedded database in `dataDir`. */
+    /** If unset, the service uses the embedded database in `dataDir`. */
     databaseUrl: read('DATABASE_URL', databaseUrl, undefined),
-    /** The public origin of the site, without a trailing slash. */
     siteUrl: read('SITE_URL', siteUrl, 'http://localhost:3000'),
     siteName: env.SITE_NAME || 'Platter Institute',
     adminUsername,
     adminPassword: read('ADMIN_PASSWORD', passwordOf(adminUsername), undefined),
     adminEmail: read('ADMIN_EMAIL', matching(EMAIL_PATTERN, 'must be an e-mail address'), undefined),
     logLevel: read('LOG_LEVEL', oneOf(LOG_LEVELS), 'info'),
-    /**
-     * Minutes without use after which a session ends. If unset, a session ends only when it expires after
-     * `SESSION_SECONDS`.
-     */
+    /** If unset, sessions end only after `SESSION_SECONDS`. */
     sessionIdleMinutes: read('SESSION_IDLE_MINUTES', wholeNumber(5, LONGEST_IDLE_MINUTES), undefined),
     apiDocs: read('API_DOCS', oneOf(['on', 'off']), 'on') === 'on',
-    /** Public writes per client (IP address). A value above 1000 means no limit. */
+    /** Per client (IP address). A value above 1000 means no limit. */
     publicWritesPerMinute: read('PUBLIC_WRITES_PER_MINUTE', wholeNumber(1, MANY), 5),
     publicWritesPerDay: read('PUBLIC_WRITES_PER_DAY', wholeNumber(1, MANY), 30),
-    /** Origins of other hosts whose pictures the service resizes. */
+    /** Hosts whose pictures the service resizes. */
     imageOrigins: read('IMAGE_ORIGINS', origins, [] as string[]),
-    /** SMTP server for mails. If unset, the service writes mails to files. */
+    /** If unset, the service writes mails to files. */
     smtpUrl: read('SMTP_URL', smtpUrl, undefined),
     mailFrom: read('MAIL_FROM', mailAddress, 'no-reply@localhost', env.SMTP_URL && MAIL_FROM_IS_MISSING),
-    /**
-     * Recipient of notices about requests, `ADMIN_EMAIL` by default. If neither is set, the service sends no notices.
-     */
+    /** Recipient of notices about requests. If unset, the service sends no notices. */
     notifyTo: read('NOTIFY_TO', mailAddress, env.ADMIN_EMAIL || undefined),
-    /** Bearer token for `/metrics`. If unset, the route responds with 404. */
+    /** If unset, `/metrics` responds with 404. */
     metricsToken: read('METRICS_TOKEN', metricsToken, undefined),
-    /** Days after which requests of visitors are deleted. If unset, they are stored without limit. */
+    /** If unset, requests are stored without limit. */
     keepRequestsDays: read('KEEP_REQUESTS_DAYS', wholeNumber(1, 36_500), undefined),
-    /** IANA name of the institute's time zone. Working days and follow-up dates begin at midnight in this zone. */
+    /** Working days and follow-up dates begin at midnight in this zone. */
     timeZone: read('TIME_ZONE', timeZone, new Intl.DateTimeFormat().resolvedOptions().timeZone),
-    /** Days after which spam is deleted. If unset, `KEEP_REQUESTS_DAYS` applies. */
+    /** If unset, `KEEP_REQUESTS_DAYS` applies. */
     keepSpamDays: read('KEEP_SPAM_DAYS', wholeNumber(1, 36_500), undefined),
-    /** Maximum number of flagged requests that are stored per hour. */
+    /** Maximum number of flagged requests that are stored. */
     spamPerHour: read('SPAM_PER_HOUR', wholeNumber(1, 1000), 60),
-    /** Whether subscribers must confirm their e-mail address (double opt-in). */
+    /** Double opt-in. */
     newsletterConfirmation: read('NEWSLETTER_CONFIRMATION', oneOf(['on', 'off']), 'on') === 'on',
-    /** Proxies whose `X-Forwarded-*` headers the service trusts: names or networks in the syntax of `proxy-addr`. */
+    /** Proxies whose `X-Forwarded-*` headers the service trusts, in the syntax of `proxy-addr`. */
     trustProxy: read('TRUST_PROXY', proxies, 'loopback'),
   };
   if (faults.length > 0) throw new ConfigError(faults);
@@ -92,10 +81,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
 
 export type Config = ReturnType<typeof readConfig>;
 
-/**
- * Parses the text of a variable. If the text is not valid, passes the fault to `reject`, such as `must be an e-mail
- * address`. The message puts the name of the variable in front.
- */
+/** `reject` gets a fault that follows the name of the variable, such as `must be an e-mail address`. */
 type Parse<Value> = (text: string, reject: (fault: string) => void) => Value;
 
 const wholeNumber =
@@ -121,7 +107,7 @@ const oneOf = (allowed: string[]) =>
 const matching = (pattern: RegExp, rule: string) =>
   checked((text) => !pattern.test(text) && `${rule}, not '${text}'`);
 
-/** Like `checked`, but the message does not repeat the text, which is a secret. */
+/** The message does not repeat the text, which is a secret. */
 const secret = (isValid: (text: string) => boolean, rule: string) =>
   checked((text) => !isValid(text) && rule);
 

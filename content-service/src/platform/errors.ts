@@ -1,4 +1,4 @@
-/** A fault of a field in a request. `field` is the path in wire names, such as `upcomingCourses/0/start_date`. */
+/** `field` is the path in wire names, such as `upcomingCourses/0/start_date`. */
 export type FieldFault = { field: string; message: string };
 
 type Details = {
@@ -9,10 +9,7 @@ type Details = {
   cause?: unknown;
 };
 
-/**
- * An error with the status of its response. The caller gets the message if the status is below 500, or the error is a
- * `BusyError` or `StorageError`. The message of any other error is only in the log.
- */
+/** The caller gets the message if the status is below 500, or the error is a `BusyError` or `StorageError`. */
 export class ServiceError extends Error {
   override readonly name = this.constructor.name;
   readonly errors: FieldFault[];
@@ -55,14 +52,12 @@ export class NotFoundError extends ServiceError {
   }
 }
 
-/** The resource existed, but no longer exists. */
 export class GoneError extends ServiceError {
   constructor(message: string) {
     super(410, message);
   }
 }
 
-/** Another record has the same name. */
 export class TakenError extends ServiceError {
   constructor(what: string) {
     const errors = [{ field: 'name', message: 'is taken' }];
@@ -92,24 +87,18 @@ function inWords(seconds: number): string {
   return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
 }
 
-/**
- * The service cannot do the work now, for example because too much work runs concurrently. The caller may retry after 5
- * seconds.
- */
 export class BusyError extends ServiceError {
   constructor(message: string) {
     super(503, message, { headers: { 'retry-after': '5' } });
   }
 }
 
-/** The database is unreachable. A write that fails leaves no partial data. */
 export class DatabaseUnavailableError extends BusyError {
   constructor() {
     super('The service cannot reach its data just now. Nothing was stored. Try again in 5 seconds');
   }
 }
 
-/** The disk rejects writes until an operator intervenes. Reads still work. */
 export class StorageError extends ServiceError {
   constructor(fault: StorageFault) {
     super(...STORAGE_ANSWERS[fault]);
@@ -133,7 +122,6 @@ const STORAGE_ANSWERS: Record<StorageFault, [status: number, message: string]> =
   ],
 };
 
-/** A server on which the response depends has failed. */
 export class UpstreamError extends ServiceError {
   constructor(message: string, cause?: unknown) {
     super(502, message, { cause });

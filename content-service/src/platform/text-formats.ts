@@ -3,22 +3,17 @@ import { EMAIL_PATTERN, PHONE_PATTERN } from 'shared-lib/schema';
 /** One e-mail address that a mail header can contain without quotes. */
 export const MAILABLE_ADDRESS_PATTERN = /^[^\s@<>()[\]\\,;:"\p{C}]+@[^\s@<>()[\]\\,;:"\p{C}]+$/u;
 
-/** HH:mm on a 24-hour clock. */
 export const CLOCK_TIME_PATTERN = /^([01][0-9]|2[0-3]):[0-5][0-9]$/;
 
-/**
- * URL of a picture: absolute, a path of the site, or `media/...` of this service. Excludes URLs that browsers execute
- * or resolve to another host (`javascript:`, `data:`, `//host`, `/\host`).
- */
+/** Excludes URLs that browsers execute or resolve to another host (`javascript:`, `data:`, `//host`, `/\host`). */
 const IMAGE_ADDRESS = /^(https?:\/\/[^\s/\\]\S*|\/(?![/\\])\S*|media\/[\w.-]+)$/i;
 
-/** Target of a link: a web URL with or without scheme, a path of the site, a fragment, `mailto:` or `tel:`. */
+/** A web URL with or without scheme, a path of the site, a fragment, `mailto:` or `tel:`. */
 const WEB_LINK =
   /^(https?:\/\/[^\s/\\]\S*|\/(?![/\\])\S*|#\S*|mailto:\S+|tel:\S+|[\w-]+(\.[\w-]+)+([/?#]\S*)?)$/i;
 
 const orEmpty = ({ source, flags }: RegExp) => new RegExp(`^$|${source}`, flags);
 
-/** Formats that schemas may name in `format`. */
 export const TEXT_FORMATS = {
   'email-address': EMAIL_PATTERN,
   // As lenient as `type="email"` in browsers, because the newsletter form has no other rule (spec 6.2.1).
@@ -30,9 +25,8 @@ export const TEXT_FORMATS = {
   'whole-number-or-empty-text': /^[0-9]*$/,
   'web-link': WEB_LINK,
   'web-link-or-empty-text': orEmpty(WEB_LINK),
-  // ISO 8601 in UTC, as `Date.toISOString` returns it.
+  // As `Date.toISOString` returns it.
   'utc-timestamp': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/,
   'page-number': /^[1-9][0-9]{0,6}$/,
-  // 1 to 100 records.
   'page-size': /^([1-9][0-9]?|100)$/,
 };

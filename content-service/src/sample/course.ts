@@ -3,10 +3,7 @@ import { UPCOMING_COURSE_SLOTS, type course, type Stored, type ValuesOf } from '
 
 type CourseValues = ValuesOf<typeof course.fields>;
 
-/**
- * Texts of one sample course. `courseValues` adds pictures, dates and the fields that are the same for all sample
- * courses.
- */
+/** `courseValues` adds pictures, dates and the fields that are the same for all sample courses. */
 export type SampleCourse = Pick<
   CourseValues,
   | 'name'
@@ -31,7 +28,6 @@ const WEEKS_BETWEEN_STARTS = 5;
 
 export const scheduleLink = 'https://calendly.com/platter-institute/intro-call';
 
-/** All field values of a sample course. The dates of its runs depend on `index` and `now`. */
 export function courseValues(
   { pictureSet: _pictureSet, weeks, ...texts }: SampleCourse,
   images: CourseImages,
@@ -48,7 +44,7 @@ export function courseValues(
   };
 }
 
-/** Runs of a course, each from a Monday to the Friday of its last week. */
+/** Each run lasts from a Monday to the Friday of its last week. */
 function upcomingRuns(weeks: number, firstInWeeks: number, now: number): Stored<Run>[] {
   return Array.from({ length: UPCOMING_COURSE_SLOTS }, (_, slot) => {
     const start = mondayOf(now) + (firstInWeeks + slot * WEEKS_BETWEEN_STARTS) * WEEK_MS;

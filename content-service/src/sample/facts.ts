@@ -12,7 +12,6 @@ const evenings = {
   instructorImage: '',
 } as const;
 
-/** Facts of sample courses by course name. The other sample courses have no facts. */
 export const sampleFacts: Record<string, Facts> = {
   'PostgreSQL Administration': {
     ...evenings,
@@ -53,10 +52,7 @@ export const sampleFacts: Record<string, Facts> = {
 export const SYLLABUS_COURSE = 'PostgreSQL Administration';
 const SYLLABUS = 'postgresql-administration-syllabus.pdf';
 
-/**
- * Reads the syllabus of one sample course. The relative path is the same from `src/sample` and `dist/sample`, so the
- * build does not copy the file.
- */
+/** The relative path is the same from `src/sample` and `dist/sample`, so the build does not copy the file. */
 export const readSampleSyllabus = async () => ({
   name: SYLLABUS,
   bytes: await readFile(path.join(__dirname, '../../sample-files', SYLLABUS)),

@@ -1,4 +1,4 @@
-/** Reviews by former students. `image` is the name of a sample picture. */
+/** `image` is the name of a sample picture. */
 export const reviews = [
   {
     name: 'Dana Okafor',

@@ -1,6 +1,5 @@
 import { scheduleLink } from './course';
 
-/** Texts of the resources that have a single record. `storeSampleContent` adds the pictures. */
 export const siteContent = (siteName: string) => ({
   hero: {
     heading: 'Become the person who keeps the data running',
@@ -37,7 +36,7 @@ export const siteContent = (siteName: string) => ({
 
 export const categories = ['Database', 'Cloud', 'Data & BI', 'Development'];
 
-/** The tabs of 'The way we work', one for each role. `image` is the name of a sample picture. */
+/** The tabs of 'The way we work'. `image` is the name of a sample picture. */
 export const imageGroups = [
   {
     name: 'For career changers',

@@ -28,10 +28,7 @@ import { readSamplePictures } from './pictures';
 import { reviews } from './reviews';
 import { categories, imageGroups, siteContent } from './site-content';
 
-/**
- * Stores the sample content, so that a new site looks complete. Does nothing if the database already has content. Uses
- * one transaction, so that after an interrupted start the next start stores the sample content.
- */
+/** Uses one transaction, so that after an interrupted start the next start stores the sample content. */
 export async function storeSampleContent(db: Database, siteName: string, now = Date.now()): Promise<void> {
   const existing = await db.selectFrom('hero').select('id').limit(1).executeTakeFirst();
   if (existing) return;
@@ -81,7 +78,6 @@ async function storeLists(insert: Insert, addressOf: AddressOf): Promise<void> {
   for (const [position, name] of categories.entries()) await insert(category, { name }, { position });
 }
 
-/** Returns the ids of the courses by their names. */
 async function storeCourses(insert: Insert, addressOf: AddressOf, now: number): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
   for (const [position, sample] of sampleCourses.entries()) {

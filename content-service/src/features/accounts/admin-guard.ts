@@ -4,10 +4,6 @@ import type { AccessGuard } from '../../platform/http/access';
 import { sessionToken } from './session-cookie';
 import { signedInAdmin } from './sessions';
 
-/**
- * Accepts requests with the cookie of a valid session, and sets `request.admin`.
- * @throws UnauthorizedError for all other requests
- */
 export const adminGuard =
   (context: AppContext): AccessGuard =>
   async (request) => {

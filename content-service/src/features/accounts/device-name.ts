@@ -2,19 +2,17 @@ import { oneLine } from '../../platform/mail/body';
 
 const MAX_LENGTH = 200;
 
-/** Name of the browser and the operating system in a `User-Agent` header, for the list of sessions. */
 export function deviceName(userAgent: string | undefined): string {
   const agent = oneLine((userAgent ?? '').slice(0, MAX_LENGTH * 4));
   const browser = BROWSERS.find(([pattern]) => pattern.test(agent))?.[1];
   const system = SYSTEMS.find(([pattern]) => pattern.test(agent))?.[1];
   if (browser && system) return `${browser} on ${system}`;
   if (browser ?? system) return browser ?? `A browser on ${system}`;
-  // A program that is not a known browser is shown as it names itself, such as `curl/8.5.0`.
+  // An unknown program is shown as it names itself, such as `curl/8.5.0`.
   return agent.slice(0, MAX_LENGTH).trim() || 'Unknown browser';
 }
 
-// The order matters, because the first match counts. For compatibility, most browsers also name other browsers: Edge,
-// for example, also names Chrome and Safari.
+// The first match counts, because most browsers also name others: Edge also names Chrome and Safari.
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera|OPT)\//, 'Opera'],

@@ -3,7 +3,6 @@ import type { Database } from '../../platform/database/tables';
 import { hashPassword, generatePassword } from './passwords';
 import { addAdmin } from './queries';
 
-/** `generatedPassword` is set if the configuration has no password. The service prints it once, at its first start. */
 export type FirstAdmin = { username: string; generatedPassword?: string };
 
 export async function createFirstAdmin(

@@ -7,11 +7,8 @@ import type { SecurityLog } from '../../platform/security/security-log';
 export type Guard = { attempts: LoginAttempts; securityLog: Pick<SecurityLog, 'record'> };
 
 /**
- * Checks a password as a rate-limited attempt of the client. A wrong password counts towards the limit. A correct
- * password does not count, nor does an attempt in which `check` throws.
+ * An attempt counts only if the password is wrong, and not if `check` throws.
  * @param check returns undefined for a wrong password
- * @throws TooManyRequestsError
- * @throws BusyError if the attempt cannot be counted
  */
 export async function limitAttempts<Found>(
   { attempts, securityLog }: Guard,

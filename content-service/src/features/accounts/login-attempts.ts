@@ -7,8 +7,7 @@ import { accountKey } from '../../platform/security/account-key';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-// Longer windows allow fewer attempts per hour: `max` in 15 minutes, 2 × `max` in 2 hours, 3 × `max` in 8 hours, 4 ×
-// `max` in 24 hours.
+// Longer windows allow fewer attempts per hour.
 const WINDOWS_MS = [15 * MINUTE, 2 * HOUR, 8 * HOUR, 24 * HOUR];
 const growing = (max: number): RateLimit[] =>
   WINDOWS_MS.map((withinMs, index) => ({ max: max * (index + 1), withinMs }));
@@ -19,9 +18,8 @@ const OF_ADDRESS_AND_GUESSED_NAME = [{ max: 1, withinMs: 15 * MINUTE }, ...OF_AD
 const OF_NAME = [{ max: 50, withinMs: HOUR }];
 
 /**
- * Limits password guessing per client (IP address) and not per account, so that an attacker cannot lock out an admin.
- * After 50 failed logins with a username within an hour, from any clients, a client may try that username only once in
- * 15 minutes. Successful logins do not count.
+ * Limits attempts per client and not per account, so that an attacker cannot lock out an admin. After 50 failed
+ * attempts with a username in an hour, each client may try that username only once in 15 minutes.
  */
 export class LoginAttempts {
   constructor(
@@ -29,11 +27,7 @@ export class LoginAttempts {
     private readonly log: FastifyBaseLogger,
   ) {}
 
-  /**
-   * Counts an attempt before the password is checked. If the password is correct, call `succeeded` to undo the count.
-   * @throws TooManyRequestsError
-   * @throws BusyError if the attempt cannot be counted
-   */
+  /** Counts the attempt before the password is checked. `succeeded` undoes the count. */
   async begin(address: string, username: string): Promise<{ succeeded(): Promise<void> }> {
     const attempt = new Attempt(this.context);
     const wait = await attempt.count(address, accountKey(username)).catch((error: unknown) => {
@@ -44,7 +38,6 @@ export class LoginAttempts {
     return { succeeded: () => attempt.takeBack() };
   }
 
-  /** After a password reset, removes the failed attempts of this client for this account. */
   async reset(address: string, username: string): Promise<void> {
     const key = keyOfBoth(address, accountKey(username));
     await this.context.rateLimits.reset(key).catch((error: unknown) => {
@@ -58,7 +51,7 @@ class Attempt {
 
   constructor(private readonly context: Pick<AppContext, 'rateLimits' | 'now'>) {}
 
-  /** Returns 0 if the attempt was counted, otherwise the milliseconds to wait. */
+  /** Returns the milliseconds to wait, or 0 if the attempt was counted. */
   async count(address: string, name: string): Promise<number> {
     const waitOfAddress = await this.#take(`logins from ${address}`, OF_ADDRESS);
     if (waitOfAddress > 0) return waitOfAddress;

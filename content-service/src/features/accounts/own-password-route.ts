@@ -16,10 +16,7 @@ import { renewToken } from './sessions';
 
 type Passwords = { currentPassword: string; password: string };
 
-/**
- * Lets admins change their own password. Requires the current password, so that a person at an unattended browser
- * cannot take over the account.
- */
+/** Requires the current password, so that a person at an unattended browser cannot take over the account. */
 export function addOwnPasswordRoute(
   app: FastifyInstance,
   context: AppContext,
@@ -44,11 +41,6 @@ export function addOwnPasswordRoute(
   });
 }
 
-/**
- * Changes the password of an admin, and returns the new token of the session. Returns undefined if the current password
- * is wrong.
- * @throws UnauthorizedError if the session has ended
- */
 async function changeOwn(
   { db, now }: AppContext,
   { id, sessionId }: SignedInAdmin,

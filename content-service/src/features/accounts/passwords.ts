@@ -3,27 +3,20 @@ import { hash, verify } from '@node-rs/argon2';
 import { Semaphore } from '../../platform/jobs/semaphore';
 import { DUMMY_HASH, PASSWORD_COST } from './password-cost';
 
-// Each hash occupies one of the four threads of Node.js (libuv) for about 30 ms. The other threads stay free for file
-// access and DNS.
+// Leaves two of the four threads of Node.js (libuv) free for file access and DNS.
 const MAX_CONCURRENT = 2;
-// While this many hashes wait, a further hash fails with BusyError, because its client would time out before the
-// response.
+// The clients of further hashes would time out before the response.
 const MAX_WAITING = 300;
 const hashing = new Semaphore(MAX_CONCURRENT, MAX_WAITING);
 
-/** @throws BusyError */
 export const hashPassword = (password: string): Promise<string> =>
   hashing.run(() => hash(password, PASSWORD_COST));
 
-/** A password of 20 characters, from 120 random bits. */
 export const generatePassword = () => randomBytes(15).toString('base64url');
 
 /**
- * Verifies a password. `passwordHash` is undefined if the account does not exist. The call then takes equally long, so
- * that response times do not reveal which usernames exist.
- * @returns the hash to store, which is a new one if `passwordHash` is weaker than `PASSWORD_COST`; undefined for a
- * wrong password or an account that does not exist
- * @throws BusyError
+ * Takes equally long without `passwordHash`, so that response times do not reveal which usernames exist.
+ * @returns the hash to store, renewed if it was weaker than `PASSWORD_COST`; undefined for a wrong password
  */
 export function matchPassword(
   passwordHash: string | undefined,

@@ -14,7 +14,6 @@ export const adminById = (db: Database, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Finds an admin by e-mail address, in any letter case. */
 export const adminByEmail = (db: Database, email: string) =>
   db
     .selectFrom('admin')
@@ -31,9 +30,8 @@ export const addAdmin = (db: Database, { now, ...admin }: NewAdmin) =>
     .execute();
 
 /**
- * Stores the hash. Returns false, and stores nothing, if the password has changed since `admin` was read. The update
- * locks the row until the transaction ends. A concurrent password change waits for the end, and therefore also ends a
- * session that this transaction starts.
+ * Returns false if the password has changed since `admin` was read. Locks the row: a concurrent password change waits,
+ * and then also ends a session that this transaction starts.
  */
 export async function confirmPassword(
   tx: Database,
@@ -49,10 +47,7 @@ export async function confirmPassword(
   return numUpdatedRows > 0n;
 }
 
-/**
- * Makes transactions that call this function for the same admin wait for each other. Must be the first statement of the
- * transaction.
- */
+/** Makes transactions for the same admin wait for each other. Must be the first statement of the transaction. */
 export const lockAdmin = (tx: Database, id: string) =>
   tx
     .updateTable('admin')
@@ -60,7 +55,7 @@ export const lockAdmin = (tx: Database, id: string) =>
     .where('id', '=', id)
     .execute();
 
-/** Makes the reset links of an admin invalid. They still count towards the limit of reset mails per hour. */
+/** Does not delete the links, because they still count towards the limit of reset mails per hour. */
 const revokeResets = (tx: Database, adminId: string, now: string) =>
   tx
     .updateTable('password-reset')
@@ -75,10 +70,7 @@ type Change = {
   currentSession?: string;
 };
 
-/**
- * Sets a password, ends the sessions and reset links of the admin except `currentSession`, and queues a mail about the
- * change. The same transaction must have locked the admin before, by `lockAdmin` or `confirmPassword`.
- */
+/** The transaction must have locked the admin before, by `lockAdmin` or `confirmPassword`. */
 export async function changePassword(tx: Database, adminId: string, change: Change): Promise<void> {
   const { passwordHash, now, currentSession = '' } = change;
   await tx

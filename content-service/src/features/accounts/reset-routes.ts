@@ -23,18 +23,13 @@ import { tokenHash } from './tokens';
 const EARLIEST_MAIL_MS = 500;
 const DONE = { Status: PASSWORD_STATUS_SUCCESS };
 
-/**
- * Adds the password reset. A mail contains a link to a page that sets a new password. The link works once, within 30
- * minutes after the request.
- */
 export function addResetRoutes(app: FastifyInstance, context: AppContext, attempts: LoginAttempts): void {
   app.post<{ Body: { email: string } }>(
     `/${paths.forgotPassword}`,
     { config: publicWrite, schema: forgotSchema },
     async (request) => {
       const { body } = request;
-      // The mail worker looks up the account, and not this route, so that the response takes the same time for every
-      // e-mail address.
+      // The mail worker looks up the account, so that the response takes the same time for every e-mail address.
       const payload = { email: body.email.toLowerCase() };
       await postMessages(context.db, [{ kind: 'password-reset', payload }], momentOf(context));
       wakeLater(context);
@@ -57,14 +52,10 @@ export function addResetRoutes(app: FastifyInstance, context: AppContext, attemp
   );
 }
 
-/**
- * Wakes the mail worker after a random delay of 0.5 to 1 second. Without the delay, response times would show how much
- * the worker has to do, and thereby whether the account exists.
- */
+/** Delays the mail worker. Otherwise its load would show in response times whether the account exists. */
 const wakeLater = ({ outboxEvents }: AppContext) =>
   void setTimeout(() => outboxEvents.emit('posted'), EARLIEST_MAIL_MS * (1 + Math.random())).unref();
 
-/** @throws InvalidError if the token is unknown, used or expired, or the password is too weak */
 async function reset(
   context: AppContext,
   request: FastifyRequest,
@@ -72,7 +63,7 @@ async function reset(
   password: string,
 ): Promise<{ username: string }> {
   const now = momentOf(context);
-  // Checks the token before hashing the password, so that requests with invalid tokens cost little.
+  // This check precedes the hashing of the password, so that requests with invalid tokens cost little.
   const admin = await findValidReset(context.db, token, now);
   if (!admin) {
     await context.securityLog.record(request, 'reset.invalid');

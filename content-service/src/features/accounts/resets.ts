@@ -4,23 +4,17 @@ import { mailedToken, RESET_MINUTES, tokenHash } from './tokens';
 
 type Reset = { tokenHash: string; adminId: string; createdAt: string; expiresAt: string };
 
-/** A request for a reset link, from the outbox. `at` is the time of the request, ISO 8601. */
+/** `at` is the time of the request, ISO 8601. */
 type ResetRequest = { mailId: string; email: string; at: string };
 
-/**
- * Why no mail is sent. `unknown`: no admin has the e-mail address. `ended`: the password has changed since the request,
- * or the link was used. `limited`: the account has reached its limit of reset mails.
- */
+/** Why no mail is sent. `ended`: the password has changed since the request, or the link was used. */
 type NoReset = 'unknown' | 'ended' | 'limited';
 
-// Maximum number of mails per admin and window, because anyone can request these mails.
+// Anyone can request these mails, so their number is limited.
 const MAX_PER_WINDOW = 3;
 const WINDOW_MS = 60 * 60_000;
 
-/**
- * Creates and stores the reset link of a mail. Returns its token, or the reason why no mail is sent. A retry of the
- * mail by the same process gets the same token. Earlier links stay valid.
- */
+/** A retry of the mail by the same process gets the same token. Earlier links stay valid. */
 export async function createReset(
   db: Database,
   { mailId, email, at }: ResetRequest,
@@ -53,7 +47,6 @@ async function storeReset(tx: Database, reset: Reset): Promise<'stored' | NoRese
   return 'stored';
 }
 
-/** Start of the rate-limit window that ends at `time`. */
 export const resetsCountedSince = (time: string) => new Date(Date.parse(time) - WINDOW_MS).toISOString();
 
 export const findValidReset = (db: Database, hash: string, now: string) =>
@@ -66,10 +59,7 @@ export const findValidReset = (db: Database, hash: string, now: string) =>
     .where('expiresAt', '>', now)
     .executeTakeFirst();
 
-/**
- * Marks a link as used. Returns false if the link is unknown, used or expired. Of several concurrent calls, only one
- * returns true.
- */
+/** Of several concurrent calls, only one returns true. */
 export async function useReset(tx: Database, hash: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('password-reset')

@@ -6,10 +6,6 @@ import type { Config } from '../../platform/config';
 export const sessionToken = (config: Config, header = ''): string | undefined =>
   parseCookie(header)[cookieName(config)] || undefined;
 
-/**
- * Sets a cookie that scripts cannot read, and that browsers do not send with requests from other sites.
- * @param maxAge remaining lifetime of the session in seconds
- */
 export const setSessionCookie = (
   config: Config,
   reply: FastifyReply,
@@ -26,5 +22,5 @@ export const clearSessionCookie = (config: Config, reply: FastifyReply) =>
 
 const isSecure = ({ siteUrl }: Config) => siteUrl.startsWith('https:');
 
-/** The prefix `__Host-` makes browsers accept the cookie only from this host and over HTTPS. */
+/** Browsers accept a `__Host-` cookie only from this host and over HTTPS. */
 const cookieName = (config: Config) => (isSecure(config) ? '__Host-session' : 'session');

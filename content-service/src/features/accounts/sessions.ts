@@ -13,14 +13,10 @@ import { newToken, tokenHash } from './tokens';
 type NewSession = {
   adminId: string;
   device: string;
-  /** Milliseconds since the epoch. */
   now: number;
 };
 
-/**
- * Starts a session and returns its token. The session ends after `SESSION_SECONDS` at the latest; use does not extend
- * it.
- */
+/** The session ends after `SESSION_SECONDS`, even if it is in use. */
 export async function startSession(tx: Database, { adminId, device, now }: NewSession): Promise<string> {
   const token = newToken();
   const createdAt = new Date(now).toISOString();
@@ -32,7 +28,6 @@ export async function startSession(tx: Database, { adminId, device, now }: NewSe
   return token;
 }
 
-/** Replaces the token of a session. Returns undefined if the session is no longer stored. */
 export async function renewToken(tx: Database, sessionId: string): Promise<string | undefined> {
   const token = newToken();
   const { numUpdatedRows } = await tx
@@ -62,7 +57,6 @@ export async function signedInAdmin(
   return admin;
 }
 
-/** The valid sessions of an admin, newest first. */
 export const openSessions = (context: Pick<AppContext, 'db' | 'config' | 'now'>, adminId: string) =>
   context.db
     .selectFrom('session')
@@ -77,7 +71,6 @@ export const openSessions = (context: Pick<AppContext, 'db' | 'config' | 'now'>,
 export const endSessionOf = (db: Database, token: string) =>
   db.deleteFrom('session').where('tokenHash', '=', tokenHash(token)).execute();
 
-/** Returns false if the admin has no such session. */
 export async function endSession(db: Database, adminId: string, sessionId: string): Promise<boolean> {
   const session = db.deleteFrom('session').where('id', '=', sessionId).where('adminId', '=', adminId);
   return (await deletedRows(session)) > 0;

@@ -5,10 +5,8 @@ import { confirmPassword, type KnownAdmin } from './queries';
 type Find<Admin> = () => Promise<Admin | undefined>;
 
 /**
- * Runs `work` in a transaction if the password is correct. If the stored password changes during the verification,
- * starts again.
- * @returns the result of `work`; undefined for a wrong password and for an unknown admin, which take equally long
- * @throws BusyError
+ * Starts again if the stored password changes during the verification.
+ * @returns undefined for a wrong password and for an unknown admin, which take equally long
  */
 export async function withVerifiedPassword<Admin extends KnownAdmin, Result>(
   db: Database,

@@ -4,11 +4,6 @@ import { columnsOf } from '../content';
 
 type Facts = ValuesOf<typeof courseFacts.fields>;
 
-/**
- * Converts a request body with facts to columns.
- * @throws InvalidError if a fact lacks the fact that it requires, such as a price without a currency, or if the
- * duration is 0
- */
 export function factsColumns(body: unknown): Record<string, string> {
   const facts = fromWire(courseFacts, body);
   const faults = [

@@ -9,7 +9,6 @@ import { updateById } from '../content';
 import { factsColumns } from './facts-columns';
 import { allFacts, factsOfCourse, factsOfShownCourse, factsToChange } from './queries';
 
-/** Visitors read the facts of courses that are not hidden. Admins read and replace the facts of all courses. */
 export function addFactsRoutes(app: FastifyInstance, context: AppContext): void {
   const { db, responseCache } = context;
   const isAdmin = (request: FastifyRequest) =>

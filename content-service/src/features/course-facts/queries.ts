@@ -5,7 +5,6 @@ import { insertRow, rowById, wireRecord, type Row } from '../content';
 
 type Syllabus = { name: string; size: number };
 
-/** The facts of a course and its syllabus, as pages and the course form read them. */
 export type CourseFactsRecord = ReturnType<typeof factsRecord>;
 
 const noFacts = (id: string): Row => ({
@@ -22,10 +21,7 @@ const factsRecord = (row: Row, syllabus: Syllabus | undefined) => ({
   syllabus: syllabus ?? null,
 });
 
-/**
- * Returns the facts of a course, even if it is hidden. Returns undefined if there is no such course. If no facts are
- * stored, returns empty facts with revision 0.
- */
+/** If no facts are stored, returns empty facts with revision 0. */
 export async function factsOfCourse(db: Database, id: string): Promise<CourseFactsRecord | undefined> {
   if (!(await rowById(db, course, id))) return undefined;
   const row = (await rowById(db, courseFacts, id)) ?? noFacts(id);
@@ -37,13 +33,11 @@ export async function factsOfCourse(db: Database, id: string): Promise<CourseFac
   return factsRecord(row, syllabus);
 }
 
-/** Returns undefined if the course does not exist or is hidden. */
 export async function factsOfShownCourse(db: Database, id: string): Promise<CourseFactsRecord | undefined> {
   const row = await rowById(db, course, id);
   return row?.isHidden === 0 ? factsOfCourse(db, id) : undefined;
 }
 
-/** The stored facts of all courses that are not hidden. */
 export async function allFacts(db: Database): Promise<CourseFactsRecord[]> {
   const rows = await db
     .selectFrom('course-facts')
@@ -56,19 +50,11 @@ export async function allFacts(db: Database): Promise<CourseFactsRecord[]> {
   return rows.map((row) => factsRecord(row, syllabi.get(row.id)));
 }
 
-/**
- * Returns the row with the facts of a course. If the course has no such row, inserts an empty one. Returns undefined if
- * the course does not exist.
- */
 export async function factsToChange(tx: Database, id: string): Promise<Row | undefined> {
   if (!(await rowById(tx, course, id))) return undefined;
   return (await rowById(tx, courseFacts, id)) ?? insertRow(tx, courseFacts, noFacts(id));
 }
 
-/**
- * Removes the facts and syllabus files of courses that are neither stored nor in the trash. Returns the number of
- * removed rows.
- */
 export async function deleteOrphanedFacts(db: Database): Promise<number> {
   const facts = db
     .deleteFrom('course-facts')

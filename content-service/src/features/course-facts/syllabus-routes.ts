@@ -10,14 +10,10 @@ import { syllabusOfCourse } from './syllabus';
 type Syllabus = Awaited<ReturnType<typeof syllabusOfCourse>>;
 type ById = { Params: { id: string } };
 
-/** Days after a request in which the visitor can download the file. */
 const DOWNLOAD_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/**
- * Adds two downloads of the syllabus. Visitors must send the id of a request that was received in the last
- * `DOWNLOAD_DAYS` days, about any course. Admins get the syllabus of a hidden course, too.
- */
+/** Visitors need the id of a request, about any course, of the last `DOWNLOAD_DAYS` days. */
 export function addSyllabusReadRoutes(app: FastifyInstance, { db, now }: AppContext): void {
   app.get<ById & { Querystring: { request?: string } }>(
     `/${paths.courseSyllabus}`,
@@ -59,10 +55,7 @@ function sendSyllabus(reply: FastifyReply, file: Syllabus): FastifyReply {
   return reply.headers(HEADERS).header('content-disposition', disposition(file.slug)).send(file.bytes);
 }
 
-/**
- * A PDF may contain scripts, so a browser must not run it as a page of this site. The URL contains the id of a request,
- * so no cache may store the file.
- */
+// A script in a PDF must not run as a page of this site. The URL contains the id of a request, so no cache may store it.
 const HEADERS = {
   'content-type': 'application/pdf',
   'x-content-type-options': 'nosniff',
@@ -70,9 +63,7 @@ const HEADERS = {
   'cache-control': 'private, no-store',
 };
 
-/**
- * Sends the file name in both forms of RFC 6266, plain ASCII and encoded, because slugs may have letters of any script.
- */
+/** RFC 6266: plain ASCII and encoded, because slugs may have letters of any script. */
 const disposition = (slug: string) =>
   `attachment; filename="${slug.replace(/[^\w-]/g, '') || 'course'}-syllabus.pdf"; filename*=UTF-8''${encodeURIComponent(slug).replace(/['()*]/g, '')}-syllabus.pdf`;
 

@@ -12,10 +12,9 @@ import { checkPdf, deleteSyllabus, storeSyllabus, tooLarge } from './syllabus';
 type ById = { Params: { id: string } };
 type Upload = ById & { Querystring: { name: string } };
 
-// Limits the memory that uploads need, because each upload holds its file in memory.
+// Each upload holds its file in memory.
 const UPLOADS_AT_ONCE = 4;
 
-/** Lets an admin upload, replace and delete the syllabus of a course. Only the upload accepts a PDF as body. */
 export function addSyllabusWriteRoutes(app: FastifyInstance, context: AppContext): void {
   const { db, now, responseCache } = context;
 

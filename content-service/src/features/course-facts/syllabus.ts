@@ -7,7 +7,7 @@ import { ServiceError } from '../../platform/errors';
 
 const FIELD = 'syllabus';
 
-/** @param message the rest of a sentence that begins with the name of the field, such as 'is empty' */
+/** `message` follows the name of the field, such as 'is empty'. */
 class RejectedSyllabusError extends ServiceError {
   constructor(statusCode: 400 | 413 | 415 | 422, message: string) {
     super(statusCode, `${FIELD} ${message}`, { errors: [{ field: FIELD, message }] });
@@ -19,10 +19,6 @@ const SIGNATURE_LENGTH = 8;
 /** PDF readers accept the end marker anywhere in the last 1024 bytes. */
 const END_LENGTH = 1024;
 
-/**
- * Checks the type, size, signature and end marker of a PDF, but not the content in between.
- * @throws RejectedSyllabusError if one of them is wrong
- */
 export function checkPdf(bytes: unknown): asserts bytes is Buffer {
   if (!Buffer.isBuffer(bytes)) throw new RejectedSyllabusError(415, 'must be sent as application/pdf');
   if (bytes.length === 0) throw new RejectedSyllabusError(400, 'is empty');
@@ -37,7 +33,6 @@ export const tooLarge = () => new RejectedSyllabusError(413, `is larger than ${S
 
 type Upload = { courseId: string; name: string; bytes: Buffer; changedAt: string; changedBy: string };
 
-/** Stores the syllabus of a course. Replaces the previous file. */
 export async function storeSyllabus(tx: Database, { courseId, ...upload }: Upload): Promise<void> {
   const { bytes } = upload;
   const file = { ...upload, size: bytes.length, hash: createHash('sha256').update(bytes).digest('hex') };
@@ -48,15 +43,10 @@ export async function storeSyllabus(tx: Database, { courseId, ...upload }: Uploa
     .execute();
 }
 
-/** Returns false if the course has no file. */
 export async function deleteSyllabus(tx: Database, courseId: string): Promise<boolean> {
   return (await deletedRows(tx.deleteFrom('course-syllabus').where('courseId', '=', courseId))) > 0;
 }
 
-/**
- * Returns the file of a course, even of a hidden one, and the slug of the course. Returns undefined if the course is
- * deleted or has no file.
- */
 export async function syllabusOfCourse(db: Database, courseId: string) {
   const row = await db
     .selectFrom('course-syllabus')
@@ -68,10 +58,7 @@ export async function syllabusOfCourse(db: Database, courseId: string) {
   return bytes && { slug: row.slug, isHidden: row.isHidden === 1, bytes };
 }
 
-/**
- * Bytes of files by hash, while a download uses them. Concurrent downloads of a file share its bytes, because a slow
- * client keeps them in memory for minutes.
- */
+/** Concurrent downloads share the bytes of a file, because a slow client keeps them in memory for minutes. */
 const inMemory = new Map<string, WeakRef<Buffer>>();
 
 async function sharedBytes(db: Database, courseId: string, hash: string): Promise<Buffer | undefined> {

@@ -18,7 +18,7 @@ export const media = fastifyPlugin<AppContext>(
     addUploadRoute(app, context, encodes);
     addResizedRoute(app, context, encodes);
     app.addHook('onClose', async () => {
-      // Closes `variants` first, because its pending work uses `encodes`.
+      // The pending work of `variants` uses `encodes`.
       await variants.close();
       await encodes.close();
     });

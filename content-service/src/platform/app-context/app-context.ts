@@ -15,7 +15,6 @@ import { SecurityLog } from '../security/security-log';
 export type AppContext = {
   db: Database;
   config: Config;
-  /** Current time in milliseconds since the epoch. */
   now: () => number;
   responseCache: ResponseCache;
   contentChanges: ContentChanges;
@@ -27,7 +26,7 @@ export type AppContext = {
 export type AppContextOptions = {
   db: Database;
   config: Config;
-  /** Registers a listener for writes of other instances. May be omitted if no other instance can write. */
+  /** May be omitted if no other instance can write. */
   follow?: DatabaseConnection['follow'];
   now?: () => number;
 };

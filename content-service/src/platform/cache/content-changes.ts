@@ -6,7 +6,6 @@ import { BusyError } from '../errors';
 const HEARTBEAT_MS = 1_000;
 /** Only shells subscribe, and a site has few shells. */
 const MAX_SUBSCRIBERS = 50;
-/** The service disconnects a subscriber that has more unread bytes. */
 const MAX_BUFFERED_BYTES = 16 * 1024;
 
 export class ContentChanges {
@@ -23,10 +22,6 @@ export class ContentChanges {
     this.#send(this.#event());
   };
 
-  /**
-   * Returns a stream of server-sent events. The first event contains the current epoch, each later event a new one.
-   * @throws BusyError if there are too many subscribers
-   */
   subscribe(): PassThrough {
     if (this.#subscribers.size >= MAX_SUBSCRIBERS) throw new BusyError('Too many subscribers');
     const subscriber = new PassThrough();

@@ -4,10 +4,7 @@ import { LRUCache } from 'lru-cache';
 export type CachedResponse = {
   body: Buffer;
   etag: string;
-  /**
-   * Seconds since the response was loaded. Set only if the response may be outdated because the database is
-   * unreachable.
-   */
+  /** Seconds since the load. Set only if the database is unreachable, so that the response may be outdated. */
   age?: number;
 };
 
@@ -16,37 +13,27 @@ export function cachedResponseOf(value: unknown): CachedResponse {
   return { body, etag: etagOf(body) };
 }
 
-/** A strong validator: different bytes have different ETags. */
 export const etagOf = (bytes: Buffer) =>
   `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
 
-// While the database is unreachable, reads use outdated values. This long after a failed load, the next read also
-// starts a load in the background, which checks whether the database is reachable again.
+// While the database is unreachable, reads check in this interval whether it is reachable again.
 const RECHECK_MS = 250;
-// Maximum number of outdated values. Larger than the number of cached URLs, because each renamed course leaves the
-// value of its former URL behind.
+// More than the number of cached URLs, because each renamed course leaves its former URL behind.
 const MAX_LAST_KNOWN = 1000;
 
-/** `startedAt` is the start of the load, in milliseconds of the clock `now`. */
 type Loaded = { value: unknown; startedAt: number };
 type Load<Value> = () => Promise<Value>;
 
 type Options = {
-  /** Whether a failed load means that the database is unreachable. */
   isOutage?: (error: unknown) => boolean;
-  /**
-   * Called when cached responses become outdated. `isCurrent` is false while the cache may miss writes of other
-   * instances.
-   */
+  /** `isCurrent` is false while the cache may miss writes of other instances. */
   onChange?: (isCurrent: boolean) => void;
-  /** Milliseconds of a monotonic clock. */
   now?: () => number;
 };
 
 /**
- * Caches responses of public reads, and other values derived from the content, until the next write. Uses outdated
- * values only while the database is unreachable. Visitors cannot make the cache grow: a load returns undefined for a
- * key that names nothing stored, and undefined is not cached.
+ * Uses outdated values only while the database is unreachable. Does not cache undefined, which loads return for unknown
+ * keys, so that visitors cannot make the cache grow.
  */
 export class ResponseCache {
   /** Number of reads by source. `kept`: cached value. `made`: new load. `stale`: outdated value. */
@@ -73,11 +60,6 @@ export class ResponseCache {
     this.#now = now;
   }
 
-  /**
-   * Returns the cached response, or a new one from `load`. Does not cache undefined. If neither is available because
-   * the database is unreachable, returns the last known response with its age.
-   * @throws the error of `load` if the database is reachable, or no response is known
-   */
   async read(key: string, load: Load<unknown>): Promise<CachedResponse | undefined> {
     const { value, startedAt, isStale } = await this.#find(`response ${key}`, async () => {
       const found = await load();
@@ -89,12 +71,10 @@ export class ResponseCache {
       : response;
   }
 
-  /** Like `read`, for any value. */
   async memoize<Value>(key: string, load: Load<Value>): Promise<Value> {
     return (await this.#find(key, load)).value as Value;
   }
 
-  /** Call this after each write of content. */
   invalidate(): void {
     this.#epoch += 1;
     for (const [key, loaded] of this.#current) this.#lastKnown.set(key, loaded);
@@ -103,20 +83,17 @@ export class ResponseCache {
     this.#onChange(!this.#isLost);
   }
 
-  /** Discards outdated responses, so that they are not used even while the database is unreachable. */
+  /** Outdated responses are then not used even while the database is unreachable. */
   forgetOutdated(): void {
     this.#lastKnown.clear();
   }
 
-  /**
-   * Call this when the cache may miss writes of other instances. Until `reconnect`, each read loads from the database.
-   */
+  /** Until `reconnect`, each read loads from the database. */
   disconnect(): void {
     this.#isLost = true;
     this.invalidate();
   }
 
-  /** Call this when the cache notices writes of other instances again. */
   reconnect(): void {
     this.#isLost = false;
     this.#isAway = false;
@@ -147,10 +124,7 @@ export class ResponseCache {
     }
   }
 
-  /**
-   * Concurrent reads of a key share a load. While the cache may miss writes, each read loads, because another instance
-   * may write between two reads.
-   */
+  /** While the cache may miss writes, each read loads, because another instance may write between two reads. */
   #loadShared(key: string, load: Load<unknown>): Promise<Loaded> {
     const shared = this.#pending.get(key);
     if (shared && !this.#isLost) return shared;
@@ -184,10 +158,7 @@ export class ResponseCache {
     else this.#current.set(key, loaded);
   }
 
-  /**
-   * Loads in the background, because a connection to an unreachable server may take seconds to fail. Does nothing if
-   * such a load is pending, or until `RECHECK_MS` after the last failed load.
-   */
+  /** Loads in the background, because a connection to an unreachable server may take seconds to fail. */
   #checkConnection(key: string, load: Load<unknown>): void {
     if (this.#isChecking || this.#now() < this.#nextCheckAt) return;
     this.#isChecking = true;

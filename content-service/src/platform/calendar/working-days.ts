@@ -3,18 +3,15 @@ const SUNDAY = 0;
 const MONDAY = 1;
 const SATURDAY = 6;
 
-/** The day in a time zone, as `YYYY-MM-DD`. */
+/** As `YYYY-MM-DD`. */
 export const localDay = (now: number, timeZone: string): string =>
   new Date(wallClock(now, timeZone)).toISOString().slice(0, 10);
 
-/** The time of day in a time zone, as `HH:mm`. */
+/** As `HH:mm`. */
 export const localTime = (now: number, timeZone: string): string =>
   new Date(wallClock(now, timeZone)).toISOString().slice(11, 16);
 
-/**
- * Returns the timestamp one working day before `now`: the same time of day on the previous day from Monday to Friday.
- * On a Saturday or Sunday, returns the start of Friday.
- */
+/** On a Saturday or Sunday, returns the start of Friday. */
 export function workingDayBefore(now: number, timeZone: string): number {
   const clock = wallClock(now, timeZone);
   const weekday = new Date(clock).getUTCDay();
@@ -25,7 +22,7 @@ export function workingDayBefore(now: number, timeZone: string): number {
   return instantOf(clock - (weekday === MONDAY ? 3 : 1) * DAY_MS, timeZone);
 }
 
-/** Returns the date and time that clocks in the time zone show at `time`, as a timestamp as if they were in UTC. */
+/** The date and time that clocks in the zone show, as a timestamp as if they were in UTC. */
 function wallClock(time: number, timeZone: string): number {
   const parts = formatOf(timeZone).formatToParts(time);
   const [year, month, day, hour, minute, second] = PARTS.map((type) =>
@@ -34,10 +31,7 @@ function wallClock(time: number, timeZone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
-/**
- * Converts a result of `wallClock` to a timestamp. A time that does not exist, because daylight saving time begins,
- * becomes a time an hour earlier or later, depending on the time zone.
- */
+/** A time that daylight saving skips becomes a time an hour earlier or later. */
 function instantOf(clock: number, timeZone: string): number {
   const offsetAt = (time: number) => wallClock(time, timeZone) - time;
   const first = clock - offsetAt(clock);
@@ -48,7 +42,7 @@ const PARTS = ['year', 'month', 'day', 'hour', 'minute', 'second'] as const;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Caches the formats, because creating a format takes much longer than using it. */
+/** Creating a format takes much longer than using it. */
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
   if (known) return known;

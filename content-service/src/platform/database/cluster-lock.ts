@@ -3,16 +3,15 @@ import { sql } from 'kysely';
 import { isPostgres } from './dialect';
 import type { Database } from './tables';
 
-/** PostgreSQL identifies an advisory lock by two numbers. The second number says the purpose. */
+/** Second number of an advisory lock: its purpose. */
 const LOCK_NUMBERS = { start: 1, content: 2, cleanup: 3, import: 4 };
 type ClusterLock = keyof typeof LOCK_NUMBERS;
 
-/** The first number, which all advisory locks of this service share. */
+/** First number of all advisory locks of this service. */
 export const LOCK_SPACE = 0x636f6e74;
 
 const RETRY_MS = 100;
 
-/** Runs `work` under a cluster-wide lock. Waits until the lock is free. */
 export async function withClusterLock<Result>(
   db: Database,
   turn: ClusterLock,
@@ -25,13 +24,13 @@ export async function withClusterLock<Result>(
   }
 }
 
-/** Runs `work` under a cluster-wide lock. Returns undefined if another instance holds the lock. */
+/** Returns undefined if another instance holds the lock. */
 export async function tryClusterLock<Result>(
   db: Database,
   turn: ClusterLock,
   work: () => Promise<Result>,
 ): Promise<{ result: Result } | undefined> {
-  // The embedded database has a single instance, so it needs no lock.
+  // The embedded database has a single instance.
   if (!isPostgres(db)) return { result: await work() };
   return db.connection().execute(async (connection) => {
     const numbers = sql`${sql.lit(LOCK_SPACE)}, ${sql.lit(LOCK_NUMBERS[turn])}`;
@@ -47,7 +46,7 @@ export async function tryClusterLock<Result>(
   });
 }
 
-/** Waits for a cluster-wide lock, which is released when the transaction ends. The embedded database needs no lock. */
+/** Waits for the lock, which is released when the transaction ends. */
 export async function lockTransaction(tx: Database, turn: ClusterLock): Promise<void> {
   if (isPostgres(tx))
     await sql`select pg_advisory_xact_lock(${sql.lit(LOCK_SPACE)}, ${sql.lit(LOCK_NUMBERS[turn])})`.execute(

@@ -1,10 +1,10 @@
 import type { Generated } from 'kysely';
 import type { RequestKind, RequestStatus, Resource, ValuesOf } from 'shared-lib/schema';
 
-/** Variants of a picture: `avif` and `webp` for pages, `preview` for link previews. */
+/** `preview` is for link previews. */
 export type VariantFormat = 'avif' | 'webp' | 'preview';
 
-/** Why a request looks automated. '' if it does not. Only admins see the flag. */
+/** Why a request looks automated. Only admins see the flag. */
 export type RequestFlag = '' | 'trap' | 'too-fast' | 'bad-stamp' | 'flood';
 
 export type RequestEventKind =
@@ -18,30 +18,24 @@ export type RequestEventKind =
   | 'confirmation'
   | 'consent';
 
-/** The fields of a resource as columns. Lists are stored as JSON. */
+/** Lists are stored as JSON. */
 export type ColumnsOf<R extends Resource> = { [Field in keyof ValuesOf<R['fields']>]: string };
 
-/** ISO 8601 in UTC, so that SQLite and PostgreSQL sort by time when they sort these texts. */
+/** ISO 8601 in UTC, so that databases sort these texts by time. */
 export type Timestamp = string;
 
-/** Columns of the table of a resource. `position` is the place of the record in its list. */
 export type ContentRow<R extends Resource> = ColumnsOf<R> & {
   id: string;
   position: number;
-  /** Number of writes. */
   revision: number;
   changedAt: Timestamp;
-  /** A username, or null for sample content and imported content. */
+  /** Null for sample content and imported content. */
   changedBy: string | null;
 };
 
-/** The normalized text in which searches look. */
 export type Searched = { searchText: string };
 
-/**
- * Columns of a request or subscription. `label` (on the wire `Name`) has no column, because it is the same text in
- * every subscription.
- */
+/** `label` (on the wire `Name`) has no column, because it is the same text in every subscription. */
 export type RequestRow<R extends Resource> = Omit<ColumnsOf<R>, 'label'> &
   Searched & {
     id: string;
@@ -50,7 +44,7 @@ export type RequestRow<R extends Resource> = Omit<ColumnsOf<R>, 'label'> &
     flag: RequestFlag;
   } & DeskColumns;
 
-/** Columns that the request desk needs. An unknown text is ''. */
+/** An unknown text is ''. */
 type DeskColumns = {
   kind: Generated<RequestKind>;
   course: Generated<string>;
@@ -66,9 +60,7 @@ type DeskColumns = {
   followUpOn: Generated<string>;
   /** The name or, without a name, the e-mail address, normalized for sorting. */
   sortName: Generated<string>;
-  /** Number of writes. */
   revision: Generated<number>;
-  /** Null until an admin changes the request. */
   changedAt: Generated<Timestamp | null>;
   changedBy: Generated<string | null>;
   /** 1 while the confirmation mail of a flagged request is not sent, otherwise 0. */

@@ -2,10 +2,7 @@ import { derivedResources, type Resource } from 'shared-lib/schema';
 import { lockTransaction } from './cluster-lock';
 import type { Database } from './tables';
 
-/**
- * Creates the tables of derived resources from the fields of the resources, without a migration. Adds columns for new
- * fields to existing tables.
- */
+/** Derives the tables from the fields of the resources, without a migration. */
 export async function createDerivedTables(db: Database): Promise<void> {
   if (derivedResources().length === 0) return;
   await db.transaction().execute(async (tx) => {

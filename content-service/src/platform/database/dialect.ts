@@ -1,11 +1,10 @@
 import { PostgresAdapter } from 'kysely';
 import type { Database } from './tables';
 
-/** Whether the database is PostgreSQL, where transactions run concurrently and other instances may write. */
 export const isPostgres = (db: Pick<Database, 'getExecutor'>): boolean =>
   db.getExecutor().adapter instanceof PostgresAdapter;
 
-/** Converts the bytes of a driver: libsql returns an ArrayBuffer, other drivers a Buffer. */
+/** libsql returns an ArrayBuffer, other drivers a Buffer. */
 export function asBuffer(bytes: Uint8Array | ArrayBuffer): Buffer {
   return bytes instanceof ArrayBuffer
     ? Buffer.from(bytes)

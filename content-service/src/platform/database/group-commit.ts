@@ -4,7 +4,7 @@ import { isPostgres } from './dialect';
 import type { Database } from './tables';
 
 type Write<Result> = (tx: Database) => Promise<Result>;
-/** Resolves or rejects the promise of a write. Called after the commit of its group. */
+/** Resolves or rejects the promise of a write, after the commit of its group. */
 type Settle = () => void;
 type Waiting = { write: (tx: Database) => Promise<Settle>; fail: (error: unknown) => void };
 
@@ -13,9 +13,8 @@ const LARGEST_GROUP = 50;
 const groups = new WeakMap<Database, Waiting[]>();
 
 /**
- * Runs a write atomically, and resolves when the write is on disk. Concurrent writes share a transaction and its flush
- * to disk, which is the slowest step. If a write fails, the others are still stored. If the commit fails, all writes of
- * the group fail. With PostgreSQL, which groups commits itself, each write has its own transaction.
+ * Concurrent writes share a transaction and its flush to disk, which is the slowest step. If a write fails, the others
+ * are still stored. PostgreSQL groups commits itself.
  */
 export function commitInGroup<Result>(db: Database, write: Write<Result>): Promise<Result> {
   if (isPostgres(db)) return db.transaction().execute(write);
@@ -37,7 +36,7 @@ export function commitInGroup<Result>(db: Database, write: Write<Result>): Promi
 
 async function commitAll(db: Database, waiting: Waiting[]): Promise<void> {
   while (waiting.length > 0) {
-    // Waits until the group has all writes of the current event loop iteration.
+    // Waits for all writes of the current event loop iteration.
     await nextRound();
     await commit(db, waiting.splice(0, LARGEST_GROUP));
   }
@@ -66,7 +65,7 @@ async function undoneOnFailure<Result>(tx: Database, write: Write<Result>): Prom
     await sql`release one_of_a_group`.execute(tx);
     return { result };
   } catch (error) {
-    // After some errors, such as a full disk, SQLite has already rolled back the transaction with its savepoints.
+    // After some errors, such as a full disk, SQLite has already rolled back the transaction.
     await sql`rollback to one_of_a_group`.execute(tx).catch(() => {
       throw error;
     });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from './tables';
 
-/** Name of the last migration that the database has. @throws if the database was never migrated */
+/** @throws if the database was never migrated */
 export async function appliedMigration(db: Database): Promise<string | null> {
   const { rows } = await sql<{
     name: string | null;

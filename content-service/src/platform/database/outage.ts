@@ -24,7 +24,6 @@ const STORAGE_CODES: [pattern: RegExp, fault: StorageFault][] = [
   [/^(SQLITE_IOERR.*|58030|EIO)$/, 'failing'],
 ];
 
-/** Returns the disk fault that caused an error. Undefined for other errors. */
 export function storageFault(error: unknown): StorageFault | undefined {
   const { code } = (error ?? {}) as { code?: unknown };
   return STORAGE_CODES.find(([pattern]) => pattern.test(String(code)))?.[1];

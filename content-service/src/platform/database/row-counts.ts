@@ -6,8 +6,7 @@ export async function countRows(
   table: keyof Tables,
   condition?: RawBuilder<boolean>,
 ): Promise<number> {
-  // Any condition, even a true one, makes SQLite visit each row. Without a condition, SQLite adds up the row counts of
-  // the pages.
+  // Any condition makes SQLite visit each row. Without a condition, SQLite adds up the row counts of the pages.
   const where = condition ? sql`where ${condition}` : sql``;
   const { rows } = await sql<{ total: number }>`
     select count(*) as "total" from ${sql.table(table)} ${where}`.execute(db);
@@ -16,7 +15,6 @@ export async function countRows(
 
 type Delete = { executeTakeFirstOrThrow(): Promise<{ numDeletedRows: bigint }> };
 
-/** Executes a delete. Returns the number of deleted rows. */
 export async function deletedRows(query: Delete): Promise<number> {
   const { numDeletedRows } = await query.executeTakeFirstOrThrow();
   return Number(numDeletedRows);

@@ -2,23 +2,18 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { isPostgres } from './dialect';
 import type { Database } from './tables';
 
-// Indexes that find a text anywhere in `searchText`. In SQLite, the index is a separate table, which a search has to
-// query. PostgreSQL uses its index for LIKE automatically.
+// SQLite's index is a separate table, which a search has to query. PostgreSQL uses its index for LIKE automatically.
 
 const INDEXED_TABLES = ['application', 'subscription'];
-// The index consists of trigrams, so it cannot find texts of one or two characters.
+// The index consists of trigrams, so it cannot find shorter texts.
 const SHORTEST_SEARCH = 3;
 
 export type IndexedSearch = {
-  /** Selects the number of matches as `total`. */
   count: RawBuilder<{ total: number }>;
   ids: RawBuilder<unknown>;
 };
 
-/**
- * Finds the rows whose `searchText` contains the text. Returns undefined if the caller must use LIKE: with PostgreSQL,
- * for a table without an index, and for a text that is too short for the index.
- */
+/** Returns undefined if the caller must use LIKE. */
 export function indexedSearch(db: Database, table: string, text: string): IndexedSearch | undefined {
   if (isPostgres(db) || !INDEXED_TABLES.includes(table) || [...text].length < SHORTEST_SEARCH)
     return undefined;
@@ -26,9 +21,8 @@ export function indexedSearch(db: Database, table: string, text: string): Indexe
 }
 
 /**
- * Finds the rows whose `searchText` contains at least one alternative of each term. Ignores a term if one of its
- * alternatives is too short for the index. Returns undefined if the caller must use LIKE: with PostgreSQL, or if no
- * term is left.
+ * Finds rows with at least one alternative of each term. Ignores a term if an alternative is too short for the index.
+ * Returns undefined if the caller must use LIKE.
  */
 export function indexedTerms(db: Database, table: string, terms: string[][]): IndexedSearch | undefined {
   const long = longTerms(terms);
@@ -37,7 +31,6 @@ export function indexedTerms(db: Database, table: string, terms: string[][]): In
   return matchesOf(table, groups.join(' AND '));
 }
 
-/** Whether the index of `searchText` can find at least one of the terms. */
 export const hasIndexedTerm = (terms: string[][]): boolean => longTerms(terms).length > 0;
 
 const longTerms = (terms: string[][]) =>
@@ -45,7 +38,7 @@ const longTerms = (terms: string[][]) =>
 
 const phraseOf = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-/** @param expression an expression of the FTS5 query language */
+/** @param expression in the query language of FTS5 */
 function matchesOf(table: string, expression: string): IndexedSearch {
   const { index, rows } = namesOf(table);
   return {
@@ -54,32 +47,22 @@ function matchesOf(table: string, expression: string): IndexedSearch {
   };
 }
 
-/**
- * Creates an index of `searchText`. The text of a row must not change afterwards, because SQLite's index is updated
- * only when rows are inserted or deleted.
- */
+/** The texts must not change, because inserts and deletes update SQLite's index, but updates do not. */
 export async function createSearchIndex(db: Kysely<unknown>, name: string): Promise<void> {
   const names = namesOf(name);
   const statements = isPostgres(db) ? trigramIndex(names) : indexTable(names);
   for (const statement of statements) await statement.execute(db);
 }
 
-/**
- * In PostgreSQL, creates a trigram index of `sortName`, for searches for the beginning of a word. SQLite needs no
- * index, because reading all names is fast enough.
- */
+/** SQLite needs no index, because reading all names is fast enough. */
 export async function createNameIndex(db: Kysely<unknown>, name: string): Promise<void> {
   if (!isPostgres(db)) return;
   const { table, nameIndex } = namesOf(name);
   await sql`create index ${nameIndex} on ${table} using gin ("sortName" gin_trgm_ops)`.execute(db);
 }
 
-/**
- * Creates the index again after a migration has changed texts, because SQLite's index is not updated when a text
- * changes.
- */
+/** A migration that changes texts must call this, because SQLite's index does not notice changed texts. */
 export async function rebuildSearchIndex(db: Kysely<unknown>, name: string): Promise<void> {
-  // PostgreSQL updates its index with each write.
   if (isPostgres(db)) return;
   const { index, rows, added, deleted } = namesOf(name);
   for (const trigger of [added, deleted]) await sql`drop trigger ${trigger}`.execute(db);
@@ -87,15 +70,14 @@ export async function rebuildSearchIndex(db: Kysely<unknown>, name: string): Pro
   await createSearchIndex(db, name);
 }
 
-// The extension is part of PostgreSQL, and the owner of a database may create it.
+// The owner of a database may create this extension of PostgreSQL.
 const trigramIndex = ({ table, index }: Names) => [
   sql`create extension if not exists pg_trgm`,
   sql`create index ${index} on ${table} using gin ("searchText" gin_trgm_ops)`,
 ];
 
 const indexTable = ({ table, index, rows, added, deleted }: Names) => [
-  // The index needs an integer for each row. These integers have their own table, because SQLite may change the rowids
-  // of a table with a text key.
+  // The index needs an integer for each row. SQLite may change the rowids of a table with a text key.
   sql`create table ${rows} ("sequence" integer primary key, "id" text not null unique)`,
   sql`create virtual table ${index} using fts5("text", tokenize = 'trigram', content = '', contentless_delete = 1)`,
   sql`insert into ${rows} ("id") select "id" from ${table}`,
@@ -112,7 +94,7 @@ const indexTable = ({ table, index, rows, added, deleted }: Names) => [
       end`,
 ];
 
-/** Rebuilds the indexes, so that they contain no text of deleted rows. */
+/** Removes the texts of deleted rows from the indexes. */
 export async function compactSearchIndexes(db: Database): Promise<void> {
   if (isPostgres(db)) return;
   for (const table of INDEXED_TABLES) {

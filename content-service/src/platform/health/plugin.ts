@@ -13,11 +13,7 @@ declare module 'fastify' {
   }
 }
 
-/**
- * `/healthz` responds as long as the process runs. `/readyz` responds with 200 if the service can do its work,
- * otherwise with 503. The response with 200 also contains the content contract, which the shell checks before it loads
- * a release, and the capabilities.
- */
+/** The shell checks the contract in `/readyz` before it loads a release. */
 export const health = fastifyPlugin<AppContext>(
   async (app, context) => {
     const readiness = new Readiness({ ...context, log: app.log });
@@ -35,7 +31,7 @@ export const health = fastifyPlugin<AppContext>(
       return { status: 'ready', contract: CONTENT_CONTRACT, capabilities: CAPABILITIES };
     });
 
-    // Tells clients to close persistent connections, so that the shutdown interrupts no request.
+    // Clients close persistent connections, so that the shutdown interrupts no request.
     app.addHook('onRequest', (_request, reply, done) => {
       if (isStopping) reply.header('connection', 'close');
       done();

@@ -14,22 +14,16 @@ type Parts = Pick<AppContext, 'db' | 'config'> & {
   freeBytes?: (folder: string) => Promise<number>;
 };
 
-/**
- * Checks whether the service can do its work. The log contains the reason of a failure, the response of `/readyz` does
- * not.
- */
+/** The log contains the reason of a failure, the response of `/readyz` does not. */
 export class Readiness {
-  /**
-   * Result of the last check. `seconds` is the response time of the database. `outages` counts how often the database
-   * stopped responding since the start.
-   */
+  /** `seconds`: response time. `outages`: how often the database stopped responding since the start. */
   readonly database = { answers: true, seconds: 0, outages: 0 };
   #lastFault: string | undefined;
   #check: Promise<string | undefined> | undefined;
 
   constructor(private readonly parts: Parts) {}
 
-  /** Returns why the service is not ready, or undefined if it is ready. Concurrent callers share a check. */
+  /** Concurrent callers share a check. */
   fault(): Promise<string | undefined> {
     this.#check ??= this.#checkAndLog().finally(() => (this.#check = undefined));
     return this.#check;

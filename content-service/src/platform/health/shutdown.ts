@@ -12,9 +12,8 @@ const LAST_CALLERS_MS = 200;
 const QUICK_LOOK_MS = 0.2;
 const SHUTTING_LIMIT_MS = 4000;
 
-// Signals that this process does not handle. After a crash of native code (the first six), no JavaScript may run. A
-// handler of SIGHUP would undo `nohup`, which makes a process ignore this signal. SIGQUIT and SIGUSR2 keep their
-// default effect.
+// After a crash of native code (the first six), no JavaScript may run. A handler of SIGHUP would undo `nohup`. SIGQUIT
+// and SIGUSR2 keep their default effect.
 const SKIPPED_SIGNALS = [
   ...(['SIGILL', 'SIGTRAP', 'SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGSEGV'] as const),
   ...(['SIGHUP', 'SIGQUIT', 'SIGUSR2'] as const),
@@ -22,10 +21,7 @@ const SKIPPED_SIGNALS = [
 // After these errors, the process ends immediately and prints the stack trace.
 const SKIPPED_ERRORS = ['uncaughtException', 'unhandledRejection'] as const;
 
-/**
- * Shuts down gracefully on SIGTERM and SIGINT: makes `/readyz` fail, stops listening, answers pending requests, closes
- * the database. A second signal, or a shutdown that takes longer than `DRAIN_LIMIT_MS`, ends the process at once.
- */
+/** A second signal, or a shutdown that takes longer than `DRAIN_LIMIT_MS`, ends the process at once. */
 export function stopOnSignals(app: FastifyInstance, closeDatabase: () => Promise<void>): void {
   const skip = [...SKIPPED_SIGNALS, ...SKIPPED_ERRORS];
   closeWithGrace({ delay: DRAIN_LIMIT_MS, logger: app.log, skip }, async () => {
@@ -38,20 +34,15 @@ export function stopOnSignals(app: FastifyInstance, closeDatabase: () => Promise
   });
 }
 
-/**
- * Stops listening and keeps open connections. `close` of the HTTP server would also close accepted connections whose
- * request has not arrived yet.
- */
+/** `close` of the HTTP server would also close accepted connections whose request has not arrived yet. */
 async function stopListening({ server }: FastifyInstance): Promise<void> {
-  // Closing the listening socket resets connections that wait in the kernel's backlog. Node accepts one of them per
-  // poll. The loop therefore ends right after a poll that accepted no connection. A poll that was delayed does not
-  // count, because connections may have arrived during the delay. The tolerated delay grows, so that the loop also ends
-  // on a busy machine.
+  // Closing the socket resets connections in the kernel's backlog, of which Node accepts one per poll. So the loop ends
+  // after a poll that accepted none. A delayed poll does not count, but the tolerated delay grows.
   const start = performance.now();
   let hasConnected = true;
   server.on('connection', () => (hasConnected = true));
   while (hasConnected && performance.now() - start < SHUTTING_LIMIT_MS) {
-    // Sleeps before the poll, because the scheduler rarely interrupts a process right after a sleep.
+    // The scheduler rarely interrupts a process right after a sleep.
     await delay(1);
     hasConnected = false;
     const began = performance.now();

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 type Access = 'public' | 'admin' | 'monitor';
 
-/** Resolves if the caller may use the route. @throws ServiceError if not, usually UnauthorizedError */
+/** @throws ServiceError, usually UnauthorizedError, if the caller may not use the route */
 export type AccessGuard = (request: FastifyRequest) => Promise<void>;
 
 export type SignedInAdmin = {
@@ -16,27 +16,23 @@ export type SignedInAdmin = {
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
-    /** True for routes that pages poll without an action of the admin. Such a call does not extend an idle session. */
+    /** True for routes that pages poll. Such a call does not extend an idle session. */
     isPolled?: boolean;
   }
 
   interface FastifyInstance {
-    /** All routes, with the callers who may use them. */
     routePolicies: { method: string; url: string; access: Access }[];
-    /** Plugins that can authenticate callers set these guards. */
+    /** Set by plugins that can authenticate callers. */
     accessGuards: Partial<Record<Access, AccessGuard>>;
   }
 
   interface FastifyRequest {
-    /** The signed-in admin on routes with `access: 'admin'`, null on all others. */
+    /** Null on routes without `access: 'admin'`. */
     admin: SignedInAdmin | null;
   }
 }
 
-/**
- * Denies by default. A route without `access` prevents the start of the service. A route that is not public fails with
- * 500 if no plugin has set a guard for its `access`.
- */
+/** A route without `access` prevents the start. A route that is not public fails with 500 if it has no guard. */
 export function enforceAccess(app: FastifyInstance): void {
   app.decorateRequest('admin', null);
   app.decorate('routePolicies', []);

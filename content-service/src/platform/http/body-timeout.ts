@@ -10,7 +10,6 @@ declare module 'fastify' {
 
 const BODY_TIME_MS = 10_000;
 
-/** Closes connections whose request body does not arrive within `limitMs`. */
 export function limitBodyTime(app: FastifyInstance, limitMs = BODY_TIME_MS): void {
   app.addHook('onRequest', ({ raw, routeOptions }, _reply, done) => {
     if (routeOptions.config.timesItsBody || !hasBody(raw)) return done();

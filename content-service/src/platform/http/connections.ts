@@ -11,18 +11,17 @@ const HEADERS_TIME_MS = 10_000;
 const SILENCE_MS = 60_000;
 // Longer than the 60 seconds of proxies, so that the proxy closes unused connections, and not the service.
 const KEEP_ALIVE_MS = 72_000;
-// Interval in which Node checks the timeouts. With Node's default of 30 seconds, timeouts would end much too late.
+// Node's default of 30 seconds would end connections much too late.
 const CHECK_INTERVAL_MS = 2_000;
 
-/** Timeouts and size limits of connections. Node itself limits headers to 16 KB. */
+/** Node itself limits headers to 16 KB. */
 export const connectionLimits = (siteUrl: string) =>
   ({
     bodyLimit: 64 * 1024,
     serverFactory: (handle) =>
       createServer(
         {
-          // Longer than the time limit of uploads, so that a slow picture upload gets an error response before the
-          // connection closes. `body-timeout.ts` limits other bodies.
+          // Longer than the time limit of uploads, so that a slow upload gets an error response.
           requestTimeout: UPLOAD_TIMEOUT_MS + 10_000,
           headersTimeout: HEADERS_TIME_MS,
           keepAliveTimeout: KEEP_ALIVE_MS,
@@ -33,10 +32,7 @@ export const connectionLimits = (siteUrl: string) =>
     clientErrorHandler: answerUnreadable(siteUrl),
   }) satisfies FastifyServerOptions;
 
-/**
- * Answers malformed or late requests with a problem document and closes the connection. Node passes such requests to no
- * route and no hook.
- */
+/** Node passes malformed or late requests to no route and no hook. */
 function answerUnreadable(siteUrl: string): NonNullable<FastifyServerOptions['clientErrorHandler']> {
   return (error, socket) => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
@@ -57,19 +53,13 @@ function answerUnreadable(siteUrl: string): NonNullable<FastifyServerOptions['cl
   };
 }
 
-/**
- * Whether a response to an earlier request is in progress on this socket. Node's own error handler also uses
- * `_httpMessage`.
- */
+/** Node's own error handler also uses `_httpMessage`. */
 function isAnswering(socket: Socket & { _httpMessage?: ServerResponse | null }): boolean {
   const response = socket._httpMessage;
   return Boolean(response && (response.headersSent || response.req.complete));
 }
 
-/**
- * Closes an unused connection without a response, which the client would take for the response to its next request. If
- * the bytes of a request have just arrived, the service still answers the request.
- */
+/** Sends no response, which the client would take for the response to its next request. */
 function closeUnused(socket: Socket): void {
   setImmediate(() => socket.bytesRead > 0 || socket.destroy());
 }

@@ -9,10 +9,7 @@ import Fastify, {
 import { CONTENT_CONTRACT } from 'shared-lib/schema';
 import { problemSchema } from './problem-details';
 
-/**
- * Serves the OpenAPI description of the routes, and Swagger UI. Call this before routes are added. The first request
- * builds a separate application, so that the service starts faster and needs less memory.
- */
+/** Call this before routes are added. The first request builds the documentation, so that the service starts faster. */
 export function describeApi(app: FastifyInstance): void {
   const routes: RouteOptions[] = [];
   let docs: Promise<FastifyInstance> | undefined;
@@ -52,7 +49,6 @@ async function docsOf(routes: RouteOptions[]): Promise<FastifyInstance> {
   return app;
 }
 
-/** Parts of a description that follow from the access policy, and the error responses that every route can send. */
 const commonOf = (schema: FastifySchema = {}, { access }: FastifyContextConfig = {}) => ({
   ...(access === 'admin' && { security: [{ session: [] }] }),
   ...(access === 'monitor' && { security: [{ monitor: [] }] }),

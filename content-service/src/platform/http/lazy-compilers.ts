@@ -11,8 +11,8 @@ type Compile = FastifySchemaCompiler<unknown>;
 type Validate = ReturnType<Compile>;
 
 /**
- * Loads and runs Fastify's own compilers when a schema is first used, because compiling more than a hundred schemas
- * takes a third of the startup time. An invalid schema therefore fails at the first request of its route.
+ * Compiling more than a hundred schemas takes a third of the startup time. An invalid schema fails at the first request
+ * of its route.
  */
 export const compilersFactory = {
   buildValidator: ((...parts: ValidatorParts): Compile => {

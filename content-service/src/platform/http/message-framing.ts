@@ -2,10 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 import { problemOf } from './problem-details';
 
-/**
- * Accepted options of the header `Connection`. Clients use no others. Any other option names a header that the next hop
- * would remove.
- */
+/** Any other option names a header that the next hop would remove. */
 const CONNECTION_OPTIONS = ['close', 'keep-alive', 'upgrade', 'http2-settings', 'te', 'trailer'];
 
 const ONLY_ONCE = [
@@ -20,9 +17,8 @@ const ONLY_ONCE = [
 type Fault = { status: 400 | 415; detail: string };
 
 /**
- * Wraps `handle`. A request with ambiguous framing gets 400 or 415, its connection closes, and further requests on the
- * connection are ignored. Checks requests before routing, because a path that the router cannot parse skips all hooks.
- * The shell has its own copy of these rules and does not rely on this one (docs/decisions/0038-message-framing.md).
+ * Runs before routing, because a path that the router cannot parse skips all hooks. The shell has its own copy of these
+ * rules (docs/decisions/0038-message-framing.md).
  */
 export function rejectAmbiguousFraming(
   handle: RequestListener,
@@ -46,9 +42,8 @@ export function rejectAmbiguousFraming(
 }
 
 /**
- * Returns why two HTTP implementations could disagree on where the request ends (RFC 9112, sections 6.1 and 11.2), or
- * that the body has a `Content-Encoding`. Undefined if there is no fault. Node's parser has already rejected malformed
- * headers and chunks.
+ * Rejects framing on which two HTTP implementations could disagree (RFC 9112, sections 6.1 and 11.2). Node's parser has
+ * already rejected malformed headers and chunks.
  */
 function faultOf({ httpVersion, headers, rawHeaders }: IncomingMessage): Fault | undefined {
   const names = rawHeaders.filter((_text, index) => index % 2 === 0).map((name) => name.toLowerCase());

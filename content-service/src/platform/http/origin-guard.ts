@@ -4,10 +4,7 @@ import { ForbiddenError } from '../errors';
 const READING_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 const PREFLIGHT_SECONDS = '600';
 
-/**
- * Allows calls from pages of the site in browsers (CORS). Rejects writes from pages of any other origin, because
- * browsers send such a write and only hide its response (CSRF).
- */
+/** Browsers send a write to another origin and only hide its response, so the service rejects the write (CSRF). */
 export function guardOrigins(app: FastifyInstance, siteUrl: string): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { origin } = request.headers;
@@ -38,10 +35,7 @@ export function guardOrigins(app: FastifyInstance, siteUrl: string): void {
 const isPreflight = ({ method, headers }: FastifyRequest) =>
   method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
 
-/**
- * Whether a write comes from a page of the site, or from a program. Programs send no `Origin`. A browser that sends no
- * `Origin` sends `Sec-Fetch-Site`.
- */
+/** Programs send no `Origin`. A browser that sends no `Origin` sends `Sec-Fetch-Site`. */
 function isAccepted(request: FastifyRequest, siteUrl: string): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;
   if (origin === undefined) return site === undefined || site === 'same-origin' || site === 'none';
@@ -49,8 +43,8 @@ function isAccepted(request: FastifyRequest, siteUrl: string): boolean {
 }
 
 /**
- * Whether the origin is that of the request URL. `request.host` and `request.protocol` take trusted proxies into
- * account. If the site uses HTTPS, rejects an `http:` origin, because a network attacker can forge its pages.
+ * `request.host` and `request.protocol` take trusted proxies into account. A network attacker can forge the pages of an
+ * `http:` origin.
  */
 function isOwnOrigin(origin: string, request: FastifyRequest, siteUrl: string): boolean {
   if (!URL.canParse(origin)) return false;

@@ -9,11 +9,11 @@ import { limitPublicWrites } from './public-writes';
 import { setSecurityHeaders } from './security-headers';
 import { limitParameters, rejectUnstorableText } from './validation';
 
-/** Adds the rules for all requests. Hooks run in this order. */
+/** Hooks run in this order. */
 export const http = fastifyPlugin<AppContext>(
   async (app, context) => {
     const { config } = context;
-    // Rejects text/plain, which Fastify would accept. Browsers send it to other origins without a preflight request.
+    // Browsers send text/plain to other origins without a preflight request.
     app.removeContentTypeParser('text/plain');
     answerFailures(app);
     setSecurityHeaders(app, config.siteUrl);

@@ -5,7 +5,7 @@ import { isOutage, storageFault } from '../database/outage';
 import { BusyError, DatabaseUnavailableError, ServiceError, StorageError, type FieldFault } from '../errors';
 import { faultsOf } from './validation';
 
-/** A problem document (RFC 9457). `errors` lists invalid fields under their wire names. */
+/** RFC 9457. `errors` lists invalid fields under their wire names. */
 export const problemSchema = Type.Object({
   type: Type.Literal('about:blank'),
   title: Type.String(),
@@ -19,10 +19,6 @@ export const problemSchema = Type.Object({
   ),
 });
 
-/**
- * Converts errors to problem documents. The caller gets the message of an error with a status below 500, of a busy or
- * unavailable service, and of a disk fault. All other messages are only in the log.
- */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler(sendFailure);
   app.setNotFoundHandler((_request, reply) => sendNotFound(reply));
@@ -30,7 +26,7 @@ export function answerFailures(app: FastifyInstance): void {
 
 const sendNotFound = (reply: FastifyReply) => sendProblem(reply, 404, 'There is nothing at this address');
 
-/** Answers requests whose URL the router cannot parse. Such requests reach no hook. */
+/** Requests whose URL the router cannot parse reach no hook. */
 export const sendUnroutable =
   (headers: Record<string, string>) =>
   (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
@@ -57,7 +53,6 @@ function sendFailure(failure: FastifyError, request: FastifyRequest, reply: Fast
   sendProblem(reply, status, error.message, error.errors, error.members);
 }
 
-/** Replaces errors of the database and the disk with errors that have a message for the caller. */
 function asAnswered(failure: FastifyError, { log }: FastifyRequest): FastifyError | ServiceError {
   const fault = storageFault(failure);
   if (fault) {
@@ -81,7 +76,7 @@ function sendProblem(
     ...(errors.length > 0 && { errors }),
     ...members,
   };
-  // Serialized here, because `send` would apply the response schemas of the route.
+  // `send` would apply the response schemas of the route.
   void reply.code(status).type('application/problem+json; charset=utf-8').send(JSON.stringify(problem));
 }
 

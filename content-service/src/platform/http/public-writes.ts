@@ -7,7 +7,7 @@ import { clientKey } from '../limits/client-key';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** True for public writes. All public writes of a client (IP address) count towards the same rate limits. */
+    /** All public writes of a client (IP address) count towards the same rate limits. */
     isLimited?: boolean;
   }
 
@@ -19,15 +19,13 @@ declare module 'fastify' {
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-// The limit per minute for all clients together is this multiple of the limit per client. If the product is above
-// `LARGEST_LIMIT`, there is no limit for all clients together.
+// The limit per minute for all clients together is this multiple of the limit per client.
 const ADDRESSES_OF_A_FLOOD = 60;
 /** A configured limit above this value means no limit. */
 export const LARGEST_LIMIT = 1000;
 
 export const publicWrite = { access: 'public', isLimited: true } as const;
 
-/** Rejects public writes of a client above its limits. Sets `isInFlood` of the accepted requests. */
 export function limitPublicWrites(app: FastifyInstance, { rateLimits, config, now }: AppContext): void {
   const { publicWritesPerMinute, publicWritesPerDay } = config;
   const ofAddress = limits(
@@ -53,9 +51,9 @@ export function limitPublicWrites(app: FastifyInstance, { rateLimits, config, no
     try {
       return await rateLimits.take(key, rules, now());
     } catch (error) {
-      // Rejects the write, which would fail without the database anyway.
+      // The write would fail without the database anyway.
       if (isOutage(error)) throw error;
-      // Accepts the write: a missing rate limit is better than a lost request of a visitor.
+      // A missing rate limit is better than a lost request of a visitor.
       app.log.error({ err: error }, 'public writes cannot be counted');
       return 0;
     }

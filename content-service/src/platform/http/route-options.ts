@@ -9,16 +9,12 @@ type RouteSchema = {
   response?: Record<number, object>;
 };
 
-/**
- * Options of a route that everyone may call. `schema` needs no path parameters, credentials and problem documents,
- * because the API documentation adds them.
- */
+/** The API documentation adds path parameters, credentials and problem documents to `schema`. */
 export const publicRoute = (tag: string, summary: string, schema: RouteSchema = {}) => ({
   config: { access: 'public' as const },
   schema: { tags: [tag], summary, ...schema },
 });
 
-/** Options of a route that only signed-in admins may call. */
 export const adminRoute = (tag: string, summary: string, schema: RouteSchema = {}) => ({
   config: { access: 'admin' as const },
   schema: { tags: [tag], summary, ...schema },

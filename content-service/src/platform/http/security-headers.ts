@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Headers of all responses. Routes whose responses may be cached or embedded override them. */
+/** Routes whose responses may be cached or embedded override them. */
 export const securityHeaders = (siteUrl: string) => ({
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

@@ -2,11 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CachedResponse } from '../cache/response-cache';
 import { NotFoundError } from '../errors';
 
-/**
- * Sends a cached response, or 304 if the client has the current one. Marks a response that may be outdated.
- * @param what kind of the requested object, for the message of the error
- * @throws NotFoundError if `answer` is undefined
- */
+/** @param what kind of the requested object, for the message of NotFoundError */
 export function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -24,7 +20,7 @@ export function sendCached(
 // RFC 7234, 5.5.1. RFC 9111 dropped this header, but `Age` alone does not say that a response is outdated.
 const STALE = '110 - "Response is Stale"';
 
-/** Whether `If-None-Match` matches the ETag (RFC 9110, 13.1.2: weak comparison). */
+/** RFC 9110, 13.1.2: weak comparison. */
 export function hasValidator(header: string | undefined, etag: string): boolean {
   if (!header) return false;
   return header.split(',').some((entry) => ['*', etag].includes(entry.trim().replace(/^W\//, '')));

@@ -7,10 +7,7 @@ import { sendUnroutable } from './problem-details';
 import { securityHeaders } from './security-headers';
 import { ajvOptions } from './validation';
 
-/**
- * A course name has up to 200 characters. Each has up to three UTF-8 bytes, which percent-encoding turns into nine
- * characters.
- */
+/** A course name has 200 characters of up to three bytes. Percent-encoding makes three characters of each byte. */
 const MAX_PARAMETER_LENGTH = 200 * 9;
 
 export const serverOptions = (config: Config, logStream?: LogStream): FastifyServerOptions => ({

@@ -4,10 +4,7 @@ import { UPLOAD_TIMEOUT_MS } from './connections';
 
 type FileBody = { type: string; maxBytes: number; uploadsAtOnce: number; tooLarge: () => Error };
 
-/**
- * Makes the routes of a scope read bodies of one type, as bytes. The body of any other type is undefined, so that the
- * route can reject it with a clear message. `tooLarge` makes the error for a body of more than `maxBytes`.
- */
+/** The body of any other type is undefined, so that the route can reject it with a clear message. */
 export function acceptFiles(
   scope: FastifyInstance,
   { type, maxBytes, uploadsAtOnce, tooLarge }: FileBody,
@@ -23,10 +20,6 @@ export function acceptFiles(
   limitUploads(scope, uploadsAtOnce);
 }
 
-/**
- * Closes connections whose upload takes longer than `UPLOAD_TIMEOUT_MS`. Rejects an upload while `uploadsAtOnce` others
- * are in memory.
- */
 function limitUploads(scope: FastifyInstance, uploadsAtOnce: number): void {
   const timers = new Map<FastifyRequest['raw'], NodeJS.Timeout>();
   const finish = async ({ raw }: FastifyRequest) => {

@@ -10,7 +10,6 @@ const formats = {
   ),
 };
 
-/** Validates bodies strictly, without coercion, defaults and removal of unknown fields. Reports all faults. */
 export const ajvOptions: FastifyServerOptions['ajv'] = {
   customOptions: {
     removeAdditional: false,
@@ -21,7 +20,7 @@ export const ajvOptions: FastifyServerOptions['ajv'] = {
     unicode: false,
     // Ajv would print a deprecation warning about `unicode`.
     logger: false,
-    // Annotations of fields in shared-lib/schema, which Ajv must accept.
+    // Annotations of fields in shared-lib/schema.
     keywords: ['input', 'wire', 'mayBeEmpty', 'editMaxLength', 'addMaxLength'],
     formats,
   },
@@ -42,7 +41,6 @@ export function limitParameters(app: FastifyInstance): void {
   });
 }
 
-/** Converts Ajv's errors to faults, whose fields are paths such as `upcomingCourses/0/start_date`. */
 export function faultsOf(errors: FastifySchemaValidationError[]): FieldFault[] {
   return errors
     .filter(({ keyword }) => keyword !== 'if')
@@ -72,7 +70,7 @@ const formatMessage = (format: string) =>
 
 const unescapePointer = (segment: string) => segment.replaceAll('~1', '/').replaceAll('~0', '~');
 
-/** Rejects texts that a database cannot store unchanged: NUL characters and lone surrogates. */
+/** Databases cannot store NUL characters and lone surrogates unchanged. */
 export function rejectUnstorableText(app: FastifyInstance): void {
   app.addHook('preValidation', ({ body, params, query }, _reply, done) => {
     const faults = [body, params, query].flatMap(unstorableTexts).slice(0, MOST_FAULTS);

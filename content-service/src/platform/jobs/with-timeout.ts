@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Rejects if the promise is still pending after `ms` milliseconds. */
 export const withTimeout = <Value>(promised: Promise<Value>, ms: number): Promise<Value> =>
   Promise.race([promised, tooLate(ms)]);
 

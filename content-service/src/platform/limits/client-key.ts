@@ -1,15 +1,12 @@
 import { isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/**
- * Key of a client in rate limits: its IPv4 address, or the /64 network of its IPv6 address, which belongs to one
- * customer. Does not depend on spelling and port. All invalid IP addresses share a key.
- */
+/** Uses the /64 network of an IPv6 address, which belongs to one customer. Invalid addresses share a key. */
 export function clientKey(address: string | undefined): string {
   return keyOf(address, 4);
 }
 
-/** The network of an IP address for log lines: an IPv4 /24 or an IPv6 /48. Many people share such a network. */
+/** An IPv4 /24 or an IPv6 /48, which many people share, for log lines. */
 export function clientNetwork(address: string | undefined): string {
   const key = keyOf(address, 3);
   return isIPv4(key) ? key.replace(/\.\d+$/, '.0/24') : key;

@@ -3,7 +3,6 @@ import { maxHits, waitMs, type RateLimitStore, type RateLimit } from './rate-lim
 
 const MAX_KEYS = 20_000;
 
-/** Counts hits in memory, for a service with a single instance. */
 export class MemoryRateLimits implements RateLimitStore {
   readonly #hits = new LRUCache<string, number[]>({ max: MAX_KEYS });
 

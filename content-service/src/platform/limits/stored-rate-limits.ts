@@ -3,15 +3,11 @@ import { sql } from 'kysely';
 import type { Database } from '../database/tables';
 import { maxHits, waitMs, type RateLimitStore, type RateLimit } from './rate-limit-store';
 
-// A row stores the times of its hits as one text, with a fixed number of digits per time. SQLite and PostgreSQL
-// can split and compare this text in SQL.
+// Digits of each time. A fixed number lets SQL split and compare the text of all times.
 const DIGITS = 13;
 const SWEEP_MS = 10 * 60_000;
 
-/**
- * Counts hits in the database, for all instances together. A single statement checks the limits and counts the hit, so
- * that concurrent calls cannot exceed a limit.
- */
+/** A single statement checks the limits and counts the hit, so that concurrent calls cannot exceed a limit. */
 export class StoredRateLimits implements RateLimitStore {
   #nextSweep = 0;
 
@@ -42,7 +38,6 @@ export class StoredRateLimits implements RateLimitStore {
     await this.db.deleteFrom('hit').where('key', '=', hashOf(key)).execute();
   }
 
-  /** Counts a hit, unless it would exceed a limit. Returns whether the hit was counted. */
   async #count(key: string, rules: RateLimit[], now: number): Promise<boolean> {
     const time = textOf(now);
     const forgetAt = new Date(now + Math.max(...rules.map(({ withinMs }) => withinMs))).toISOString();
@@ -70,11 +65,9 @@ export class StoredRateLimits implements RateLimitStore {
 
 const times = sql.ref<string>('hit.times');
 
-/** SQL: the last `length` characters of the stored times. */
 const lastOf = (length: number) =>
   sql<string>`case when length(${times}) > ${length} then substr(${times}, length(${times}) - ${length} + 1) else ${times} end`;
 
-/** SQL condition: with another hit, the limit is not exceeded. */
 function allowsHit({ max, withinMs }: RateLimit, now: number) {
   const back = DIGITS * max;
   return sql<boolean>`(length(${times}) < ${back} or substr(${times}, length(${times}) - ${back} + 1, ${DIGITS}) <= ${textOf(now - withinMs)})`;

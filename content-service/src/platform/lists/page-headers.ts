@@ -1,7 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { PageParameters, PageRequest } from './page-request';
 
-/** Sets `X-Total-Count`, and links to other pages (RFC 8288). */
 export function describePage(
   reply: FastifyReply,
   parameters: PageParameters,

@@ -9,13 +9,9 @@ type SearchedTables = Record<string, { id: string; searchText: string }>;
 
 export type Page<Row> = { rows: Row[]; total: number };
 
-// If a search has more matches than this, the database reads rows in order until the page is full. This is faster than
-// sorting all matches.
+// With more matches, reading rows in order until the page is full is faster than sorting all matches.
 const QUICKLY_SORTED = 1000;
 
-/**
- * Returns a page of the matching rows, and the number of all matches. Only a search without a filter uses the index.
- */
 export async function pageOf<Row>(
   db: Database,
   table: string,
@@ -44,8 +40,7 @@ async function rowsOf<Row>(
   { by, direction, page, limit }: PageRequest,
   condition: Condition | undefined,
 ): Promise<Row[]> {
-  // Selects only ids, so that the database can skip the rows of former pages in an index, and reads complete rows for
-  // one page only.
+  // Selects ids first, so that the database reads complete rows for one page only.
   const ids = select(db, table, condition)
     .select('id')
     .orderBy(by, direction)
@@ -60,10 +55,7 @@ async function rowsOf<Row>(
   return rows as Row[];
 }
 
-/**
- * Returns the total number of rows if the page is certainly the last one, otherwise undefined. `length` is the number
- * of rows on the page. An empty page after the first one may be beyond the last page.
- */
+/** Undefined if the page may not be the last one. An empty page after the first may be beyond the last page. */
 function totalOfLast({ page, limit }: PageRequest, length: number): number | undefined {
   const isLast = length < limit && (length > 0 || page === 1);
   return isLast ? (page - 1) * limit + length : undefined;

@@ -1,16 +1,15 @@
 import * as Type from '@sinclair/typebox';
 import { sql, type RawBuilder } from 'kysely';
 
-/** Query parameters of a list. Without them, the response contains the complete list. */
+/** Without parameters, the response contains the complete list. */
 export type PageParameters = { q?: string; sort?: string; page?: string; limit?: string };
 
-/** Sort expressions by the name that the query uses. */
 export type Orders = Record<string, RawBuilder<unknown>>;
 
 type Order = { by: RawBuilder<unknown>; direction: 'asc' | 'desc' };
 
 export type PageRequest = Order & {
-  /** A text in any letter case. '' matches all records. */
+  /** '' matches all records. */
   search: string;
   page: number;
   limit: number;
@@ -21,7 +20,6 @@ const DEFAULT_LIMIT = '25';
 
 export const byColumn = (name: string) => sql`${sql.ref(name)}`;
 
-/** Sorts texts regardless of letter case. */
 export const byText = (name: string) => sql`lower(${sql.ref(name)})`;
 
 export const pageParameters = (orders: Orders) =>
@@ -40,10 +38,6 @@ export const pageParameters = (orders: Orders) =>
     ),
   });
 
-/**
- * Returns which page the query requests. If the query names no sort order, the order is `fallback`. Returns undefined
- * if the query has no parameter, which requests the complete list.
- */
 export function pageRequest(
   { q, sort, page, limit }: PageParameters,
   orders: Orders,

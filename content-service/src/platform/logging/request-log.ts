@@ -3,8 +3,8 @@ import { LogController, type FastifyReply, type FastifyRequest, type FastifyServ
 export type LogStream = { write(line: string): void };
 
 /**
- * Options for log lines without personal data. A line identifies a request by its route, because URLs contain names and
- * reset tokens. Bodies, headers and IP addresses are never logged.
+ * URLs contain names and reset tokens, so a log line identifies a request by its route. Bodies, headers and IP
+ * addresses are never logged.
  */
 export function loggerOptions(level: string, stream?: LogStream): FastifyServerOptions['logger'] {
   return {
@@ -19,10 +19,7 @@ export function loggerOptions(level: string, stream?: LogStream): FastifyServerO
   };
 }
 
-/**
- * Logs completed requests at level info. Logs successful public reads only at level debug, because logging a read takes
- * longer than answering it.
- */
+/** Logs successful public reads only at level debug, because logging a read takes longer than answering it. */
 export class RequestLog extends LogController {
   override incomingRequest(request: FastifyRequest): void {
     request.log.debug({ req: request }, 'incoming request');
@@ -42,10 +39,7 @@ type LoggedError = Error & { code?: unknown; statusCode?: unknown; severity?: un
 
 type SerializedError = { type: string; message: string; stack: string; [more: string]: unknown };
 
-/**
- * Omits further properties of the error, because errors of parsers contain the parsed text, and errors of databases
- * contain rows.
- */
+/** Omits other properties, because errors of parsers contain the parsed text, and errors of databases contain rows. */
 function serializeError(error: LoggedError): SerializedError {
   const { name, code, statusCode, cause } = error;
   const { message, stack } = withoutValues(error);
@@ -59,9 +53,7 @@ function serializeError(error: LoggedError): SerializedError {
   };
 }
 
-/**
- * Replaces the message of a PostgreSQL error of class 22, also in the stack, because it contains the rejected value.
- */
+/** The message of a PostgreSQL error of class 22 contains the rejected value. */
 function withoutValues({ message, stack = '', severity, code }: LoggedError): {
   message: string;
   stack: string;

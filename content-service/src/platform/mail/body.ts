@@ -1,13 +1,11 @@
-/** A paragraph of a mail. A text may have several lines. */
 export type Paragraph = string | { link: string };
 
 export const plainBody = (paragraphs: Paragraph[]) =>
   `${paragraphs.map((paragraph) => readable(textOf(paragraph))).join('\n\n')}\n`;
 
-/** Renders paragraphs as HTML and escapes all text. */
 export const htmlBody = (paragraphs: Paragraph[]) => paragraphs.map(htmlParagraph).join('\n');
 
-/** Replaces line breaks, other white space and control characters with a single space, for headers and names. */
+/** For headers and names: replaces line breaks, white space and control characters with single spaces. */
 export const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
 
 function htmlParagraph(paragraph: Paragraph): string {
@@ -19,7 +17,7 @@ function htmlParagraph(paragraph: Paragraph): string {
 
 const textOf = (paragraph: Paragraph) => (typeof paragraph === 'string' ? paragraph : paragraph.link);
 
-/** Normalizes line breaks. Removes control characters and characters that change the direction of text. */
+/** Removes control characters, and characters that change the direction of text. */
 const readable = (text: string) =>
   text
     .replace(/\r\n?|\p{Zl}|\p{Zp}/gu, '\n')

@@ -1,7 +1,4 @@
-/**
- * Why a delivery failed. Contains no text of the mail or the mail server, because such a text may contain personal
- * data.
- */
+/** Contains no text of the mail or the mail server, which may contain personal data. */
 export type DeliveryError = { text: string; code: string; smtpCode?: number };
 
 export function deliveryErrorOf(error: unknown): DeliveryError {

@@ -6,7 +6,7 @@ import type { Message } from '../database/message';
 /** `posted` wakes the mail worker of this process. Emit it after the transaction has committed. */
 export type OutboxEvents = EventEmitter<{ posted: [] }>;
 
-/** Stores messages for the mail worker. Pass the transaction that makes the change that the mails report. */
+/** Pass the transaction that makes the change that the mails report. */
 export const postMessages = (tx: Database, messages: Message[], now: string) =>
   tx
     .insertInto('outbox')

@@ -18,10 +18,6 @@ const CONNECTIONS = 2;
 // Shorter than the idle timeout of mail servers, so that no connection closes during a delivery.
 const IDLE_MS = 10_000;
 
-/**
- * Returns a transport that sends mails to the server of `SMTP_URL`. Without `SMTP_URL`, the transport writes each mail
- * to a file.
- */
 export function openTransport(config: Config, limits = TIME_LIMITS): Transport {
   return config.smtpUrl ? openSmtp(config, config.smtpUrl, limits) : openFolder(config);
 }
@@ -53,7 +49,7 @@ function openSmtp(config: Config, url: string, { connectMs, silenceMs, totalMs }
 
 const folderOf = ({ dataDir }: Config) => path.join(dataDir, 'mail');
 
-/** Deletes mail files written before `before`, in milliseconds since the epoch. Returns their number. */
+/** @param before milliseconds since the epoch */
 export async function deleteMailFiles(config: Config, before: number): Promise<number> {
   const folder = folderOf(config);
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
@@ -88,13 +84,13 @@ function openFolder(config: Config): Transport {
   };
 }
 
-/** Loads nodemailer only when the first mail is sent, so that the service starts faster. */
+/** Loads nodemailer on first use, so that the service starts faster. */
 const loadMailer = async () => (await import('nodemailer')).default;
 
 /** A mail must not make nodemailer read files or URLs. */
 const NO_FILE_OR_URL_ACCESS = { disableFileAccess: true, disableUrlAccess: true };
 
-/** The mail is the same for each attempt, so that mailboxes recognize duplicates. */
+/** The same for each attempt, so that mailboxes recognize duplicates. */
 const mailOf = (
   { id, writtenAt, to, replyTo, unsubscribeUrl, subject, paragraphs, isPersonal }: Mail,
   config: Config,
@@ -117,7 +113,6 @@ const mailOf = (
   },
 });
 
-/** Writes a file atomically, with mode 0600. */
 async function writeAtomically(file: string, bytes: Buffer): Promise<void> {
   const draft = `${file}.${randomUUID()}.part`;
   try {

@@ -4,7 +4,6 @@ import type { AppContext } from '../app-context/app-context';
 import { measureResponses } from './response-metrics';
 import { measureState } from './state-metrics';
 
-/** Starts measuring. Returns the function that renders all metrics, with their content type. */
 export function measure(app: FastifyInstance, { responseCache }: AppContext) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -17,7 +16,7 @@ export function measure(app: FastifyInstance, { responseCache }: AppContext) {
   };
 }
 
-/** Copies the counts of the cache at each scrape, because a metrics counter would slow down each read. */
+/** Copies the counts at each scrape, because a metrics counter would slow down each read. */
 function measureCache({ reads }: AppContext['responseCache'], registry: Registry): void {
   new Counter({
     name: 'content_reads_total',

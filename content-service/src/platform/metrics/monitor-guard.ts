@@ -3,11 +3,7 @@ import type { AppContext } from '../app-context/app-context';
 import { ServiceError, UnauthorizedError } from '../errors';
 import type { AccessGuard } from '../http/access';
 
-/**
- * Accepts requests with `Authorization: Bearer <METRICS_TOKEN>`.
- * @throws UnauthorizedError for a missing or invalid token
- * @throws ServiceError 404 if no token is configured, as for an unknown path
- */
+/** Without a configured token, the response is that of an unknown path. */
 export const monitorGuard =
   ({ config: { metricsToken }, securityLog }: Pick<AppContext, 'config' | 'securityLog'>): AccessGuard =>
   async (request) => {

@@ -6,15 +6,10 @@ import type { GaugeSource } from './state-metrics';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Plugins add their gauges to this list. */
     gaugeSources: GaugeSource[];
   }
 }
 
-/**
- * Serves `GET /metrics` for Prometheus. Without `METRICS_TOKEN`, the route responds with 404, and the service measures
- * nothing.
- */
 export const metrics = fastifyPlugin<AppContext>(
   async (app, context) => {
     app.accessGuards.monitor = monitorGuard(context);

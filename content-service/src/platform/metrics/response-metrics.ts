@@ -4,10 +4,7 @@ import { paths } from 'shared-lib/schema';
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/**
- * Measures responses by route. URLs would be bad labels: they contain names, and visitors could create any number of
- * them.
- */
+/** Measures by route, because URLs contain names, and visitors could create any number of them. */
 export function measureResponses(app: FastifyInstance, registry: Registry): void {
   const registers = [registry];
   const seconds = new Histogram({
@@ -42,10 +39,6 @@ export function measureResponses(app: FastifyInstance, registry: Registry): void
   });
 }
 
-/**
- * Counters of POST requests, each for one route. `outcomeOf` converts a response status to the value of the label
- * `outcome`.
- */
 const COUNTED = [
   {
     name: 'content_logins_total',

@@ -4,17 +4,13 @@ import { withTimeout } from '../jobs/with-timeout';
 
 const TIMEOUT_MS = 2000;
 
-/** Gauges whose values come from one read of the database. */
 export type GaugeSource = {
-  /** Help text of each gauge, by the name of the gauge. */
+  /** Help text by name. */
   gauges: Record<string, string>;
   read: () => Promise<Record<string, number>>;
 };
 
-/**
- * Returns the function that updates the gauges. The metrics omit a gauge whose value is not known, for example because
- * the database does not respond.
- */
+/** The metrics omit unknown values, for example while the database does not respond. */
 export function measureState(
   { readiness, gaugeSources }: Pick<FastifyInstance, 'readiness' | 'gaugeSources'>,
   registry: Registry,
@@ -24,7 +20,7 @@ export function measureState(
   const seconds = gauge('content_database_answer_seconds', 'Response time of the database');
   const outages = gauge('content_database_outages_total', 'Outages of the database since the start');
   const isReady = gauge('content_ready', '1 when /readyz answers 200');
-  // Set by the first update, because other plugins add their sources after this function has run.
+  // Other plugins add their sources after this function has run.
   let others: { read: GaugeSource['read']; gauges: Map<string, Gauge> }[] | undefined;
 
   return async () => {

@@ -1,12 +1,10 @@
 import { newPassword, PASSWORD_MAX_BYTES, PASSWORD_MIN_LENGTH } from 'shared-lib/schema';
 import { isBreached } from './breached-passwords';
 
-// Shorter usernames are not checked, because many good passwords contain them by chance.
+// Many good passwords contain shorter usernames by chance.
 const MIN_CHECKED_NAME_LENGTH = 4;
 
-/**
- * Returns why the password is not accepted, as a text that follows the name of the field. Undefined if it is accepted.
- */
+/** Returns a fault that follows the name of the field. Undefined if the password is accepted. */
 export function passwordFault(username: string, password: string): string | undefined {
   const { maxLength = Infinity } = newPassword.fields.properties.password;
   if (password.length < PASSWORD_MIN_LENGTH) return `must have at least ${PASSWORD_MIN_LENGTH} characters`;
@@ -22,13 +20,12 @@ export function passwordFault(username: string, password: string): string | unde
 
 const LONGEST_PIECE = 6;
 
-/** Whether the text repeats a short piece: `aaaaaaaaaaaa`, `123412341234`, `abcabcabcabca`. */
+/** Such as `aaaaaaaaaaaa`, `123412341234`, `abcabcabcabca`. */
 const isRepeated = (text: string) =>
   Array.from({ length: LONGEST_PIECE }, (_, index) => index + 1).some((piece) =>
     [...text].every((character, place, all) => place < piece || character === all[place - piece]),
   );
 
-/** Whether the text is part of the alphabet, the digits or a keyboard row, in either direction. */
 const isRun = (text: string) => RUNS.some((run) => run.includes(text) || reversed(run).includes(text));
 
 const reversed = (text: string) => [...text].reverse().join('');
@@ -47,20 +44,14 @@ const RUNS = [
   'qazwsxedcrfvtgbyhnujmik,ol.p;/',
 ];
 
-/**
- * Whether the letters of the text are one or more common words. Reads `@` and `$`, and digits between letters, as the
- * letters they resemble. Ignores all other signs and digits. `P@ssw0rd2026!` therefore reads `password`.
- */
+/** Reads signs and digits as the letters they resemble: `P@ssw0rd2026!` reads `password`. */
 function isDressedWord(text: string): boolean {
   const core = text.replace(/^[^\p{L}@$]+|[^\p{L}@$]+$/gu, '');
   const letters = core.replace(/[@$0134578]/g, (sign) => LOOKALIKES[sign]!).replace(/[^\p{L}]/gu, '');
   return letters !== '' && isMadeOfWords(letters);
 }
 
-/**
- * Whether the text is a sequence of common words. Visits each position once. A regular expression of all words could
- * backtrack exponentially.
- */
+/** Visits each position once. A regular expression of all words could backtrack exponentially. */
 function isMadeOfWords(letters: string): boolean {
   const reached = new Set([0]);
   for (const place of reached)

@@ -1,5 +1,5 @@
-/** Normalizes texts for the column `searchText`. Searches normalize their terms in the same way. */
+/** Searches normalize their terms in the same way. */
 export const searchText = (...texts: string[]) => texts.join('\n').normalize('NFKC').toLowerCase();
 
-/** Removes accents, so that a search for "Edith" finds "Édith". */
+/** A search for "Edith" finds "Édith". */
 export const withoutAccents = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '');

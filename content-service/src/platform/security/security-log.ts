@@ -7,7 +7,7 @@ import { accountKey } from './account-key';
 
 type Level = 'info' | 'warn';
 
-/** Level and message by the log field `event`. docs/monitoring.md explains the events. */
+/** docs/monitoring.md explains the events. */
 export const SECURITY_EVENTS = {
   'login.ok': ['info', 'login succeeded'],
   'login.failed': ['warn', 'login failed'],
@@ -35,25 +35,19 @@ type Source = { log: Pick<FastifyBaseLogger, Level | 'error'>; ip?: string };
 
 const HASH_LENGTH = 16;
 
-/**
- * Logs security events. A keyed hash stands for the name of an account, so that events can be correlated without
- * revealing the name. The network of the caller stands for the IP address.
- */
+/** A keyed hash stands for the name of an account, so that events can be correlated without revealing the name. */
 export class SecurityLog {
   #key: Promise<Buffer> | undefined;
 
   constructor(private readonly db: Database) {}
 
-  /**
-   * Reads the key of the hashes, or creates and stores it. If this fails, only logs the failure, because the next event
-   * tries again.
-   */
+  /** Only logs a failure, because the next event tries again. */
   async prepare(log: Source['log']): Promise<void> {
     await this.#hash('', log);
   }
 
   /**
-   * Logs an event. Never rejects: if the hash of the account cannot be made, logs the event without it.
+   * Never rejects. If the hash of the account cannot be made, logs the event without it.
    * @param account a username or e-mail address, as typed
    */
   async record({ log, ip }: Source, event: SecurityEvent, account?: string): Promise<void> {

@@ -4,15 +4,12 @@ import { columnsOf } from '../records/record';
 
 type CourseValues = ValuesOf<typeof course.fields>;
 
-/**
- * Columns of a course. Extends `upcomingCourses` to four runs of the course, and gives an id to each run that has none.
- */
 export function courseColumns(body: unknown): Record<string, string> {
   const values = fromWire(course, body);
   return columnsOf(course, { ...values, upcomingCourses: withAllSlots(values.upcomingCourses) });
 }
 
-/** Adds runs without dates, which stand for runs that are not planned yet. */
+/** Runs without dates stand for runs that are not planned yet. */
 function withAllSlots(slots: CourseValues['upcomingCourses']): CourseValues['upcomingCourses'] {
   return Array.from({ length: UPCOMING_COURSE_SLOTS }, (_, slot) => ({
     _id: randomUUID(),

@@ -2,10 +2,6 @@ import { deletedRows } from '../../../platform/database/row-counts';
 import type { Database } from '../../../platform/database/tables';
 import type { Row } from '../records/record';
 
-/**
- * Updates the former slugs after a course was added, restored or changed. Removes the current slug of the course from
- * the former slugs of all courses. If the slug has changed, the previous one becomes a former slug of this course.
- */
 export async function rememberFormerSlug(tx: Database, before: Row | undefined, after: Row): Promise<void> {
   const slug = String(after.slug);
   const formerSlug = before && String(before.slug);
@@ -19,7 +15,6 @@ export async function rememberFormerSlug(tx: Database, before: Row | undefined, 
     .execute();
 }
 
-/** Finds the course that had this slug and is not hidden. */
 export const courseByFormerSlug = (db: Database, slug: string) =>
   db
     .selectFrom('former-slug')
@@ -29,9 +24,6 @@ export const courseByFormerSlug = (db: Database, slug: string) =>
     .where('course.isHidden', '=', 0)
     .executeTakeFirst();
 
-/**
- * Removes the former slugs of courses that are neither stored nor in the trash. Returns the number of removed slugs.
- */
 export const deleteOrphanedSlugs = (db: Database): Promise<number> =>
   deletedRows(
     db

@@ -3,7 +3,6 @@ import type { Database } from '../../../platform/database/tables';
 
 export const COURSE_SORT_FIELDS = ['name', 'category'];
 
-/** SQL condition: visitors can see the course. */
 export const IS_SHOWN = sql<boolean>`${sql.ref('isHidden')} = 0`;
 
 export const coursesOfCategory = (db: Database, key: string) => ofCategory(db, key).execute();

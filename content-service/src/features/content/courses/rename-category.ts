@@ -5,7 +5,6 @@ import { updateRow } from '../records/record-queries';
 import type { Row } from '../records/record';
 import { coursesOfCategory } from './queries';
 
-/** After a category was renamed, writes its new name into its courses, including deleted ones. */
 export async function renameCategoryOfCourses(
   tx: Database,
   before: Row | undefined,

@@ -35,10 +35,6 @@ export function addCourseRoutes(app: FastifyInstance, context: AppContext): void
   });
 }
 
-/**
- * Adds the reads of one course by its name or slug, and of the courses of a category. The response for an unknown
- * category is an empty list.
- */
 function addSearches(app: FastifyInstance, { db, responseCache }: AppContext): void {
   const oneCourse = publicRoute('Content', 'One course', { response: { 200: storedSchema(course) } });
   app.get<ByName>(`/${paths.courseByName}`, oneCourse, async (request, reply) => {
@@ -63,7 +59,6 @@ function addSearches(app: FastifyInstance, { db, responseCache }: AppContext): v
   });
 }
 
-/** Adds the read for page URLs, which finds a course by its current or a former slug. */
 function addReadBySlug(app: FastifyInstance, { db, responseCache }: AppContext): void {
   const route = publicRoute('Content', 'Name and slug of the course that has or had this slug', {
     response: { 200: Type.Object({ name: Type.String(), slug: Type.String() }) },
@@ -78,7 +73,6 @@ function addReadBySlug(app: FastifyInstance, { db, responseCache }: AppContext):
   });
 }
 
-/** Adds the read for the course form. The form sends the revision back when it saves. */
 function addReadById(app: FastifyInstance, { db }: AppContext): void {
   const route = adminRoute('Content', 'One course, for its form', {
     response: { 200: storedSchema(course) },

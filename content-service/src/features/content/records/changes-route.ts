@@ -4,9 +4,8 @@ import type { ContentChanges } from '../../../platform/cache/content-changes';
 import { publicRoute } from '../../../platform/http/route-options';
 
 /**
- * Adds the stream of server-sent events for caches in front of this service. It sends `{ epoch, isCurrent }`
- * immediately and after each change. A cache must discard content that it loaded in another epoch. While `isCurrent` is
- * false, content may change without a new epoch.
+ * Sends `{ epoch, isCurrent }` immediately and after each change. A cache must discard content of another epoch. While
+ * `isCurrent` is false, content may change without a new epoch.
  */
 export function addChangesRoute(app: FastifyInstance, changes: ContentChanges): void {
   const route = publicRoute('Service', 'Publishes changes of the content as server-sent events');

@@ -2,10 +2,7 @@ import { announceChange } from '../../../platform/database/change-notifications'
 import type { Database } from '../../../platform/database/tables';
 import { lockTransaction } from '../../../platform/database/cluster-lock';
 
-/**
- * Runs a write of content in a transaction. Writes of content wait for each other, even if different instances of the
- * service run them. The commit notifies all instances.
- */
+/** Writes of content wait for each other, across all instances. The commit notifies all instances. */
 export const contentTransaction = <Result>(
   db: Database,
   write: (tx: Database) => Promise<Result>,

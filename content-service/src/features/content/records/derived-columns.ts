@@ -4,16 +4,10 @@ import { searchText } from '../../../platform/search/search-text';
 
 type Columns = Record<string, string>;
 
-/** Normalizes the name of a category for comparison. */
 export const categoryKey = (name: string) => name.normalize('NFKC').trim().toLowerCase();
 
-/** Name of the column that must be unique, by resource. Other resources have no such column. */
 export const UNIQUE_COLUMN: Record<string, string> = { course: 'slug', category: 'nameKey' };
 
-/**
- * Columns for lookups and searches, which derive from other columns.
- * @throws InvalidError if the slug of a course or the key of a category is empty
- */
 export const derivedColumns = (resource: string, columns: Columns): Columns =>
   derivations[resource]?.(columns) ?? {};
 

@@ -17,10 +17,7 @@ const change: Change = {
   columnsOf: (body) => columnsOfBody(logo, body),
 };
 
-/**
- * Adds the routes of the logo. The general write routes do not fit: there is only one logo, so the path has no id, and
- * the specification requires the response 'Updated'.
- */
+/** The specification requires a path without an id, and the response 'Updated'. */
 export function addLogoRoutes(app: FastifyInstance, context: AppContext): void {
   readOne(app, context, logo, paths.logo);
   const schema = changeSchema(logo, Type.Literal(LOGO_UPDATED));

@@ -19,10 +19,6 @@ import {
 import { wireRecord, type Row } from './record';
 import { allRows } from './record-queries';
 
-/**
- * Adds the list of a resource. The response is the complete list or, with query parameters, a page of the list.
- * @param filter selects the records that visitors may see. By default, all records
- */
 export function readPages(
   app: FastifyInstance,
   { db, responseCache }: AppContext,
@@ -42,7 +38,7 @@ export function readPages(
   app.get<{ Querystring: PageParameters }>(`/${path}`, route, async (request, reply) => {
     const pageOptions = pageRequest(request.query, orders, AS_STORED);
     if (!pageOptions) return sendCached(request, reply, await completeList());
-    // Pages are not cached, because visitors could request any number of different pages.
+    // Visitors could request any number of different pages, so pages are not cached.
     const { rows, total } = await pageOf<Row>(db, resource.name, pageOptions, filter);
     describePage(reply, request.query, pageOptions, total);
     return sendCached(request, reply, cachedResponseOf(records(rows)));
@@ -51,7 +47,6 @@ export function readPages(
 
 export const AS_STORED = { by: byColumn('position'), direction: 'asc' as const };
 
-/** Sort expressions, each under the name of the field in our code and under its wire name. */
 export function ordersOf({ fields }: Resource, names: string[]): Orders {
   return Object.fromEntries(
     names.flatMap((name) => [

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/tables';
 import { UNIQUE_COLUMN } from './derived-columns';
 import type { Row, RowHead } from './record';
 
-// Each resource has a table of the same name, with the columns of `RowHead` and a column for each field.
+// The table of a resource has the name of the resource.
 type ContentTables = Record<string, RowHead>;
 export const contentTables = (db: Database) => db as unknown as Kysely<ContentTables>;
 
@@ -35,7 +35,7 @@ export async function nextPosition(db: Database, { name }: Resource): Promise<nu
   return Number(last?.position ?? -1) + 1;
 }
 
-/** Inserts a row. Returns undefined, and inserts nothing, if another row has the same id or the same unique value. */
+/** @returns undefined if another row has the same id or the same unique value */
 export const insertRow = async (db: Database, { name }: Resource, row: Row): Promise<Row | undefined> =>
   contentTables(db)
     .insertInto(name)
@@ -44,7 +44,7 @@ export const insertRow = async (db: Database, { name }: Resource, row: Row): Pro
     .returningAll()
     .executeTakeFirst();
 
-/** Updates a row and increments its revision. The same transaction must have read the row. */
+/** The same transaction must have read the row. */
 export const updateRow = async (
   tx: Database,
   { name }: Resource,

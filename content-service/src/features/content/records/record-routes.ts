@@ -24,10 +24,7 @@ export function readList(
   });
 }
 
-/**
- * Adds the public read of a resource that has a single record.
- * @param missing returns the record to show if none is stored. Without `missing`, the response is then 404
- */
+/** @param missing returns the record to show if none is stored */
 export function readOne(
   app: FastifyInstance,
   { db, responseCache }: AppContext,

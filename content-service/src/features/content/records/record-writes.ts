@@ -11,7 +11,7 @@ import { putInTrash, restoreFromTrash } from './trash';
 import { rejectChangedFaults } from './unchanged-values';
 import { contentTransaction } from './content-transaction';
 
-/** Writes dependent data in the transaction of the write. `before` is undefined if the record was added or restored. */
+/** Writes dependent data in the same transaction. `before` is undefined if the record was added or restored. */
 export type AfterWrite = (tx: Database, before: Row | undefined, after: Row) => Promise<void>;
 
 type Addition = { resource: Resource; columns: Record<string, string>; afterWrite?: AfterWrite | undefined };
@@ -39,10 +39,6 @@ export async function addRecord(
   });
 }
 
-/**
- * Writes the columns that `columnsOf` returns. Rejects a write with an outdated revision, a new value that is invalid,
- * or a name that another record has.
- */
 export async function changeRecord(
   context: AppContext,
   request: FastifyRequest,
@@ -88,7 +84,6 @@ export async function restoreRecord(
   });
 }
 
-/** Writes in a transaction, then invalidates the cached responses. */
 export async function writeContent<Result>(
   { db, responseCache }: AppContext,
   write: (tx: Database) => Promise<Result>,

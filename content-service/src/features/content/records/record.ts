@@ -1,7 +1,6 @@
 import { fromWire, toWire, type Fields, type Resource, type Stored, type ValuesOf } from 'shared-lib/schema';
 import { derivedColumns } from './derived-columns';
 
-/** Columns that all tables of resources have. */
 export type RowHead = {
   id: string;
   position: number;
@@ -10,13 +9,11 @@ export type RowHead = {
   changedBy: string | null;
 };
 
-/** A row of a resource's table. The other columns have the names of the fields, or are derived from fields. */
+/** The other columns have the names of the fields, or are derived from fields. */
 export type Row = RowHead & { [column: string]: unknown };
 
-/** A record in a response, with wire names and `_id`. */
 export type WireRecord = { _id: string; [field: string]: unknown };
 
-/** Converts values to columns, including derived columns. Lists become JSON. */
 export function columnsOf<F extends Fields>(
   resource: Resource<F>,
   values: ValuesOf<F>,

@@ -18,7 +18,6 @@ type Removal = {
   afterWrite?: AfterWrite;
 };
 
-/** Lets an admin delete a record, and restore it within `TRASH_DAYS`. */
 export function removeById(app: FastifyInstance, context: AppContext, removal: Removal) {
   const { resource, remove, restore, tag = 'Content', afterWrite } = removal;
   const { record = storedSchema(resource), recordOf = (row: Row) => wireRecord(resource, row) } = removal;

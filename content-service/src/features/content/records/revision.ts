@@ -5,13 +5,8 @@ import type { Row, WireRecord } from './record';
 
 const etagOf = ({ revision }: Row) => `"${revision}"`;
 
-/** Sends the revision of a row as `ETag`. A client that changes the record sends the value back as `If-Match`. */
 export const sendRevision = (reply: FastifyReply, row: Row) => reply.header('etag', etagOf(row));
 
-/**
- * Rejects a write whose `If-Match` is not the current revision. Accepts a write without `If-Match`.
- * @throws ChangedError with the current record
- */
 export function rejectStaleWrite({ headers }: FastifyRequest, row: Row, current: WireRecord): void {
   const expected = headers['if-match'];
   if (expected === undefined || hasValidator(expected, etagOf(row))) return;

@@ -6,10 +6,8 @@ import { firstRow, insertRow } from './record-queries';
 import { readOne } from './record-routes';
 import { updateById } from './write-routes';
 
-/** Adds the read and the change of the site facts. They are a single record, so the path has no id. */
 export function addSiteFactsRoutes(app: FastifyInstance, context: AppContext): void {
-  // Until the first write, no row is stored, and reads return this one. It has a revision, so that the first write
-  // detects conflicts, too.
+  // Reads return this row until the first write. It has a revision, so that the first write detects conflicts, too.
   const blankRow = (): Row => ({
     ...columnsOfBody(siteFacts, {}),
     id: 'site',
@@ -28,10 +26,7 @@ export function addSiteFactsRoutes(app: FastifyInstance, context: AppContext): v
   });
 }
 
-/**
- * Returns only the columns of fields that the body has. The write keeps the other fields, so that a client that does
- * not know a field does not reset it.
- */
+/** A client that does not know a field must not reset it. */
 function columnsOfGiven(given: unknown): Record<string, string> {
   const fields = Object.keys(given as object);
   const columns = Object.entries(columnsOfBody(siteFacts, given));

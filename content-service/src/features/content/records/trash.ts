@@ -6,7 +6,6 @@ import type { Row } from './record';
 
 export const RETENTION_MS = TRASH_DAYS * 24 * 60 * 60 * 1000;
 
-/** Moves a row from its table to the trash. Returns false if the row does not exist. */
 export async function putInTrash(
   tx: Database,
   { name }: Resource,
@@ -29,11 +28,7 @@ export async function putInTrash(
   return true;
 }
 
-/**
- * Restores a row. Returns 'gone' if the row is not in the trash or was deleted more than `TRASH_DAYS` ago. Returns
- * 'taken' if another record has its unique value. The caller must then roll back, because the row is no longer in the
- * trash.
- */
+/** After 'taken', the caller must roll back, because the row is no longer in the trash. */
 export async function restoreFromTrash(
   tx: Database,
   resource: Resource,
@@ -51,7 +46,6 @@ export async function restoreFromTrash(
   return (await insertRow(tx, resource, JSON.parse(deleted.row) as Row)) ?? 'taken';
 }
 
-/** Deletes rows that were moved to the trash more than `TRASH_DAYS` ago. Returns their number. */
 export const emptyTrash = (db: Database, now: number): Promise<number> =>
   deletedRows(db.deleteFrom('trash').where('deletedAt', '<', oldestRestorable(now)));
 

@@ -3,8 +3,8 @@ import type { FastifyError, FastifyRequest, FastifySchemaValidationError } from 
 import type { WireRecord } from './record';
 
 /**
- * Rejects invalid values that the write changes. Accepts an invalid value that is already stored, because a limit may
- * be newer than the value and must not prevent changes of other fields. Requires `attachValidation` on the route.
+ * Accepts an invalid value that is already stored, because a limit may be newer than the value. Requires
+ * `attachValidation` on the route.
  */
 export function rejectChangedFaults({ validationError, body }: FastifyRequest, stored: WireRecord): void {
   if (!validationError) return;

@@ -38,15 +38,13 @@ export function addAt(
 
 type UpdateOptions = WriteOptions & {
   summary?: string;
-  /** Describes the fields of the body. By default, they are those of the resource. */
+  /** Describes the fields of the body. By default, they are those of `resource`. */
   input?: Resource;
-  /** Finds the record to change. By default, this is the record with the id in the path. */
   find?: (tx: Database, id: string) => Promise<Row | undefined>;
-  /** Accepts a body that lacks fields. `columnsOf` must then return no columns for the missing fields. */
+  /** Accepts a body that lacks fields. `columnsOf` must then return no columns for them. */
   isPartial?: boolean;
 };
 
-/** Lets an admin replace the fields of a record. */
 export function updateById(
   app: FastifyInstance,
   context: AppContext,
@@ -78,7 +76,6 @@ export function updateById(
   });
 }
 
-/** Schema of a request that changes a record: headers, body and responses. */
 export const changeSchema = (input: Resource, response: Type.TSchema) => ({
   headers: Type.Object({ 'if-match': Type.Optional(Type.String({ description: IF_MATCH })) }),
   body: writeSchema(input),

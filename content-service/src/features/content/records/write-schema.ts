@@ -8,11 +8,7 @@ const EMPTY_FORMAT_OF_INPUT: Record<string, string> = {
   url: 'web-link-or-empty-text',
 };
 
-/**
- * Schema of a write by an admin. The body has exactly the fields of the resource. A text must not be empty, except in a
- * field with `mayBeEmpty`. A URL must have a format that excludes scripts, such as `javascript:`. A list may be empty,
- * but its texts must not be blank.
- */
+/** The formats of images and links exclude scripts, such as `javascript:`. */
 export function writeSchema<F extends Fields>(resource: Resource<F>): Type.TObject {
   const { properties } = wireSchema(resource);
   const required = Object.entries(properties).map(([name, field]) => [name, filled(field)]);
@@ -28,7 +24,6 @@ function filled(field: Type.TSchema): Type.TSchema {
 
 const notBlank = (item: Type.TSchema) => (item.type === 'string' ? { ...item, pattern: '\\S' } : item);
 
-/** Response to a write with an outdated revision. */
 export const changedSchema = Type.Object({
   ...problemSchema.properties,
   current: Type.Record(Type.String(), Type.Unknown(), { description: 'The record as it is stored now' }),

@@ -8,7 +8,7 @@ const INPUT: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'error', pag
 export const PREVIEW_SIZE = { width: 1200, height: 630 };
 const PREVIEW_MAX_BYTES = 300_000;
 const PREVIEW_QUALITIES = [80, 68, 56, 44, 32, 20, 10];
-// The background color `mist` of the pages (shared-lib/src/ui/tokens.ts).
+// The color `mist` of the pages (shared-lib/src/ui/tokens.ts).
 const BEHIND_TRANSPARENCY = '#EDF4F2';
 
 export const TYPE_OF: Record<VariantFormat, string> = {
@@ -17,11 +17,7 @@ export const TYPE_OF: Record<VariantFormat, string> = {
   preview: 'image/jpeg',
 };
 
-/**
- * Converts a picture to `format`, at most `width` pixels wide, and does not enlarge it. A preview has a fixed size,
- * whatever the width. Removes metadata, such as the location.
- * @throws Error if the bytes are not a picture, or are damaged or have too many pixels
- */
+/** Removes metadata, such as the location. */
 export async function encode(bytes: Buffer, format: VariantFormat, width: number): Promise<Buffer> {
   if (format === 'preview') return encodePreview(bytes);
   const resized = (await open(bytes)).resize({ width, withoutEnlargement: true });
@@ -47,5 +43,4 @@ async function encodePreview(bytes: Buffer): Promise<Buffer> {
   return preview;
 }
 
-/** Opens a picture and turns it upright (EXIF orientation). */
 export const open = async (bytes: Buffer) => (await imageLibrary())(bytes, INPUT).autoOrient();

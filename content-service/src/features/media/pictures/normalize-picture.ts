@@ -5,22 +5,18 @@ import type { Picture } from './picture';
 import { RejectedPictureError } from './rejected-picture';
 import { pictureFormat } from './signatures';
 
-// Maximum width and height in pixels, enough for a wide screen with a pixel ratio of 2.
+// In pixels, enough for a wide screen with a pixel ratio of 2.
 export const MAX_SIDE = 2560;
 const QUALITY = 90;
 const DECODE_SECONDS = 20;
 
-/**
- * Re-encodes an uploaded picture as an upright WebP of at most `MAX_SIDE` pixels per side. Keeps only the pixels of the
- * first frame, without location, device, color profile and trailing data.
- * @throws RejectedPictureError if the file is not a picture of an accepted format, is damaged or has too many pixels
- */
+/** Keeps only the pixels of the first frame: no location, device, color profile or trailing data. */
 export async function normalizePicture(bytes: Buffer): Promise<Picture> {
   const format = pictureFormat(bytes);
   if (!format) throw noPicture();
   const sharp = await imageLibrary();
   const header = await sharp(bytes, { limitInputPixels: false }).metadata().catch(damaged);
-  // Rejects HEIC, which has the same container as AVIF, but another compression.
+  // HEIC has the same container as AVIF, but another compression.
   if (header.format !== format || (format === 'heif' && header.compression !== 'av1')) throw noPicture();
   if (header.width * header.height > MAX_PIXELS)
     throw new RejectedPictureError(422, `has more than ${MAX_PIXELS / 1e6} megapixels`);

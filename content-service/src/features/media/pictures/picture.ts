@@ -9,16 +9,16 @@ const EXTENSIONS: Record<string, string> = { 'image/webp': 'webp', 'image/png': 
 
 export const pictureHash = ({ bytes }: Picture) => createHash('sha256').update(bytes).digest('hex');
 
-/** The id of a picture in URLs. It contains the size, so that pages can reserve the space. */
+/** Contains the size, so that pages can reserve the space. */
 export const pictureId = (hash: string, { width, height }: Size) => `${hash}-${width}x${height}`;
 
-/** URL of a picture, relative to `{api}`, for example `media/<sha-256>-<width>x<height>.webp`. */
+/** Relative to `{api}`, for example `media/<sha-256>-<width>x<height>.webp`. */
 export const pictureAddress = (picture: Picture) =>
   at(paths.media, `${pictureId(pictureHash(picture), picture)}.${EXTENSIONS[picture.type] ?? 'bin'}`);
 
 export const hashIn = (name: string) => /^([\da-f]{64})(?=[-.])/.exec(name)?.[1];
 
-/** Whether a file name belongs to this picture. File names of earlier versions have no size. */
+/** File names of earlier versions have no size. */
 export function isFileOf(file: string, hash: string, size: Size): boolean {
   const name = /^(.+)\.(?:webp|png|jpg)$/.exec(file)?.[1];
   return name === pictureId(hash, size) || name === hash;

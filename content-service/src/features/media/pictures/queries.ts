@@ -6,10 +6,7 @@ export type PictureBytes = { type: string; bytes: Buffer };
 
 export type VariantKey = { hash: string; width: number; format: VariantFormat };
 
-/**
- * Stores a picture under its hash. A repeated upload renews the date of the picture, so that the cleanup does not
- * delete it.
- */
+/** A repeated upload renews the date, so that the cleanup does not delete the picture. */
 export const storePicture = (db: Database, picture: Picture, now: string) =>
   db
     .insertInto('media')
@@ -29,7 +26,6 @@ export async function pictureByHash(db: Database, hash: string): Promise<Picture
 export const pictureSize = (db: Database, hash: string) =>
   db.selectFrom('media').select(['width', 'height']).where('hash', '=', hash).executeTakeFirst();
 
-/** Stores a variant, unless a concurrent call has stored it. */
 export const storeVariant = (db: Database, variant: VariantKey & PictureBytes, now: string) =>
   db
     .insertInto('media-variant')

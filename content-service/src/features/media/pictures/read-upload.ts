@@ -5,10 +5,7 @@ import { PICTURE_UPLOAD_MAX_BYTES, PICTURE_UPLOAD_MAX_MEGABYTES } from 'shared-l
 import { UPLOAD_TIMEOUT_MS } from '../../../platform/http/connections';
 import { RejectedPictureError, UPLOAD_FIELD } from './rejected-picture';
 
-/**
- * Limits of the multipart parser. Allows a second part, so that the route can reject it with a message that names the
- * fault.
- */
+/** Allows a second part, so that the route can reject it with a clear message. */
 export const formLimits: FastifyMultipartOptions = {
   throwFileSizeLimit: false,
   limits: {
@@ -20,11 +17,6 @@ export const formLimits: FastifyMultipartOptions = {
   },
 };
 
-/**
- * Reads the uploaded file into memory. Does not check whether the file is a picture.
- * @throws RejectedPictureError if the form does not contain exactly one file, or the file is empty, too large or
- * arrives too slowly
- */
 export async function readUpload(request: FastifyRequest, timeLimitMs = UPLOAD_TIMEOUT_MS): Promise<Buffer> {
   if (!request.isMultipart()) throw new RejectedPictureError(415, 'must be sent as multipart/form-data');
   const isOver = new AbortController();
@@ -35,8 +27,7 @@ export async function readUpload(request: FastifyRequest, timeLimitMs = UPLOAD_T
     throw new RejectedPictureError(400, 'cannot be found: the form is broken or incomplete');
   } finally {
     isOver.abort();
-    // Reads and discards the rest of the request, because browsers and proxies read the response only after they have
-    // sent the complete request.
+    // Browsers and proxies read the response only after they have sent the complete request.
     request.raw.unpipe().resume();
   }
 }

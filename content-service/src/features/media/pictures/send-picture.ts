@@ -2,19 +2,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasValidator } from '../../../platform/http/send-cached';
 import type { PictureBytes } from './queries';
 
-// Prevents code in a picture from running when a browser opens the picture as a page. Allows pages of other origins to
-// embed pictures.
+// Code in a picture must not run when a browser opens the picture as a page. Other origins may embed pictures.
 const HEADERS = {
   'content-security-policy': "default-src 'none'; sandbox",
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-/** `Cache-Control` for URLs whose content never changes. */
 export const FOR_GOOD = 'public, max-age=31536000, immutable';
 
 type Freshness = { etag: string; cacheControl: string };
 
-/** Sends a picture, or 304 if the client has the current one. */
 export function sendPicture(
   request: FastifyRequest,
   reply: FastifyReply,

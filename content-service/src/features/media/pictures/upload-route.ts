@@ -14,17 +14,16 @@ import { UPLOAD_FIELD } from './rejected-picture';
 import { MAX_SIDE, normalizePicture } from './normalize-picture';
 import type { WorkQueue } from './work-queue';
 
-// Limits the memory that uploads need, because each upload holds its file in memory.
+// Each upload holds its file in memory.
 const MAX_CONCURRENT_UPLOADS = 8;
 
-/** Adds the upload of pictures. Only this route reads multipart forms. */
 export function addUploadRoute(app: FastifyInstance, context: AppContext, encodes: WorkQueue): void {
   app.register(
     async (scope) => {
       scope.removeAllContentTypeParsers();
       await scope.register(multipart, formLimits);
       closePendingUploads(scope);
-      // Accepts any other content type here, because the route rejects it with a clearer message.
+      // The route rejects other content types with a clearer message.
       scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
       let running = 0;
 
@@ -55,8 +54,7 @@ export function addUploadRoute(app: FastifyInstance, context: AppContext, encode
   }
 }
 
-// At the shutdown, closes the connections of clients that still send after an early response, because they would delay
-// the shutdown.
+// Clients that still send after an early response would delay the shutdown.
 function closePendingUploads(scope: FastifyInstance): void {
   const sending = new Set<IncomingMessage>();
   scope.addHook('onResponse', async ({ raw }) => {

@@ -10,12 +10,11 @@ import { pictureSize, type PictureBytes } from './queries';
 import { FOR_GOOD, sendPicture } from './send-picture';
 import type { Variants } from './variants';
 
-// `Cache-Control` of a WebP that is sent in place of an AVIF. Short, because the AVIF is usually ready within seconds.
+// Short, because the AVIF is usually ready within seconds.
 const UNTIL_AVIF = 'public, max-age=60';
 
 type OfPicture = { Params: { id: string; file: string } };
 
-/** Adds the variants of stored pictures: other widths and formats, and the image for link previews. */
 export function addVariantRoutes(app: FastifyInstance, { db }: AppContext, variants: Variants): void {
   app.get<OfPicture>(`/${paths.mediaVariant}`, route, async (request, reply) => {
     const { id, file } = request.params;

@@ -7,9 +7,8 @@ import { WorkQueue } from './work-queue';
 
 type Stores = Pick<AppContext, 'db' | 'now'>;
 
-/** Variants of stored pictures. The first request for a variant creates and stores it. */
 export class Variants {
-  // Creates AVIFs in the background, one at a time, so that requests need not wait.
+  // Creates AVIFs in the background, so that no request waits.
   readonly #later = new WorkQueue(1);
 
   constructor(
@@ -33,10 +32,7 @@ export class Variants {
     );
   }
 
-  /**
-   * Returns undefined until `makeAvif` has finished. If the AVIF is larger than the WebP of the same width, returns the
-   * WebP.
-   */
+  /** Returns undefined until `makeAvif` has finished. The result may be a WebP, if the AVIF is larger. */
   avif(hash: string, width: number): Promise<PictureBytes | undefined> {
     return variantByKey(this.stores.db, { hash, width, format: 'avif' });
   }

@@ -4,7 +4,7 @@ import { Semaphore } from '../../../platform/jobs/semaphore';
 
 const CLOSE_LIMIT_MS = 5000;
 
-/** Limits concurrent tasks. Calls with the key of a pending task share its result. */
+/** Calls with the key of a pending task share its result. */
 export class WorkQueue {
   readonly #pending = new Map<string, Promise<unknown>>();
   readonly #semaphore: Semaphore;
@@ -22,7 +22,7 @@ export class WorkQueue {
     return result;
   }
 
-  /** Rejects tasks that have not started, with 503. Waits up to `limitMs` for the running tasks. */
+  /** Rejects tasks that have not started, with 503, and waits for the running tasks. */
   async close(limitMs = CLOSE_LIMIT_MS): Promise<void> {
     this.#isClosed = true;
     const ended = Promise.allSettled(this.#pending.values());

@@ -4,11 +4,7 @@ import { pictureFormat } from '../pictures/signatures';
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 10 * 1024 * 1024;
 
-/**
- * Fetches a picture from another host, without cookies.
- * @throws UpstreamError if the host cannot be reached, responds with an error or a redirect, sends no picture of an
- * accepted format, sends more than `MAX_BYTES`, or needs more than `timeoutMs`
- */
+/** Rejects redirects, which could lead to a host outside `IMAGE_ORIGINS`. */
 export async function fetchPicture(src: string, timeoutMs = TIMEOUT_MS): Promise<Buffer> {
   try {
     const response = await fetch(src, {

@@ -4,14 +4,12 @@ import type { PictureBytes } from '../pictures/queries';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MAX_BYTES = 64 * 1024 * 1024;
 
-/** An LRU cache of pictures with a maximum total size in bytes and a maximum age of one day. */
 export class PictureCache extends LRUCache<string, PictureBytes> {
   constructor(now: () => number, maxBytes = MAX_BYTES) {
     super({
       maxSize: maxBytes,
       sizeCalculation: ({ bytes }) => bytes.length,
-      // `lru-cache` expires an entry one millisecond after its lifetime, so the lifetime is one millisecond less than a
-      // day.
+      // `lru-cache` expires an entry one millisecond after its lifetime.
       ttl: DAY_MS - 1,
       ttlResolution: 0,
       perf: { now },

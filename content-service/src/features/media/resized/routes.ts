@@ -16,16 +16,12 @@ import { contentPictureUrls } from './content-picture-urls';
 import { fetchPicture } from './fetch-picture';
 import { PictureCache } from './picture-cache';
 
-// Limits the memory that fetches need, because each fetch holds a picture in memory.
+// Each fetch holds a picture in memory.
 const MAX_CONCURRENT_FETCHES = 4;
 const FOR_A_DAY = 'public, max-age=86400';
 
 type Query = { src: string; width?: string; format: VariantFormat };
 
-/**
- * Adds the route that resizes pictures of other hosts. Serves only pictures that the content uses, from hosts in
- * `IMAGE_ORIGINS`.
- */
 export function addResizedRoute(app: FastifyInstance, context: AppContext, encodes: WorkQueue): void {
   const fetches = new WorkQueue(MAX_CONCURRENT_FETCHES);
   const cache = new PictureCache(context.now);
@@ -56,17 +52,13 @@ export function addResizedRoute(app: FastifyInstance, context: AppContext, encod
 const NOT_SERVED = 'is no picture of the content at a host in IMAGE_ORIGINS';
 const FAULT = { field: 'src', message: NOT_SERVED };
 
-/**
- * Whether the content uses a picture with exactly this URL, from an origin in `IMAGE_ORIGINS`. Compares the complete
- * URL, so that a caller cannot make the service request other URLs (SSRF).
- */
+/** Compares the complete URL, so that a caller cannot make the service request other URLs (SSRF). */
 async function isServed(context: AppContext, src: string): Promise<boolean> {
   const { imageOrigins } = context.config;
   if (!URL.canParse(src) || !imageOrigins.includes(new URL(src).origin)) return false;
   return (await contentPictureUrls(context)).has(src);
 }
 
-/** @throws InvalidError if the width is missing, or is set for a preview. Previews have a fixed width. */
 function widthOf({ width, format }: Query): number {
   if (format === 'preview' && width !== undefined)
     throw new InvalidError([{ field: 'width', message: 'is not taken for a preview' }]);

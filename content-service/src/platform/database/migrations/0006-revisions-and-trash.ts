@@ -65,7 +65,7 @@ async function addSearchText(db: Kysely<unknown>, table: string, columns: string
   }
 }
 
-/** Adds an index for each order in which admins page the lists of requests. The `id` makes the order unambiguous. */
+/** One index for each order of the lists. The `id` makes the order unambiguous. */
 async function indexLists(db: Kysely<unknown>): Promise<void> {
   await db.schema.dropIndex('application-createdAt').execute();
   for (const table of ['application', 'subscription'])

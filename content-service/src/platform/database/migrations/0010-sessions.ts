@@ -27,10 +27,7 @@ async function nameSessions(db: Kysely<Before>): Promise<void> {
     await db.updateTable('session').set({ id: randomUUID() }).where('tokenHash', '=', tokenHash).execute();
 }
 
-/**
- * Limits reset links to one per admin. Deletes all existing links and their unsent mails. Little is lost, because a
- * link is valid for 30 minutes only, and admins can request another one.
- */
+/** Deletes all existing links. Admins can request another one. */
 async function oneResetPerAdmin(db: Kysely<Before>): Promise<void> {
   await db.deleteFrom('outbox').where('kind', '=', 'password-reset').where('sentAt', 'is', null).execute();
   await db.deleteFrom('password-reset').execute();

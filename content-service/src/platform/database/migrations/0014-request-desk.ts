@@ -5,7 +5,6 @@ import { rebuildSearchIndex } from '../search-index';
 
 const TABLES = ['application', 'subscription'];
 
-/** Adds the columns of the request desk, fills course and dates from stored messages, and adds a table for history. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of TABLES) {
     await addColumns(db, table);
@@ -50,10 +49,7 @@ async function addColumns(db: Kysely<unknown>, table: string): Promise<void> {
     await db.schema.alterTable(table).addColumn(name, 'text').execute();
 }
 
-/**
- * Each index contains the columns of one order and all columns that filter. So the database reads complete rows, which
- * contain long messages, only for the current page.
- */
+/** Each index contains all columns that filter, so that the database reads complete rows only for the current page. */
 async function addIndexes(db: Kysely<unknown>, table: string): Promise<void> {
   for (const first of [
     ['createdAt', 'id', 'status'],

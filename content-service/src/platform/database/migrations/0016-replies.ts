@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 
-/** Adds follow-up dates, idempotency keys of replies, and templates of replies. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of ['application', 'subscription'])
     await db.schema

@@ -1,9 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/**
- * Existing rows, including those in the trash, get the defaults: no confirmation mail is held back, and subscriptions
- * are confirmed.
- */
+/** Existing subscriptions count as confirmed. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of ['application', 'subscription'])
     await db.schema

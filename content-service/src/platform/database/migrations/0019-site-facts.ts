@@ -11,7 +11,7 @@ const TEXTS = [
   'perks',
 ];
 
-/** Creates the table without a row. Until an admin saves site facts, the site shows its default texts. */
+/** Without a row, the site shows its default texts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   let table = db.schema
     .createTable('site-facts')

@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Adds imports of requests. Existing requests, including those in the trash, belong to no import. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('request-import')

@@ -1,9 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/**
- * Adds a column that says whether the confirmation mail was queued when the request was stored. Existing requests get
- * 0, because this is not known of them.
- */
+/** Existing requests get 0, because it is unknown whether their confirmation mail was queued. */
 export const up = (db: Kysely<unknown>): Promise<void> =>
   db.schema
     .alterTable('application')

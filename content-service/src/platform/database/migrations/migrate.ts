@@ -24,10 +24,7 @@ import { up as createRequestImports } from './0020-request-imports';
 import { up as noteConfirmedRequests } from './0021-confirmed-requests';
 import { up as createNameIndexes } from './0022-name-index';
 
-/**
- * All migrations, by name. A released migration never changes, because databases run each migration only once. To
- * correct a mistake in one, add another migration.
- */
+/** A released migration never changes, because databases run each migration only once. */
 const migrations: Record<string, Migration> = {
   '0001-content': { up: createContent },
   '0002-accounts': { up: createAccounts },

@@ -7,10 +7,6 @@ import type { Row } from '../../records/record';
 import { insertRow, nextPosition, rowById } from '../../records/record-queries';
 import { moveCourse, placeOf } from './order';
 
-/**
- * Stores a hidden copy of a course, directly after the course in the list. The copy has a new name, and its dates are
- * `weeks` later.
- */
 export async function duplicateCourse(
   tx: Database,
   id: string,
@@ -39,10 +35,7 @@ export async function duplicateCourse(
 
 const NAME_LENGTH = course.fields.properties.name.maxLength ?? Infinity;
 
-/**
- * Returns the first of 'X (copy)', 'X (copy 2)', … whose slug no course has or had, because a link to a former name
- * must not lead to the copy. Shortens X if the name would be too long.
- */
+/** Skips the slugs of former names, because their links must not lead to the copy. */
 async function freeName(tx: Database, name: string): Promise<string> {
   for (let number = 1; ; number += 1) {
     const suffix = number === 1 ? ' (copy)' : ` (copy ${number})`;
@@ -56,7 +49,7 @@ async function freeName(tx: Database, name: string): Promise<string> {
   }
 }
 
-/** Shortens a text without splitting a surrogate pair. */
+/** Does not split a surrogate pair. */
 const cutAt = (text: string, length: number) => text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
 
 type Run = { startDate: string; endDate: string };
@@ -75,10 +68,7 @@ function laterRuns(json: string, weeks: number): string {
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
-/**
- * Adds weeks to a date `YYYY-MM-DD`. Returns any other text unchanged, because the specification defines no date
- * format.
- */
+/** Returns any other text unchanged, because the specification defines no date format. */
 export function laterDate(date: string, weeks: number): string {
   const time = /^\d{4}-\d\d-\d\d$/.test(date) ? Date.parse(date) : NaN;
   const later = time + weeks * WEEK_MS;

@@ -1,11 +1,7 @@
 import type { Database } from '../../../../platform/database/tables';
 import { NotFoundError } from '../../../../platform/errors';
 
-/**
- * Moves a course to the index `place` of the list, or to the end if `place` is larger. Numbers the positions of all
- * courses from 0. Does not increment revisions: they detect conflicts between forms, and no form contains the order.
- * @throws NotFoundError
- */
+/** Does not increment revisions: they detect conflicts between forms, and no form contains the order. */
 export async function moveCourse(
   tx: Database,
   id: string,

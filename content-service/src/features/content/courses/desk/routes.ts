@@ -26,7 +26,6 @@ import {
 } from './schemas';
 import { setVisibility } from './visibility';
 
-/** Calls of the capability `course-desk`: admins read, hide, order and duplicate courses. */
 export function addCourseDeskRoutes(app: FastifyInstance, context: AppContext): void {
   addReads(app, context);
   addWrites(app, context);
@@ -67,7 +66,7 @@ function addWrites(app: FastifyInstance, context: AppContext): void {
     async ({ body: { courses, isHidden }, admin }) => {
       const changed = changedNow(context, admin);
       const rows = await writeContent(context, (tx) => setVisibility(tx, courses, isHidden, changed));
-      // While the database is unreachable, the service sends outdated responses. They must not show a hidden course.
+      // Outdated responses, which are sent while the database is unreachable, must not show a hidden course.
       if (isHidden) context.responseCache.forgetOutdated();
       return { courses: rows.map(deskCourse) };
     },

@@ -4,14 +4,9 @@ import { ChangedError, NotFoundError } from '../../../../platform/errors';
 import { wireRecord, type Row } from '../../records/record';
 import { rowById, updateRow } from '../../records/record-queries';
 
-/** A course, and the revision that the admin has seen. */
 export type SeenCourse = { _id: string; _rev: number };
 
-/**
- * Hides or shows the courses. If the call throws, the caller must roll back, because some courses may be written.
- * @throws NotFoundError if a course does not exist
- * @throws ChangedError if a course has changed since the admin read it
- */
+/** If the call throws, the caller must roll back, because some courses may be written. */
 export async function setVisibility(
   tx: Database,
   seen: SeenCourse[],

@@ -19,9 +19,8 @@ export class FolderInUseError extends Error {
 export type FolderLock = { release: () => void };
 
 /**
- * Locks the folder with an exclusive transaction on a separate file. The operating system releases the lock when the
- * process ends, even after a crash.
- * @throws FolderInUseError if another process holds the lock
+ * The operating system releases the lock when the process ends, even after a crash.
+ * @throws FolderInUseError
  */
 export function lockFolder(folder: string): FolderLock {
   const file = path.join(folder, 'content.lock');
@@ -37,7 +36,7 @@ export function lockFolder(folder: string): FolderLock {
       throw new FolderInUseError(folder);
     throw error;
   }
-  // The file `content.pid` only names the process in messages. The transaction is the lock.
+  // The file only names the process in messages. The transaction is the lock.
   writeFileSync(note, String(process.pid), { mode: 0o600 });
   return {
     release() {
@@ -49,7 +48,6 @@ export function lockFolder(folder: string): FolderLock {
 
 const HOLDER_FILE = 'content.pid';
 
-/** Returns ` (process 123)`, or '' if the process is unknown. */
 function holderOf(folder: string): string {
   try {
     return ` (process ${Number(readFileSync(path.join(folder, HOLDER_FILE), 'utf8'))})`;

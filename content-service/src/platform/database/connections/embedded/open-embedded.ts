@@ -20,11 +20,6 @@ export class DamagedDatabaseError extends Error {
   }
 }
 
-/**
- * Locks the folder, then opens and migrates its database. After a crash, first checks the structure of the file.
- * @throws FolderInUseError
- * @throws DamagedDatabaseError
- */
 export async function openEmbedded(folder: string): Promise<DatabaseConnection> {
   makePrivateFolder(folder);
   const lock = lockFolder(folder);
@@ -34,7 +29,7 @@ export async function openEmbedded(folder: string): Promise<DatabaseConnection> 
     await migrateToLatest(db);
     return {
       db,
-      // No other process writes, so there are no notifications.
+      // No other process writes content, so there are no notifications.
       follow: () => undefined,
       async close() {
         checkpoint();
@@ -49,7 +44,7 @@ export async function openEmbedded(folder: string): Promise<DatabaseConnection> 
 }
 
 function openSound(file: string): EmbeddedConnection {
-  // After a graceful shutdown, the write-ahead log is empty.
+  // A graceful shutdown empties the write-ahead log.
   const hasCrashed = bytesOf(`${file}-wal`) > 0;
   // SQLite creates its logs with the mode of the database file.
   makePrivateFile(file);
@@ -64,5 +59,4 @@ function openSound(file: string): EmbeddedConnection {
   }
 }
 
-/** Size of a file, or 0 if the file does not exist. */
 export const bytesOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;

@@ -3,16 +3,14 @@ import { SqliteAdapter, SqliteDialect, type Dialect } from 'kysely';
 
 export type EmbeddedConnection = {
   dialect: Dialect;
-  /** Moves the write-ahead log into the database file. */
   checkpoint: () => void;
-  /** Returns the first structural fault of the file. Undefined if there is none. */
   fault: () => string | undefined;
 };
 
-// Maximum time to wait for a lock. A concurrent command (src/commands) locks the database for milliseconds.
+// Concurrent commands (src/commands) lock the database for milliseconds.
 const BUSY_MS = 5_000;
 
-/** Opens the SQLite file with durable writes: a write that was acknowledged survives a power failure. */
+/** A write that was acknowledged survives a power failure. */
 export function openSqlite(file: string): EmbeddedConnection {
   const sqlite = connect(file);
   sqlite.pragma('journal_mode = WAL');
@@ -26,17 +24,13 @@ export function openSqlite(file: string): EmbeddedConnection {
   };
 }
 
-/**
- * Opens a database or a backup without migrating it. The service may be running. A delete overwrites the deleted data
- * with zeros.
- */
+/** Does not migrate. Overwrites deleted data with zeros. */
 export function openSqliteForCommand(file: string): Dialect {
   const sqlite = connect(file);
   sqlite.pragma('secure_delete = ON');
   return new EmbeddedDialect({ database: sqlite });
 }
 
-/** Whether an error means that the file is damaged, or is no SQLite database. */
 export const isDamage = (error: unknown): error is Error =>
   error instanceof Sqlite.SqliteError && /^SQLITE_(CORRUPT|NOTADB)/.test(error.code);
 
@@ -54,7 +48,7 @@ class EmbeddedDialect extends SqliteDialect {
   }
 }
 
-/** Makes Kysely run SQLite migrations in a transaction, so that an interrupted start leaves no incomplete table. */
+/** Runs SQLite migrations in a transaction, so that an interrupted start leaves no incomplete table. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true;

@@ -9,10 +9,7 @@ const ANSWER_MS = 1_500;
 /** Second number of the advisory lock that all running instances share. */
 export const RUNNING = 100;
 
-/**
- * Receives notifications of content writes on a separate connection, which also marks this instance as running. If the
- * connection is lost or does not respond, notifies the listeners, opens another connection and notifies them again.
- */
+/** Uses a separate connection, which also marks this instance as running. Replaces a lost connection. */
 export class ChangeFeed {
   readonly #followers = new Set<ContentChangeListener>();
   #client: pg.Client | undefined;
@@ -47,8 +44,7 @@ export class ChangeFeed {
       query_timeout: ANSWER_MS,
       keepAlive: true,
     });
-    // Without a listener, an error would end the process. After an error, the connection also emits `end`, whose
-    // handler opens another connection.
+    // Without a listener, an error would end the process. The handler of `end` opens another connection.
     client.on('error', () => undefined);
     try {
       await client.connect();

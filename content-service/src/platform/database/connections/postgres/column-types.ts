@@ -6,10 +6,10 @@ import {
   type KyselyPlugin,
 } from 'kysely';
 
-// `collate "C"` compares texts byte by byte, as SQLite does, independent of the locale of the database.
+// Compares texts byte by byte, as SQLite does, independent of the locale of the database.
 const TYPES: Record<string, string> = { text: 'text collate "C"', blob: 'bytea' };
 
-/** Translates the column types of SQLite, which migrations use, to those of PostgreSQL. */
+/** Migrations use the column types of SQLite. */
 export class PostgresColumnTypes implements KyselyPlugin {
   readonly #transformer = new ColumnTypes();
 

@@ -1,4 +1,4 @@
-// These classes have their own file, so that a check with `instanceof` does not load the driver.
+// In a separate file, so that a check with `instanceof` does not load the driver.
 
 export class UnreachableDatabaseError extends Error {
   override readonly name = 'UnreachableDatabaseError';

@@ -12,8 +12,8 @@ export class InstancesRunError extends Error {
 }
 
 /**
- * Runs `work` while no instance uses the database. An instance that starts during `work` fails.
- * @throws InstancesRunError if an instance is running
+ * An instance that starts during `work` fails.
+ * @throws InstancesRunError
  */
 export async function withExclusiveAccess<Result>(
   db: Database,

@@ -13,11 +13,6 @@ const CONNECTIONS = 10;
 const CONNECT_MS = 2_000;
 const QUERY_MS = 10_000;
 
-/**
- * Opens and migrates a PostgreSQL database. If several instances start at the same time, one of them migrates.
- * @throws UnreachableDatabaseError
- * @throws RestoreUnderWayError
- */
 export async function openPostgres(url: string): Promise<DatabaseConnection> {
   try {
     await migratePostgres(url);
@@ -46,8 +41,7 @@ export function postgresDialect(url: string, limits: Pick<pg.PoolConfig, 'query_
     keepAlive: true,
     ...limits,
   });
-  // Without `error` listeners, a lost connection would end the process. Queries on the lost connection fail, and the
-  // pool opens another connection.
+  // Without listeners, a lost connection would end the process. The pool opens another connection.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return new PostgresDialect({ pool });
