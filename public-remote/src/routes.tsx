@@ -1,15 +1,12 @@
 import type { RemoteRoute } from 'shared-lib/routes';
 
-/** Asks search engines not to list the page. */
 const isUnlisted = true;
 
-/** The page has an information request form with the id `form`. */
 const hasRequestForm = true;
 
-/** The page depends on no query parameter, so the page cache stores one copy for all queries. */
+/** No query parameter changes the page, so the page cache stores one copy for all queries. */
 const query: string[] = [];
 
-/** The loader returns a complete `Response` instead of page data. */
 const isResource = true;
 
 /** The shell mounts these routes at `/`. The id of a route is the path of its file in `src`. */
@@ -51,8 +48,7 @@ export const routes: RemoteRoute[] = [
     handle: { isUnlisted },
     lazy: () => import(/* webpackChunkName: "account" */ './pages/reset-password'),
   },
-  // The smoke test skips paths with a parameter. It must skip this path, because the page responds with 404 if the
-  // service has no newsletter links.
+  // The smoke test must skip this page, which can be a 404. It skips every path with a parameter.
   {
     id: 'pages/newsletter-link',
     path: 'newsletter/:link',

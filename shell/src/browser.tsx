@@ -30,8 +30,7 @@ async function start(boot: Boot) {
   const refresh = async () => (await releaseSet()).refresh(boot.remotes);
   prepareStartNotice(refresh);
   const hydrationData = readPageData();
-  // If the route 'unknown' failed on the server, the server rendered an error view of the shell, without pages of a
-  // remote.
+  // If the route 'unknown' failed on the server, the server rendered an error view without pages of a remote.
   const hasPages = boot.isRendered && !(UNKNOWN_ID in (hydrationData?.errors ?? {}));
   const [{ createBrowserRouter }, pages] = await Promise.all([
     import(/* webpackChunkName: "data-router" */ './navigation/data-router'),
@@ -84,9 +83,6 @@ function releaseSet() {
   return import('./composition/release-set');
 }
 
-/**
- * Loads the pages of the remote that owns the server-rendered page. Resolves to undefined if the remote fails to load.
- */
 async function renderedPages(
   discovery: Discovery,
   report: FailureReport,

@@ -2,10 +2,7 @@ import { isRouteErrorResponse, type HydrationState } from 'react-router-dom';
 
 export const PAGE_DATA_ELEMENT_ID = 'page-data';
 
-/**
- * Serializes the results of loaders and actions as JSON. The document contains the JSON in a data block (`<script
- * type="application/json">`), which needs no exception in the CSP.
- */
+/** The document contains the JSON in a data block, which needs no exception in the CSP. */
 export const pageDataOf = ({ loaderData, actionData, errors }: Partial<HydrationState>): string =>
   JSON.stringify({
     loaderData,
@@ -27,10 +24,7 @@ export function readPageData(): HydrationState | undefined {
 
 type ErrorResponse = { status: number; statusText: string; data: unknown; internal: boolean };
 
-/**
- * Serializes error responses completely. Of an `Error`, only the message may leave the server, and of any other thrown
- * value only its type.
- */
+/** Of an `Error`, only the message may leave the server, and of any other thrown value only its type. */
 function toWire(error: unknown): unknown {
   if (isRouteErrorResponse(error)) {
     const { status, statusText, data, internal } = error as ErrorResponse;
@@ -42,6 +36,6 @@ function toWire(error: unknown): unknown {
 function fromWire(wire: unknown): unknown {
   const message = (wire as { thrown?: unknown } | null)?.thrown;
   if (typeof message !== 'string') return wire;
-  // Removes the stack that the browser creates, because the error was thrown on the server.
+  // The error was thrown on the server, so the stack that the browser creates is wrong.
   return Object.assign(new Error(message), { stack: '' });
 }

@@ -5,10 +5,10 @@ import { SwitchedOff } from './errors/switched-off';
 import { Frame, frameLoader, PendingFrame, FrameError } from './frame/frame';
 
 export const FRAME_ID = 'frame';
-/** Id of the route for paths without a page. */
+/** The route for paths without a page. */
 export const UNKNOWN_ID = 'unknown';
 
-/** Creates a route that fails for every request, also for forms that are posted to it. `loader` must throw. */
+/** `loader` must throw. */
 function errorRoute(id: string, path: string, loader: LoaderFunction): RouteObject {
   return { id, path, loader, action: loader, Component: () => null, ErrorBoundary: PageError };
 }
@@ -17,12 +17,7 @@ function fail(status: 403 | 404 | 503): never {
   throw data(null, { status });
 }
 
-/**
- * The frame with the pages of the loaded remotes.
- * @param pages results of `mountedPages`
- * @param composition `closed` lists the paths that answer 403, `off` the paths that answer 503
- * @param failureAt returns the error of the remote that owns a path if the remote failed to load
- */
+/** @param pages results of `mountedPages` */
 export function siteRoutes(
   pages: RouteObject[],
   { closed, off }: Pick<Composition, 'closed' | 'off'>,
@@ -30,8 +25,7 @@ export function siteRoutes(
 ): RouteObject[] {
   return [
     {
-      // The frame has no path, so that the URL of a remote that is not loaded matches only the child 'unknown'. For
-      // such a URL, the router calls patchRoutesOnNavigation.
+      // The frame has no path, so that the router calls patchRoutesOnNavigation for URLs that match only 'unknown'.
       id: FRAME_ID,
       loader: frameLoader,
       Component: Frame,
@@ -61,7 +55,7 @@ export function mountedPages(remote: { name: string; below: string }, routes: Ro
   };
 }
 
-/** Adds the remote's name to the ids, because two teams may choose the same id. */
+/** Two teams may choose the same id. */
 function withOwnIds(route: RouteObject, remote: string): RouteObject {
   const id = route.id && { id: routeId(remote, route.id) };
   if (route.index) return { ...route, ...id };

@@ -1,7 +1,4 @@
-/**
- * Derives an `Idempotency-Key` from the contents of a posted form, so that a double click or a reload of the response
- * does not create a second request.
- */
+/** Equal forms have equal keys, so that a double click or a reload of the response creates no second request. */
 export async function contentKey(contents: FormData): Promise<string> {
   const text = JSON.stringify([...contents]);
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));

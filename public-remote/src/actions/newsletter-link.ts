@@ -8,17 +8,11 @@ import {
   type NewsletterLink,
 } from 'shared-lib/api';
 
-/**
- * State of a newsletter link. `ready`: the visitor can confirm or unsubscribe. `done`: the visitor has already done so.
- */
 export type LinkState = 'ready' | 'done' | 'expired' | 'invalid';
 
 const DONE = { confirm: 'confirmed', unsubscribe: 'unsubscribed' } as const;
 
-/**
- * Reads the state of the newsletter link. Does not confirm or unsubscribe, because mail scanners open links.
- * @throws ApiError 404 if the path names no kind of link or the service has no newsletter links
- */
+/** Must not confirm or unsubscribe, because mail scanners open links. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const link = linkIn(params);
   if (!link || !(await publicApi.hasCapability('newsletter')))
@@ -31,7 +25,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   }
 }
 
-/** Confirms or ends the subscription when the browser posts the form. The loader then reads the new state. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const link = linkIn(params);
   if (!link) return data({ isFailed: false }, { status: 404 });
@@ -47,7 +40,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export const linkIn = ({ link }: Params): NewsletterLink | undefined =>
   link === 'confirm' || link === 'unsubscribe' ? link : undefined;
 
-/** Statuses with which the service rejects a link. 410 means that the link has expired. */
 const REJECTED = new Set([400, 404, 410]);
 
 export const isRejected = (error: unknown): boolean => REJECTED.has(statusOf(error) ?? 503);

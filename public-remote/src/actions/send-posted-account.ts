@@ -18,10 +18,7 @@ type Result = Omit<PostedForm, 'form' | 'outcome'>;
 
 const SUCCESS: Result = { message: '', typed: {} };
 
-/**
- * Validates and sends a form of an account page that the browser posted without JavaScript. The rules are those of the
- * form with JavaScript. The result never contains a password.
- */
+/** The page repeats `typed`, so `typed` must never contain a password. */
 export async function sendPostedAccount({ request, params }: ActionFunctionArgs, form: AccountForm) {
   const contents = await request.formData();
   const options = fromRequest(request);
@@ -35,7 +32,6 @@ export async function sendPostedAccount({ request, params }: ActionFunctionArgs,
   }
 }
 
-/** The form is invalid, or its call failed. The page shows `result` in the form. */
 class SubmissionError extends Error {
   constructor(
     readonly status: number,

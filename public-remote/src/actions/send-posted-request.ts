@@ -19,10 +19,6 @@ import { EMAIL_PATTERN } from 'shared-lib/schema';
 import { messageOf } from 'shared-lib/ui';
 import { contentKey } from './content-key';
 
-/**
- * Validates and sends a request form or newsletter form that the browser posted without JavaScript. The rules are those
- * of the form with JavaScript.
- */
 export async function sendPostedRequest({ request }: ActionFunctionArgs, variant: InquiryVariant) {
   const contents = await request.formData();
   const form = formText(contents, hiddenFields.form);
@@ -56,7 +52,7 @@ async function sendInquiry(
   );
 }
 
-/** Validates the e-mail address, because a bot may post the form without the validation of a browser. */
+/** Validates the address, because bots skip the validation of browsers. */
 async function subscribe(contents: FormData, options: CallOptions): Promise<Posted> {
   const form = NEWSLETTER_FORM;
   const typed = { email: formText(contents, 'email') };

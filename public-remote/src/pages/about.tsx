@@ -9,11 +9,7 @@ import { Promises } from '../sections/about/promises';
 import { texts } from '../sections/about/texts';
 import { ChatBanner } from '../sections/shared/chat-banner';
 
-/**
- * Loads the picture of the banner, the knowledge block and the CEO block. The page omits each of them that fails to
- * load.
- * @throws ApiError 503 if all three fail to load
- */
+/** Fails only if all three calls fail. The page omits each block that fails to load. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const options = fromRequest(request);
   const banners = publicApi.banners(options);

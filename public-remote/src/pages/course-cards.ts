@@ -2,18 +2,13 @@ import { preloadPublicApi, publicApi, type CallOptions, type CourseSummary } fro
 import type { CourseCardData } from '../sections/home/course-list';
 import { factsLine } from '../sections/shared/facts-line';
 
-/** Results of `factsLine` by course id. */
+/** Lines by course id. */
 type FactsLines = Map<string, string>;
 
 const MAX_AGE_MS = 60_000;
 
-/** Reads courses, each with the text of its course facts for the course card. */
 export const courseCards = cardsWith(readFactsLines);
 
-/**
- * Like `courseCards`, for one browser tab, with the course facts cached for a minute. `preload` loads the facts and the
- * code of the API calls, so that a picked category needs only the call for its courses.
- */
 export function createTabCourseCards() {
   let cached: { lines: Promise<FactsLines>; expiresAt: number } | undefined;
 
@@ -49,7 +44,6 @@ function cardsWith(factsLines: (options: CallOptions) => Promise<FactsLines>) {
   };
 }
 
-/** Returns an empty map if the service has no facts or the facts fail to load. The cards then omit the facts. */
 async function readFactsLines(options: CallOptions): Promise<FactsLines> {
   try {
     if (!(await publicApi.hasCapability('course-facts'))) return new Map();

@@ -2,11 +2,7 @@ import { hasSessionIn, publicApi, requireContent, SESSION_HEADER, statusOf } fro
 import type { CallOptions, Course } from 'shared-lib/api';
 import { courseSlug } from 'shared-lib/schema';
 
-/**
- * Loads a hidden course for an admin. On the server, returns 'pending', because the server does not have the admin's
- * session; the browser then runs the loader again. Returns undefined without the admin cookie, for an unknown name, for
- * a rejected session, and if the service has no hidden courses.
- */
+/** The server does not have the admin's session, so it returns 'pending' and the browser runs the loader again. */
 export async function previewOf(
   pathName: string,
   request: Request,

@@ -24,11 +24,7 @@ import { Reviews } from '../sections/shared/reviews';
 import type { previewOf } from './course-preview';
 import { withoutId } from './without-id';
 
-/**
- * Redirects another spelling or a former name of the course to the current path. If the reviews fail to load, the page
- * has no reviews.
- * @throws ApiError 404 for an unknown course, 503 if the course fails to load
- */
+/** Redirects another spelling or a former name of the course to the current path. */
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const { name = '' } = params;
   const options = fromRequest(request);
@@ -114,10 +110,7 @@ export function Component() {
   );
 }
 
-/**
- * Finds the course whose name is in the path, where hyphens replace spaces (spec 2.1.2). If the service knows no course
- * with this name, looks in the course list for a course whose slug is that of the path.
- */
+/** In the path, hyphens replace spaces (spec 2.1.2). Names with other characters are found by their slug. */
 async function findCourse(pathName: string, options: CallOptions): Promise<Course | undefined> {
   const course = await courseByName(pathName.replaceAll('-', ' '), options);
   if (course) return course;
@@ -127,9 +120,6 @@ async function findCourse(pathName: string, options: CallOptions): Promise<Cours
   return listed && courseByName(listed.name, options);
 }
 
-/**
- * Returns undefined if the service has no facts of the course or the facts fail to load. The page then omits the facts.
- */
 async function factsOf(courseId: string, options: CallOptions): Promise<CourseFacts | undefined> {
   try {
     if (!(await publicApi.hasCapability('course-facts'))) return undefined;
@@ -145,17 +135,13 @@ function isStated({ _id, _rev, syllabus, ...facts }: CourseFacts): boolean {
   return syllabus !== undefined || Object.values(facts).some((fact) => fact !== '');
 }
 
-/**
- * Returns the current slug of the course that formerly had the name in the path. Returns undefined if no course had
- * this name, or if the service stores no former names.
- */
 async function slugOfRenamedCourse(pathName: string, options: CallOptions): Promise<string | undefined> {
   const slug = courseSlug(pathName);
   if (slug === '' || !(await publicApi.hasCapability('course-redirects'))) return undefined;
   return publicApi.currentCourseSlug(slug, options);
 }
 
-/** Returns undefined for an unknown course and for a course whose name results in an empty slug. */
+/** A course with an empty slug has no path, so it counts as unknown. */
 async function courseByName(name: string, options: CallOptions): Promise<Course | undefined> {
   try {
     const course = await publicApi.courseByName(name, options);

@@ -3,11 +3,6 @@ import { COURSES_AT_ONCE } from 'shared-lib/schema';
 import type { CourseCardData, CourseList } from '../sections/home/course-list';
 import { courseCards } from './course-cards';
 
-/**
- * Loads the course list that the query of a URL names. `courseListAddress` builds such URLs. Ignores an unknown
- * category. If the courses of the category fail to load, returns the list of all courses and sets `failed` to the
- * category.
- */
 export async function loadCourseList(
   search: URLSearchParams,
   categories: Promise<Category[]>,
@@ -24,10 +19,7 @@ export async function loadCourseList(
   }
 }
 
-/**
- * Reads the number of courses to show. Rounds up to a multiple of `COURSES_AT_ONCE`, so that the page cache stores
- * fewer pages. Returns `COURSES_AT_ONCE` for an invalid number.
- */
+/** Rounds up to a multiple of `COURSES_AT_ONCE`, so that the page cache stores fewer pages. */
 function countFrom(text: string | null): number {
   const count = text && /^\d{1,9}$/.test(text) ? Number(text) : 0;
   return Math.max(1, Math.ceil(count / COURSES_AT_ONCE)) * COURSES_AT_ONCE;

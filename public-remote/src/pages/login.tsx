@@ -8,11 +8,7 @@ import { SplitScreen } from '../sections/account/split-screen';
 
 const PANEL = '/admin/panel';
 
-/**
- * Redirects a visitor with the admin cookie to the panel. The header makes the router load a new document, because the
- * routes of this document lack the admin pages if the visitor has signed in from another tab.
- * https://reactrouter.com/api/utils/redirectDocument
- */
+/** The header makes the router load a new document, because this document's routes lack the admin pages. */
 export function loader({ request }: LoaderFunctionArgs) {
   if (hasSessionIn(request)) throw redirect(PANEL, { headers: { 'X-Remix-Reload-Document': 'true' } });
   return null;
@@ -34,7 +30,7 @@ export function Component() {
   );
 }
 
-/** Loads the panel as a new document, because the routes of this document lack the admin pages (spec 7.2.1). */
+/** Loads a new document, as in `loader` (spec 7.2.1). */
 function openPanel(token: string) {
   startSession(token);
   location.assign(PANEL);

@@ -13,8 +13,7 @@ export function Component() {
   const { siteName } = site();
   return (
     <>
-      {/* No PageMeta, because PageMeta repeats the URL, which contains a secret token. A referrer would also leak
-          the URL. */}
+      {/* No PageMeta and no referrer: both would repeat the URL, which contains a secret token. */}
       <title>{`Reset password | ${siteName}`}</title>
       <meta name="description" content={`Set a new password for your account at ${siteName}.`} />
       <meta name="robots" content="noindex" />

@@ -1,6 +1,6 @@
 type Stored = { _id: string; _rev?: number };
 
-/** Omits the id and revision of a record. The page does not use them, and the HTML contains all loader data. */
+/** The HTML contains all loader data, so loaders omit fields that the page does not use. */
 export const withoutId = <Record extends Stored>({
   _id,
   _rev,

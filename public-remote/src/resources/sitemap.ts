@@ -5,9 +5,7 @@ import { site } from 'shared-lib/site';
 
 const PAGES = ['/', '/aboutus', '/contact'];
 
-/**
- * Format: https://www.sitemaps.org/protocol.html. Omits `lastmod`, because the service returns no modification times.
- */
+/** Format: https://www.sitemaps.org/protocol.html */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   const courses = await requireContent(publicApi.courses(fromRequest(request)));
   const slugs = new Set(courses.map(({ name }) => courseSlug(name)).filter(Boolean));

@@ -37,16 +37,13 @@ import { readOne, readPage } from './read';
 import { syllabusCalls } from './syllabus-calls';
 import { uploadImage } from './upload-image';
 
-/** Calls that require the session of an admin. */
 export const adminApi = {
   updateHero: updateOf(hero, paths.heroUpdate),
   updateExplore: updateOf(explore, paths.exploreUpdate),
   updateKnowledge: updateOf(knowledge, paths.knowledgeUpdate),
   updateCeo: updateOf(ceo, paths.ceoUpdate),
   updateSocial: updateOf(social, paths.socialUpdate),
-  /**
-   * Requires the capability `social-links-not-used`. An empty link means that the institute does not use the network.
-   */
+  /** Requires the capability `social-links-not-used`. */
   updateSocialLinks: updateOf(socialLinks, paths.socialLinksUpdate),
 
   courses: (query: ListQuery, options?: ReadOptions) => readPage(courseRow, paths.courses, query, options),
@@ -60,7 +57,7 @@ export const adminApi = {
   restoreCourse: restoreAt(paths.courseRestore),
 
   addCategory: addOf(category, paths.categories),
-  /** Requires the capability `category-rename`. The service also writes the new name into the category's courses. */
+  /** Requires the capability `category-rename`. The service also changes the courses of the category. */
   renameCategory: updateOf(category, paths.categoryRename),
   removeCategory: removeAt(paths.categoryRemove),
   restoreCategory: restoreAt(paths.categoryRestore),
@@ -78,7 +75,7 @@ export const adminApi = {
   subscriptions: (query: ListQuery, options?: ReadOptions) =>
     readPage(receivedSubscription, paths.subscriptions, query, options),
 
-  /** Reads the site facts. Like `updateSiteFacts`, requires the capability `site-facts`. */
+  /** Like `updateSiteFacts`, requires the capability `site-facts`. */
   siteFacts: (options?: ReadOptions) => readOne(siteFacts, paths.siteFacts, options),
   updateSiteFacts: (values: ValuesOf<typeof siteFacts.fields>, options?: CallOptions) =>
     client.put(paths.siteFacts, toWire(siteFacts, values), options),
@@ -99,7 +96,7 @@ export const adminApi = {
   ...requestCalls,
   ...replyCalls,
 
-  /** Ends the session on the service. A third-party content service may lack this call. */
+  /** A third-party content service may lack this call. */
   logout: (options?: CallOptions) => client.post(paths.logout, {}, options),
 };
 
@@ -116,7 +113,7 @@ function removeAt(path: string) {
   return (id: string, options?: CallOptions) => client.delete(at(path, id), options);
 }
 
-/** Creates a call that restores a deleted record. The service can restore a record for `TRASH_DAYS`. */
+/** The service can restore a record for `TRASH_DAYS`. */
 function restoreAt(path: string) {
   return (id: string, options?: CallOptions) => client.post(at(path, id), {}, options);
 }

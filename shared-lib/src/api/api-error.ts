@@ -1,28 +1,18 @@
-/**
- * Body of an error response: a problem document (RFC 9457) with additional members of our content service. `retryAfter`
- * is in seconds.
- */
+/** A problem document (RFC 9457) with additional members of our service. `retryAfter` is in seconds. */
 export type Problem = {
   title?: string;
   detail?: string;
   errors?: { field: string; message: string }[];
   retryAfter?: number;
-  /**
-   * The stored record, in wire names. Present, like `changedBy` and `changedAt`, if the service rejected a write (412)
-   * because another write had changed the record.
-   */
+  /** The stored record, in wire names, if the service rejected a write (412) because the record had changed. */
   current?: unknown;
   changedBy?: string | null;
   changedAt?: string;
 };
 
 /**
- * Error of a failed call. `status` is the status of the response. If no response arrived, for example after a timeout
- * or an abort, `status` is 503. Some calls throw 404 for a missing record, or 502 for a response that they cannot use.
- *
- * React Router treats any object with `status`, `statusText`, `internal` and `data` as a route error response. An
- * `ApiError` has these properties, so an error that a loader throws keeps its status through server rendering and
- * hydration: https://reactrouter.com/api/utils/isRouteErrorResponse
+ * `status` is 503 if no response arrived. React Router treats any object with these properties as a route error
+ * response, so the status survives hydration: https://reactrouter.com/api/utils/isRouteErrorResponse
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -39,7 +29,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Does not use `instanceof`, because the shell and each remote bundle their own copy of the class `ApiError`. */
+/** Uses no `instanceof`, because the shell and each remote bundle their own copy of the class. */
 export function statusOf(error: unknown): number | undefined {
   if (typeof error !== 'object' || error === null || !('status' in error)) return undefined;
   return typeof error.status === 'number' ? error.status : undefined;
@@ -50,7 +40,7 @@ export function problemOf(error: unknown): Problem {
   return typeof data === 'object' && data !== null ? data : {};
 }
 
-/** Awaits content without which the page cannot be rendered. @throws ApiError 503 for any failure */
+/** @throws ApiError 503 for any failure */
 export async function requireContent<T>(content: Promise<T>): Promise<T> {
   try {
     return await content;

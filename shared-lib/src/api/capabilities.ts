@@ -9,10 +9,7 @@ type CachedList = { capabilities: Promise<readonly string[]>; expiresAt: number 
 
 const cachedLists = new Map<string, CachedList>();
 
-/**
- * Resolves to false if the service's capability list cannot be read. Caches each list for a minute, by the URL of its
- * service. Does not cache a failed read.
- */
+/** Resolves to false if the capability list cannot be read. A failed read is not cached. */
 export async function hasCapability(capability: Capability, now = Date.now()): Promise<boolean> {
   const { apiUrl } = site();
   let cached = cachedLists.get(apiUrl);
@@ -27,10 +24,7 @@ export async function hasCapability(capability: Capability, now = Date.now()): P
 
 export const clearCapabilityCache = () => cachedLists.clear();
 
-/**
- * Resolves to [] for a 4xx response, because a service without capabilities does not know the path.
- * @throws ApiError for any other failure
- */
+/** A service without capabilities does not know the path, so a 4xx response means []. */
 async function readCapabilities(): Promise<readonly string[]> {
   try {
     const answer = await client.get<{ capabilities?: unknown } | null>(paths.readiness);

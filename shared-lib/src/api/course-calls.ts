@@ -13,14 +13,14 @@ export type DeletedKind = (typeof DELETED_KINDS)[number];
 export type DeletedRecord = {
   _id: string;
   kind: DeletedKind;
-  /** Name of the record, or the e-mail address of a subscription. '' if the record has neither. */
+  /** Name of the record, or the e-mail address of a subscription, or ''. */
   name: string;
   deletedAt: string;
   deletedBy: string;
   restorableUntil: string;
 };
 
-/** Calls of the course desk and the bin. They require the capability `course-desk`. */
+/** These calls require the capability `course-desk`. */
 export const courseCalls = {
   deskCourses: async (query: ListQuery, options?: ReadOptions): Promise<Page<DeskCourse>> => {
     const { body, headers } = await client.query(paths.deskCourses, wireQuery(courseRow, query), options);
@@ -31,7 +31,7 @@ export const courseCalls = {
   allDeskCourses: async (options?: ReadOptions): Promise<DeskCourse[]> =>
     recordsOf(await client.get(paths.deskCourses, options)).map(deskCourse),
 
-  /** Hides or shows courses atomically. @throws ApiError 412 if a course has changed since the caller read it */
+  /** Changes all courses or none. @throws ApiError 412 if a course has changed since the caller read it */
   setCourseVisibility: (courses: DeskCourse[], isHidden: boolean, options?: CallOptions) =>
     client.post<{ courses: DeskCourse[] }>(
       paths.courseVisibility,
@@ -39,11 +39,11 @@ export const courseCalls = {
       options,
     ),
 
-  /** @param place new index of the course in the list of all courses, from 0 */
+  /** @param place new index in the list of all courses, from 0 */
   moveCourse: (_id: string, place: number, options?: CallOptions) =>
     client.post<{ place: number; total: number }>(paths.courseOrder, { _id, place }, options),
 
-  /** Stores a hidden copy of the course. The dates of the copy are `weeks` later. */
+  /** The copy is hidden, and its dates are `weeks` later. */
   duplicateCourse: (id: string, weeks: number, options?: CallOptions) =>
     client.post<{ _id: string; name: string }>(at(paths.courseDuplicate, id), { weeks }, options),
 

@@ -2,10 +2,10 @@ import { at, courseFacts, fromWire, paths, type Stored, type ValuesOf } from '..
 import type { CallOptions } from './call';
 import { client } from './client';
 
-/** A fact that is not stated is ''. `syllabus` is absent if the course has no file. */
+/** A fact that is not stated is ''. */
 export type CourseFacts = Stored<ValuesOf<typeof courseFacts.fields>> & { syllabus?: SyllabusFile };
 
-/** `size` is in bytes. */
+/** `size` in bytes. */
 export type SyllabusFile = { name: string; size: number };
 
 /** Requires the capability `course-facts`. */

@@ -3,7 +3,7 @@ import { client } from './client';
 import type { ReadOptions } from './call';
 import { uploadFile, type UploadOptions } from './upload';
 
-/** What an import would do with a row of a file. `row` is the row number that a spreadsheet shows. */
+/** `row` is the row number that a spreadsheet shows. */
 export type ImportRow = {
   row: number;
   fate: ImportFate;
@@ -17,13 +17,12 @@ export type ImportRow = {
 };
 
 export type ImportPlan = {
-  /** Hash of the file and of its rows' fates. `importRequests` sends the hash back. */
+  /** Hash of the file and of its rows' fates, for `importRequests`. */
   plan: string;
   counts: Record<ImportFate, number>;
   rows: ImportRow[];
 };
 
-/** `removed`, `undoneAt` and `undoneBy` are present if the import was undone. */
 export type RequestImport = {
   _id: string;
   fileName: string;
@@ -35,16 +34,13 @@ export type RequestImport = {
   undoneBy?: string;
 };
 
-/** Calls that import requests from a file. They require the capability `request-files`. */
+/** These calls require the capability `request-files`. */
 export const importCalls = {
-  /** Returns what an import of the file would do, and stores nothing. */
+  /** Stores nothing. */
   checkImport: (file: File, options?: UploadOptions) =>
     uploadFile<ImportPlan>(paths.requestImportCheck, file, { type: 'text/csv' }, options),
 
-  /**
-   * Imports a file that `checkImport` has checked.
-   * @throws ApiError 412 if the file, or the fate of a row, has changed since the check
-   */
+  /** @throws ApiError 412 if the file, or the fate of a row, has changed since `checkImport` */
   importRequests: (file: File, plan: string, options?: UploadOptions) =>
     uploadFile<RequestImport>(
       paths.requestImports,
@@ -53,13 +49,10 @@ export const importCalls = {
       options,
     ),
 
-  /** The imports of the last `TRASH_DAYS` days, newest first. */
+  /** Imports of the last `TRASH_DAYS` days, newest first. */
   requestImports: async (options?: ReadOptions): Promise<RequestImport[]> =>
     (await client.get<{ imports: RequestImport[] }>(paths.requestImports, options)).imports,
 
-  /**
-   * Deletes the requests that an import added, except requests that an admin has changed. The deleted requests cannot
-   * be restored.
-   */
+  /** Deletes the imported requests permanently, except requests that an admin has changed. */
   undoImport: (id: string) => client.post<RequestImport>(at(paths.requestImportUndo, id), {}),
 };

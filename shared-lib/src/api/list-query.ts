@@ -1,9 +1,6 @@
 export type ListQuery = {
   search?: string;
-  /**
-   * A field name in our code, not on the wire. A leading `-` sorts in descending order. If undefined, the list keeps
-   * the order of the service.
-   */
+  /** A field name in our code, not on the wire. A leading `-` sorts in descending order. */
   sort?: string;
   page?: number;
   limit?: number;
@@ -13,10 +10,7 @@ export type Page<Item> = { items: Item[]; total: number };
 
 export const PAGE_LIMIT = 25;
 
-/**
- * Searches, sorts and pages in the front end, for services that always return the complete list.
- * @param searched names of the fields to search in
- */
+/** For services that always return the complete list. */
 export function pageOf<Item extends object>(
   items: Item[],
   { search = '', sort = '', page = 1, limit = PAGE_LIMIT }: ListQuery,

@@ -17,16 +17,13 @@ export const courseRow = defineResource({
   fields: Type.Object({ name, icon, shortDetails, buttonText, category, upcomingCourses }),
 });
 
-/**
- * An application in the list for admins. `flag` is the reason why the service considers the application automated, or
- * ''.
- */
+/** `flag`: why the service considers the application automated, or ''. */
 export const receivedApplication = defineResource({
   ...application,
   fields: Type.Object({ ...application.fields.properties, flag: text({ title: 'Looks automatic' }) }),
 });
 
-/** A subscription in the list for admins. `consent` is '' if the subscriber has confirmed. */
+/** `consent` is '' if the subscriber has confirmed. */
 export const receivedSubscription = defineResource({
   ...subscription,
   fields: Type.Object({ ...subscription.fields.properties, consent: text({ title: 'Subscription' }) }),

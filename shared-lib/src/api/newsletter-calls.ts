@@ -13,16 +13,13 @@ const pathOf = (link: NewsletterLink, token: string) => `${PATHS[link]}?token=${
 
 type Answer = { consent: SubscriptionConsent };
 
-/** Calls of the links in newsletter mails. They require the capability `newsletter`. */
+/** These calls require the capability `newsletter`. */
 export const newsletterCalls = {
-  /** Reads the subscriber's consent. @throws ApiError 404 if the token is not valid, 410 if it has expired */
+  /** @throws ApiError 404 if the token is not valid, 410 if the token has expired */
   newsletterConsent: async (link: NewsletterLink, token: string, options?: CallOptions) =>
     (await client.get<Answer>(pathOf(link, token), options)).consent,
 
-  /**
-   * Confirms or ends the subscription, and resolves to the new consent.
-   * @throws ApiError 404 if the token is not valid, 410 if it has expired
-   */
+  /** Resolves to the new consent. @throws ApiError 404 if the token is not valid, 410 if the token has expired */
   followNewsletterLink: async (link: NewsletterLink, token: string, options?: CallOptions) =>
     (await client.post<Answer>(pathOf(link, token), undefined, options)).consent,
 };

@@ -1,14 +1,9 @@
 import { onDemand } from './on-demand';
 
-/**
- * The code of the calls loads with the first call, because a server-rendered page makes no call until the visitor acts.
- */
+/** A server-rendered page makes no call until the visitor acts, so the code loads with the first call. */
 export const publicApi = onDemand(loadCalls);
 
-/**
- * Loads the code of `publicApi` before the first call. Ignores a failure, because the first call then loads the code
- * again and reports a failure.
- */
+/** Ignores a failure, because the first call loads the code again. */
 export const preloadPublicApi = () => void loadCalls().catch(() => undefined);
 
 async function loadCalls() {

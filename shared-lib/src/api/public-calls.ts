@@ -51,7 +51,7 @@ export type Credentials = ValuesOf<typeof credentials.fields>;
 /** Statuses with which services reject a name that no course can have, such as a name with a NUL character. */
 const NAME_REJECTED = new Set([400, 414, 422]);
 
-/** `date` is a local date `YYYY-MM-DD`, `time` a local 24-hour time `HH:mm`. */
+/** Local date `YYYY-MM-DD` and local time `HH:mm`. */
 export type Timestamp = { date: string; time: string };
 
 export const publicCalls = {
@@ -72,10 +72,7 @@ export const publicCalls = {
         ? new ApiError(404, `There is no ${course.title}`)
         : error;
     }),
-  /**
-   * Requires the capability `course-redirects`. Resolves to the current slug of the course that has or had this slug,
-   * or to undefined if there is no such course.
-   */
+  /** Requires the capability `course-redirects`. `slug` may be a former slug of the course. */
   currentCourseSlug: async (slug: string, options?: CallOptions): Promise<string | undefined> => {
     try {
       const answer = await client.get<{ slug?: unknown } | null>(at(paths.courseBySlug, slug), options);
@@ -85,7 +82,7 @@ export const publicCalls = {
       throw error;
     }
   },
-  /** Reads a visible or hidden course. Requires the session of an admin and the capability `course-desk`. */
+  /** Also reads hidden courses. Requires the session of an admin and the capability `course-desk`. */
   coursePreview: (slug: string, options?: CallOptions) =>
     readOne(course, at(paths.coursePreview, slug), options),
   coursesOfCategory: (name: string, options?: CallOptions) =>
@@ -96,10 +93,7 @@ export const publicCalls = {
   reviews: (options?: CallOptions) => readList(review, paths.reviews, options),
   banners: (options?: CallOptions) => readList(banner, paths.banners, options),
 
-  /**
-   * Resolves to the current time, signed by the service, for the forms of a page. Resolves to '' if the call fails, for
-   * example because a third-party service does not sign form stamps.
-   */
+  /** Resolves to '' if the call fails, because a third-party service may not sign form stamps. */
   formStamp: async (options?: CallOptions): Promise<string> => {
     const answer = await client.get<{ stamp?: unknown } | null>(paths.formStamp, options).catch(() => null);
     return typeof answer?.stamp === 'string' ? answer.stamp : '';
@@ -118,7 +112,6 @@ export const publicCalls = {
     return answer?.status === SUBSCRIBED;
   },
 
-  /** Resolves to the token of the new session, or to undefined if the response has no token. */
   login: async (entered: Credentials, options?: CallOptions): Promise<string | undefined> => {
     const body = toWire(credentials, entered);
     const answer = await client.post<{ token?: unknown } | null>(paths.login, body, options);
@@ -134,7 +127,6 @@ export const publicCalls = {
   },
 };
 
-/** Omits `requestContext` if the service has no request desk. */
 async function withKnownContext({ requestContext, ...options }: CallOptions = {}): Promise<CallOptions> {
   if (!requestContext || !(await hasCapability('request-desk'))) return options;
   return { ...options, requestContext };

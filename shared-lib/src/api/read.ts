@@ -12,10 +12,7 @@ export async function readList<F extends Fields>(
   return recordsIn(resource, await client.get(path, options));
 }
 
-/**
- * Reads one page of a list. Without the header `X-Total-Count`, a response contains the complete list, which this
- * function then searches, sorts and pages.
- */
+/** Without the header `X-Total-Count`, the response is the complete list, which is searched and sorted here. */
 export async function readPage<F extends Fields>(
   resource: Resource<F>,
   path: string,
@@ -28,10 +25,7 @@ export async function readPage<F extends Fields>(
   return Number.isInteger(total) ? { items, total } : pageOf(items, query, searchedFields(resource));
 }
 
-/**
- * Reads a resource that has a single record. If the service returns a list, takes the first record.
- * @throws ApiError 404 if the response contains no record
- */
+/** If the service returns a list, reads the first record. @throws ApiError 404 if the response has no record */
 export async function readOne<F extends Fields>(
   resource: Resource<F>,
   path: string,

@@ -9,32 +9,29 @@ export type ReplyTemplate = Stored<TemplateValues>;
 
 export type ReplyTemplates = {
   templates: ReplyTemplate[];
-  /** Address that receives the visitors' answers to replies. '' if the service cannot send replies. */
+  /** Address that receives answers to replies. '' if the service cannot send replies. */
   replyTo: string;
 };
 
-/** Without `followUpOn`, the follow-up date of the request does not change. */
+/** Without `followUpOn`, the follow-up date does not change. */
 export type Reply = { subject: string; text: string; followUpOn?: string };
 
 export type Overview = {
   requests: {
     new: number;
-    /** Absent if the service is an earlier version, which does not count spam. */
+    /** Absent in earlier versions of the service. */
     spam?: number;
     unanswered: number;
     followUps: number;
     medianAnswerSeconds: number | null;
   };
-  /**
-   * Visible courses whose last run starts at most `WARNING_DAYS` days before or after today. `lastDay` is the day on
-   * which this run starts.
-   */
+  /** Visible courses whose last run starts on `lastDay`, at most `WARNING_DAYS` before or after today. */
   courses: { _id: string; name: string; lastDay: string }[];
   unsentMails: number;
   changes: LatestChange[];
 };
 
-/** `event` is the kind of a request's latest event, or '' if content was changed. */
+/** `event`: kind of a request's latest event, or '' if content was changed. */
 export type LatestChange = {
   resource: string;
   id: string;
@@ -46,7 +43,7 @@ export type LatestChange = {
 
 /** These calls require the capability `request-replies`. */
 export const replyCalls = {
-  /** Mails a reply to the visitor. @throws ApiError 412 if the request has changed since it was read */
+  /** @throws ApiError 412 if the request has changed since it was read */
   sendReply: ({ _id, _rev }: DeskRequest, reply: Reply, options?: CallOptions) =>
     client.post(at(paths.requestReplies, _id), { _rev, ...reply }, options),
 
@@ -70,7 +67,7 @@ export const replyCalls = {
   removeTemplate: ({ _id, _rev }: ReplyTemplate, options?: CallOptions) =>
     client.delete(`${at(paths.replyTemplate, _id)}?_rev=${_rev}`, options),
 
-  /** Resolves to the number of requests with the status `new`. */
+  /** Counts the requests with the status `new`. */
   unreadRequests: async (options?: ReadOptions): Promise<number> =>
     Number((await client.get<{ unread?: number }>(paths.requestVersion, options)).unread ?? 0),
 

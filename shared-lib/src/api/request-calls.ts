@@ -14,17 +14,13 @@ import { ApiError } from './api-error';
 import type { CallOptions, ReadOptions } from './call';
 import { client } from './client';
 
-/** `_rev` is the number of writes of the request. */
 export type DeskRequest = Stored<ValuesOf<typeof deskRequest.fields>>;
 
 export type DeskEvent = Stored<ValuesOf<typeof requestEvent.fields>>;
 
 export type DeskRequestDetail = Stored<ValuesOf<typeof deskRequestDetail.fields>> & { events: DeskEvent[] };
 
-/**
- * Filters of the request list. An absent filter matches all requests, with two exceptions: Without `kind`, the list
- * omits newsletter subscriptions. A list of subscriptions without `status` omits spam.
- */
+/** Without `kind`, the list omits subscriptions. A list of subscriptions without `status` omits spam. */
 export type DeskQuery = Partial<
   Record<
     'status' | 'kind' | 'course' | 'start' | 'from' | 'to' | 'assignee' | 'due' | 'consent' | 'q' | 'sort',
@@ -35,17 +31,17 @@ export type DeskQuery = Partial<
 export type DeskPage = {
   requests: DeskRequest[];
   total: number;
-  /** True if the service stopped counting at `total`, so that there may be more matches. */
+  /** The service stopped counting at `total`. */
   isTotalCapped: boolean;
-  /** Number of requests per tab of the desk. The keys are the statuses, `all`, `newsletter` and `newsletterSpam`. */
+  /** The keys are the statuses, `all`, `newsletter` and `newsletterSpam`. */
   counts: Record<string, number>;
-  /** A text that changes with every change of any request. */
+  /** Changes with every change of any request. */
   version: string;
 };
 
 export type DeskOptions = { courses: { course: string; startDates: string[] }[]; admins: string[] };
 
-/** An absent field does not change. The assignee '' means that no admin is responsible. */
+/** An absent field does not change. The assignee '' means no admin. */
 export type RequestChange = {
   status?: RequestStatus;
   assignee?: string;
@@ -53,7 +49,7 @@ export type RequestChange = {
   note?: string;
 };
 
-/** Calls of the request desk. They require the capability `request-desk`. */
+/** These calls require the capability `request-desk`. */
 export const requestCalls = {
   requests: async (query: DeskQuery, options?: ReadOptions): Promise<DeskPage> => {
     const { body } = await client.query(paths.requests, query, options);
@@ -68,9 +64,7 @@ export const requestCalls = {
     };
   },
 
-  /**
-   * URL of a file with all requests that match the query. The format `xlsx` requires the capability `request-files`.
-   */
+  /** The format `xlsx` requires the capability `request-files`. */
   requestExportUrl: (
     { page: _page, limit: _limit, ...query }: DeskQuery,
     format: 'csv' | 'xlsx' = 'csv',
@@ -93,17 +87,14 @@ export const requestCalls = {
     };
   },
 
-  /**
-   * Changes requests atomically. Returns the changed requests.
-   * @throws ApiError 412 if a request has changed since the caller read it
-   */
+  /** Changes all requests or none. @throws ApiError 412 if a request has changed since the caller read it */
   changeRequests: async (requests: DeskRequest[], change: RequestChange, options?: CallOptions) => {
     const body = { requests: requests.map(seen), ...change };
     const answer = await client.post<{ requests: unknown[] }>(paths.requestChanges, body, options);
     return answer.requests.map((request) => fromWire(deskRequest, request));
   },
 
-  /** Deletes requests atomically. @throws ApiError 412 if a request has changed since the caller read it */
+  /** Deletes all requests or none. @throws ApiError 412 if a request has changed since the caller read it */
   removeRequests: (requests: DeskRequest[], options?: CallOptions) =>
     client.post(paths.requestRemovals, { requests: requests.map(seen) }, options),
 

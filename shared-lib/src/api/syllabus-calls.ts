@@ -4,9 +4,8 @@ import type { SyllabusFile } from './course-facts-calls';
 import { client } from './client';
 import { uploadFile, type UploadOptions } from './upload';
 
-/** Calls of the course form. They require the capability `course-facts`. */
+/** These calls require the capability `course-facts`. */
 export const syllabusCalls = {
-  /** Uploads the syllabus (PDF). Replaces a previous file. */
   uploadSyllabus: (courseId: string, file: File, options?: UploadOptions) =>
     uploadFile<SyllabusFile>(
       at(paths.courseSyllabus, courseId),

@@ -4,14 +4,13 @@ import { ApiError } from './api-error';
 import { headersFor } from './http';
 import { upload, type UploadOptions } from './upload';
 
-/** Uploads to the configured image host, by default the content service, and resolves to the URL of the image. */
 export async function uploadImage(file: File, options: UploadOptions = {}): Promise<string> {
   const body = new FormData();
   body.append('image', file);
   return addressIn(await upload<unknown>(options, host().url, body, host()));
 }
 
-/** URL and options of an upload. A third-party image host gets its API key, but no cookies or token of the admin. */
+/** A third-party image host gets its API key, but no cookies or token of the admin. */
 function host() {
   const { url = '', key = '' } = site().upload ?? {};
   const params = key === '' ? {} : { key };

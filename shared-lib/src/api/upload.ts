@@ -4,7 +4,7 @@ import { headersFor, toApiError } from './http';
 
 export type UploadOptions = { onProgress?: (fraction: number) => void; signal?: AbortSignal };
 
-/** Sets no timeout, because an upload over a slow connection takes minutes. @throws ApiError */
+/** Sets no timeout, because an upload over a slow connection takes minutes. */
 export async function upload<T>(
   { onProgress, signal }: UploadOptions,
   url: string,
@@ -23,7 +23,6 @@ export async function upload<T>(
   }
 }
 
-/** Uploads a file to the content service. @throws ApiError */
 export function uploadFile<T>(
   path: string,
   file: File,

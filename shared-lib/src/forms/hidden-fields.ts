@@ -4,10 +4,10 @@ import { formText } from './form-text';
 export const hiddenFields = {
   form: 'form',
   stamp: 'stamp',
-  /** A field that visitors do not see. Its name looks like that of a visible field, so that bots fill it in. */
+  /** Looks like the name of a visible field, so that bots fill in the invisible field. */
   honeypot: 'topic',
   subject: 'subject',
-  /** The subject as a query string (`subjectField`). */
+  /** A result of `subjectField`. */
   context: 'context',
 } as const;
 

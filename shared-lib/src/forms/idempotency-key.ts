@@ -1,9 +1,6 @@
 import { useRef } from 'react';
 
-/**
- * `keyFor` returns the same `Idempotency-Key` until the contents change, so that a retry does not create a second
- * request. Call `forget` after a success, so that the next request gets another key.
- */
+/** The key stays the same until the contents change, so that a retry does not create a second request. */
 export function useIdempotencyKey() {
   const attempt = useRef<{ contents: string; key: string }>(undefined);
 

@@ -4,10 +4,7 @@ import { inquiryFields } from './inquiry';
 import { draftKey, storeDraft } from './use-draft';
 import { NEWSLETTER_FORM } from './use-newsletter-form';
 
-/**
- * Stores the values that the visitor entered in request forms as drafts, so that `useDraft` restores the values after a
- * reload. The shell calls this function before the reload of a page that did not start.
- */
+/** The shell saves drafts before it reloads a page that did not start. `useDraft` restores the drafts. */
 export function saveDrafts(): void {
   for (const form of document.forms) {
     const contents = new FormData(form);

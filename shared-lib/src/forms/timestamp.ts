@@ -1,6 +1,6 @@
 import type { Timestamp } from '../api';
 
-/** Adds date and time in the time zone of the visitor's device. */
+/** In the time zone of the visitor's device. */
 export function withTimestamp<Values extends object>(values: Values, now = new Date()): Values & Timestamp {
   const date = [now.getFullYear(), two(now.getMonth() + 1), two(now.getDate())].join('-');
   return { ...values, date, time: `${two(now.getHours())}:${two(now.getMinutes())}` };

@@ -2,11 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 
 type Draft = Record<string, string>;
 
-/**
- * Stores the entered values until the tab closes, so that a reload or an accidental navigation loses nothing. Fills
- * empty fields with the stored values.
- * @param name name of the draft, unique on the site
- */
+/** Restores entered values until the tab closes. `name` is unique on the site. */
 export function useDraft(name: string, fields: readonly string[]) {
   const form = useRef<HTMLFormElement>(null);
   const key = draftKey(name);

@@ -15,22 +15,16 @@ type Options = {
   name: string;
   variant: InquiryVariant;
   subject: string;
-  /** The subject as a query string (`subjectField`). */
+  /** A result of `subjectField`. */
   context: string;
   sectionId: string;
   send: (inquiry: Inquiry, options: CallOptions) => Promise<unknown>;
   onSent: (answer: unknown) => void;
-  /** Runs if `send` rejects. The form keeps the entered values. */
   onFailed: (error: unknown) => void;
 };
 
 type Submission = { typed: TypedInquiry; botCheck: BotCheck };
 
-/**
- * State and handlers of a request form. On submit, the form validates in the order of spec 6.1.1 and shows the first
- * failure in an alert and at its field. The form saves a draft, and ignores a submit while another one runs. Spread
- * `form` on the `<form>` and `field(name)` on each field.
- */
 export function useInquiryForm({ name, variant, subject, context, sectionId, ...call }: Options) {
   const { send, onSent, onFailed } = call;
   const posted = usePostedForm(name);
@@ -83,7 +77,7 @@ export function useInquiryForm({ name, variant, subject, context, sectionId, ...
   };
 }
 
-/** Focuses the field after the alert, because an open alert blocks the page (spec 6.1.5). */
+/** An open alert blocks the page, so the focus moves after the alert (spec 6.1.5). */
 function reportFailure(form: HTMLFormElement, { field, message }: { field: string; message: string }) {
   window.alert(message);
   const control = form.elements.namedItem(field);

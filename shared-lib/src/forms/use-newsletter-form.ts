@@ -13,7 +13,7 @@ type Subscriber = { email: string };
 
 export type Subscribe = (subscriber: Subscriber & Timestamp, options: CallOptions) => Promise<boolean>;
 
-/** Result that stays on the page. The toast with the same text disappears after seconds. */
+/** Stays on the page, while the toast with the same text disappears. */
 export type NewsletterResult = { outcome: 'success' | 'failure'; text: string };
 
 /** The specification has the same text for success and failure (spec 9.1.1, spec 9.1.2). */
@@ -21,10 +21,7 @@ export const SUBSCRIPTION_RESULT_TEXT = 'Your Request Accept succesfully';
 
 export const NEWSLETTER_FORM = 'newsletter';
 
-/**
- * State and handlers of a newsletter form. Only the browser validates the e-mail field (spec 6.2.1). Spread `form` on
- * the `<form>` and `field` on the e-mail field.
- */
+/** Only the browser validates the e-mail field (spec 6.2.1). */
 export function useNewsletterForm(subscribe: Subscribe) {
   const posted = usePostedForm(NEWSLETTER_FORM);
   const [result, setResult] = useState<NewsletterResult | undefined>(

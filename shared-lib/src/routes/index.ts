@@ -4,20 +4,15 @@ import type { IndexRouteObject, NonIndexRouteObject } from 'react-router-dom';
 export type RouteHandle = {
   /** The loader returns a complete `Response` instead of page data. */
   isResource?: boolean;
-  /** The page asks search engines not to list it. */
+  /** Search engines must not list the page. */
   isUnlisted?: boolean;
   /** The page has a request form, whose element id is `form`. */
   hasRequestForm?: boolean;
-  /**
-   * Query parameters on which the page depends. They are part of the key in the page cache. If undefined, the cache
-   * stores no URL with a query.
-   */
+  /** Query parameters that change the page. If undefined, the page cache stores no URL with a query. */
   query?: readonly string[];
 };
 
-/**
- * A route of a remote. React Router accepts any `handle`; this type allows only properties that the shell evaluates.
- */
+/** React Router accepts any `handle`. This type allows only properties that the shell evaluates. */
 export type RemoteRoute =
   | (Omit<IndexRouteObject, 'handle'> & { handle?: RouteHandle })
   | (Omit<NonIndexRouteObject, 'handle' | 'children'> & { handle?: RouteHandle; children?: RemoteRoute[] });

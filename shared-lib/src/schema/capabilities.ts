@@ -1,7 +1,4 @@
-/**
- * Abilities of the content service beyond the specified calls (spec 8.7). A service lists its capabilities at
- * `/readyz`, and a front end offers only the listed ones: docs/decisions/0039-capabilities.md.
- */
+/** Calls beyond the specified ones. A service lists its capabilities: docs/decisions/0039-capabilities.md */
 export const CAPABILITIES = [
   'category-rename',
   'content-changes',

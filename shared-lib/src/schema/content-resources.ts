@@ -29,7 +29,6 @@ export const contentResources: Resource[] = [
   siteFacts,
 ];
 
-/** Resources whose tables and calls the service derives from their fields. */
 export const derivedResources = (): Resource[] => contentResources.filter(({ isDerived }) => isDerived);
 
 export const derivedPaths = ({ name }: Resource) => ({

@@ -1,7 +1,4 @@
-/**
- * Allowed values of course facts, and functions that format facts. The file imports no schema library,
- * because public pages download this file with all its imports.
- */
+/** Imports no schema library, because public pages download this file with all its imports. */
 
 export const COURSE_FORMATS: Record<string, string> = {
   online: 'Online',
@@ -45,7 +42,7 @@ export const COURSE_LANGUAGES: Record<string, string> = {
 
 type Currency = { symbol: string; decimals: number };
 
-/** Keys are ISO 4217 codes. `decimals` is the number of digits of the minor unit. */
+/** Keys are ISO 4217 codes. `decimals`: number of digits of the minor unit. */
 export const CURRENCIES: Record<string, Currency> = {
   USD: { symbol: '$', decimals: 2 },
   AED: { symbol: 'AED ', decimals: 2 },
@@ -67,10 +64,7 @@ export const SYLLABUS_MAX_MEGABYTES = 10;
 export const SYLLABUS_MAX_BYTES = SYLLABUS_MAX_MEGABYTES * 1024 * 1024;
 export const SYLLABUS_NAME_MAX_LENGTH = 200;
 
-/**
- * Formats an amount in major units, such as `499.00`.
- * @param price digits: the amount in minor units of the currency
- */
+/** `price` is in minor units: '49900' in USD becomes '499.00'. */
 export function priceInMajorUnits(price: string, currency: string): string {
   const { decimals = 2 } = CURRENCIES[currency] ?? {};
   if (decimals === 0) return price;
@@ -78,11 +72,7 @@ export function priceInMajorUnits(price: string, currency: string): string {
   return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
 
-/**
- * Formats a price, such as `$1,250.50`. Returns 'Free' for 0, and '' for an empty price or an unknown currency. Uses no
- * locale, so that server and browser render the same text.
- * @param price digits: the amount in minor units of the currency
- */
+/** `price` is in minor units. Uses no locale, so that server and browser render the same text. */
 export function priceText(price: string, currency: string): string {
   const known = CURRENCIES[currency];
   if (price === '' || !known) return '';
@@ -92,7 +82,6 @@ export function priceText(price: string, currency: string): string {
   return known.symbol + grouped + (Number(minor) === 0 ? '' : `.${minor}`);
 }
 
-/** Formats a duration, such as `12 weeks`. Returns '' if the count is not a positive number or the unit is unknown. */
 export function durationText(count: string, unit: string): string {
   const known = DURATION_UNITS[unit];
   if (!(Number(count) > 0) || !known) return '';

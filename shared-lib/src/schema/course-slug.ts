@@ -1,7 +1,4 @@
-/**
- * Converts a course name to its URL path segment. Names that differ only in case, accents or punctuation have the same
- * slug, but `&`, `+` and `#` become words.
- */
+/** Names that differ only in case, accents or punctuation have the same slug, but `&`, `+` and `#` become words. */
 export function courseSlug(name: string): string {
   return name
     .normalize('NFKD')

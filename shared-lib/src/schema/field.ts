@@ -6,14 +6,14 @@ export type TextOptions = {
   title: string;
   /** In UTF-16 code units. Default: `GENERAL_MAX_LENGTH`. */
   maxLength?: number;
-  /** Limits of the edit form and the add form, if they are lower than `maxLength`. */
+  /** Limits of the edit form and the add form, if lower than `maxLength`. */
   editMaxLength?: number;
   addMaxLength?: number;
   input?: InputKind;
   mayBeEmpty?: boolean;
-  /** Format of the text, if `input` does not determine it. */
+  /** Set if `input` does not determine the format. */
   format?: string;
-  /** Name of the field on the wire, if it differs from the name in our code (docs/glossary.md). */
+  /** Name on the wire, if different (docs/glossary.md). */
   wire?: string;
 };
 
@@ -23,22 +23,22 @@ export const GENERAL_MAX_LENGTH = 2000;
 export const text = (options: TextOptions) =>
   Type.String({ maxLength: GENERAL_MAX_LENGTH, input: 'line', ...options });
 
-/** A field with the URL of an image: absolute, or relative to `{api}` if the service stores the image. */
+/** An absolute URL, or a URL relative to `{api}` if the service stores the image. */
 export const image = (options: Omit<TextOptions, 'input'>) => text({ ...options, input: 'image' });
 
 export type Fields = Type.TObject;
 export type ValuesOf<F extends Fields> = Type.Static<F>;
 
-/** A record as the service returns it. Each write increases `_rev`, which third-party services may omit. */
+/** Each write increases `_rev`, which third-party services may omit. */
 export type Stored<Values> = Values & { _id: string; _rev?: number };
 
-/** Describes one kind of content. Types, validation, limits and labels derive from this description. */
+/** One kind of content, from which types, validation, limits and labels derive. */
 export type Resource<F extends Fields = Fields> = {
-  /** Unique name in kebab case. If the service has a table for the resource, the table has this name. */
+  /** Unique name in kebab case, also of the service's table. */
   name: string;
   title: string;
   fields: F;
-  /** True if the service derives the table and the calls below `v1/<name>` from the fields (docs/tasks.md). */
+  /** The service derives the table and the calls below `v1/<name>` from the fields (docs/tasks.md). */
   isDerived?: true;
 };
 

@@ -1,10 +1,7 @@
 import { resizedPath } from './picture-variants';
 import { syllabusPath } from './syllabus-path';
 
-/**
- * Paths relative to `{api}`. The specification defines most of the paths outside `v1/`. The file imports no resource,
- * so that a page that needs only a path does not download schemas.
- */
+/** Relative to `{api}`. Imports no resource, so that a page that needs only a path does not download schemas. */
 export const paths = {
   hero: 'hero',
   heroUpdate: 'hero/:id',

@@ -1,4 +1,4 @@
-/** The course and the days of the run that a request is about. Dates are `YYYY-MM-DD`; unknown parts are ''. */
+/** Dates are `YYYY-MM-DD`; unknown parts are ''. */
 export type RequestSubject = { course: string; startDate: string; endDate: string };
 
 export const NO_SUBJECT: RequestSubject = { course: '', startDate: '', endDate: '' };
@@ -7,7 +7,7 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 const LAST_PARAGRAPH = /\r?\n\r?\nCourse: ([^\r\n]{1,300})$/;
 const DATES = /, (\d{1,2}) ([A-Z][a-z]{2}) (\d{4}) to (\d{1,2}) ([A-Z][a-z]{2}) (\d{4})$/;
 
-/** Reads the subject from the last paragraph of the message, which the forms of a course page append (spec 6.1.12). */
+/** The forms of a course page append the subject as the last paragraph of the message (spec 6.1.12). */
 export function subjectOfMessage(message: string): RequestSubject {
   const subject = LAST_PARAGRAPH.exec(message.trimEnd())?.[1];
   if (!subject) return NO_SUBJECT;
@@ -25,7 +25,6 @@ function isoDate(year = '', month = '', day = ''): string {
   return isCalendarDate(iso) ? iso : '';
 }
 
-/** Whether a text is an existing day in the format `YYYY-MM-DD`. */
 export function isCalendarDate(text: string): boolean {
   const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : NaN;
   // Date.parse turns 30 February into a day in March, whose text differs.

@@ -1,17 +1,10 @@
-/**
- * Limits of requests and passwords, for the forms and the service. Unless stated otherwise, lengths are in UTF-16 code
- * units, like `string.length` and the `maxlength` attribute. The file imports no schema library, because public pages
- * with a form download this file with all its imports.
- */
+/** Lengths are in UTF-16 code units. Imports nothing, because public pages with a form download this file. */
 
-/**
- * First rule of spec 6.1.1: text, one @, text, dot, text, without spaces. The pattern cannot backtrack exponentially.
- */
+/** Spec 6.1.1: text, one @, text, dot, text, without spaces. The pattern cannot backtrack exponentially. */
 export const EMAIL_PATTERN = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 
 export const EMAIL_MAX_LENGTH = 254;
 
-/** Length in UTF-8 bytes. */
 export const PASSWORD_MAX_BYTES = 1024;
 
 export const MESSAGE_MIN_LENGTH = 30;

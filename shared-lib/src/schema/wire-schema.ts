@@ -2,15 +2,11 @@ import * as Type from '@sinclair/typebox';
 import type { Fields, Resource } from './field';
 import { wireName } from './wire';
 
-/**
- * JSON Schema of a write body, for validation and API documentation. Requires every field and rejects unknown fields,
- * because a write replaces all fields of a record.
- */
+/** Requires every field and rejects unknown fields, because a write replaces all fields of a record. */
 export function wireSchema<F extends Fields>(resource: Resource<F>): Type.TObject {
   return objectSchema(resource.fields);
 }
 
-/** JSON Schema of a record in a response, for API documentation. */
 export function storedSchema<F extends Fields>(resource: Resource<F>): Type.TObject {
   const { properties } = objectSchema(resource.fields);
   return Type.Object({ _id: Type.String(), _rev: Type.Optional(Type.Integer(REVISION)), ...properties });

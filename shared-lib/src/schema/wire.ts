@@ -1,10 +1,7 @@
 import type { TSchema } from '@sinclair/typebox';
 import type { Fields, Resource, Stored, ValuesOf } from './field';
 
-/**
- * Converts a record from wire names to our names (`dic` to `description`) and drops unknown fields. Third-party
- * services may return incomplete records: a missing text becomes '', a missing list [].
- */
+/** Third-party services may return incomplete records: a missing text becomes '', a missing list []. */
 export function fromWire<F extends Fields>(resource: Resource<F>, record: unknown): Stored<ValuesOf<F>> {
   const source = isRecord(record) ? record : {};
   return {
@@ -14,7 +11,6 @@ export function fromWire<F extends Fields>(resource: Resource<F>, record: unknow
   };
 }
 
-/** Returns the body of a write: the fields of `values` under their wire names. */
 export function toWire<F extends Fields>(
   resource: Resource<F>,
   values: Partial<ValuesOf<F>>,

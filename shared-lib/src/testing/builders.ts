@@ -171,7 +171,6 @@ export const aFailedMail = (own: Partial<FailedMail> = {}): FailedMail => ({
   ...own,
 });
 
-/** Course facts with all texts, but without a picture of the instructor. */
 export const aCourseFacts = (own: Partial<CourseFacts> = {}): CourseFacts => ({
   _id: 'course-1',
   _rev: 0,

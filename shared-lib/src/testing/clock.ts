@@ -1,7 +1,4 @@
-/**
- * Stops the clock and intervals at `now` until `jest.useRealTimers` is called. `jest.advanceTimersByTime` moves clock
- * and intervals forward. Timeouts stay real, because HTTP calls and Testing Library use them.
- */
+/** Timeouts stay real, because HTTP calls and Testing Library use them. */
 export function stopClock(now: string): void {
   jest.useFakeTimers({
     now: new Date(now),

@@ -16,12 +16,7 @@ export type Received = {
 export type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
 type Handler = (request: Received) => Answer | Promise<Answer>;
 
-/**
- * Starts a fake content service on localhost for all tests of a file. The service answers the reads in `wireAnswer`
- * from `content`, without paging. For other calls, a test adds handlers: `on('POST application/post', …)`. A handler
- * for a path without a query string also answers this path with any query string. Any other call fails the test. Each
- * test starts with new content and without handlers.
- */
+/** Answers reads from `content`. Any other call without a handler (`on('POST upload', …)`) fails the test. */
 export function startContentService() {
   const state = {
     content: someContent(),

@@ -68,7 +68,7 @@ export type Content = {
   applications: Application[];
   subscriptions: Subscription[];
   failedMails: FailedMail[];
-  /** Capabilities that the fake service lists at `/readyz`. The default is none, as for a third-party service. */
+  /** None by default, as for a third-party service. */
   capabilities: Capability[];
 };
 

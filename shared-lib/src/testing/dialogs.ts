@@ -1,9 +1,6 @@
 const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea';
 
-/**
- * Adds modal dialogs, which jsdom does not implement. An opened dialog takes the focus, and a closed dialog returns the
- * focus to its opener. Escape cancels the dialog. The `close` event fires asynchronously.
- */
+/** jsdom does not implement modal dialogs. */
 export function provideDialogs(): void {
   const openers = new WeakMap<HTMLDialogElement, Element | null>();
 

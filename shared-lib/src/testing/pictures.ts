@@ -1,14 +1,11 @@
 let broken: string[] = [];
 
-/**
- * Makes images whose URL ends with one of `endings` fail to load, until the next call of `provideImages`. `renderRoute`
- * and `serveRoute` call `provideImages`, so call this function after them.
- */
+/** Call this function after `renderRoute` or `serveRoute`, because both reset the broken pictures. */
 export function breakPictures(...endings: string[]): void {
   broken = endings;
 }
 
-/** Makes images fire `load` or `error` when `src` is set, because jsdom loads no images. */
+/** jsdom loads no images, so images fire `load` or `error` when `src` is set. */
 export function provideImages(): void {
   broken = [];
   Object.defineProperty(HTMLImageElement.prototype, 'src', {

@@ -6,7 +6,6 @@ import { Toaster } from '../ui';
 import { provideDialogs } from './dialogs';
 import { provideImages } from './pictures';
 
-/** Renders routes with their real loaders, an error view and toasts, as the shell does. */
 export function renderRoute(routes: RouteObject[], { path = '/' }: { path?: string } = {}) {
   provideDialogs();
   provideImages();

@@ -16,11 +16,7 @@ let unmount: () => void = () => undefined;
 
 if (typeof afterEach === 'function') afterEach(() => unmount());
 
-/**
- * Renders a page as the server does and puts the HTML into the document. The returned `hydrate` makes the page
- * interactive.
- * @param hash fragment of the page's URL
- */
+/** Puts the server's HTML into the document. `hydrate` makes the page interactive. */
 export async function serveRoute(routes: RouteObject[], { path = '/', hash = '' } = {}) {
   provideDialogs();
   provideImages();
@@ -38,8 +34,7 @@ export async function serveRoute(routes: RouteObject[], { path = '/', hash = '' 
     />,
   );
   const container = document.body.appendChild(document.createElement('div'));
-  // Removes `title`, `meta` and `link` elements. React would move these elements to the head of a complete document,
-  // but here it renders only a container.
+  // React moves `title`, `meta` and `link` elements to the head only when it renders a complete document.
   container.innerHTML = html.replace(/<(title)>.*?<\/title>|<(meta|link) [^>]*>/g, '');
   let root: Root | undefined;
   unmount = () => {

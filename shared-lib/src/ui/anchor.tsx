@@ -3,14 +3,10 @@ import { Link } from 'react-router-dom';
 import { VisuallyHidden } from './visually-hidden';
 
 export type AnchorProps = Omit<ComponentPropsWithRef<'a'>, 'href' | 'target' | 'rel'> & {
-  /** A path of this site (`/contact`), a fragment of the page (`#form`) or any other URL. */
+  /** A path of this site (`/contact`), a fragment (`#form`) or any other URL. */
   to: string;
 };
 
-/**
- * Navigates with the router to paths of this site. Opens other sites in a new tab. Leaves fragments and other schemes,
- * such as `mailto:`, to the browser.
- */
 export function Anchor({ to, children, ...rest }: AnchorProps) {
   if (to.startsWith('/') && !to.startsWith('//'))
     return (

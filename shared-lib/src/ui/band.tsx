@@ -20,7 +20,7 @@ export function Band({ surface = 'paper', id, labelledBy, className, children }:
   );
 }
 
-/** A band for sections that contain only controls. Printed pages omit the band. */
+/** For sections that contain only controls. Printed pages omit the band. */
 export const ScreenBand = styled(Band)`
   ${screenOnly}
 `;

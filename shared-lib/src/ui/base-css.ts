@@ -1,7 +1,4 @@
-/**
- * Styles of HTML elements without a class. The surface (band.tsx) sets the variables `--heading`, `--text`, `--quiet`,
- * `--link`, `--hairline` and `--ring`.
- */
+/** The surface (band.tsx) sets `--heading`, `--text`, `--quiet`, `--link`, `--hairline` and `--ring`. */
 export const baseCss = `
 *,*::before,*::after{box-sizing:border-box}
 html{font-size:100%;-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding:96px 0}

@@ -8,9 +8,7 @@ type Variant = { kind?: ButtonKind; size?: 'regular' | 'small'; isWide?: boolean
 
 export type ButtonProps = ComponentPropsWithRef<'button'> &
   Variant & {
-    /**
-     * Sets `aria-disabled` instead of `disabled`, so that the button keeps the focus. The caller must ignore clicks.
-     */
+    /** Sets `aria-disabled`, so that the button keeps the focus. The caller must ignore clicks. */
     isBusy?: boolean;
   };
 

@@ -2,10 +2,7 @@ import { chatLink, site } from '../site';
 
 const STATE_ATTRIBUTE = 'data-chat-widget';
 
-/**
- * Loads the script of the chat provider, once per page. Rejects if no provider is configured or the script fails to
- * load.
- */
+/** Loads the script once per page. Rejects if no provider is configured or the script fails to load. */
 export function loadChatWidget(): Promise<void> {
   const { chatWidgetUrl } = site();
   if (chatWidgetUrl === '') return Promise.reject(new Error('No chat widget is configured'));
@@ -18,7 +15,6 @@ export function loadChatWidget(): Promise<void> {
   });
 }
 
-/** Opens the provider's widget. If that fails, opens the chat link instead. */
 export async function openLiveChat(): Promise<void> {
   const isOpen = await import('./open-chat')
     .then(({ openWidget }) => openWidget(loadChatWidget()))

@@ -1,9 +1,6 @@
 export type FormOutcome = 'sent' | 'failed';
 
-/**
- * Name of an event that is dispatched on `document` after each attempt to send a form. The shell compares releases by
- * the outcomes in these events.
- */
+/** Dispatched on `document` after each attempt to send a form. The shell compares releases by these outcomes. */
 export const FORM_SENT_EVENT = 'form-sent';
 
 declare global {

@@ -1,9 +1,6 @@
 type IconProps = { size?: number; className?: string };
 
-/**
- * Creates a line icon from a path on a grid of 24 pixels. Use a brand's logo only in links to that brand, because logos
- * are trademarks.
- */
+/** The path is on a grid of 24 pixels. Logos are trademarks: use a logo only in links to its brand. */
 export const lineIcon = (path: string) =>
   function LineIcon({ size = 24, className }: IconProps) {
     return (

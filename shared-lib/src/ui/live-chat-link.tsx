@@ -7,11 +7,7 @@ import { loadChatWidget, openLiveChat } from './chat-widget';
 
 type LiveChatLinkProps = Omit<AnchorProps, 'to'>;
 
-/**
- * Opens the live chat. The provider's script loads at the first sign that the visitor will use the link. If no provider
- * is configured, or the page's URL contains a token, the link opens a chat with the institute's number. Change the
- * styles of the link with `styled()`.
- */
+/** Without a provider, or if the page's URL contains a token, opens a chat with the institute's number. */
 export function LiveChatLink(props: LiveChatLinkProps) {
   const { pathname } = useLocation();
   if (site().chatWidgetUrl === '' || SECRET_ADDRESS.test(pathname))
@@ -19,7 +15,7 @@ export function LiveChatLink(props: LiveChatLinkProps) {
   return <WidgetLink {...props} />;
 }
 
-/** Pages whose URL contains a token. They load no widget, because the chat provider would receive the URL. */
+/** URLs with a token, which a chat provider would receive. */
 const SECRET_ADDRESS = /^\/(reset_password|newsletter)\//i;
 
 function WidgetLink({ children, ...rest }: LiveChatLinkProps) {

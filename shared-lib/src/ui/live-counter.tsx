@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { scriptOnly } from './script-only';
 
-/** A counter such as "12 / 2000". Screen readers skip the counter and read the hint of the field. */
+/** Screen readers skip the counter and read the hint of the field. */
 export function LiveCounter({ count, of }: { count: number; of: number }) {
   return (
     <Count aria-hidden="true">

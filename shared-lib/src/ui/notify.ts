@@ -1,6 +1,6 @@
 import toast, { type DefaultToastOptions } from 'react-hot-toast/headless';
 
-/** Durations in milliseconds (spec 6.5.2). The library itself limits the number of toasts to 20. */
+/** In milliseconds (spec 6.5.2). The library limits the number of toasts to 20. */
 export const toastOptions: DefaultToastOptions = {
   success: { duration: 2000 },
   error: { duration: 4000 },

@@ -3,12 +3,7 @@ import { OPEN_CHAT_EVENT } from './chat-event';
 const OPEN_TIMEOUT_MS = 8000;
 const RETRY_MS = 250;
 
-/**
- * Opens the provider's widget after `loaded` has resolved. Many widgets are not ready when their script has loaded, so
- * the function repeats the attempt until a timeout.
- * @returns whether a widget opened
- * @throws the error with which `loaded` rejects
- */
+/** Repeats the attempt until a timeout, because many widgets are not ready when their script has loaded. */
 export async function openWidget(loaded: Promise<void>): Promise<boolean> {
   const end = Date.now() + OPEN_TIMEOUT_MS;
   const isLoaded = await Promise.race([loaded.then(() => true), delay(OPEN_TIMEOUT_MS).then(() => false)]);
@@ -24,10 +19,7 @@ function openByEvent(): boolean {
   return !window.dispatchEvent(new Event(OPEN_CHAT_EVENT, { cancelable: true }));
 }
 
-/**
- * Returns true if the widget of a known provider opened. Ignores errors, because an API that has not loaded completely
- * throws.
- */
+/** An API that has not loaded completely throws. */
 function openKnownProvider(): boolean {
   return Object.entries(openers).some(([name, open]) => {
     try {
@@ -41,30 +33,21 @@ function openKnownProvider(): boolean {
 
 type Command = (...words: string[]) => unknown;
 
-/**
- * Functions that open a widget, by the global variable of its provider. A function returns false if the widget is not
- * ready.
- */
+/** By the global variable of the provider. A function returns false if the widget is not ready. */
 const openers = {
-  /** Documentation of tawk.to: https://developer.tawk.to/jsapi/ */
+  /** https://developer.tawk.to/jsapi/ */
   Tawk_API: (tawk: { maximize: () => void }) => tawk.maximize(),
-  /** Documentation of Crisp: https://docs.crisp.chat/guides/chatbox-sdks/web-sdk/dollar-crisp/ */
+  /** https://docs.crisp.chat/guides/chatbox-sdks/web-sdk/dollar-crisp/ */
   $crisp: (crisp: { push: (command: string[]) => void }) => crisp.push(['do', 'chat:open']),
-  /** Documentation of Intercom: https://developers.intercom.com/installing-intercom/web/methods */
+  /** https://developers.intercom.com/installing-intercom/web/methods */
   Intercom: (intercom: Command) => intercom('show'),
-  /** Documentation of Tidio: https://docs.tidio.com/ */
+  /** https://docs.tidio.com/ */
   tidioChatApi: (tidio: { open: () => void }) => tidio.open(),
-  /** Documentation of LiveChat: https://platform.text.com/docs/extending-chat-widget/javascript-api */
+  /** https://platform.text.com/docs/extending-chat-widget/javascript-api */
   LiveChatWidget: (liveChat: { call: Command }) => liveChat.call('maximize'),
-  /**
-   * HubSpot ignores `open` until its widget has loaded:
-   * https://developers.hubspot.com/docs/api/conversation/chat-widget-sdk
-   */
+  /** Ignores `open` until loaded: https://developers.hubspot.com/docs/api/conversation/chat-widget-sdk */
   HubSpotConversations: ({ widget }: HubSpot) => widget.status().loaded && widget.open(),
-  /**
-   * Documentation of Zendesk:
-   * https://developer.zendesk.com/documentation/zendesk-web-widget-sdks/sdks/web/sdk_api_reference/
-   */
+  /** https://developer.zendesk.com/documentation/zendesk-web-widget-sdks/sdks/web/sdk_api_reference/ */
   zE: (zendesk: Command) => zendesk('messenger', 'open'),
 };
 

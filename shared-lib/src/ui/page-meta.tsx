@@ -4,13 +4,13 @@ import { previewPicture } from './picture-sources';
 
 type PageMetaProps = {
   title: string;
-  /** The component truncates the text, because search engines show only the beginning. */
+  /** Truncated, because search engines show only the beginning. */
   description: string;
   image?: string;
   isUnlisted?: boolean;
 };
 
-/** Metadata for search engines and link previews. React moves the elements into the head of the document. */
+/** React moves the elements into the head of the document. */
 export function PageMeta({ title, description, image = '', isUnlisted }: PageMetaProps) {
   const address = pageAddress(useLocation().pathname);
   const isUnlistedRoute = useMatches().some(({ handle }) => (handle as Handle)?.isUnlisted);

@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import { cleanPhoneNumber } from './phone-number';
 import { TextField, type TextFieldProps } from './text-field';
 
-/** An uncontrolled field for a phone number. Removes all characters except digits and a leading `+`. */
+/** Removes all characters except digits and a leading `+`. */
 export function PhoneField(props: TextFieldProps) {
   return <TextField type="tel" inputMode="numeric" autoComplete="tel" onInput={cleanInput} {...props} />;
 }

@@ -12,11 +12,7 @@ import {
 type Format = 'avif' | 'webp';
 export type PictureSource = { type: `image/${Format}`; srcSet: string };
 
-/**
- * Lists the variants of a picture that the content service offers, or [] if it offers none. AVIF comes first, because
- * browsers use the first format that they support.
- * @param width width of the picture in CSS pixels; undefined if the width depends on the viewport
- */
+/** AVIF comes first: browsers use the first format they support. Without `width`, the picture's width is fluid. */
 export function pictureSources(src: string, width?: number): PictureSource[] {
   const variants = variantsOf(src);
   if (!variants) return [];
@@ -27,10 +23,7 @@ export function pictureSources(src: string, width?: number): PictureSource[] {
   }));
 }
 
-/**
- * URL of the image for link previews (1200 by 630 pixels). Undefined if the content service offers no variants of the
- * image.
- */
+/** For link previews. Undefined if the content service offers no variants of the image. */
 export function previewPicture(src: string): string | undefined {
   if (mediaSize(src)) return imageUrl(previewAddress(src));
   return isResized(src) ? imageUrl(resizedPreviewAddress(src)) : undefined;
@@ -55,17 +48,12 @@ const isResized = (src: string) => URL.canParse(src) && site().imageOrigins.incl
 
 const MAX_WIDTH = Math.max(...VARIANT_WIDTHS);
 
-/**
- * Omits the widths of thumbnails, which are smaller than the viewport of a phone. Returns the largest width if all are
- * that small.
- */
+/** Omits the widths of thumbnails, which are smaller than the viewport of a phone. */
 const fluidWidths = (widths: number[]) => {
   const wide = widths.filter((width) => width >= 480);
   return wide.length > 0 ? wide : [Math.max(...widths)];
 };
 
-/**
- * Returns the smallest width that looks sharp with two device pixels per CSS pixel, or the largest width if none does.
- */
+/** A picture looks sharp with two device pixels per CSS pixel. */
 const fixedWidth = (width: number, widths: number[]) =>
   widths.find((each) => each >= 2 * width) ?? Math.max(...widths);

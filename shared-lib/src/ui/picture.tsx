@@ -5,22 +5,18 @@ import { pictureSources } from './picture-sources';
 const PLACEHOLDER = '/picture-placeholder.svg';
 
 type PictureProps = {
-  /** Image URL as the content service returns it. For '', the component renders nothing. */
+  /** As in the content service's response. For '', the component renders nothing. */
   src: string;
   alt: string;
   width: number;
   height: number;
-  /** Set this for the largest picture that is visible without scrolling: the browser then loads it early. */
+  /** For the largest picture that is visible without scrolling, which browsers should load early. */
   isPriority?: boolean;
   sizes?: string;
   className?: string;
   ref?: (image: HTMLImageElement | null) => void;
 } & Pick<ComponentPropsWithRef<'img'>, 'onLoad' | 'onError'>;
 
-/**
- * Shows a content picture in the smallest variant that is sharp. Reserves the space before the picture loads. If the
- * picture fails to load, shows a placeholder of the same size.
- */
 export function Picture({
   src,
   alt,

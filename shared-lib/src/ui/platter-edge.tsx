@@ -1,10 +1,7 @@
 import styled, { css } from 'styled-components';
 import { screenOnly } from './print';
 
-/**
- * Curves the upper edge (`above`) or the lower edge (`below`) of a `Band` into the adjacent band. Must be a direct
- * child of a band with the same surface.
- */
+/** Curves a band's edge into the adjacent band. Must be a direct child of a band with the same surface. */
 export function PlatterEdge({ side, surface }: { side: 'above' | 'below'; surface: 'petrol' | 'sun' }) {
   return <Edge aria-hidden="true" $side={side} $surface={surface} />;
 }

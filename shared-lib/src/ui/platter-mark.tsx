@@ -4,7 +4,7 @@ type PlatterMarkProps = {
   className?: string;
 };
 
-/** The site's mark: three stacked platters. Pages show it if no admin has uploaded a logo. */
+/** Pages show this mark if no admin has uploaded a logo. */
 export function PlatterMark({ size = 40, title, className }: PlatterMarkProps) {
   const accessibility = title
     ? ({ role: 'img', 'aria-label': title } as const)

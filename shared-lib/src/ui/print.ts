@@ -6,7 +6,7 @@ export const screenOnly = css`
   }
 `;
 
-/** Makes all text dark in print, because browsers print no backgrounds. */
+/** Browsers print no backgrounds, so all printed text must be dark. */
 export const printedBand = css`
   @media print {
     --heading: var(--ink);

@@ -1,6 +1,6 @@
 import { css } from 'styled-components';
 
-/** Hides controls that need JavaScript if the visitor has disabled JavaScript. */
+/** For controls that need JavaScript. */
 export const scriptOnly = css`
   @media (scripting: none) {
     display: none;

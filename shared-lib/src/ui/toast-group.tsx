@@ -4,11 +4,8 @@ import { AlertIcon, CheckIcon, CloseIcon } from './icons';
 
 type ToastGroupProps = { role: 'status' | 'alert'; toasts: Toast[]; onClose: (id: string) => void };
 
-/**
- * Toasts of the same urgency. The live region is in the document before its first message, because screen readers often
- * ignore a region that appears together with its text. The close buttons are outside the region, so that screen readers
- * do not announce them with the message.
- */
+// The live region is in the document before its first message, because screen readers often ignore a new region. The
+// close buttons are outside the region, so that screen readers do not announce them with the message.
 export function ToastGroup({ role, toasts, onClose }: ToastGroupProps) {
   return (
     <Rows>

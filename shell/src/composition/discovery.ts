@@ -4,7 +4,6 @@ import { FRAME_ID, mountedPages } from '../routes';
 import { lazyPagesAt, resolveLazyPages } from './lazy-pages';
 import type { createFederation } from './federation';
 
-/** Finds the remote that owns a path, loads the remote once, and adds its routes to the router. */
 export function createDiscovery(
   federation: ReturnType<typeof createFederation>,
   { remotes, closed, off }: Pick<Composition, 'remotes' | 'closed' | 'off'>,
@@ -13,17 +12,14 @@ export function createDiscovery(
   const loads = new Map<string, Promise<RouteObject>>();
   const failures = new Map<string, unknown>();
 
-  /**
-   * Returns undefined for closed and switched-off paths, because the shell itself has routes for them, and for paths
-   * that no remote owns.
-   */
+  /** Returns undefined for closed and switched-off paths, because the shell itself has routes for these paths. */
   function remoteFor(path: string): RemoteAddress | undefined {
     const unavailable = [...closed, ...off].map((below) => ({ below, remote: undefined }));
     const available = remotes.map((remote) => ({ below: remote.below, remote }));
     return ownerOf([...unavailable, ...available], path)?.remote;
   }
 
-  /** Loads the remote once; later calls share the promise. A failed load is not cached. */
+  /** A failed load is not cached. */
   function pagesOf(remote: RemoteAddress): Promise<RouteObject> {
     const started = loads.get(remote.name);
     if (started) return started;
@@ -33,14 +29,12 @@ export function createDiscovery(
     return pages;
   }
 
-  /** Returns [] if `remoteFor` finds no remote. */
   async function pagesAt(path: string): Promise<RouteObject[]> {
     const owner = remoteFor(path);
     return owner ? [await pagesOf(owner)] : [];
   }
 
-  // Stores errors for the route 'unknown', which throws them. An error thrown by `patchRoutes` would make the router
-  // discard the frame's data.
+  // The route 'unknown' throws the stored errors. Thrown here, they would make the router discard the frame's data.
   const patchRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch, signal }) => {
     const owner = remoteFor(path);
     if (!owner || mountedRemotes.has(owner.name)) return;
@@ -58,24 +52,13 @@ export function createDiscovery(
 
   return {
     patchRoutes,
-    /** Loads the remote without adding its routes to the router. */
     pagesAt,
-    /**
-     * Returns the error with which the remote that owns `path` failed to load. Undefined if the remote has not failed.
-     */
     failureAt: (path: string): unknown => failures.get(remoteFor(path)?.name ?? ''),
-    /**
-     * Returns true if all code of the page at `path` is loaded, or if no remote has to be loaded for `path`. `routes`
-     * are the router's routes.
-     */
     isPageLoaded: (routes: RouteObject[], path: string): boolean => {
       const owner = remoteFor(path);
       return !owner || (mountedRemotes.has(owner.name) && lazyPagesAt(routes, path).length === 0);
     },
-    /**
-     * Loads the routes with which the server rendered `path`, including their lazy parts, which hydration needs.
-     * Returns [] if no remote owns the path.
-     */
+    /** Includes the lazy parts of the routes, which hydration needs. */
     renderedPages: async (path: string): Promise<RouteObject[]> => {
       const owner = remoteFor(path);
       const pages = await pagesAt(path);

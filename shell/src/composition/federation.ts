@@ -8,7 +8,7 @@ import { trustedEntries } from './trusted-entries';
 declare const SHARED_VERSIONS: Record<string, string>;
 declare const globalThis: { _FEDERATION_RUNTIME_CORE?: typeof runtimeCore };
 
-/** The code of a remote failed to load or to start. The message is for the log, not for visitors. */
+/** The message is for the log, not for visitors. */
 class RemoteError extends Error {
   override readonly name = 'RemoteError';
 
@@ -23,10 +23,7 @@ class RemoteError extends Error {
   }
 }
 
-/**
- * Loads remotes with the Module Federation runtime. Containers find the runtime in a global variable.
- * @param origins origins other than the site's own from which the browser may load code
- */
+/** Containers find the Module Federation runtime in a global variable. */
 export function createFederation(origins: readonly string[]) {
   globalThis._FEDERATION_RUNTIME_CORE = runtimeCore;
   const addresses = new Map<string, RemoteAddress>();

@@ -26,11 +26,7 @@ import styled, { css, keyframes } from 'styled-components';
 /** The flag makes the federation runtime treat the object as an ES module. */
 const esModule = <T extends object>(names: T) => ({ __esModule: true as const, ...names });
 
-/**
- * The shell's instances of the shared modules, on the server and in the browser. The exports are listed individually,
- * because complete namespaces would add 35 KB of unused code. A test compares the list with `offeredModules` of
- * release-store.
- */
+// Complete namespaces would add 35 KB of unused code. A test compares the names with `offeredModules`.
 export const offered: Record<string, object> = {
   react: React,
   'react/jsx-runtime': jsxRuntime,

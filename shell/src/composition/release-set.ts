@@ -9,12 +9,8 @@ const CHECK_INTERVAL_MS = 30_000;
 
 const never = new Promise<never>(() => undefined);
 
-/**
- * Reloads a document after its code failed to load or crashed. A new document is necessary, because a document caches
- * failed preloads. First fetches the loaded files of the remotes again, because the browser's cache may contain broken
- * files. Does not resolve, because the document ends.
- * @throws if the server does not answer
- */
+// Fetches the remotes' files again, because the browser's cache may contain broken files. Reloads the document, because
+// a document caches failed preloads. Rejects if the server does not answer.
 export async function refresh(remotes: Pick<RemoteAddress, 'entry'>[]): Promise<void> {
   const folders = remotes.flatMap(({ entry }) =>
     entry ? new URL('.', new URL(entry, location.href)).href : [],
@@ -29,12 +25,7 @@ export async function refresh(remotes: Pick<RemoteAddress, 'entry'>[]): Promise<
   return never;
 }
 
-/**
- * Moves the tab to a newer release set. When the server returns another release set than the tab's, the next link to
- * another page loads a new document, unless the page has unsaved changes. The tab asks the server when it becomes
- * visible, and after navigations at most every 30 s.
- * @param tab `leaving` is set while the browser loads the new document
- */
+/** If the server has another release set, the next link loads a new document, unless the page has unsaved changes. */
 export function followReleases(router: Router, set: string, tab: Tab, open = openDocument): void {
   let checkedAt = 0;
   let isOld = false;
@@ -53,8 +44,7 @@ export function followReleases(router: Router, set: string, tab: Tab, open = ope
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void check();
   });
-  // Back may restore this page from the browser's cache. `leaving` is then still set, and the router would wait
-  // forever.
+  // Back may restore this page from the browser's cache while `leaving` is set. The router would wait forever.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted && tab.leaving) location.reload();
   });
@@ -82,7 +72,7 @@ async function isOutdated(set: string): Promise<boolean> {
 const request = (url: string, options?: RequestInit) =>
   fetch(url, { ...options, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
 
-/** Asks the page's `beforeunload` handlers by dispatching the event. Browsers show no dialog for a dispatched event. */
+/** The page's handlers cancel the event. Browsers show no dialog for a dispatched `beforeunload`. */
 const hasUnsavedChanges = (): boolean => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 function openDocument(address: string, isReplacing: boolean): void {

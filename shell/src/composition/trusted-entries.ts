@@ -3,12 +3,7 @@ import type { RemoteAddress } from '../boot';
 
 const ENTRY_TIMEOUT_MS = 15_000;
 
-/**
- * Creates a plugin for the federation runtime that adds the integrity hash to the script element of a container. The
- * plugin throws if the container has no hash or an untrusted origin.
- * @param addresses addresses of remotes by remote name
- * @param origins origins other than the site's own from which the browser may load code
- */
+/** Adds the integrity hash to a container's script. Throws if the hash is missing or the origin is not trusted. */
 export function trustedEntries(
   addresses: ReadonlyMap<string, Pick<RemoteAddress, 'integrity'>>,
   origins: readonly string[],

@@ -3,8 +3,7 @@ import { element } from '../overlay/elements';
 import { showOutlines } from '../overlay/outlines';
 import { STYLES } from '../overlay/styles';
 
-// Alt+Shift+O shows and hides outlines around what each remote and the shell drew. On a deployed site, the overlay
-// shows the same outlines.
+// Alt+Shift+O shows and hides outlines around the parts that the shell and each remote drew.
 
 const boot = readBoot();
 const layer = element('div', { className: 'outlines', attributes: { 'aria-hidden': 'true' } });

@@ -1,10 +1,7 @@
 import { readBoot } from '../boot';
 import type { LocalBoot } from './local-boot';
 
-/**
- * The strip tells the developer which remotes run locally. The save bar of the admin area makes room for the strip by
- * `--strip`.
- */
+/** The save bar of the admin area makes room for the strip by `--strip`. */
 const STYLES = `
 :root { --strip: 1.75rem; scroll-padding-bottom: var(--strip) }
 body { padding-bottom: var(--strip) }

@@ -2,7 +2,7 @@ import { ButtonLink } from 'shared-lib/ui';
 import { ErrorView } from './error-view';
 import { Reference } from './reference';
 
-/** Error view for errors of the frame itself. This view must not use components of the frame. */
+/** For errors of the frame itself, so this view must not use components of the frame. */
 export function BareError() {
   return (
     <main id="main" tabIndex={-1}>

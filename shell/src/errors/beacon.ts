@@ -4,7 +4,7 @@ import { pageView } from '../page-view';
 /** `load`: code failed to load. `render`: a page crashed, or an error was not caught. `loader`: a loader failed. */
 export type FailureKind = 'load' | 'render' | 'loader';
 
-/** A caught error, or the event of an uncaught error. `remote` is the name of a remote that failed to load. */
+/** A caught error, or the event of an uncaught error. */
 export type Failure = { error: unknown; kind: FailureKind; remote?: string } | { event: Event };
 
 const BEACON_URL = '/beacon';
@@ -13,12 +13,7 @@ const MAX_MESSAGE_LENGTH = 200;
 
 const sentMessages = new Set<string>();
 
-/**
- * Reports a failure that a remote's release may have caused. Sends each message once, and at most ten messages per
- * document.
- * @param route id of the current route
- * @returns whether a remote's release may have caused the failure
- */
+/** @returns whether a remote's release may have caused the failure */
 export function sendBeacon(failure: Failure, { set, remotes }: Boot, route: string | undefined): boolean {
   const cause = 'event' in failure ? causeOf(failure.event, remotes) : failure;
   if (!cause) return false;
@@ -33,13 +28,9 @@ export function sendBeacon(failure: Failure, { set, remotes }: Boot, route: stri
   return true;
 }
 
-/** The events `error` and `unhandledrejection` have different fields. */
 type UncaughtEvent = Event & { error?: unknown; reason?: unknown; filename?: string };
 
-/**
- * Returns the error of the event if the error comes from the code of a remote. Returns undefined for any other error,
- * because browser extensions also throw errors.
- */
+/** Ignores errors without code of a remote, because browser extensions also throw errors. */
 function causeOf(event: Event, remotes: RemoteAddress[]) {
   const { error, reason, filename } = event as UncaughtEvent;
   const cause = error ?? reason;
@@ -47,7 +38,6 @@ function causeOf(event: Event, remotes: RemoteAddress[]) {
   return remote && { error: cause, kind: 'render' as const, remote };
 }
 
-/** Returns the remote whose code is on the stack. Without such code, returns the remote that owns the page. */
 const remoteBehind = (error: unknown, remotes: RemoteAddress[]): string | undefined =>
   remoteIn(stackOf(error), remotes) ?? ownerOf(remotes, location.pathname)?.name;
 
@@ -59,10 +49,7 @@ const stackOf = (error: unknown): string => (error instanceof Error ? (error.sta
 
 const isMissingChunk = (error: unknown): boolean => error instanceof Error && error.name === 'ChunkLoadError';
 
-/**
- * Removes URLs, paths, and texts in double quotes or backticks, because they may contain personal data. For a value
- * that is not an `Error`, returns only its type.
- */
+/** Removes URLs, paths and quoted texts, because they may contain personal data. */
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return `${typeof error} was thrown`;
   const message = error.message

@@ -3,10 +3,7 @@ import { site } from 'shared-lib/site';
 import { ErrorPanel, PageMeta } from 'shared-lib/ui';
 import { focusPage, isFocusLost } from '../navigation/focus-page';
 
-/**
- * Error view in place of a page. If the focused element has been removed, the focus moves to the error view, and later
- * to the next page.
- */
+/** If the focused element was removed, the focus moves to this view, and later to the next page. */
 export function ErrorView({ title, ...panel }: Omit<ComponentProps<typeof ErrorPanel>, 'headingLevel'>) {
   useEffect(() => {
     if (isFocusLost()) focusPage();

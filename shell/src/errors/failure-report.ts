@@ -5,11 +5,7 @@ import { routeOf, type Tab } from '../tab';
 import type { Failure, FailureKind } from './beacon';
 import { remoteOf } from './part-name';
 
-/**
- * Reports failures of the page to the server. Also logs the errors of loaders, of components and of remotes that failed
- * to load, with the release set. Error responses of the content service are only logged, because no release causes
- * them.
- */
+/** Only logs error responses of the content service, because no release causes them. */
 export function createFailureReport(boot: Boot, tab: Tab) {
   function send(failure: Failure) {
     const route = routeOf(tab);
@@ -30,8 +26,7 @@ export function createFailureReport(boot: Boot, tab: Tab) {
 
   for (const name of ['error', 'unhandledrejection']) addEventListener(name, (event) => send({ event }));
 
-  // Only errors of components have an `errorInfo`. `onError` ignores them, because React also reports them through
-  // `rootOptions`.
+  // Only errors of components have an `errorInfo`, and React also reports these errors through `rootOptions`.
   const onError: RouterProviderProps['onError'] = (error, { errorInfo }) =>
     errorInfo || failed(error, 'loader');
   return {

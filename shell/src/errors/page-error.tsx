@@ -39,7 +39,6 @@ function AccessDenied() {
   );
 }
 
-/** Error view for a page whose content failed to load. The view loads the content again periodically. */
 function MissingContent() {
   const { retry, isRetrying } = useRetry(useRecovery());
   return (
@@ -55,7 +54,6 @@ function MissingContent() {
   );
 }
 
-/** Error view for a page whose remote failed to load or crashed. */
 function BrokenPart({ error }: { error: unknown }) {
   const partHere = usePartName(useLocation().pathname);
   const remote = remoteOf(error);

@@ -1,10 +1,6 @@
 const FIRST_DELAY_MS = 2_000;
 const MAX_DELAY_MS = 30_000;
 
-/**
- * Calls `task` repeatedly, with waits of 2 s, 4 s, 8 s and so on up to 30 s before the calls. Pauses while the page is
- * hidden. Ends when `signal` aborts.
- */
 export async function pollWithBackoff(task: () => Promise<void>, signal: AbortSignal) {
   for (let delay = FIRST_DELAY_MS; ; delay = Math.min(delay * 2, MAX_DELAY_MS)) {
     await wait(delay);

@@ -2,7 +2,7 @@ import { useContext, useState } from 'react';
 import styled from 'styled-components';
 import { PageFacts } from '../page-facts';
 
-/** Release set and time of the page, which visitors quote in support requests. A click selects the text. */
+/** Visitors quote the reference in support requests. */
 export function Reference() {
   const { set } = useContext(PageFacts);
   const [time] = useState(() => new Date().toISOString().slice(0, 16).replace('T', ' '));

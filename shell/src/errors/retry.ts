@@ -2,7 +2,7 @@ import { createContext } from 'react';
 
 export type Recovery = {
   refresh: () => Promise<void>;
-  /** Loads the document of `address`. Without `address`, reloads the current document. */
+  /** Without `address`, reloads the current document. */
   reload: (address?: string) => void;
   isPageLoaded: (path: string) => boolean;
 };

@@ -3,10 +3,7 @@ import { screenOnly } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { START_NOTICE_ID, STARTED_EVENT } from '../starter/settings';
 
-/**
- * Tells the visitor that the page's scripts failed to load. Each document contains this notice, hidden. The starter
- * (src/starter) shows the notice if the application does not start.
- */
+/** Hidden in each document. The starter (src/starter) shows the notice if the application does not start. */
 export function StartNotice() {
   const notice = useRef<HTMLDivElement>(null);
 
@@ -26,7 +23,7 @@ export function StartNotice() {
   );
 }
 
-/** Makes the notice's link save the drafts and then call `retry`, which reloads the page or rejects. */
+/** `retry` reloads the page or rejects. */
 export function prepareStartNotice(retry: () => Promise<void>): void {
   const link = document.getElementById(START_NOTICE_ID)?.querySelector('a');
   if (!link) return;

@@ -2,10 +2,6 @@ import { useEffect } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { pollWithBackoff } from './poll-with-backoff';
 
-/**
- * Reloads the page's data periodically while the component is mounted.
- * @returns a function that reloads the data immediately
- */
 export function useRecovery(): () => Promise<void> {
   const { revalidate } = useRevalidator();
 

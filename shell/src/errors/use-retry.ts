@@ -3,10 +3,6 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { PageFacts } from '../page-facts';
 import { RetryContext } from './retry';
 
-/**
- * Returns `retry`, which calls `attempt` and logs its failure. Ignores further calls of `retry` while an attempt is
- * pending.
- */
 export function useRetry(attempt: () => Promise<void>) {
   const [isRetrying, setRetrying] = useState(false);
   const { set } = useContext(PageFacts);
@@ -25,10 +21,7 @@ export function useRetry(attempt: () => Promise<void>) {
   return { isRetrying, retry: () => void (isRetrying || run()) };
 }
 
-/**
- * Returns a function that loads a new document, because the router caches routes and failed imports, and the browser
- * caches failed preloads.
- */
+/** Loads a new document, because the router caches failed imports and the browser caches failed preloads. */
 export function useFreshStart(): () => Promise<void> {
   const { refresh } = useContext(RetryContext);
   const { set } = useContext(PageFacts);

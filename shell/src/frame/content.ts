@@ -3,10 +3,10 @@ import { COURSES_AT_ONCE } from 'shared-lib/schema';
 
 type MenuCourse = Pick<Course, 'name' | 'icon'>;
 
-/** The menus list the courses. If there are more than `COURSES_AT_ONCE`, the menus list the category names instead. */
+/** If there are more than `COURSES_AT_ONCE` courses, `courses` is empty, and the menus list the categories. */
 export type MenuContent = { courses: MenuCourse[]; categories: string[] };
 
-/** If a part fails to load, its value is null or [], and the frame omits the part. */
+/** A part that failed to load is null or [], and the frame omits the part. */
 export type FrameContent = MenuContent & { social: Social | null; logo: Logo | null };
 
 export const noContent: FrameContent = { courses: [], categories: [], social: null, logo: null };

@@ -11,10 +11,7 @@ import { useHoverOpening } from './use-hover-opening';
 
 const MANY_LINKS = 8;
 
-/**
- * The 'COURSE' menu opens on hover, on a click and by keyboard. Its links are always in the document, so that the menu
- * works without JavaScript.
- */
+/** The links are always in the document, so that the menu works without JavaScript. */
 export function CourseMenu({ links }: { links: MenuLink[] }) {
   const menu = useDisclosure<HTMLDivElement>({ opensOnHover: true });
   const { isHydrated, isOpen, setOpen, closeToButton, root, button, onBlur } = menu;

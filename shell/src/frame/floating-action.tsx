@@ -5,10 +5,7 @@ import styled, { keyframes } from 'styled-components';
 import { isMarked } from '../route-handle';
 import { FORM_ID, formAddress } from './addresses';
 
-/**
- * Call to action that floats on large screens while the page's hero and form are out of view. Until hydration,
- * scroll-driven animations show and hide the call to action.
- */
+/** Until hydration, scroll-driven animations show and hide the call to action. */
 export function FloatingAction() {
   const { pathname } = useLocation();
   const isFormHere = isMarked(
@@ -49,7 +46,7 @@ export function FloatingAction() {
   );
 }
 
-/* An invisible element as high as the tallest hero. While this element is in view, the call to action is hidden. */
+/* As high as the tallest hero. While this element is in view, the call to action is hidden. */
 const HeroHeight = styled.span`
   position: absolute;
   top: 0;

@@ -4,10 +4,7 @@ import styled from 'styled-components';
 import { FloatingAction } from './floating-action';
 import { WhatsUp } from './whats-up';
 
-/**
- * Contact links. On large screens, they float in the gutter of public pages (`Lane`), so that they never cover content.
- * On small screens, they are above the footer.
- */
+/** On large screens, the links float in the gutter (`Lane`), so that they never cover content. */
 export function FloatingLinks() {
   return (
     <Strip aria-label="Quick contact" data-bubble={site().chatWidgetUrl !== '' || undefined}>
@@ -20,7 +17,6 @@ export function FloatingLinks() {
   );
 }
 
-/** Widens the gutter of the content to make room for the floating links. */
 export const Lane = styled.div`
   display: contents;
 

@@ -75,10 +75,7 @@ export function PendingFrame() {
   );
 }
 
-/**
- * If a remote failed to load, the error view is inside the frame. Any other error comes from the frame itself, so the
- * error view has no frame.
- */
+/** Unless a remote failed to load, the error comes from the frame itself, so the error view has no frame. */
 export function FrameError() {
   if (remoteOf(useRouteError()) === undefined) return <BareError />;
   return (

@@ -4,10 +4,6 @@ import type { MenuContent } from './content';
 
 export type MenuLink = { key: string; name: string; to: string; icon?: string; isPage: boolean };
 
-/**
- * Returns links to the courses. If `courses` is empty, because there are too many or they failed to load, returns links
- * to the categories and to the course list.
- */
 export function menuLinks({ courses, categories }: MenuContent): MenuLink[] {
   if (courses.length > 0)
     return courses.map(({ name, icon }, index) => ({

@@ -5,7 +5,7 @@ import type { FrameContent } from './content';
 
 const networks = ['facebook', 'instagram', 'twitter', 'youtube', 'linkedin', 'telegram'] as const;
 
-/** Structured data about the institute for search engines. Other structured data refers to the institute as `#org`. */
+/** Other structured data refers to the institute as `#org`. */
 export function organizationFacts({ social, logo }: Pick<FrameContent, 'social' | 'logo'>) {
   const home = pageAddress('/');
   const { siteName, phoneNumber } = site();

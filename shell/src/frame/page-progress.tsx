@@ -36,7 +36,7 @@ const advance = keyframes`
   from { transform: scaleX(0); }
 `;
 
-/* The bar slows down and never completes, because the duration of the load is unknown. */
+/* Never completes, because the duration of the load is unknown. */
 const Bar = styled.span`
   justify-self: stretch;
   height: 3px;

@@ -5,19 +5,13 @@ import { imageUrl, mediaSize, site } from 'shared-lib/site';
 import { Picture, PlatterMark } from 'shared-lib/ui';
 import styled from 'styled-components';
 
-/**
- * A logo with a smaller ratio of width to height counts as a mark without text, so the site's name appears next to it.
- */
+/** A logo with a smaller ratio of width to height is a mark without text, so the site's name appears next to it. */
 const MAX_MARK_RATIO = 1.6;
 
 const HEIGHT = 40;
 
 type Kind = 'unknown' | 'mark' | 'wordmark' | 'broken';
 
-/**
- * Links to the home page. Shows the default mark and the site's name if no logo is configured or the logo fails to
- * load.
- */
 export function SiteLogo({ logo }: { logo: Logo | null }) {
   const { siteName } = site();
   const src = logo?.image ?? '';

@@ -7,7 +7,7 @@ import type { FrameContent } from './content';
 import { PageProgress } from './page-progress';
 import { SiteLogo } from './site-logo';
 
-/** The header of private pages contains only logo, account and Log out, because these pages have their own menu. */
+/** Private pages have their own menu, so the header contains only logo, account and Log out. */
 export function SlimHeader({ logo }: Pick<FrameContent, 'logo'>) {
   const hasSession = useHasSession();
   const isHydrated = useIsHydrated();
@@ -30,9 +30,7 @@ export function SlimHeader({ logo }: Pick<FrameContent, 'logo'>) {
   );
 }
 
-/**
- * Submits to a route of the admin area, so that the admin area can ask about unsaved changes before the session ends.
- */
+/** Submits to a route of the admin area, which first asks about unsaved changes. */
 function LogOutButton() {
   const submit = useSubmit();
   const isBusy = useNavigation().state !== 'idle';

@@ -23,7 +23,6 @@ const networks = {
 
 export type SocialNetwork = keyof typeof networks;
 
-/** The utility bar links to these networks. On small screens, the menu links to them instead. */
 export const utilityNetworks: SocialNetwork[] = ['facebook', 'linkedin', 'youtube'];
 
 export const linkedNetworks = (social: Social | null, show: SocialNetwork[]) =>

@@ -1,21 +1,15 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
 import { useIsHydrated } from 'shared-lib/ui';
 
-/**
- * For this time after hydration, a click may be the end of the press by which CSS opened the element (`:focus-within`).
- */
+/** A click this soon after hydration may end the press by which CSS opened the element (`:focus-within`). */
 const TAKEOVER_GUARD_MS = 500;
 
 type Options = {
-  /** Whether CSS opens the element on hover until hydration. */
+  /** Until hydration, CSS also opens the element on hover. */
   opensOnHover?: boolean;
 };
 
-/**
- * A disclosure: https://www.w3.org/WAI/ARIA/apg/patterns/disclosure/. The element closes on Escape, on Back, on a press
- * outside, and when the focus moves outside. Until hydration, CSS opens the element. An element that is open at
- * hydration stays open.
- */
+/** Until hydration, CSS opens the element. An element that is open at hydration stays open. */
 export function useDisclosure<Root extends HTMLElement>({ opensOnHover = false }: Options = {}) {
   const isHydrated = useIsHydrated();
   const [wasServerRendered] = useState(!isHydrated);
@@ -37,7 +31,7 @@ export function useDisclosure<Root extends HTMLElement>({ opensOnHover = false }
     setOpen(true);
   }, [isHydrated, wasServerRendered, opensOnHover, contains]);
 
-  /** Moves the focus from the element to its button before closing, because a hidden element loses the focus. */
+  /** A hidden element loses the focus, so the focus moves to the button first. */
   const closeToButton = useCallback(() => {
     if (contains(document.activeElement)) button.current?.focus({ preventScroll: true });
     setOpen(false);
@@ -54,7 +48,7 @@ export function useDisclosure<Root extends HTMLElement>({ opensOnHover = false }
   }, [isOpen, contains, closeToButton]);
 
   function onBlur({ relatedTarget }: FocusEvent) {
-    // If the event has no new target, the window has lost the focus or a press outside has already closed the element.
+    // Without a new target, the window has lost the focus, or a press outside has already closed the element.
     if (relatedTarget && !contains(relatedTarget)) setOpen(false);
   }
 
@@ -66,9 +60,9 @@ export function useDisclosure<Root extends HTMLElement>({ opensOnHover = false }
     root,
     button,
     onBlur,
-    /** Whether CSS had opened the element before hydration. */
+    /** CSS had opened the element before hydration. */
     isTakenOver: takenOverAt !== undefined,
-    /** Whether a click belongs to the press that opened the element by CSS. */
+    /** The click belongs to the press by which CSS opened the element. */
     isOpeningClick: () => performance.now() - (takenOverAt ?? -Infinity) < TAKEOVER_GUARD_MS,
   };
 }

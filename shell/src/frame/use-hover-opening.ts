@@ -4,10 +4,7 @@ const OPEN_DELAY_MS = 100;
 const CLOSE_DELAY_MS = 200;
 const CLICK_GUARD_MS = 300;
 
-/**
- * Opens a menu when the pointer enters its button, and closes the menu when the pointer leaves the menu, each after a
- * short delay. Ignores touch input, which opens the menu by a click.
- */
+/** Ignores touch input, which opens the menu by a click. */
 export function useHoverOpening(isOpen: boolean, setOpen: (isOpen: boolean) => void) {
   const timer = useRef<number>(undefined);
   const openedAt = useRef(0);

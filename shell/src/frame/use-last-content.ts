@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { noContent, type FrameContent } from './content';
 
-/** If a part fails to reload, returns that part's last content, so that the menus do not become empty. */
+/** Keeps the last content of a part that fails to reload, so that the menus do not become empty. */
 export function useLastContent(loaded: FrameContent = noContent): FrameContent {
   const [latest, setLatest] = useState(loaded);
   const [content, setContent] = useState(loaded);

@@ -1,7 +1,4 @@
-/**
- * Focuses the element that `hash` names, so that keyboard and screen reader users continue at the new page. If there is
- * no such element, focuses the h1 in `main`, or `main` if it has no h1.
- */
+/** Keyboard and screen reader users continue at the focused element of the new page. */
 export function focusPage(hash = '') {
   const main = document.getElementById('main');
   const target = targetOf(hash) ?? main?.querySelector<HTMLElement>('h1') ?? main;

@@ -9,12 +9,7 @@ const REPEAT_AFTER_MS = 10_000;
 
 type PagesAt = (path: string) => Promise<RouteObject[]>;
 
-/**
- * Prefetches the code and the content of a link's page at the first sign of intent: hover, focus or touch. Ignores
- * failures, because the click loads the page again.
- * @param pagesAt returns the routes of the remote that owns a path
- * @param privatePaths paths that are not prefetched
- */
+/** Ignores failures, because the click loads the page again. */
 export function prefetchOnIntent(pagesAt: PagesAt, privatePaths: readonly string[]): void {
   const startedAt = new Map<string, number>();
   let hoverTimer: number | undefined;
@@ -40,10 +35,7 @@ export function prefetchOnIntent(pagesAt: PagesAt, privatePaths: readonly string
     prefetch(page, pagesAt).catch(() => undefined);
   }
 
-  /**
-   * Returns the URL of the link if the link opens another public page of this site in the same tab. Otherwise returns
-   * undefined.
-   */
+  /** Returns undefined unless the link opens another public page of this site in the same tab. */
   function pageBehind(target: EventTarget | null): URL | undefined {
     const link = target instanceof Element && target.closest('a[href]');
     if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return undefined;
@@ -54,10 +46,7 @@ export function prefetchOnIntent(pagesAt: PagesAt, privatePaths: readonly string
   }
 }
 
-/**
- * Loads the code of a page and calls its loader. Bypasses the router, which would cache a failed import permanently.
- * The API client caches the answers for the navigation.
- */
+/** Bypasses the router, which caches failed imports. The API client caches the answers for the navigation. */
 async function prefetch(url: URL, pagesAt: PagesAt): Promise<void> {
   const matches = matchRoutes(await pagesAt(url.pathname), url.pathname) ?? [];
   if (isMarked(matches, 'isUnlisted') || isMarked(matches, 'isResource')) return;

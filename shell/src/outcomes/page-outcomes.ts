@@ -5,34 +5,25 @@ import { OUTCOMES_URL } from './outcomes-url';
 
 const MAX_PAGES = 10;
 
-/** Outcomes of one page, as the server reads them (server/reports/outcome-reports.ts). */
+/** The server reads this format in server/reports/outcome-reports.ts. */
 type PageOutcomes = {
   route: string;
-  /** The page had an error. */
   failed?: true;
   /** The visitor began to fill in a form. */
   opened?: true;
   sent?: true;
   sendFailed?: true;
-  /** Largest Contentful Paint in milliseconds, only for the page with which the document opened. */
+  /** Largest Contentful Paint in milliseconds, only for the first page of the document. */
   lcp?: number;
-  /**
-   * Interaction to Next Paint of the document in milliseconds: the last value that came from an interaction on this
-   * page. Absent if no value came from this page.
-   */
+  /** Interaction to Next Paint in milliseconds: the last value from an interaction on this page. */
   inp?: number;
 };
 
-/**
- * Reports the outcomes of this document's pages each time the document is hidden, if the outcomes have changed since
- * the last report. Outcomes are errors, forms, the load time of the first page (LCP), and the delay of interactions
- * (INP).
- * @param view token of the page view
- */
+/** @param view token of the page view */
 export function reportPageOutcomes(tab: Tab, view: string): void {
   const pages = new Map<string, PageOutcomes>();
   const first = currentPage();
-  /** The visited pages in order. `since`: when the page was shown, in milliseconds since the document was opened. */
+  /** `since`: milliseconds since the document was opened. */
   const shown = [{ page: first, since: 0 }];
   let reported = '';
 

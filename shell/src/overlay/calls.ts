@@ -2,13 +2,10 @@ import { OVERLAY_PATH, type OverlayState, type PinRequest } from './overlay-stat
 
 const TIMEOUT_MS = 20_000;
 
-/** @throws Error with a message for the panel */
 export const loadState = (): Promise<OverlayState> => call<OverlayState>('state');
 
-/** Pins a version for this browser. @throws Error with the reason if the version cannot be used */
 export const pin = (request: PinRequest) => call('pin', request);
 
-/** Ends the overlay in this browser. @throws Error with a message for the panel */
 export const leave = () => call('leave', {});
 
 async function call<T>(name: string, body?: object): Promise<T> {

@@ -1,7 +1,7 @@
 type Child = Node | string | false | undefined;
 type Properties<E> = Partial<Omit<E, 'attributes' | 'style'>> & { attributes?: Record<string, string> };
 
-/** Creates an element. Strings become text, never markup. */
+/** Strings become text, never markup. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   { attributes = {}, ...properties }: Properties<HTMLElementTagNameMap[Name]>,

@@ -6,8 +6,7 @@ import { createPanel, shellVersion } from './panel';
 import { STYLES } from './styles';
 import { recordErrors } from './tab-errors';
 
-// For a browser that has the overlay's cookie, the server writes this script into each page, before any other script
-// (server/overlay).
+// For a browser with the overlay's cookie, the server writes this script before all other scripts (server/overlay).
 
 const OPEN_KEY = 'overlay-open';
 const MAX_TIMINGS = 1_000;

@@ -2,7 +2,7 @@ import type { Boot } from '../boot';
 import { drawnRegions, type Region } from './drawn-regions';
 import { element } from './elements';
 
-/** Draws an outline with a label around each region, above the page, until the returned function is called. */
+/** @returns a function that removes the outlines */
 export function showOutlines(layer: HTMLElement, boot: Boot, labelOf: (name: string) => string): () => void {
   const boxes = new Map<Element, HTMLElement>();
   let frame = requestAnimationFrame(draw);

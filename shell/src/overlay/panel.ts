@@ -13,10 +13,6 @@ type Recorded = { errors: readonly TabError[]; total: () => number };
 
 const HEADING_ID = 'heading';
 
-/**
- * Creates the panel of the overlay. `refresh` loads the state again and shows the new state. `measure` updates the
- * measurements in the table.
- */
 export function createPanel(boot: Boot, recorded: Recorded, onClose: () => void) {
   const openedAt = ownerOf(boot.remotes, location.pathname)?.name;
   const alert = element('p', { attributes: { role: 'alert' } });

@@ -3,9 +3,7 @@ const MAX_LENGTH = 200;
 /** Control characters, line breaks, and characters that change the direction of text. */
 const CONTROL_CHARACTERS = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu;
 
-/**
- * Converts an untrusted value to one line of text. A line of more than 200 characters is cut and ends with an ellipsis.
- */
+/** Makes an untrusted value safe to show as one line of text. */
 export function plainText(value: unknown): string {
   const line = String(value)
     .slice(0, MAX_LENGTH * 2)

@@ -3,25 +3,19 @@ import type { OverlayState, RemoteReleases, VersionFacts } from './overlay-state
 
 export type Row = {
   name: string;
-  /** Version of the remote in this tab. '' if the tab does not contain the remote. */
+  /** '' if the tab does not contain the remote. */
   version: string;
   role: string;
-  /**
-   * Facts about the version in this tab, or about the live version if `version` is ''. Undefined if the facts are
-   * unknown.
-   */
+  /** Facts about `version`, or about the live version if `version` is ''. */
   facts: VersionFacts | undefined;
-  /** Message about something unexpected, such as a rejected version. */
   note?: string;
-  /** Absent if the release token that started the overlay is not valid for the remote. */
+  /** Absent if the overlay's token is not valid for the remote. */
   releases?: RemoteReleases;
-  /** Version that is pinned for this browser. */
   pinned?: string;
 };
 
 type Shown = Pick<RemoteAddress, 'name' | 'version'>;
 
-/** Returns rows for the remotes of this page, then for the other remotes that `state` lists. */
 export function rowsOf(shown: readonly Shown[], state: OverlayState): Row[] {
   const others = state.remotes.filter(({ name }) => !shown.some((remote) => remote.name === name));
   return [...shown, ...others.map(({ name }) => ({ name, version: '' }))].map((remote) =>
@@ -46,10 +40,6 @@ function rowOf({ name, version }: Shown, { remotes, pinned: allPinned, preview }
   };
 }
 
-/**
- * Describes the status of a version, for example 'live', 'pinned' or 'canary for 5 %'. If `version` is '', says that
- * the remote is switched off or not on this page.
- */
 export function roleOf(
   version: string,
   { live, canary, holdback, disabled }: Pick<RemoteReleases, 'live' | 'canary' | 'holdback' | 'disabled'>,

@@ -1,20 +1,16 @@
-/** The fields of `PerformanceResourceTiming` that the overlay reads. */
 export type Timing = Pick<PerformanceResourceTiming, 'name' | 'transferSize' | 'encodedBodySize'>;
 
 export type ScriptBytes = {
   files: number;
-  /** Compressed size of the files in bytes. */
+  /** Compressed, in bytes. */
   size: number;
-  /** Bytes that came over the network. The rest came from the browser's cache. */
+  /** Bytes from the network. The rest came from the browser's cache. */
   network: number;
-  /** Whether the browser hides the sizes, because the scripts come from another origin. */
+  /** The browser hides the sizes of scripts from another origin. */
   isHidden: boolean;
 };
 
-/**
- * Adds up the sizes of this tab's scripts below a folder. A script that was prefetched and executed later has two
- * timings, but its size counts once.
- */
+/** A script that was prefetched and executed later has two timings, but its size counts once. */
 export function scriptBytes(folder: string, timings: readonly Timing[]): ScriptBytes {
   const sizes = new Map<string, number>();
   let network = 0;
@@ -27,7 +23,6 @@ export function scriptBytes(folder: string, timings: readonly Timing[]): ScriptB
   return { files: sizes.size, size, network, isHidden: sizes.size > 0 && size === 0 };
 }
 
-/** Returns the URL of the folder of a remote's release. '' if `entry`, the URL of the container, is ''. */
 export const folderOf = (entry: string, base: string): string =>
   entry === '' ? '' : new URL('.', new URL(entry, base)).href;
 

@@ -1,7 +1,3 @@
-/**
- * Styles of the overlay, in its shadow root. The page's styles do not affect the overlay, and the overlay's styles do
- * not affect the page.
- */
 export const STYLES = `
 :host { all: initial; color-scheme: light dark; --ground: #ffffff; --ink: #0b1f22; --quiet: #47595b; --line: #6b8985;
   --remote: #b3261e; --shell: #0b6066; --error: #b3261e; --on: #ffffff; --ring: #0b6066 }

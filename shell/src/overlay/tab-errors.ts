@@ -8,23 +8,17 @@ const MAX_ERRORS = 50;
 export type TabError = {
   /** Milliseconds since the page was opened. */
   at: number;
-  /**
-   * How the error was noticed: as an uncaught error, a rejected promise, a file that failed to load, or an error that
-   * React or the shell wrote to the console.
-   */
+  /** `file`: a file failed to load. `console`: React or the shell logged an error. */
   kind: 'error' | 'rejection' | 'file' | 'console';
   message: string;
-  /** Stack trace or URL of the file, from which the remote is determined. */
+  /** Stack trace or URL of the file. */
   origin: string;
-  /** Set if the error says which remote failed to load. */
+  /** Set if the error names the remote that failed to load. */
   remote?: string;
   path: string;
 };
 
-/**
- * Records the errors of this tab that occur after the call. `errors` has the latest 50, `total` is the number of all.
- * Ignores an error if `errors` has one with the same message and path.
- */
+/** `errors` has the latest 50. An error with the message and path of one of them is ignored. */
 export function recordErrors(onChange: () => void): { errors: TabError[]; total: () => number } {
   const errors: TabError[] = [];
   let total = 0;
@@ -68,7 +62,7 @@ export function recordErrors(onChange: () => void): { errors: TabError[]; total:
   return { errors, total: () => total };
 }
 
-/** Reads an error safely, because code of a page can throw anything, such as an object whose properties throw. */
+/** Code of a page can throw anything, such as an object whose properties throw. */
 function readError(error: unknown) {
   try {
     const isError = error instanceof Error;
@@ -89,11 +83,7 @@ const urlOf = (element: Element): string =>
   (element as HTMLLinkElement).href ||
   element.localName;
 
-/**
- * Returns the remote that the error names, or else the remote whose files are in `origin`. If there is none, returns
- * the remote that owns the page for an error from the console, and 'shell' for an error in the shell's files. For any
- * other error, returns 'unknown', because the error may come from a browser extension.
- */
+/** Returns 'unknown' if the error may come from a browser extension. */
 export function remoteOfError(
   { kind, origin, remote, path }: Pick<TabError, 'kind' | 'origin' | 'remote' | 'path'>,
   remotes: readonly Pick<RemoteAddress, 'name' | 'entry' | 'below'>[],

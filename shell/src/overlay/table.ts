@@ -3,22 +3,17 @@ import type { VersionFacts } from './overlay-state';
 import { plainText } from './plain-text';
 import { roleOf, type Row } from './rows';
 
-/** Measurements of a remote or of the shell in this tab, as text. */
 export type Measured = { scripts: string; hydrated: string };
 
 export type Actions = {
   measured: (name: string) => Measured;
-  /** Pins a version, or ends the pin if the version is null. Undefined in a preview, which allows no other pins. */
+  /** Undefined in a preview, which allows no other pins. A version of null ends the pin. */
   pin: ((remote: string, version: string | null) => void) | undefined;
 };
 
 const COLUMNS = ['Remote', 'Version', 'Released', 'Scripts in this tab', 'Hydrated', 'In this browser'];
 
-/**
- * Creates the table of remotes. The elements have explicit roles, because small screens show the rows as cards, and the
- * CSS of the cards removes the implicit roles of a table. `measure` updates the measurements and keeps the versions
- * that the user has selected.
- */
+/** The roles are explicit, because the CSS that shows rows as cards removes the implicit roles of a table. */
 export function remotesTable(rows: readonly Row[], shellVersion: string, actions: Actions) {
   const shell: Row = { name: 'shell', version: shellVersion, role: 'live', facts: undefined };
   const shown = [shell, ...rows].map((row) => tableRow(row, actions));

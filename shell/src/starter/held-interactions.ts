@@ -4,11 +4,8 @@ const WAITING = 'data-waiting';
 type Held = { repeat: () => void; element: Element };
 
 /**
- * Holds clicks on buttons and submits of forms until the application runs. Does not hold clicks on links and on buttons
- * whose panel CSS has opened, because these work without the application.
- * @param onHold runs for each held interaction. Must start the application, because assistive technology may click
- * without the pointer or key events that show intent
- * @returns `repeat` repeats the interactions in order; `release` submits the first held form without the application
+ * Does not hold clicks on buttons whose panel CSS has opened, because these buttons work without the application.
+ * @param onHold must start the application, because assistive technology may click without events that show intent
  */
 export function holdInteractions(onHold: () => void) {
   const listening = new AbortController();
@@ -31,7 +28,7 @@ export function holdInteractions(onHold: () => void) {
     hold(event, form, isHeld ? undefined : () => form.isConnected && form.requestSubmit(submitter));
   }
 
-  // Stops the event, because the interaction would happen twice if React also handled it.
+  // The interaction would happen twice if React also handled the event.
   function hold(event: Event, element: Element, repeat?: () => void) {
     event.preventDefault();
     event.stopImmediatePropagation();

@@ -1,18 +1,12 @@
 import { clickedLink } from './clicked-link';
 
-/**
- * Styles, boot data and starter. If one of these parts differs between the shown document and the response, the browser
- * must navigate, because the CSP of the shown document allows only its own inline styles and scripts.
- */
+/** If these parts differ, the browser must navigate: the CSP allows only the shown document's own inline code. */
 const FIXED_PARTS = 'style,#boot,[data-start]';
 
 /**
- * Until the application starts, follows some links without loading a new document: links that lead to another query of
- * the same page and are inside the section that their hash names, such as the links of categories. Changes only the
- * parts of the document that differ, so that focus and scroll position stay. Adds no history entry, as in the
- * application. Navigates if the response cannot be shown in this document.
+ * Follows links to another query of the page, such as category links, without a new document or history entry. Changes
+ * only the parts that differ, so that focus and scroll position stay.
  * @param signal ends the changes, because the document must not change while React hydrates it
- * @param onChange runs after each change
  */
 export function changeInPlace(signal: AbortSignal, onChange: () => void): void {
   let latest: XMLHttpRequest;
@@ -47,7 +41,7 @@ export function changeInPlace(signal: AbortSignal, onChange: () => void): void {
 const fixedParts = (page: Document) =>
   String(Array.from(page.querySelectorAll(FIXED_PARTS), ({ outerHTML }) => outerHTML));
 
-/** Makes `shown` equal to `wanted`. Nodes that are already equal stay and keep their state, such as focus. */
+/** Equal nodes stay and keep their state, such as focus. */
 function match(shown: ChildNode, wanted: ChildNode): void {
   if (shown.isEqualNode(wanted)) return;
   if (!(shown instanceof Element) || shown.nodeName !== wanted.nodeName) return shown.replaceWith(wanted);

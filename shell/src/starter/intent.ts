@@ -1,18 +1,10 @@
 const CONTROLS = 'button,input,select,textarea,summary,label,[role=button],[role=tab]';
 const LINKS = 'a[href]';
 
-/**
- * Some controls are links, or inside links. A pointer over such a control counts as intent only after it has rested for
- * this time. A faster click follows the link without the application.
- */
+/** Rest of the pointer over a control in a link. A faster click follows the link without the application. */
 const REST_MS = 150;
 
-/**
- * Calls `onIntent` at each sign that the visitor will use a control: a pointer over or down on a control, a touch or
- * focus outside of links, or any key. Plain links do not count, because the browser follows them without the
- * application. A picture that fails to load counts, because the application replaces the picture.
- * @param signal ends the listening
- */
+/** Plain links do not count: they need no application. Image errors count: the application replaces the image. */
 export function listenForIntent(onIntent: () => void, signal: AbortSignal): void {
   let resting: ReturnType<typeof setTimeout> | undefined;
 

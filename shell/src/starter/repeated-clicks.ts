@@ -2,9 +2,7 @@ import { clickedLink } from './clicked-link';
 
 const IGNORED_FOR_MS = 3_000;
 
-/**
- * Ignores further clicks on a link for 3 s while its page loads, because each click would start the navigation again.
- */
+/** Each further click on a loading link would start the navigation again. */
 export function ignoreRepeatedClicks(): void {
   let loading: string | undefined;
   const forget = () => (loading = undefined);

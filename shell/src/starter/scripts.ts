@@ -10,11 +10,7 @@ export function whenIdle(task: () => void, signal: AbortSignal): void {
   else addEventListener('load', wait, { signal });
 }
 
-/**
- * Downloads the files into the browser's cache when the page is idle. Downloads nothing if the visitor saves data or
- * has a slow connection.
- * @param onError runs for each file that fails to download or does not match its integrity hash
- */
+/** @param onError also runs for a file that does not match its integrity hash */
 export function fetchWhenIdle(files: readonly ScriptFile[], signal: AbortSignal, onError: () => void): void {
   const { connection } = navigator as { connection?: NetworkInformation };
   if (connection?.saveData || /[23]g/.test(connection?.effectiveType ?? '')) return;
@@ -26,7 +22,6 @@ export function fetchWhenIdle(files: readonly ScriptFile[], signal: AbortSignal,
   }, signal);
 }
 
-/** Preloads all files that have a hash, and executes `main` when the document is parsed. */
 export function runScripts(main: ScriptFile, files: readonly ScriptFile[], onError: () => void): void {
   for (const file of [main, ...files])
     if (file.integrity) append('link', file, { rel: 'preload', as: 'script', href: file.url });

@@ -1,19 +1,12 @@
 import { whenParsed } from './when-parsed';
 
-/**
- * While the root element has `data-layout="staged"`, the browser lays out lower sections only near the viewport
- * (base-css.ts).
- */
+/** The browser lays out lower sections only near the viewport (base-css.ts). */
 export const STAGED_LAYOUT = 'staged';
 
 export const LOWER_SECTIONS = 'main>section~*,footer';
 
-/**
- * Lets the browser paint the first screen before it lays out the lower sections, one per frame, so that no task is
- * long. A page that may open further down (reload, Back, URL with a hash) is laid out at once, because its scroll
- * position depends on the height of everything above.
- * @param signal ends the staged layout early
- */
+// The position of a page that may open further down depends on the height of everything above, so such a page gets no
+// staged layout.
 export function stageLayout(signal: AbortSignal): void {
   const [visit] = performance.getEntriesByType('navigation');
   const opensAtTop = visit?.type === 'navigate' && !location.hash;
@@ -38,7 +31,5 @@ export function stageLayout(signal: AbortSignal): void {
   });
 }
 
-/**
- * Resolves after the next paint: the browser runs the animation callbacks, paints the frame, and then runs the timeout.
- */
+/** A timeout that an animation callback sets runs after the paint. */
 const paint = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));

@@ -7,11 +7,7 @@ import { START_FAILED_EVENT, START_NOTICE_ID, STARTED_EVENT, type StartSettings 
 
 const STALLED_AFTER_MS = 10_000;
 
-/**
- * Starts the application at the first intent and repeats the interactions that came before the start. If the
- * application fails to start or takes longer than 10 s, the first held form is sent without it, and a notice offers to
- * load the page again.
- */
+/** If the application fails to start, a notice offers to load the page again, and the first held form is sent. */
 export function startOnIntent({ main, imports, files, waitsForIntent, startsWhenIdle }: StartSettings): void {
   const interactions = holdInteractions(start);
   const resting = new AbortController();
@@ -43,8 +39,7 @@ export function startOnIntent({ main, imports, files, waitsForIntent, startsWhen
   stageLayout(resting.signal);
   changeInPlace(resting.signal, startSoon);
   listenForIntent(start, resting.signal);
-  // `history.state` is set if the application added this entry of the history. Back and Forward between such entries
-  // load no document, so only the application can show their pages.
+  // `history.state` is set if the application added this entry. Back and Forward then need the application.
   if (startsWhenIdle || history.state) startSoon();
   // If a file is broken, `start` runs at once, so that the visitor sees the notice early.
   fetchWhenIdle([main, ...files], resting.signal, start);

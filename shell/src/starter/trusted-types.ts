@@ -3,10 +3,8 @@ type PolicyFactory = {
 };
 
 /**
- * Creates the page's only Trusted Types policy, before any other script runs. A string becomes a script URL only if its
- * origin is the site's own or in `origins`. React creates data blocks (JSON-LD) from an empty script element and its
- * text, so the policy accepts that element and JSON text, neither of which executes code. Every other string throws a
- * TypeError: docs/decisions/0046-trusted-types.md.
+ * React creates data blocks (JSON-LD) from an empty script element and its text. The policy accepts this element and
+ * JSON text, because neither executes code: docs/decisions/0046-trusted-types.md
  */
 export function createTrustedTypesPolicy(origins: readonly string[]): void {
   const { trustedTypes } = window as { trustedTypes?: PolicyFactory };

@@ -69,7 +69,6 @@ const Words = styled.div`
   }
 `;
 
-/* On wide screens, the quotation mark is in the gap to the left of the text. */
 const Statement = styled.blockquote`
   position: relative;
   max-width: 60ch;

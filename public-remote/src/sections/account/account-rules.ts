@@ -51,9 +51,7 @@ export function validateNewPassword({ password }: NewPassword): FieldErrors<NewP
 
 export type ResetFailure = { reason: string; isLinkSpent: boolean };
 
-/**
- * Our content service rejects a used or expired link with an error of the field `id`, other services with 404 or 410.
- */
+/** Our service rejects a used or expired link with an error of the field `id`, other services with 404 or 410. */
 export function resetFailure(error: unknown): ResetFailure {
   const { errors = [] } = (error as { data?: Problem } | null)?.data ?? {};
   const isLinkSpent = errors.some(({ field }) => field === 'id') || [404, 410].includes(statusOf(error) ?? 0);

@@ -1,9 +1,5 @@
 import styled from 'styled-components';
 
-/**
- * Position of the yellow platter: on the stack (`closed`), replaced by a dotted outline (`missing`), or above the
- * outline (`returning`).
- */
 export type Lid = 'closed' | 'missing' | 'returning';
 
 export function PlatterLock({ lid }: { lid: Lid }) {

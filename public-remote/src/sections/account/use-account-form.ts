@@ -18,10 +18,6 @@ type Options<Values, Output> = {
 /** `error` is undefined if the form sent nothing because a field was invalid. */
 type AccountFailure = { error?: unknown };
 
-/**
- * State and handlers of an account form. The form shows errors at their fields, keeps the entered values after a
- * failure, and ignores a submit while another one runs. Spread `form` on the `<form>`.
- */
 export function useAccountForm<Values extends Record<string, string>, Output>({
   name,
   read,
@@ -65,7 +61,7 @@ export function useAccountForm<Values extends Record<string, string>, Output>({
     isSubmitting,
     fieldErrors,
     failure,
-    /** True if the page is the response to a successful post of this form without JavaScript. */
+    /** The page is the response to a successful post without JavaScript. */
     isDone: posted?.outcome === 'success',
     typed: posted?.typed ?? {},
     // Without the method `post`, a submit before hydration would write the password into the URL.
@@ -77,7 +73,6 @@ function postedErrors<Values>(posted: PostedForm | undefined): FieldErrors<Value
   return posted?.field ? ({ [posted.field]: posted.message } as FieldErrors<Values>) : {};
 }
 
-/** Converts the result of a failed post to an error like those of `send`. Returns undefined if no post failed. */
 function postedFailure(posted: PostedForm | undefined): AccountFailure | undefined {
   if (posted?.outcome !== 'failure') return undefined;
   const { field, message, retryAfter } = posted;

@@ -32,8 +32,7 @@ export function Banner({ image, children }: Props) {
   );
 }
 
-/* On wide screens, the background ends 96 px above the end of the section, so that the contact options overlap its
-   edge. */
+/* On wide screens, the contact options overlap the lower edge of the background. */
 const Stage = styled.section`
   padding-block: var(--s7);
   background: var(--mist);

@@ -4,7 +4,7 @@ import { Anchor, CalendarIcon, from, MailIcon, PhoneIcon, VisuallyHidden } from 
 import styled from 'styled-components';
 import { texts } from './texts';
 
-/** @param booking result of `safeLink` for the link to book a call. If '', the card for the call links to the chat. */
+/** @param booking a result of `safeLink`, or '' */
 export function ContactOptions({ booking }: { booking: string }) {
   const { phoneNumber, email, openingHours } = site();
   const { heading, call, email: mail, introCall } = texts.options;

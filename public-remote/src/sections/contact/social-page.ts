@@ -3,7 +3,6 @@ import { safeLink } from 'shared-lib/site';
 
 export type SocialPage = { name: string; address: string };
 
-/** Returns the first network of `networks` that has a valid link. Returns null if no network has one. */
 export function firstSocialPage(social: Social): SocialPage | null {
   const pages = networks.map(([network, name]) => ({ name, address: safeLink(social[network]) }));
   return pages.find(({ address }) => address !== '') ?? null;

@@ -7,12 +7,8 @@ import { texts } from './texts';
 const NAVIGATION_HEIGHT = 72;
 const BAR_HEIGHT = 64;
 
-/**
- * Bar with the name of the course and an Apply link. Needs no script. On large screens, the bar is fixed below the
- * navigation, and the hero covers the bar until the visitor scrolls. On phones, the bar sticks to the bottom of the
- * window between the dates and the request form. The form comes after the bar in the document and is painted over the
- * bar, so that the bar covers no field. Medium screens have no bar.
- */
+// Needs no script: on large screens, the hero covers the fixed bar until the visitor scrolls. On phones, the request
+// form covers the bar, so that the bar covers no field.
 export function ApplyBar({ name, next }: { name: string; next?: Run }) {
   return (
     <Track>
@@ -30,7 +26,7 @@ export function ApplyBar({ name, next }: { name: string; next?: Run }) {
   );
 }
 
-/** Wraps the sections in which phones show the bar, and the request form, which covers the bar. */
+/** The part of the page in which phones show the bar. */
 export const ApplyReach = styled.div`
   position: relative;
 `;

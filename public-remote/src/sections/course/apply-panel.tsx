@@ -19,10 +19,7 @@ type Props = {
 
 export const APPLY_FORM = 'apply';
 
-/**
- * Application form for one run of a course. The form appends the dates of the run to the message, because the request
- * body has no field for them.
- */
+/** Appends the dates of the run to the message, because the request body has no field for dates. */
 export function ApplyPanel({ run, courseName, send, onSent, onClose }: Props) {
   const id = useId();
   const posted = usePostedForm(APPLY_FORM);

@@ -55,7 +55,7 @@ export function CourseHero({ course, facts }: { course: Course; facts?: CourseFa
   );
 }
 
-/** Link with a label that admins can set. Renders nothing if the label is empty or already the text of another link. */
+/** Renders nothing if another link of the hero has this text. */
 function CustomAction({ label }: { label: string }) {
   const otherLabels = [texts.apply, texts.request].map((text) => text.toLowerCase());
   const text = label.trim();
@@ -111,7 +111,7 @@ const Words = styled.div`
   max-width: 760px;
 `;
 
-/* Course names are longer than other titles, so the font is smaller than in other h1 elements. */
+/* Smaller than other h1 elements, because course names are long. */
 const Name = styled.h1`
   font-size: clamp(2.25rem, 1.4rem + 3.1vw, 3.75rem);
 

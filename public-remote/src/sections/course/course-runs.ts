@@ -1,10 +1,10 @@
 type Slot = { _id?: string; startDate: string; endDate: string };
 
-/** A calendar day without a time zone. `iso` is `YYYY-MM-DD`; `text` is for visitors, such as "12 Jan 2027". */
+/** `iso`: YYYY-MM-DD. `text`: "12 Jan 2027". */
 export type Day = { iso: string; text: string };
 
 export type Run = {
-  /** Id of the run in the content service. If the run has no such id, its position in the course's list, from '1'. */
+  /** Id in the content service, or the position in the course's list, from '1'. */
   id: string;
   start: Day;
   end: Day;
@@ -18,11 +18,7 @@ export function runsOf(slots: Slot[]): Run[] {
   });
 }
 
-/**
- * Returns the runs that are open for applications, the earliest first. A run closes at the end of its first day,
- * because later applicants would miss classes.
- * @param today `YYYY-MM-DD` in the institute's time zone
- */
+/** A run closes after its first day, because later applicants would miss classes. */
 export const upcomingRuns = (slots: Slot[], today: string): Run[] =>
   runsOf(slots)
     .filter(({ start }) => start.iso >= today)
@@ -30,18 +26,14 @@ export const upcomingRuns = (slots: Slot[], today: string): Run[] =>
 
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
-/** Example: "12 Jan 2027 to 28 Mar 2027". */
 export const spanOf = ({ start, end }: Run) => `${start.text} to ${end.text}`;
 
-/** A date `YYYY-MM-DD`, optionally followed by a time. */
+/** `YYYY-MM-DD`, optionally followed by a time. */
 const ISO_DAY = /^(\d{4})-(\d\d)-(\d\d)(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?$/i;
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/**
- * Returns the day as it is written in `date`. Ignores a time and its time zone. Returns undefined for an invalid date.
- * Uses no locale, so that server and browser render the same text.
- */
+/** Ignores a time and its time zone. Uses no locale, so that server and browser render the same text. */
 export function dayOf(date: string): Day | undefined {
   const [, year = '', month = '', day = ''] = ISO_DAY.exec(date.trim()) ?? [];
   const iso = `${year}-${month}-${day}`;

@@ -23,8 +23,7 @@ export function DateRow({ run, index, isOpen, onToggle, children }: Props) {
           <Point caption="Starts" day={run.start} />
           <Point caption="Ends" day={run.end} />
         </Days>
-        {/* Without JavaScript, this form loads the page with the query parameter that opens the application form of
-            this run. */}
+        {/* Without JavaScript, the query parameter `apply` opens the application form of this run. */}
         <Opener method="get" action="#dates" onSubmit={onSubmit}>
           <Button
             ref={button}

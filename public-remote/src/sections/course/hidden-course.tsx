@@ -9,10 +9,7 @@ export const HiddenCourseMark = () => (
   </Mark>
 );
 
-/**
- * Takes the place of a hidden course that the server cannot load, because the server does not have the admin's session.
- * Runs the page's loader again in the browser, which has the session.
- */
+/** The server does not have the admin's session, so the browser runs the loader again. */
 export function PendingPreview() {
   const { revalidate } = useRevalidator();
   useEffect(() => void revalidate(), [revalidate]);

@@ -5,10 +5,6 @@ import { pageAddress } from 'shared-lib/ui';
 import { upcomingRuns } from './course-runs';
 import { instanceFacts, offersOf } from './structured-facts';
 
-/**
- * Structured data of a course page for search engines: the course and the breadcrumb.
- * @param today `YYYY-MM-DD` in the institute's time zone
- */
 export function structuredData(course: Course, today: string, facts?: CourseFacts) {
   const home = pageAddress('/');
   const address = pageAddress(`/course/${courseSlug(course.name)}`);

@@ -12,7 +12,6 @@ const COURSE_MODES: Record<string, string | string[]> = {
 
 const REPEAT_FREQUENCIES: Record<string, string> = { days: 'Daily', weeks: 'Weekly', months: 'Monthly' };
 
-/** Returns a list with the schema.org `Offer` of a course. Undefined if the course has no price. */
 export function offersOf(facts?: CourseFacts) {
   if (!facts || priceText(facts.price, facts.currency) === '') return undefined;
   const { price, currency } = facts;
@@ -26,7 +25,6 @@ export function offersOf(facts?: CourseFacts) {
   ];
 }
 
-/** Returns the properties of a schema.org `CourseInstance` that come from the course facts. */
 export function instanceFacts(facts: CourseFacts | undefined, startDate: string, endDate: string) {
   if (!facts) return {};
   const courseMode = COURSE_MODES[facts.format];

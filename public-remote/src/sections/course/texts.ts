@@ -1,4 +1,4 @@
-/** Texts that the content service does not provide. Some are quoted from spec 3.4 and 9.1. */
+/** Some texts are quoted from spec 3.4 and 9.1. */
 export const texts = {
   breadcrumb: 'Breadcrumb',
   apply: 'Apply Now',

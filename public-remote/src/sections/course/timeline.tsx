@@ -18,14 +18,10 @@ export function Timeline({ course: { timeline, timelineText } }: { course: Cours
   );
 }
 
-// Lengths in UTF-16 code units.
 const FIGURE_MAX_LENGTH = 24;
 const STATEMENT_MAX_LENGTH = 100;
 
-/**
- * Returns the name of a font size. Shorter texts have a larger font, because admins enter anything from "12 weeks" to a
- * page of text.
- */
+/** Admins enter anything from "12 weeks" to a page of text, so shorter texts get a larger font. */
 function sizeOf({ length }: string) {
   if (length <= FIGURE_MAX_LENGTH) return 'figure';
   return length <= STATEMENT_MAX_LENGTH ? 'statement' : 'text';

@@ -11,7 +11,7 @@ import { texts } from './texts';
 
 type Props = {
   course: Course;
-  /** Id of the run whose form is open when the page loads; null if no form is open. */
+  /** Id of the run whose form is open when the page loads. */
   applyFor: string | null;
   /** `YYYY-MM-DD` in the institute's time zone. */
   today: string;

@@ -3,11 +3,7 @@ import { today } from 'shared-lib/site';
 
 const CHECK_INTERVAL_MS = 60_000;
 
-/**
- * Current day in the institute's time zone, as `YYYY-MM-DD`. Changes at most a minute after midnight. If the page is
- * then hidden or cached, changes when the browser shows the page again.
- * @param loadedOn day on which the server rendered the page, so that hydration renders the same day
- */
+/** @param loadedOn day on which the server rendered the page; hydration must render the same day */
 export const useToday = (loadedOn: string): string =>
   useSyncExternalStore(
     subscribe,
@@ -18,7 +14,7 @@ export const useToday = (loadedOn: string): string =>
 function subscribe(onChange: () => void): () => void {
   const timer = setInterval(onChange, CHECK_INTERVAL_MS);
   const listening = new AbortController();
-  // The timer is not enough, because browsers delay the timers of hidden tabs and stop the timers of cached pages.
+  // Browsers delay the timers of hidden tabs and stop the timers of cached pages.
   document.addEventListener('visibilitychange', onChange, { signal: listening.signal });
   addEventListener('pageshow', onChange, { signal: listening.signal });
   return () => {

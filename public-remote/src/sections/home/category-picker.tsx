@@ -14,7 +14,7 @@ type Props = {
   preload: () => void;
 };
 
-/** Filters the courses by category. Until hydration, the buttons work as links. */
+/** Until hydration, the buttons work as links. */
 export function CategoryPicker({ categories, picked, onPick, preload }: Props) {
   const preloadHandlers = usePreload(preload);
   if (categories.length === 0) return null;

@@ -6,10 +6,6 @@ import type { CourseList } from './course-list';
 /** Google ignores lists of fewer courses. */
 const MIN_COURSES = 3;
 
-/**
- * Structured data of the home page for search engines: the website, and the courses on the page. Omits the courses if
- * they are filtered by category or fewer than `MIN_COURSES`.
- */
 export function homeFacts({ category, courses }: CourseList) {
   const home = pageAddress('/');
   const website = {

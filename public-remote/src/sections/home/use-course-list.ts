@@ -18,11 +18,7 @@ type Shown = CourseList & {
 
 type Selection = Pick<Shown, 'category' | 'count' | 'focused'>;
 
-/**
- * State of the course list. The list keeps its courses until other courses have loaded, and also if the load fails. A
- * new selection cancels a load in progress.
- * @param loaded the list for the page's URL
- */
+/** @param loaded the list for the page's URL */
 export function useCourseList(loaded: CourseList, calls: CourseCalls) {
   const [shown, setShown] = useState(() => allOf(loaded));
   const [loading, setLoading] = useState<Selection>();
@@ -108,10 +104,7 @@ function countText(count: number, total: number): string {
 
 const namesCourses = (query: string) => /[?&](category|courses)=/.test(query);
 
-/**
- * Changes the URL of the history entry, so that a reload and Back show the same courses. Keeps
- * `history.state`, in which the router stores its own data.
- */
+/** Keeps `history.state`, in which the router stores its own data. */
 function replaceUrl({ category, count }: Selection): void {
   const url = new URL(courseListAddress(category, count), window.location.origin);
   window.history.replaceState(window.history.state, '', url.pathname + url.search + window.location.hash);

@@ -2,12 +2,7 @@ import { useRef, useState, useSyncExternalStore, type KeyboardEvent, type MouseE
 import { useIsHydrated, useMediaQuery, widths } from 'shared-lib/ui';
 import { isPlainClick } from './plain-click';
 
-/**
- * Tabs with automatic activation: the arrow keys also select a tab. The tabs are vertical on wide screens. Until
- * hydration, the tabs are links, and CSS shows the panel that the fragment of the URL names.
- * https://www.w3.org/WAI/ARIA/apg/patterns/tabs/
- * @param panels ids of the panels
- */
+/** Until hydration, the tabs are links, and CSS shows the panel that the fragment of the URL names. */
 export function useTabs(panels: readonly string[]) {
   const isLive = useIsHydrated();
   const target = useSyncExternalStore(

@@ -65,10 +65,7 @@ const selected = css`
   color: var(--heading);
 `;
 
-/**
- * Until hydration, styles the tab whose panel the fragment of the URL names. The first child of `Columns` contains the
- * tabs, so the panel of the first tab is the second child.
- */
+/** Until hydration, styles the tab of the `:target` panel. The first panel is the second child of `Columns`. */
 const selectedByTarget = ({ $count }: { $count: number }) =>
   Array.from(
     { length: $count },

@@ -15,7 +15,6 @@ const LIDS: Record<LinkState, Lid> = {
   invalid: 'missing',
 };
 
-/** Page that a link in a newsletter mail opens. The button of the page works without JavaScript. */
 export function NewsletterLinkPage({ link }: { link: NewsletterLink }) {
   const state = useLoaderData<LinkState>();
   const posted = useActionData<{ isFailed: boolean } | undefined>();
@@ -23,7 +22,7 @@ export function NewsletterLinkPage({ link }: { link: NewsletterLink }) {
   const [isPressed, setPressed] = useState(posted !== undefined);
   const [params] = useSearchParams();
   const { revalidate, state: loading } = useRevalidator();
-  // The loader returns the new state of the link, or the reason why the service rejects the link.
+  // The loader also returns the reason why the service rejects a link.
   const readState = () => void revalidate();
   const { isSubmitting, submit } = useSubmit(
     (token: string) => newsletterApi.followNewsletterLink(link, token),
@@ -53,7 +52,7 @@ export function NewsletterLinkPage({ link }: { link: NewsletterLink }) {
 
   return (
     <>
-      {/* No PageMeta, because PageMeta repeats the URL, which contains a token. A referrer would also leak the URL. */}
+      {/* No PageMeta and no referrer: both would repeat the URL, which contains a token. */}
       <title>{`${title} | ${siteName}`}</title>
       <meta name="description" content={`The newsletter of ${siteName}.`} />
       <meta name="robots" content="noindex" />

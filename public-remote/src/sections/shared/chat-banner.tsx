@@ -33,10 +33,7 @@ export function ChatBanner() {
   );
 }
 
-/**
- * Loads the chat widget when the browser is idle, so that the script does not delay the page. On small screens, where
- * the provider's bubble would cover content, only the Live Chat link loads the widget.
- */
+/** On small screens, the provider's bubble would cover content, so only the Live Chat link loads the widget. */
 function useIdleChatWidget() {
   useEffect(() => {
     if (site().chatWidgetUrl === '' || !matchMedia(widths.medium).matches) return undefined;

@@ -1,7 +1,7 @@
 import type { CourseFacts } from 'shared-lib/api';
 import { COURSE_FORMATS, COURSE_LEVELS, durationText, priceText } from 'shared-lib/schema';
 
-/** Joins facts to a text such as `Beginner · 12 weeks · Online · $499`. Returns '' if none of these facts is stated. */
+/** Example: `Beginner · 12 weeks · Online · $499`. */
 export const factsLine = (facts: CourseFacts): string =>
   [
     COURSE_LEVELS[facts.level],

@@ -3,15 +3,11 @@ import styled from 'styled-components';
 
 type Props = {
   form: string;
-  /** The server appends the subject to the message if the browser posts the form without JavaScript. */
+  /** The server appends the subject to the message of a post without JavaScript. */
   subject?: string;
   context?: string;
 };
 
-/**
- * Fields that visitors do not see: the name of the form, the form stamp, the subject, the context, and a honeypot for
- * bots.
- */
 export function HiddenFields({ form, subject, context }: Props) {
   return (
     <>
@@ -29,7 +25,7 @@ export function HiddenFields({ form, subject, context }: Props) {
   );
 }
 
-/* The honeypot is off screen instead of hidden, because bots skip hidden fields. */
+/* Off screen instead of hidden, because bots skip hidden fields. */
 const Honeypot = styled.div`
   position: absolute;
   left: -9999px;

@@ -7,12 +7,12 @@ import { HiddenFields } from './hidden-fields';
 
 type Props = {
   label?: string;
-  /** Name of the form, unique on its page. */
+  /** Unique on the page. */
   name?: string;
   variant: InquiryVariant;
-  /** Text that the form appends to the message. */
+  /** The form appends the subject to the message. */
   subject?: string;
-  /** Course and dates that the request is about. Only services with the request desk receive them. */
+  /** Only services with the request desk receive the course and the dates. */
   about?: FormSubject;
   sectionId?: string;
   send: Parameters<typeof useInquiryForm>[0]['send'];

@@ -19,7 +19,6 @@ import { useInquiryResult } from './use-inquiry-result';
 type Props = {
   variant: InquiryVariant;
   subject?: string;
-  /** Course that the request is about. Only services with the request desk receive it. */
   about?: FormSubject;
   syllabus?: Syllabus;
   send: ComponentProps<typeof InquiryForm>['send'];

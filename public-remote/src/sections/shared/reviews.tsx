@@ -34,11 +34,7 @@ export function Reviews({ reviews }: { reviews: Omit<Review, '_id'>[] }) {
   );
 }
 
-/**
- * On phones, the row scrolls by swipe or arrow keys, so it can get the focus. On larger screens, the row does not
- * scroll and must not get the focus. CSS then hides the row, which prevents the focus, and makes the reviews in the row
- * visible.
- */
+/* Phones scroll the row, so the row can get the focus. Larger screens hide the row itself to prevent the focus. */
 const Row = styled.div`
   margin: var(--s6) calc(-1 * var(--gutter)) 0;
   overflow-x: auto;

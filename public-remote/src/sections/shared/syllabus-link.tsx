@@ -2,13 +2,9 @@ import { syllabusUrl } from 'shared-lib/api';
 import { buttonStyles, type ButtonStyle } from 'shared-lib/ui';
 import styled from 'styled-components';
 
-/** `size` is in bytes. */
+/** `size` in bytes. */
 export type Syllabus = { courseId: string; size: number };
 
-/**
- * Link that downloads the syllabus, for a visitor who has sent a request. The service responds with an attachment, so
- * the page stays open.
- */
 export function SyllabusLink({ syllabus, requestId }: { syllabus: Syllabus; requestId: string }) {
   return (
     <p>

@@ -10,13 +10,9 @@ export const inquiryTexts = {
 
 type InquiryResult = { outcome: Outcome; text: string; requestId?: string };
 
-/**
- * Result of the form `inquiry`. If the page is the response to a post without JavaScript, starts with the result of the
- * post.
- */
 export function useInquiryResult() {
   const posted = usePostedForm('inquiry');
-  // If the failure is about a field, the message appears at that field instead.
+  // The failure of a field appears at the field.
   const [result, setResult] = useState(posted && !posted.field ? resultOf(posted) : undefined);
 
   return {

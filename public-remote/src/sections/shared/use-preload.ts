@@ -1,12 +1,9 @@
 import { useEffect } from 'react';
 
-/**
- * Calls `load` when the browser is idle after hydration, and at each sign that the visitor will use the element. `load`
- * may run several times. Spread the result on the element.
- */
+/** `load` may run several times. */
 export function usePreload(load: () => void) {
   useEffect(() => {
-    // Without requestIdleCallback (Safari), `load` runs only when the visitor is about to use the element.
+    // Safari has no requestIdleCallback.
     if (!('requestIdleCallback' in window)) return;
     const idle = requestIdleCallback(load);
     return () => cancelIdleCallback(idle);

@@ -1,9 +1,5 @@
 const DELAY_AFTER_LOAD_MS = 4000;
 
-/**
- * Runs `task` when the browser is idle, at the earliest `DELAY_AFTER_LOAD_MS` after the page has loaded.
- * @returns a function that cancels the task
- */
 export function whenIdle(task: () => void): () => void {
   const cancellation = new AbortController();
   const { signal } = cancellation;

@@ -2,10 +2,7 @@ import Cookies from 'js-cookie';
 import { SESSION_SECONDS } from '../../schema/service-limits';
 import { site } from '../../site';
 
-/**
- * Name of a cookie that scripts can read. The cookie makes the admin routes visible. For our content service, it is no
- * credential: the service authenticates admins by another cookie, which is HttpOnly.
- */
+/** Makes the admin routes visible. Our service authenticates admins by another cookie, which is HttpOnly. */
 const ADMIN_COOKIE = 'admin-token';
 const MARKER = 'admin-session';
 
@@ -18,10 +15,7 @@ export function startSession(token: string): void {
   sessionStorage.setItem(MARKER, new Date().toISOString());
 }
 
-/**
- * Value of a `Set-Cookie` header that sets the admin cookie. The server sends this header when it answers a login form
- * that was posted without JavaScript. With JavaScript, the browser calls `startSession` instead.
- */
+/** `Set-Cookie` header for a login form that was posted without JavaScript. */
 export function sessionCookie(token: string): string {
   const secure = site().siteUrl.startsWith('https:') ? '; Secure' : '';
   return `${ADMIN_COOKIE}=${encodeURIComponent(token)}; Max-Age=${SESSION_SECONDS}; Path=/; SameSite=Strict${secure}`;
@@ -34,10 +28,10 @@ export function endSession(): void {
 
 export const hasSession = () => bearerToken() !== undefined;
 
-/** Header that the server sets on the requests of loaders if the visitor has the admin cookie. */
+/** The server sets this header on the requests of loaders if the visitor has the admin cookie. */
 export const SESSION_HEADER = 'Admin-Session';
 
-/** Like `hasSession`, but also works in loaders that run on the server. */
+/** Also works in loaders that run on the server. */
 export const hasSessionIn = ({ headers }: Request) => hasSession() || headers.has(SESSION_HEADER);
 
 export function hasSessionCookie(cookieHeader: string | undefined): boolean {
@@ -48,10 +42,7 @@ export function hasSessionCookie(cookieHeader: string | undefined): boolean {
     );
 }
 
-/**
- * Session token for third-party content services, which expect the token in a header. Undefined on the server, where
- * loaders read content as an anonymous visitor.
- */
+/** For third-party services, which expect the token in a header. On the server, loaders read anonymously. */
 export function bearerToken(): string | undefined {
   return typeof document === 'undefined' ? undefined : Cookies.get(ADMIN_COOKIE);
 }

@@ -26,14 +26,8 @@ export const subscription = defineResource({
   }),
 });
 
-/**
- * The field `Name` of every subscription. Subscriptions and applications use the same call; this text distinguishes
- * them.
- */
+/** Applications and subscriptions use the same call. Only a subscription has this text in the field `Name`. */
 export const SUBSCRIBER_LABEL = 'Register User';
 
-/**
- * The response to an accepted request has this `status`. Deployed clients depend on the misspelling:
- * docs/decisions/0003-wire-names-stay.md.
- */
+/** `status` of the response to an accepted request, misspelled: docs/decisions/0003-wire-names-stay.md */
 export const SUBSCRIBED = 'succes';

@@ -10,15 +10,13 @@ import {
 } from '../course-fact-values';
 import { defineResource, image, text } from '../field';
 
-/** A field whose value is '' or a key of `values`. */
 const choice = (title: string, values: Record<string, unknown>) =>
   Type.String({ title, enum: ['', ...Object.keys(values)], mayBeEmpty: true });
 
-/** A field whose value is '' or a whole number without a sign. */
 const digits = (title: string, maxLength: number) =>
   Type.String({ title, maxLength, format: 'whole-number-or-empty-text', mayBeEmpty: true });
 
-/** Optional facts of a course, in a record with the id of the course. A fact that is not stated is ''. */
+/** Stored with the id of the course. A fact that is not stated is ''. */
 export const courseFacts = defineResource({
   name: 'course-facts',
   title: 'Course facts',

@@ -36,7 +36,7 @@ export const course = defineResource({
 
 const { name, icon, shortDetails, buttonText } = course.fields.properties;
 
-/** The fields that lists and menus use. Without the long texts of each course, pages stay small. */
+/** Lists and menus omit the long texts of each course, so that pages stay small. */
 export const courseSummary = defineResource({
   name: 'course-summary',
   title: 'Courses',

@@ -2,35 +2,35 @@ import * as Type from '@sinclair/typebox';
 import { defineResource, text } from '../field';
 import { application } from './application';
 
-/** Kinds of requests. An application names the dates of a run of a course, an information request does not. */
+/** An application names the dates of a run of a course, an information request does not. */
 export const REQUEST_KINDS = ['information', 'application', 'newsletter'] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 
 export const REQUEST_STATUSES = ['new', 'open', 'answered', 'closed', 'spam'] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
 
-/** Whether a subscriber wants the newsletter. Exports contain only `confirmed` subscriptions. */
+/** Exports contain only `confirmed` subscriptions. */
 export const SUBSCRIPTION_CONSENTS = ['pending', 'confirmed', 'unsubscribed'] as const;
 export type SubscriptionConsent = (typeof SUBSCRIPTION_CONSENTS)[number];
 
-/** Length in UTF-16 code units. */
+/** In UTF-16 code units. */
 export const NOTE_MAX_LENGTH = 2000;
 
 export const DESK_PAGE_SIZES = [25, 50, 100] as const;
 
-/** Maximum number of requests that one call changes: a full page of the desk. */
+/** A full page of the desk. */
 export const MAX_CHANGED_REQUESTS = 100;
 
-/** Reasons why a request is due: it has been unanswered for more than a working day, or its follow-up date has come. */
+/** Unanswered for more than a working day, or the follow-up date has come. */
 export const DUE_FOR = ['answer', 'follow-up'] as const;
 export type DueFor = (typeof DUE_FOR)[number];
 
-/** Value of the filter `assignee` that selects requests without an assignee. */
+/** Filter value for requests without an assignee. */
 export const UNASSIGNED = '-';
 
 const { name, email, number, date, time, message } = application.fields.properties;
 
-/** A row of the request desk. A newsletter subscription has an e-mail address but no name. */
+/** A newsletter subscription has an e-mail address but no name. */
 export const deskRequest = defineResource({
   name: 'desk-request',
   title: 'Request',
@@ -48,7 +48,7 @@ export const deskRequest = defineResource({
     page: text({ title: 'Page' }),
     status: text({ title: 'Status' }),
     assignee: text({ title: 'Assignee' }),
-    /** Day on which the office wants to contact the visitor again, as `YYYY-MM-DD`, or ''. */
+    /** Day on which to contact the visitor again, as `YYYY-MM-DD`, or ''. */
     followUpOn: text({ title: 'Follow up on' }),
     flag: text({ title: 'Looks automatic' }),
     consent: text({ title: 'Subscription' }),
@@ -61,10 +61,7 @@ export const deskRequestDetail = defineResource({
   fields: Type.Object({ ...deskRequest.fields.properties, message }),
 });
 
-/**
- * An entry in the history of a request. For a changed property, `before` and `after` are its values. For a note,
- * `before` is '' and `after` is the text of the note.
- */
+/** For a note, `before` is '' and `after` is the text of the note. */
 export const requestEvent = defineResource({
   name: 'request-event',
   title: 'Event',

@@ -1,10 +1,7 @@
 import * as Type from '@sinclair/typebox';
 import { defineResource, image, text } from '../field';
 
-/**
- * The path of the call that reads this resource is `explore`, the path of the call that writes it is
- * `course-offer/:id`.
- */
+/** Read as `explore`, written as `course-offer/:id`. */
 export const explore = defineResource({
   name: 'explore',
   title: 'Course We Offer',

@@ -7,5 +7,4 @@ export const logo = defineResource({
   fields: Type.Object({ image: image({ title: 'Image' }) }),
 });
 
-/** Text with which the service confirms an update of the logo. */
 export const LOGO_UPDATED = 'Updated';

@@ -5,10 +5,7 @@ export const PERKS_MAX = 8;
 
 const fact = (options: TextOptions) => text({ format: 'plain-text', mayBeEmpty: true, ...options });
 
-/**
- * Facts and texts of the site that admins edit. They require the capability `site-facts`. For an empty value, the site
- * shows its default: an environment variable of the shell, or a text of the page.
- */
+/** Requires the capability `site-facts`. For an empty value, the site shows a default. */
 export const siteFacts = defineResource({
   name: 'site-facts',
   title: 'Site',
@@ -26,13 +23,9 @@ export const siteFacts = defineResource({
 
 type Format = { pattern: RegExp; message: string };
 
-/**
- * Formats of the fields above, by name. A field may also be empty: `siteFactFault` accepts an empty value in every
- * format.
- */
+/** Formats by name. `siteFactFault` also accepts an empty value. */
 export const SITE_FACT_FORMATS: Record<string, Format> = {
-  // Each number in this format is also a valid PHONE_NUMBER and CHAT_NUMBER of the shell. The pattern also requires six
-  // digits, because links to the number contain only its digits.
+  // Six digits, because links contain only the digits. Each match is also a valid PHONE_NUMBER and CHAT_NUMBER.
   'contact-phone': {
     pattern: /^\+?(?=(?:\D*\d){6})[\d ()./-]+$/,
     message: 'must have digits, spaces and one + at the start, like +1 555 010 0199',
@@ -42,18 +35,14 @@ export const SITE_FACT_FORMATS: Record<string, Format> = {
     pattern: /^[\p{L}\p{N}._+'-]+@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u,
     message: 'must be an e-mail address, like hello@institute.example',
   },
-  // Excludes control characters other than tabs and line breaks. Also excludes Unicode characters (bidi embeddings,
-  // overrides, isolates) that make a browser show a text in another order.
+  // Excludes control characters, and bidi characters that make a browser show a text in another order.
   'plain-text': {
     pattern: /^(?:[^\p{Cc}\u202a-\u202e\u2066-\u2069]|[\n\r\t])*$/u,
     message: 'must have no invisible control characters',
   },
 };
 
-/**
- * Returns what is wrong with the value. Undefined if the value matches the format or is empty, or if the format is
- * unknown.
- */
+/** Returns undefined if the value is empty or matches the format, or if the format is unknown. */
 export function siteFactFault(format: unknown, value: string): string | undefined {
   const known = SITE_FACT_FORMATS[String(format)];
   return value === '' || !known || known.pattern.test(value) ? undefined : known.message;
