@@ -14,7 +14,7 @@ export const routes: RemoteRoute[] = [
     Component: AdminFrame,
     children: [
       {
-        // The error of a page replaces only this route, so that the menu stays usable.
+        // An error replaces only the page, so that the menu stays usable.
         id: 'frame/page-failure',
         ErrorBoundary: PageFailure,
         children: [
@@ -54,7 +54,7 @@ export const routes: RemoteRoute[] = [
     ],
   },
   {
-    // The shell's header posts to this route. A GET must not end a session, because any site can link to the URL.
+    // The shell's header posts here. A GET must not end a session, because any site can link to the URL.
     id: 'logout',
     path: 'logout',
     action: logOutAction,

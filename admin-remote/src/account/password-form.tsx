@@ -37,7 +37,6 @@ export function PasswordForm({ username, onChanged }: Props) {
     },
   });
 
-  // After a submit, moves the focus to the first invalid field, or to the result message if all fields are valid.
   useEffect(() => {
     if (result ?? Object.keys(errors).length > 0)
       form.current?.querySelector<HTMLElement>('[aria-invalid], [data-result]')?.focus();
@@ -61,7 +60,7 @@ export function PasswordForm({ username, onChanged }: Props) {
     <Panel aria-labelledby="change-password">
       <h2 id="change-password">Change password</h2>
       <Fields ref={form} method="post" aria-labelledby="change-password" noValidate onSubmit={onSubmit}>
-        {/* Password managers read from this field which account the password belongs to. */}
+        {/* Tells password managers which account the password belongs to. */}
         <input type="hidden" name="username" autoComplete="username" value={username} />
         <PasswordField
           name="currentPassword"

@@ -31,7 +31,7 @@ export function SessionsPanel({ sessions, reload }: Props) {
       if (session.isCurrent) return endLocalSession();
       setResult({ outcome: 'success', text: `Signed out: ${session.device}` });
       notify.success('Signed out');
-      // The reload removes the row with the focused button, so the focus moves to the heading first.
+      // The reload removes the focused button.
       heading.current?.focus();
       void reload();
     },
@@ -68,7 +68,7 @@ export function SessionsPanel({ sessions, reload }: Props) {
   );
 }
 
-/** Does not throw if the session has already ended (404). */
+/** 404 means that the session has already ended. */
 async function end(session: AdminSession): Promise<AdminSession> {
   try {
     await adminApi.endSession(session._id);

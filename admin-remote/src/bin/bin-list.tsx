@@ -48,7 +48,7 @@ export function BinList({ items, total, page }: Page<DeletedRecord> & { page: nu
     },
   );
 
-  // A restored record leaves the list, and with it the pressed button. The status bar then takes the focus.
+  // A restored record leaves the list together with the pressed button.
   useEffect(() => {
     if (status && isFocusLost()) bar.current?.focus({ preventScroll: true });
   });

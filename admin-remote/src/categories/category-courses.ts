@@ -3,7 +3,7 @@ import { adminApi, publicApi, type Category, type CourseSummary } from 'shared-l
 /** `courses` is null if the courses failed to load. */
 export type CategoryWithCourses = Category & { courses: CourseSummary[] | null };
 
-/** Never rejects, so that the page shows the categories even if their courses fail to load. */
+/** Never rejects: the page shows the categories even if their courses fail to load. */
 export async function loadCourses(
   categories: Category[],
   signal: AbortSignal,
@@ -28,7 +28,7 @@ async function withHiddenCourses(
   }));
 }
 
-/** Normalizes a category name in the same way as the service, which compares normalized names. */
+/** Must match how the service normalizes category names. */
 const keyOf = (name: string) => name.normalize('NFKC').trim().toLowerCase();
 
 export function courseCountText({ courses }: CategoryWithCourses): string {
@@ -38,7 +38,6 @@ export function courseCountText({ courses }: CategoryWithCourses): string {
 
 const MAX_NAMED_COURSES = 3;
 
-/** Text of the confirmation dialog. Says how many courses still use the category, and names up to three of them. */
 export function removalWarning({ courses }: CategoryWithCourses): string {
   if (!courses) return 'Whether courses still use it could not be found out.';
   if (courses.length === 0) return 'No course uses it.';

@@ -19,7 +19,7 @@ export function CategoryList({ categories, onDelete, onRenamed }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const lastRenamedId = useRef(renamedId);
 
-  // When the form closes, returns the focus to the Rename button that opened the form.
+  // Returns the focus to the Rename button when its form closes.
   useEffect(() => {
     const closedId = lastRenamedId.current;
     lastRenamedId.current = renamedId;

@@ -13,7 +13,6 @@ type Props = {
   onCancel: () => void;
 };
 
-/** A form that renames a category. When the form appears, its text field gets the focus and the name is selected. */
 export function RenameForm({ stored, onSaved, onCancel }: Props) {
   const container = useRef<HTMLDivElement>(null);
   const editor = useEditorForm({

@@ -10,10 +10,6 @@ type Props = {
   onChange: (name: string) => void;
 };
 
-/**
- * Selects the category of a course. If the selected category no longer exists, it stays an option until the admin
- * selects another one.
- */
 export function CategorySelect({ field, value, categories, error, isReadOnly, onChange }: Props) {
   const names = [...new Set(categories.map(({ name }) => name))];
   const isGone = value !== '' && !names.includes(value);

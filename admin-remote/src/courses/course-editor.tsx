@@ -16,18 +16,15 @@ import { useTopics } from './topics/use-topics';
 import { card } from '../ui/card';
 
 type Props = {
-  /** Undefined for a new course. */
   stored?: Course;
-  /** Undefined for a new course, or if the service does not have the capability `course-facts`. */
+  /** Undefined for a new course, even if the service has facts. */
   storedFacts?: CourseFacts;
-  /** Whether the service has the capability `course-facts`. */
   hasFacts: boolean;
   categories: Category[];
   save: (values: CourseValues, options: CallOptions) => Promise<unknown>;
   reload?: () => Promise<void>;
 };
 
-/** The form of a course. On wide screens, links to the sections of the form are next to the form. */
 export function CourseEditor({ stored, storedFacts, hasFacts, categories, save, reload }: Props) {
   const mode = stored ? 'edit' : 'add';
   const [savedName, setSavedName] = useState(stored?.name);

@@ -3,7 +3,7 @@ import type { FieldErrors } from '../forms/save-result';
 import type { CourseValues, FieldName, TextName } from './course-sections';
 import { padSlots, isSameSlot, slotError, sortedSlots } from './upcoming/slot';
 
-/** Some texts have other limits in the add form than in the edit form (spec 6.4). */
+/** Some text limits differ between adding and editing (spec 6.4). */
 export type Mode = 'add' | 'edit';
 
 const fields = course.fields.properties;
@@ -26,10 +26,7 @@ export function textField(name: TextName, mode: Mode): TextOptions & { maxLength
   return { ...field, maxLength: modeLimit ?? field.maxLength };
 }
 
-/**
- * Lists the empty fields that must be filled in before a save: in a new course, all except the dates; in a stored
- * course, the text fields that had a value before.
- */
+/** A text that is empty in the stored course may stay empty. */
 export function missingFields(values: CourseValues, stored?: CourseValues): FieldName[] {
   return names.filter((name) => {
     if (name === 'upcomingCourses') return false;
@@ -38,7 +35,7 @@ export function missingFields(values: CourseValues, stored?: CourseValues): Fiel
   });
 }
 
-/** Errors by field. A stored value that the admin has not changed is never an error. */
+/** A stored value that the admin has not changed is never an error. */
 export function courseErrors(values: CourseValues, mode: Mode, stored?: CourseValues): FieldErrors {
   const errors: FieldErrors = {};
   for (const name of names.filter(isText)) {
@@ -57,7 +54,6 @@ export function courseErrors(values: CourseValues, mode: Mode, stored?: CourseVa
 
 const MAX_TITLES = 3;
 
-/** Lists the titles of fields. Of five or more fields, lists three titles and the number of the others. */
 export function shortTitles(missing: FieldName[]): string[] {
   const titles = missing.map(titleOf);
   const others = titles.length - MAX_TITLES;

@@ -8,12 +8,10 @@ export type Section = {
   /** Also the id of the section's element. */
   id: string;
   title: string;
-  /** Says where visitors see the fields. */
   shownAt: string;
   fields: FieldName[];
 };
 
-/** The fields of a course, grouped by the place where visitors see them. The form shows the groups in this order. */
 export const sections: Section[] = [
   {
     id: 'card',
@@ -59,7 +57,7 @@ export const sections: Section[] = [
   },
 ];
 
-/** `fields` is empty, because the facts have their own editor: the service stores them apart from the course. */
+/** Has no `fields`: the service stores facts apart from the course, so they have their own editor. */
 export const factsSection: Section = {
   id: 'facts',
   title: 'Course facts',

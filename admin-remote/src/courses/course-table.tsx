@@ -9,10 +9,7 @@ const DESCRIPTION_WORDS = 15;
 
 type Props = { courses: CourseRow[]; sort: string; onDelete: (course: CourseRow) => void };
 
-/**
- * Table of courses for services without the capability `course-desk`. For other services, `desk/desk-table.tsx` has the
- * table.
- */
+/** For services without the capability `course-desk`. */
 export function CourseTable({ courses, sort, onDelete }: Props) {
   const actions: Column<CourseRow> = {
     title: 'Actions',

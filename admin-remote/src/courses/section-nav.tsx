@@ -5,10 +5,6 @@ import { factsSection, sections, type FieldName } from './course-sections';
 
 type Props = { missing: FieldName[]; hasFacts: boolean };
 
-/**
- * Links to the sections of the form. Each link shows how many required fields of its section are empty, or a check mark
- * if none is.
- */
 export function SectionNav({ missing, hasFacts }: Props) {
   const shown = hasFacts ? [...sections, factsSection] : sections;
   return (
@@ -39,7 +35,7 @@ function Complete() {
   );
 }
 
-/** Only moves the focus, because following the link would add a history entry. */
+/** Following the link would add a history entry. */
 function goToSection(event: MouseEvent<HTMLAnchorElement>) {
   event.preventDefault();
   document.querySelector<HTMLElement>(`${event.currentTarget.hash} h2`)?.focus();

@@ -3,19 +3,14 @@ import styled from 'styled-components';
 
 type Props = {
   title: string;
-  /** Screen readers read this text together with the title. */
   text?: ReactNode;
-  /** Use `alertdialog` for a question before data is lost. */
+  /** `alertdialog` is for questions before data is lost. */
   role?: 'dialog' | 'alertdialog';
   isWide?: boolean;
   onCancel: () => void;
   children: ReactNode;
 };
 
-/**
- * A modal dialog, open as long as React renders this component. The first control in the dialog gets the focus. When
- * the dialog closes, the previously focused element gets the focus back.
- */
 export function Dialog({ title, text, role, isWide, onCancel, children }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -33,7 +28,7 @@ export function Dialog({ title, text, role, isWide, onCancel, children }: Props)
     onCancel();
   }
 
-  // Browsers close a dialog on the second Escape, even though `onEscape` prevents the default action.
+  // A second Escape closes a dialog even if its `cancel` event is prevented.
   function onClose() {
     if (!dialog.current?.open) onCancel();
   }
@@ -55,7 +50,7 @@ export function Dialog({ title, text, role, isWide, onCancel, children }: Props)
   );
 }
 
-/** In a dialog without other controls, the first button gets the focus, so this button must change nothing. */
+/** The first button may get the focus when the dialog opens, so it must change nothing. */
 export const DialogButtons = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -22,7 +22,6 @@ export function EditorField<F extends Fields>({ editor, name, title, isReadOnly 
   );
 }
 
-/** Props for the input of a text field. */
 export function editorFieldProps<F extends Fields>(editor: Editor<F>, name: Name<F>) {
   return {
     field: { ...editor.resource.fields.properties[name] } as Partial<TextOptions>,

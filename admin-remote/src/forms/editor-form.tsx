@@ -10,7 +10,6 @@ import type { Editor } from './use-editor-form';
 
 type Props<F extends Fields> = {
   editor: Editor<F>;
-  /** Accessible name of the form. Default: the title of the resource. */
   label?: string;
   saveLabel?: string;
   actions?: ReactNode;
@@ -22,7 +21,7 @@ export function EditorForm<F extends Fields>({ editor, label, saveLabel, actions
   const { blockers, setBlocker } = useSaveBlockers();
   const form = useRef<HTMLFormElement>(null);
 
-  // After a save, moves the focus to the first invalid field, or to the result message if all fields are valid.
+  // The result is below the fields, so an invalid field comes first.
   useEffect(() => {
     if (result) form.current?.querySelector<HTMLElement>('[aria-invalid], [data-result]')?.focus();
   }, [result]);

@@ -4,7 +4,6 @@ import styled from 'styled-components';
 type Props = {
   id?: string;
   title: string;
-  /** Says where visitors see the fields. */
   shownAt: string;
   children: ReactNode;
 };

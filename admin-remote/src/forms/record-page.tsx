@@ -8,7 +8,6 @@ type Options<F extends Fields> = Omit<ResourceEditorProps<F>, 'stored'> & {
   read: (options: CallOptions) => Promise<Stored<ValuesOf<F>>>;
 };
 
-/** Creates the route module of a page that edits a resource with a single record. */
 export function recordPage<F extends Fields>({ read, ...editor }: Options<F>) {
   function Component() {
     const stored: Stored<ValuesOf<F>> = useLoaderData();

@@ -16,7 +16,7 @@ export type ResourceEditorProps<F extends Fields> = {
   lead: string;
 };
 
-/** A form with one input for each field of the resource. Supports resources that have only texts and pictures. */
+/** For resources that have only texts and pictures. */
 export function ResourceEditor<F extends Fields>({ resource, stored, update, lead }: ResourceEditorProps<F>) {
   const { revalidate } = useRevalidator();
   const editor = useEditorForm({

@@ -4,10 +4,7 @@ import type { Result } from './save-result';
 
 type Props = { result: Result; onLoad?: () => void };
 
-/**
- * Shows the result of a save until the next save, because the toast with the same text disappears. Forms move the focus
- * to this message.
- */
+/** Stays until the next save, because the toast with the same text disappears. */
 export function ResultMessage({ result: { outcome, text, note }, onLoad }: Props) {
   return (
     <Row data-result tabIndex={-1}>

@@ -6,9 +6,7 @@ import { ResultMessage } from './result-message';
 
 type Props = {
   label?: string;
-  /** Titles of empty required fields. If there are any, Save is disabled. */
   missing: string[];
-  /** Other reasons, such as a running upload. If there are any, Save is disabled. */
   blockers: string[];
   isSaving: boolean;
   result?: Result;
@@ -16,7 +14,6 @@ type Props = {
   onLoad?: () => void;
 };
 
-/** A sticky bar below a form, with the Save button, the reason why Save is disabled, and the last result. */
 export function SaveBar({ label = 'Save', missing, blockers, isSaving, result, actions, onLoad }: Props) {
   const id = useId();
   const reason = disabledReason(missing, blockers);

@@ -2,7 +2,7 @@ import { problemOf, statusOf } from 'shared-lib/api';
 import { wireName, type Resource } from 'shared-lib/schema';
 import { messageOf } from 'shared-lib/ui';
 
-/** Texts of the toasts after a save. The two constants below quote spec 9.2.1. */
+/** Toast texts. The two constants below quote spec 9.2.1. */
 export type SaveMessages = { saved: string; failed: string };
 
 export const updateMessages: SaveMessages = { saved: 'Successfully updated!', failed: 'Error updating data' };
@@ -19,16 +19,16 @@ export type Result = {
   note?: string;
 };
 
-/** Error messages by field name. The field names are those in our code, not those on the wire. */
+/** Keys are field names in code, not on the wire. */
 export type FieldErrors = Record<string, string>;
 
 export function failureReason(error: unknown, fieldErrors: FieldErrors): string {
   if (statusOf(error) === 401) return SIGNED_OUT;
-  // Prefers the field errors to the service's summary, which contains wire names.
+  // The service's summary contains wire names, so the field errors come first.
   return Object.values(fieldErrors).join('; ') || messageOf(error);
 }
 
-/** Maps the errors of the service to fields. An error inside a list belongs to the field with the list. */
+/** An error inside a list belongs to the field with the list. */
 export function fieldErrorsOf({ fields }: Resource, error: unknown): FieldErrors {
   const errors = problemOf(error).errors ?? [];
   const entries = Object.entries(fields.properties).flatMap(([name, field]) => {

@@ -12,9 +12,8 @@ import { LeaveDialog } from '../dialogs/leave-dialog';
 
 type Discard = () => void;
 type Guard = {
-  /** Functions that discard the changes, one for each form with unsaved changes. */
+  /** One entry for each form with unsaved changes. */
   unsaved: Set<Discard>;
-  /** If there are unsaved changes, asks the admin whether to leave. Resolves to true if the admin may leave. */
   confirmLeave: () => Promise<boolean>;
 };
 
@@ -26,10 +25,7 @@ const GuardContext = createContext<Guard>({
 /** For actions that leave the admin area without the router, such as logging out. */
 export const useConfirmLeave = () => useContext(GuardContext).confirmLeave;
 
-/**
- * Asks the admin before leaving a form with unsaved changes.
- * @returns `release`, which turns the question off at once, for forms that navigate right after a save
- */
+/** `release` turns the question off at once, for forms that navigate right after a save. */
 export function useUnsavedChanges(isDirty: boolean, discard: Discard) {
   const { unsaved } = useContext(GuardContext);
   const registered = useRef<Discard>(undefined);
@@ -55,7 +51,7 @@ export function useUnsavedChanges(isDirty: boolean, discard: Discard) {
   };
 }
 
-/** Contains all admin pages, because React Router supports only one blocker per router. */
+/** Wraps all admin pages, because React Router supports only one blocker per router. */
 export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
   const [unsaved] = useState(() => new Set<Discard>());
   const [pendingLeave, setPendingLeave] = useState<{ resolve: (isAllowed: boolean) => void }>();

@@ -4,9 +4,8 @@ import { useUnsavedChanges } from './unsaved-changes';
 import { differingFields, valuesOf, type Edit } from './record/record-values';
 import { useDraft } from './draft/use-draft';
 
-/** The values of a form. Stores unsaved values as a draft, and asks the admin before leaving the form. */
 export function useEdit<F extends Fields>(resource: Resource<F>, record: Stored<ValuesOf<F>>) {
-  // Undefined until the first change. Until then, the form shows the stored values.
+  // Undefined while the form shows the stored values.
   const [edit, setEdit] = useState<Edit<ValuesOf<F>>>();
   const current = edit ?? { base: record, values: valuesOf(resource, record) };
   const isDirty = edit !== undefined && differingFields(resource, edit.base, edit.values).length > 0;
@@ -30,7 +29,7 @@ export function useEdit<F extends Fields>(resource: Resource<F>, record: Stored<
     setValue<Name extends keyof ValuesOf<F>>(name: Name, value: ValuesOf<F>[Name]) {
       setEdit(({ base, values } = current) => ({ base, values: { ...values, [name]: value } }));
     },
-    /** After a save: shows `next`, deletes the draft, and lets the admin leave without a question. */
+    /** Call after a save. */
     finish(next: Edit<ValuesOf<F>>) {
       discardDraft();
       release();

@@ -22,35 +22,23 @@ import { useEdit } from './use-edit';
 export type EditorOptions<F extends Fields> = {
   resource: Resource<F>;
   stored?: Stored<ValuesOf<F>>;
-  /** `options` contains the revision that the admin edited, so that the service can detect conflicts. */
+  /** `options` contains the edited revision, with which the service detects conflicts. */
   save: (values: ValuesOf<F>, options: CallOptions) => Promise<unknown>;
-  /**
-   * Reloads `stored`. With this function, the form offers a button that fills the cleared fields again after a save.
-   */
+  /** Reloads `stored`, for a button that fills the cleared fields again after a save. */
   reload?: () => Promise<void>;
-  /**
-   * Whether the form clears its fields after a save. Default: `clear`, as the specification requires for most forms.
-   */
+  /** Default: `clear`, which the specification requires for most forms. */
   afterSave?: 'clear' | 'keep';
-  /** Default: the specified messages, one pair for updates and one for additions. */
   messages?: SaveMessages;
-  /**
-   * Returns the titles of the required fields that are empty. If there are any, Save is disabled. Default: all empty
-   * fields.
-   */
+  /** Titles of empty required fields, which disable Save. Default: all empty fields. */
   missingIn?: (values: ValuesOf<F>) => string[];
-  /** Returns errors by field. If there are any, the form sends nothing. */
+  /** A form with errors sends nothing. */
   validate?: (values: ValuesOf<F>) => FieldErrors;
   onSaved?: (values: ValuesOf<F>) => void;
 };
 
 export type Editor<F extends Fields> = ReturnType<typeof useEditorForm<F>>;
 
-/**
- * State of a form that adds or edits a record. Stores drafts, asks before unsaved changes are lost, repeats a save
- * after a new sign-in, and resolves conflicts. Pass the result to an `EditorForm`, and give the form of each record its
- * own `key`.
- */
+/** Pass the result to an `EditorForm`. Give the form of each record its own `key`. */
 export function useEditorForm<F extends Fields>(options: EditorOptions<F>) {
   const { resource, stored, reload, afterSave = 'clear', validate, onSaved } = options;
   const { messages = stored ? updateMessages : addMessages, missingIn = emptyFields(resource) } = options;
@@ -81,7 +69,7 @@ export function useEditorForm<F extends Fields>(options: EditorOptions<F>) {
     },
   });
 
-  /** Resolves to undefined if the admin cancels because a picture does not load. */
+  /** Resolves to undefined if the admin does not confirm a broken picture. */
   async function write(current: Edit<ValuesOf<F>>) {
     if (!(await pictures.confirmBroken(current))) return undefined;
     const { saved, answer, note } = await saveMerged(resource, current, (values, callOptions) =>
@@ -133,10 +121,7 @@ export function useEditorForm<F extends Fields>(options: EditorOptions<F>) {
     conflict: conflict && {
       ...conflict,
       base: edit.current.base,
-      /**
-       * Saves the merged record over the other admin's version. A conflicting field without a choice gets this admin's
-       * value.
-       */
+      /** A conflicting field without a choice gets this admin's value. */
       saveOver: (choices: Record<string, Choice>) => {
         const { theirs } = conflict;
         const merge = threeWayMerge(resource, edit.current.base, values, theirs);
@@ -153,7 +138,7 @@ export function useEditorForm<F extends Fields>(options: EditorOptions<F>) {
   };
 }
 
-/** Returns the new revision from the response to a save. Without a revision, the next save cannot detect a conflict. */
+/** Without a new revision, the next save cannot detect a conflict. */
 function revisionIn(answer: unknown): { _rev?: number } {
   const { _rev } = (answer ?? {}) as { _rev?: unknown };
   return typeof _rev === 'number' ? { _rev } : {};

@@ -26,10 +26,7 @@ export function AdminFrame() {
   );
 }
 
-/**
- * Whether the service has the capability `site-facts`. False until the answer arrives, so that the frame appears at
- * once.
- */
+/** False until the answer arrives, so that the frame appears at once. */
 function useHasSiteFacts(): boolean {
   const [hasSiteFacts, setHasSiteFacts] = useState(false);
   useEffect(() => {
@@ -42,7 +39,7 @@ function useHasSiteFacts(): boolean {
   return hasSiteFacts;
 }
 
-// Headings of the admin area have the text font, not the display font of the public pages.
+// Headings of the admin area have the text font.
 const Columns = styled.div`
   --font-display: var(--font-text);
   min-height: calc(100dvh - 56px);

@@ -5,14 +5,12 @@ import { ErrorPanel, messageOf, PageMeta } from 'shared-lib/ui';
 
 const TITLE = 'This page could not be loaded';
 
-/** Error view for a page whose data or code failed to load. */
 export function PageFailure() {
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();
 
   function retry() {
-    // An error without a status means that code failed to load. The router caches this failure, so only a new document
-    // helps.
+    // Without a status, code failed to load. The router caches this failure, so only a new document helps.
     if (statusOf(error) === undefined) location.reload();
     else void revalidate();
   }

@@ -9,16 +9,11 @@ import { PanelIcon } from './menu-icons';
 import { MenuItem, MenuLabel } from './menu-item';
 import { useMenuCollapsed } from './use-menu-collapsed';
 
-/**
- * The menu of the admin area. On wide screens it is next to the page, and the admin can collapse it. On narrow screens
- * it is above the page, and closes when the admin chooses an entry.
- */
 export function SideMenu({ hasSiteFacts = false }: { hasSiteFacts?: boolean }) {
   const isWide = useMediaQuery('(min-width: 1024px)');
   const [isCollapsed, setCollapsed] = useMenuCollapsed();
   const { key } = useLocation();
-  // Key of the location at which the admin opened the menu. Every navigation changes the key of the current location,
-  // which closes the menu.
+  // Every navigation changes the location's key, which closes the menu.
   const [openedAt, setOpenedAt] = useState<string>();
   const toggle = useRef<HTMLButtonElement>(null);
   const isNarrow = isWide && isCollapsed;
@@ -74,7 +69,7 @@ const Side = styled.div`
   background: var(--petrol-950);
 `;
 
-// 72px in `top` and `max-height` is the height of the sticky site header.
+// 72px is the height of the sticky site header.
 const Menu = styled.nav`
   --ring: var(--sun-400);
   --heading: var(--white);

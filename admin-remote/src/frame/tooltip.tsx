@@ -1,7 +1,6 @@
 import { useEffect, useState, type ReactNode, type SyntheticEvent } from 'react';
 import styled from 'styled-components';
 
-/** A list item whose tooltip appears on hover and focus. Without `text`, there is no tooltip. */
 export function TooltipItem({ text, children }: { text?: string; children: ReactNode }) {
   const [top, setTop] = useState<number>();
   const show = ({ currentTarget }: SyntheticEvent) => setTop(currentTarget.getBoundingClientRect().top);
@@ -16,7 +15,7 @@ export function TooltipItem({ text, children }: { text?: string; children: React
 
 type TooltipProps = { text: string; top: number; onDismiss: () => void };
 
-/** Shows the title of a collapsed menu entry to sighted users. Escape hides the tooltip (WCAG 1.4.13). */
+/** Escape hides the tooltip (WCAG 1.4.13). */
 function Tooltip({ text, top, onDismiss }: TooltipProps) {
   useEffect(() => {
     const dismiss = ({ key }: KeyboardEvent) => key === 'Escape' && onDismiss();
@@ -30,8 +29,7 @@ function Tooltip({ text, top, onDismiss }: TooltipProps) {
   );
 }
 
-// `fixed`, because the scrolling menu would clip the tooltip. The padding belongs to the tooltip, so that the pointer
-// can move onto the tooltip without closing it (WCAG 1.4.13).
+// `fixed`, because the menu clips its content. The padding lets the pointer reach the text (WCAG 1.4.13).
 const Bubble = styled.div`
   position: fixed;
   z-index: var(--z-menu);

@@ -5,10 +5,6 @@ import { UnreadContext } from '../ui/unread-requests';
 
 const PERIOD_MS = 15_000;
 
-/**
- * Provides the number of new requests. Reads the number after each navigation and each reload of data, and every 15
- * seconds. Does not read while the tab is hidden, or if the service lacks the capability `request-replies`.
- */
 export function UnreadProvider({ children }: { children: ReactNode }) {
   const [unread, setUnread] = useState(0);
   const { key } = useLocation();
@@ -16,7 +12,7 @@ export function UnreadProvider({ children }: { children: ReactNode }) {
 
   const read = useEffectEvent(async (signal: AbortSignal) => {
     if (document.visibilityState !== 'visible' || !(await publicApi.hasCapability('request-replies'))) return;
-    // After a failed read, the last number stays: the pages already report that the service fails.
+    // A failed read keeps the last number. The pages already report the failure.
     const next = await adminApi.unreadRequests({ signal }).catch(() => unread);
     if (!signal.aborted) setUnread(next);
   });

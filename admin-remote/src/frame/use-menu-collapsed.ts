@@ -2,7 +2,6 @@ import { useState } from 'react';
 
 const KEY = 'admin-menu-collapsed';
 
-/** Whether the menu is collapsed. The browser stores this choice. */
 export function useMenuCollapsed(): [boolean, (isCollapsed: boolean) => void] {
   const [isCollapsed, setCollapsed] = useState(() => localStorage.getItem(KEY) === 'true');
 

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/** Enlarges the area in which a click or tap toggles a checkbox. */
+/** Enlarges the click area of a checkbox. */
 export const CheckArea = styled.label`
   display: inline-flex;
   gap: var(--s2);

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/** The container of a list. The width of this container decides whether records are rows of a table or cards. */
+/** The width of this container decides whether records are table rows or cards. */
 export const ListSection = styled.div`
   container: list / inline-size;
 `;

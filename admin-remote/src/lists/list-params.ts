@@ -2,7 +2,7 @@ import type { ListQuery } from 'shared-lib/api';
 
 export const PAGE_SIZE = 25;
 
-/** In characters. The service rejects longer searches. */
+/** The service rejects longer searches. */
 export const SEARCH_MAX_LENGTH = 100;
 
 export type ListParams = { search: string; sort: string; page: number };
@@ -19,10 +19,7 @@ export function parseListParams(params: URLSearchParams, sortFields: readonly st
 
 export type ParamChanges = Record<string, string | number>;
 
-/**
- * Returns the query string with the changes. The value '' deletes a parameter. The list starts at page 1 again, except
- * if the changes set `page` or contain only `open` (the id of the opened record).
- */
+/** The value '' deletes a parameter. Any change except `page` and `open` leads back to page 1. */
 export function changeListParams(params: URLSearchParams, changes: ParamChanges): URLSearchParams {
   const next = new URLSearchParams(params);
   if (Object.keys(changes).some((name) => name !== 'open')) next.delete('page');

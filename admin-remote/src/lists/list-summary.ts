@@ -6,14 +6,14 @@ type List = {
   search: string;
   page: number;
   size?: number;
-  /** Number of items on the page. */
+  /** Number of items on this page. */
   shown: number;
   total: number;
-  /** Whether the service stopped counting at `total`. */
+  /** The service stopped counting at `total`. */
   isTotalCapped?: boolean;
 };
 
-/** Returns a text such as "26 – 50 of 60 courses found for “sql”", and `noneText` for an empty list without a search. */
+/** Such as "26 – 50 of 60 courses found for “sql”". */
 export function listSummary(list: List, noun: ItemNoun, noneText = `No ${noun.many} yet`): string {
   const { search, page, size = PAGE_SIZE, shown, total, isTotalCapped } = list;
   const found = search ? ` found for “${search}”` : '';

@@ -7,13 +7,11 @@ import { SortButton } from './sort-button';
 export type Column<Record> = {
   title: string;
   sortBy?: string;
-  /** Screen readers read this cell as the header of its row. Each table has one such column. */
+  /** Makes the cell the header of its row. Each table has one such column. */
   isRowName?: boolean;
-  /** Hides the column title on cards. For columns whose content is clear without a title. */
+  /** Hides the column title on cards. */
   isSelfEvident?: boolean;
-  /** Width in a table. Without a width, the column gets an equal share of the remaining space. */
   width?: string;
-  /** Width in a wide table, if not the same as `width`. */
   wideWidth?: string;
   cell: (record: Record) => ReactNode;
 };
@@ -22,14 +20,11 @@ type Props<Record> = {
   caption: string;
   columns: Column<Record>[];
   records: Record[];
-  /** Current sort field. A leading `-` means descending order, '' means the stored order. */
+  /** A leading `-` means descending order, '' the stored order. */
   sort?: string;
   className?: string;
 };
 
-/**
- * A table of records. In a narrow container, each row becomes a card that repeats the column titles.
- */
 export function ListTable<Record extends { _id: string }>({
   caption,
   columns,

@@ -54,7 +54,7 @@ const Summary = styled.p`
   font-variant-numeric: tabular-nums;
 `;
 
-// A list that is loading fades with a delay, so that it does not flicker if the response arrives quickly.
+// The delay avoids a flicker if the response arrives quickly.
 const Items = styled.div`
   transition: opacity var(--t2) var(--ease);
 

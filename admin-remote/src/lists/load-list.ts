@@ -4,10 +4,7 @@ import { redirectIfSignedOut } from '../session/redirect-if-signed-out';
 import { loadTrash, type Trash } from './removal/load-trash';
 import { PAGE_SIZE, toListQuery, parseListParams, type ListParams } from './list-params';
 
-/**
- * `params` are the parameters with which the list was loaded. If the load failed, `failure` is the reason and `items`
- * is empty.
- */
+/** If the load failed, `failure` is the reason and `items` is empty. */
 export type LoadedList<Item> = Page<Item> & {
   params: ListParams;
   failure?: string;
@@ -20,11 +17,7 @@ type ListSource<Item> = {
   defaultSort?: string;
 };
 
-/**
- * Loads the page of the list that the URL names, or the last page if the list has fewer pages. Resolves even if the
- * service fails, so that the search box stays on the page.
- * @throws Response that redirects to the login page if the session has ended
- */
+/** Resolves even if the service fails, so that the search box stays on the page. */
 export async function loadList<Item>(
   { url, signal }: Request,
   { read, sortFields, defaultSort = '' }: ListSource<Item>,

@@ -3,9 +3,8 @@ import type { Selection } from './use-selection';
 
 type Props = { id: string; name: string; selection: Selection };
 
-/** Selects a row for an action on several rows. With Shift, a click or the space bar selects a range. */
 export const RowCheckbox = ({ id, name, selection }: Props) => (
-  // Without `preventDefault`, a click with Shift selects the text of the rows.
+  // A click with Shift would select the text of the rows.
   <CheckArea onMouseDown={(event) => event.shiftKey && event.preventDefault()}>
     <input
       type="checkbox"

@@ -11,12 +11,10 @@ type Props = {
   appliedSearch: string;
 };
 
-/** Searches when the admin pauses typing, or immediately on Enter. */
 export function SearchBox({ label, appliedSearch }: Props) {
   const id = useId();
   const { show } = useListParams();
-  // Only the first search adds a history entry. Later searches replace this entry, so that Back leads to the list
-  // without a search.
+  // Only the first search adds a history entry, so that Back leads to the list without a search.
   const { typed, setTyped, searchNow } = useSearchText(appliedSearch, (search) =>
     show({ q: search }, { isReplaced: appliedSearch !== '' }),
   );

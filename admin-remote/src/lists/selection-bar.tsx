@@ -4,15 +4,13 @@ import styled from 'styled-components';
 import { IconButton } from '../ui/icon-button';
 
 type Props = {
-  /** Names the selected items: "Selected requests". */
   label: string;
   count: number;
   onClear: () => void;
-  /** Controls that act on the selection. */
   children: ReactNode;
 };
 
-/** Actions on the selected rows. The bar overlaps the end of the list, so that no row moves when the bar appears. */
+/** Overlaps the list, so that no row moves when the bar appears. */
 export const SelectionBar = ({ label, count, onClear, children }: Props) => (
   <Bar role="region" aria-label={label}>
     <strong>{count} selected</strong>

@@ -2,7 +2,7 @@ import styled, { css } from 'styled-components';
 import { fromTableWidth, fromWideTableWidth } from './list-breakpoints';
 import { card } from '../ui/card';
 
-// The roles are explicit, because a table loses its implicit roles if it is laid out as cards (`display: block`):
+// Laid out as cards (`display: block`), a table loses its implicit roles:
 // https://adrianroselli.com/2018/02/tables-css-display-properties-and-aria.html
 
 export const Table = styled.table.attrs({ role: 'table' })`
@@ -95,7 +95,7 @@ export const Body = styled.tbody.attrs({ role: 'rowgroup' })`
 
 export const Row = styled.tr.attrs({ role: 'row' })``;
 
-// `top` equals the height of the sticky site header. Above cards, only the headings of sortable columns are visible.
+// 72px is the height of the sticky site header. Cards show only the headings of sortable columns.
 export const Heading = styled.th.attrs({ role: 'columnheader', scope: 'col' })`
   color: var(--muted);
   font-size: var(--fs-cap);

@@ -7,22 +7,17 @@ import { formatTimestamp } from '../ui/timestamp';
 import { UndoBar } from './removal/undo-bar';
 import { isFocusLost } from './use-row-focus';
 
-/** Makes a change. Resolves to a message for the admin and, if the change can be undone, the change that undoes it. */
 export type Change = () => Promise<Outcome>;
 type Outcome = { text: string; undo?: Change };
 type Status = Outcome & { isFailure?: boolean };
 
-/**
- * Makes one change of a list at a time and reloads the list. Render `statusBar` once. The bar announces the outcome and
- * offers Undo, if the change can be undone.
- * @param noun an item of the list: "a course"
- */
+/** @param noun one item of the list, such as "a course" */
 export function useChanges(noun: string, onChanged: () => void) {
   const { revalidate } = useRevalidator();
   const withSession = useReauthentication();
   const [status, setStatus] = useState<Status>();
   const bar = useRef<HTMLDivElement>(null);
-  /** Element that had the focus when the change began. */
+  /** The element that had the focus when the change began. */
   const origin = useRef<Element>(null);
 
   const { isSubmitting, submit } = useSubmit((change: Change) => withSession(change), {
@@ -38,23 +33,20 @@ export function useChanges(noun: string, onChanged: () => void) {
     },
   });
 
-  // The element that had the focus may disappear: a button when the selection bar closes, or a row when the list is
-  // reloaded. The status bar then takes the focus.
+  // The change or the reload may remove the focused element. The bar then takes the focus.
   useEffect(() => {
     if (!status || !origin.current || origin.current.isConnected || !isFocusLost()) return;
     origin.current = null;
     bar.current?.focus({ preventScroll: true });
   });
 
-  // Runs at the next key press or pointer press. If a row disappears after that, the cause is a poll and not the
-  // change, so the focus does not move to the bar.
+  // If a row disappears after the next input, a poll removed it, and the bar must not take the focus.
   const forgetOrigin = useEffectEvent(() => {
     if (!isSubmitting) origin.current = null;
   });
   useEffect(() => {
     const stop = new AbortController();
-    // Listens in the capture phase, so that `forgetOrigin` runs before a handler of the same event starts the next
-    // change.
+    // In the capture phase, this runs before a handler of the event starts the next change.
     for (const input of ['keydown', 'pointerdown'])
       document.addEventListener(input, () => forgetOrigin(), { capture: true, signal: stop.signal });
     return () => stop.abort();

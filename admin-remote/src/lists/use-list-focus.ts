@@ -1,10 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useRowFocus } from './use-row-focus';
 
-/**
- * Moves the focus to the start of the list when the admin changes the page with the pager, and to a neighboring row
- * when a row is removed.
- */
+/** After a page change with the pager, the focus moves to the start of the list. */
 export function useListFocus(page: number) {
   const start = useRef<HTMLParagraphElement>(null);
   const pager = useRef<HTMLElement>(null);

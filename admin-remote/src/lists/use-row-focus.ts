@@ -3,11 +3,7 @@ import { focusRecord, nearbyRecords } from './record-rows';
 
 type Focused = { element: Element; near: string[] };
 
-/**
- * When the row with the focus is removed, moves the focus to the next row or, without a next row, to the previous one.
- * @param onEmpty runs if no row is left, or if the removed element was outside the rows
- * @returns the `onFocus` handler for the element around the list
- */
+/** When the focused row is removed, focuses a row nearby. Without any row, calls `onEmpty`. */
 export function useRowFocus(onEmpty: () => void) {
   const focused = useRef<Focused>(undefined);
 

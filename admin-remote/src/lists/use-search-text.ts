@@ -2,11 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 const TYPING_PAUSE_MS = 250;
 
-/**
- * Text of a search field. The field searches when the admin pauses typing. After Back or Forward, the field shows the
- * search text of the list.
- * @param applied search text with which the shown list was loaded
- */
+/** @param applied search text with which the shown list was loaded */
 export function useSearchText(applied: string, onSearch: (text: string) => void) {
   const [typed, setTyped] = useState(applied);
   const [submitted, setSubmitted] = useState(applied);
@@ -15,8 +11,7 @@ export function useSearchText(applied: string, onSearch: (text: string) => void)
 
   if (lastApplied !== applied) {
     setLastApplied(applied);
-    // If `applied` equals `submitted`, this field itself started the search. Then the field keeps its text, because the
-    // admin may have typed more since.
+    // After its own search, the field keeps its text, because the admin may have typed more since.
     if (applied !== submitted) {
       setTyped(applied);
       setSubmitted(applied);

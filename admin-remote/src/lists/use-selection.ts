@@ -1,12 +1,9 @@
 import { useState } from 'react';
 
-/**
- * The selected items of the shown page. Items that are not on the page do not count, and the next change of the
- * selection forgets them.
- */
+/** Items that are not on the shown page do not count. */
 export function useSelection<Item extends { _id: string }>(items: Item[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  /** The item that was selected or deselected last. Ranges begin there. */
+  /** Ranges begin at the item that was toggled last. */
   const [lastId, setLastId] = useState<string>();
   const selected = items.filter(({ _id }) => ids.has(_id));
   const shownIds = items.map(({ _id }) => _id);
@@ -28,10 +25,6 @@ export function useSelection<Item extends { _id: string }>(items: Item[]) {
   return {
     selected,
     has: (id: string) => ids.has(id),
-    /**
-     * Selects or deselects an item.
-     * @param isRange also gives the new state of this item to all items between the last changed item and this item
-     */
     toggle,
     select: (more: string[]) => setSelected(more, true),
     selectAll: () => setIds(new Set(shownIds)),
@@ -41,10 +34,6 @@ export function useSelection<Item extends { _id: string }>(items: Item[]) {
 
 export type Selection = ReturnType<typeof useSelection>;
 
-/**
- * Returns the ids from `from` to `to`, both included, in the order of the list. Returns only `to` if the list does not
- * contain `from`.
- */
 function rangeOf(ids: string[], from: string | undefined, to: string): string[] {
   const ends = [from === undefined ? -1 : ids.indexOf(from), ids.indexOf(to)].sort((a, b) => a - b);
   return ends[0]! < 0 ? [to] : ids.slice(ends[0], ends[1]! + 1);

@@ -2,10 +2,9 @@ import { adminApi, type FailedMail } from 'shared-lib/api';
 import { messageOf } from 'shared-lib/ui';
 import { withFallback } from '../session/redirect-if-signed-out';
 
-/** `failure` says why the mails failed to load, for example because another content service does not have this list. */
+/** Third-party content services may have no list of failed mails. `failure` then says so. */
 export type FailedMails = { mails: FailedMail[]; failure?: string };
 
-/** @throws Response that redirects to the login page if the session has ended */
 export const loadFailedMails = ({ signal }: Request): Promise<FailedMails> =>
   withFallback<FailedMails, FailedMails>(
     adminApi.failedMails({ signal }).then((mails) => ({ mails })),

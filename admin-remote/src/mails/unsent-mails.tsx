@@ -45,7 +45,7 @@ export function UnsentMails({ mails, failure }: FailedMails) {
       onFailed(error) {
         setResult({ outcome: 'failure', text: `${FAILED}: ${messageOf(error)}` });
         notify.error(FAILED);
-        // The call may have failed because another admin removed the mail. The reload shows the current list.
+        // Another admin may have removed the mail.
         void revalidate();
       },
     },
@@ -56,7 +56,7 @@ export function UnsentMails({ mails, failure }: FailedMails) {
     askToRemove(mail);
   }
 
-  // The pressed button disappears at the reload, so the focus moves to the result.
+  // The reload removes the pressed button.
   useEffect(() => {
     if (result) status.current?.querySelector<HTMLElement>('[data-result]')?.focus();
   }, [result]);

@@ -10,7 +10,7 @@ type Props = {
   count: number | null;
 };
 
-/** A count that links to its list. Must be a child of a `<dl>`. */
+/** Must be a child of a `<dl>`. */
 export function CountTile({ label, to, count }: Props) {
   return (
     <Tile>

@@ -1,6 +1,5 @@
 import type { LatestChange } from 'shared-lib/api';
 
-/** The admin page of each content resource. */
 export const PAGES: Record<string, { title: string; to: string }> = {
   hero: { title: 'Hero Component', to: '/admin/hero' },
   explore: { title: 'Course We Offer', to: '/admin/course-offer' },
@@ -30,10 +29,6 @@ const EVENTS: Record<string, string> = {
 
 const deskPath = '/admin/Apply-now-data?list=table&tab=all';
 
-/**
- * Describes a change, and returns the path of the page with the changed record, or `/admin/panel` for an unknown
- * resource.
- */
 export function describeChange({ resource, id, name, event }: LatestChange): { text: string; to: string } {
   if (resource === 'request')
     return {
@@ -47,7 +42,6 @@ export function describeChange({ resource, id, name, event }: LatestChange): { t
   };
 }
 
-/** Formats a duration as "40 min", "5 h" or "3 days". */
 export function durationText(seconds: number): string {
   const minutes = Math.round(seconds / 60);
   if (minutes < 60) return `${minutes} min`;

@@ -3,12 +3,8 @@ import { withFallback } from '../session/redirect-if-signed-out';
 
 export type SiteCounts = Awaited<ReturnType<typeof loadSiteCounts>>;
 
-/**
- * Counts the content of the site. A count that fails to load is null, so that the page shows the other counts.
- * @throws Response that redirects to the login page if the session has ended
- */
 export async function loadSiteCounts(signal: AbortSignal) {
-  // In a service with this capability, `courses` omits hidden courses, and `deskCourses` lists all courses.
+  // With this capability, `courses` omits hidden courses.
   const readCourses = (await publicApi.hasCapability('course-desk'))
     ? adminApi.deskCourses
     : adminApi.courses;
@@ -21,7 +17,7 @@ export async function loadSiteCounts(signal: AbortSignal) {
   return { courses, categories, applications, reviews };
 }
 
-// A page with one record, because only the total is needed, and every response contains the total.
+// Every response contains the total, so one record is enough.
 const SMALLEST_PAGE = { limit: 1 };
 
 const totalOf = async (page: Promise<Page<unknown>>) => (await page).total;

@@ -10,9 +10,7 @@ import { PicturePanel, PicturePanels } from '../pictures/picture-panel';
 
 export const loader = storedLoader(publicApi.imageGroups);
 
-/**
- * Of an image group, admins edit only the picture, so the form uses the fields of the logo, which has only a picture.
- */
+/** Admins edit only the picture of a group, and `logo` has only a picture. */
 const groupPicture: PictureResource = { ...logo, name: imageGroup.name, title: imageGroup.title };
 
 const head = {

@@ -1,7 +1,7 @@
 import { ImageIcon } from 'shared-lib/ui';
 import styled from 'styled-components';
 
-/** Shown if the service has no picture records. Admins can replace pictures, but not add records. */
+/** Admins can replace pictures, but not add records. */
 export function NoPictures() {
   return (
     <Empty>

@@ -17,7 +17,7 @@ type Props = {
   messages?: SaveMessages;
 };
 
-/** After a save, the field keeps its value, so that the picture stays visible. */
+/** Keeps the value after a save, so that the picture stays visible. */
 export function PictureForm({ title, ...options }: Props) {
   const editor = useEditorForm({ ...options, afterSave: 'keep' });
   return (

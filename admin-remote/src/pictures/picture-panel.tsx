@@ -4,7 +4,6 @@ import { card } from '../ui/card';
 
 type Props = {
   title: string;
-  /** Says where visitors see the picture, or quotes the text next to the picture. */
   text: string;
   children: ReactNode;
 };
@@ -28,7 +27,7 @@ export const PicturePanels = styled.div`
   max-width: 720px;
 `;
 
-// Without `overflow`, the sticky save bar would leave this short panel and stick to the window.
+// Without `overflow`, the sticky save bar would leave this short panel.
 const Panel = styled.section`
   overflow: hidden;
   ${card}

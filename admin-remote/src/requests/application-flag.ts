@@ -5,10 +5,7 @@ const reasons: Record<string, string> = {
   flood: 'it came with more requests than a person sends',
 };
 
-/**
- * Says why the service considers an application automated. Returns '' for the flag '', which marks an application as
- * not automated.
- */
+/** The flag '' marks an application that is not automated. */
 export function flagText(flag: string): string {
   return flag === '' ? '' : `Looks automatic: ${reasons[flag] ?? flag}.`;
 }

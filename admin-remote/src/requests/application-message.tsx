@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import styled from 'styled-components';
 
-/** In characters. A longer message is collapsed. */
+/** In characters. */
 const SHORT_LENGTH = 280;
 
 export function ApplicationMessage({ text }: { text: string }) {

@@ -5,7 +5,6 @@ import styled from 'styled-components';
 
 type RequestKind = 'applications' | 'table' | 'templates' | 'newsletter' | 'mails';
 
-/** Query parameter that selects the shown kind. Without the parameter, the page shows applications. */
 export const KIND_PARAMETER = 'list';
 
 const kinds: { kind: RequestKind; title: string; to: string }[] = [
@@ -20,15 +19,11 @@ type Props = {
   shown: RequestKind;
   unsentMails: number;
   hasDesk: boolean;
-  /** Whether the service sends replies. */
   hasReplies: boolean;
-  /** Whether the service has the bin. */
   hasBin: boolean;
 };
 
-/**
- * Links to the kinds of requests and to the bin. Each link to a kind restores its last search, sort order and page.
- */
+/** Each link restores the last search, sort order and page of its kind. */
 export function RequestKinds({ shown, unsentMails, hasDesk, hasReplies, hasBin }: Props) {
   const { search } = useLocation();
   const [lastSearch, setLastSearch] = useState<Partial<Record<RequestKind, string>>>({});

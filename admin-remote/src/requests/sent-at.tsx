@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/** When a request was sent, by the clock of the visitor's device. Date and time may be empty. */
+/** By the clock of the visitor's device. */
 export function SentAt({ date, time }: { date: string; time: string }) {
   const text = [date, time].filter(Boolean).join(' ');
   if (text === '') return null;

@@ -12,10 +12,6 @@ type Props = {
   onSaved: () => void;
 };
 
-/**
- * A panel with the form that adds or edits a review. When editing starts, the first text field gets the focus. When
- * editing ends, the heading gets the focus.
- */
 export function ReviewEditor({ edited, onEditEnd, onSaved }: Props) {
   const panel = useRef<HTMLElement>(null);
   const lastEdited = useRef(edited);

@@ -11,10 +11,6 @@ type Props = {
   onReset: () => void;
 };
 
-/**
- * A form that adds a review, or edits the review `edited`. Give the form the `key` of its review, so that another
- * review starts with its own values.
- */
 export function ReviewForm({ edited, onSaved, onReset }: Props) {
   const editor = useEditorForm({
     resource: review,

@@ -6,10 +6,7 @@ type WithSession = <Output>(call: () => Promise<Output>) => Promise<Output>;
 
 const ReauthenticationContext = createContext<WithSession>((call) => call());
 
-/**
- * Returns a function that makes a call. If the session has ended, the function opens the sign-in dialog, and repeats
- * the call after the sign-in. If the admin cancels the dialog, the call fails with its 401.
- */
+/** If the session has ended, opens the sign-in dialog and repeats the call. Cancel rejects with the 401. */
 export const useReauthentication = () => useContext(ReauthenticationContext);
 
 type PendingSignIn = { result: Promise<boolean>; resolve: (isSignedIn: boolean) => void };

@@ -4,10 +4,6 @@ import { redirectIfSignedOut } from './redirect-if-signed-out';
 
 type Read<Content> = (options: { signal: AbortSignal }, params: Params) => Promise<Content>;
 
-/**
- * Creates a loader that returns the result of `read`. If the session has ended, the loader redirects to the login page.
- * The loader rethrows any other error, and the router shows the error view.
- */
 export const storedLoader =
   <Content>(read: Read<Content>) =>
   async ({ request: { signal }, params }: LoaderFunctionArgs): Promise<Content> => {
@@ -19,7 +15,6 @@ export const storedLoader =
     }
   };
 
-/** Like `storedLoader`, but resolves to null if the service answers 404. */
 export const optionalLoader = <Content>(read: Read<Content>) =>
   storedLoader((options, params) => read(options, params).catch(nullIfNotFound));
 

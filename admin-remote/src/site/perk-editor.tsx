@@ -15,7 +15,6 @@ type Props = {
   onChange: (perks: string[]) => void;
 };
 
-/** Adds, edits, removes and reorders the perks. Without perks, visitors see the default perks. */
 export function PerkEditor({ perks, error, isReadOnly, onChange }: Props) {
   const { group, announcement, change, move, remove } = useItems(perks, onChange);
 

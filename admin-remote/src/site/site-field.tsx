@@ -8,7 +8,6 @@ import { defaultOf, type TextName } from './site-rules';
 
 type Props = { editor: Editor<typeof siteFacts.fields>; name: TextName };
 
-/** An optional text. The placeholder is the default text, which visitors see if the field is empty. */
 export function SiteField({ editor, name }: Props) {
   const field = siteFacts.fields.properties[name];
   const attributes = {

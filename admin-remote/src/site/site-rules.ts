@@ -40,7 +40,7 @@ export function defaultOf(name: TextName): string {
   return values[name] ?? '';
 }
 
-/** Shows saved facts in this tab at once. Otherwise, the tab would get them only with the next document it loads. */
+/** Without this, the tab would show saved facts only after the next document load. */
 export function applyToThisTab(values: SiteValues): void {
   const { footerText: _footer, introHeading: _heading, introText: _text, perks: _list, ...others } = site();
   provideSite(withEditedFacts({ ...others, ...others.defaults }, values));

@@ -13,10 +13,7 @@ const names = Object.keys(socialLinks.fields.properties) as Name[];
 
 type Props = { stored: Social; reload: () => Promise<void> };
 
-/**
- * Form for services with the capability `social-links-not-used`. An empty link means that the institute does not use
- * the network.
- */
+/** An empty link means that the institute does not use the network. */
 export function SocialForm({ stored, reload }: Props) {
   const [marks, setMarks] = useState<Marks>({});
   const isNotUsed = (name: Name) => marks[name] ?? stored[name] === '';
@@ -29,7 +26,7 @@ export function SocialForm({ stored, reload }: Props) {
         ? adminApi.updateSocial(stored._id, links, options)
         : adminApi.updateSocialLinks(stored._id, links, options),
     missingIn: (links) => names.filter((name) => links[name].trim() === '' && !isNotUsed(name)).map(titleOf),
-    // The save clears the text fields, so the checkboxes are cleared, too.
+    // The save clears the text fields, and the checkboxes with them.
     onSaved: () => setMarks(Object.fromEntries(names.map((name) => [name, false]))),
     reload: async () => {
       await reload();

@@ -3,14 +3,12 @@ import { paths } from 'shared-lib/schema';
 import type { startContentService } from 'shared-lib/testing';
 import { renderAdmin } from './render-admin';
 
-/** A request as the service sends it. */
 export const aDeskRequest = (_id: string, name: string, status = 'new') => ({
   ...{ _id, _rev: 1, kind: 'information', name, email: `${_id}@example.org`, number: '', date: '', time: '' },
   ...{ receivedAt: '2026-11-20T12:00:00.000Z', course: '', startDate: '', endDate: '', page: '' },
   ...{ status, assignee: '', flag: '' },
 });
 
-/** Opens the request desk with these requests in all tabs. */
 export async function openRequestDesk(
   service: ReturnType<typeof startContentService>,
   requests: ReturnType<typeof aDeskRequest>[],

@@ -1,4 +1,4 @@
-/** Makes every media query match (`wide`) or fail (`narrow`), because jsdom has no `matchMedia`. */
+/** jsdom has no `matchMedia`. */
 export function setScreen(kind: 'wide' | 'narrow') {
   window.matchMedia = (media) =>
     ({

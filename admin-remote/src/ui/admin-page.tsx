@@ -10,10 +10,6 @@ type Props = {
   children: ReactNode;
 };
 
-/**
- * An admin page with its heading. Sets the document title, which begins with the number of new requests, if there are
- * any. Asks search engines not to list the page.
- */
 export function AdminPage({ title, lead, children }: Props) {
   const unread = useUnreadRequests();
   const count = unread > 0 ? `(${unread}) ` : '';

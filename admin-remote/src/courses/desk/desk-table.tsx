@@ -22,19 +22,12 @@ type Props = {
   sort: string;
   selection: Selection;
   changes: CourseChanges;
-  /**
-   * Undefined if the list is searched or sorted. Admins can then not move courses, because the list is not in the order
-   * in which visitors see the courses.
-   */
+  /** Undefined while a search or a sort order hides the order of the site. */
   order: CourseOrder | undefined;
   onDuplicate: (course: DeskCourse) => void;
   onDelete: (course: DeskCourse) => void;
 };
 
-/**
- * Table of courses for services with the capability `course-desk`. For other services, `../course-table.tsx` has the
- * table.
- */
 export function CourseDeskTable({ courses, sort, selection, changes, order, onDuplicate, onDelete }: Props) {
   const columns: Column<DeskCourse>[] = [
     {
@@ -144,7 +137,7 @@ const Actions = styled(RowActions)`
   }
 `;
 
-// Shows at most four lines of text, which are as high as the two lines of buttons in the same row.
+// Four lines are as high as the two lines of buttons in the same row.
 const Description = styled.span`
   display: -webkit-box;
   overflow: hidden;

@@ -4,7 +4,7 @@ import { MAX_SHIFT_WEEKS } from 'shared-lib/schema';
 import { Button, TextField } from 'shared-lib/ui';
 import { Dialog, DialogButtons } from '../../dialogs/dialog';
 
-// 52 weeks move each date to the same weekday almost a year later.
+// 52 weeks keep the weekday.
 const DEFAULT_WEEKS = '52';
 
 type Props = {

@@ -8,7 +8,6 @@ const HandleIcon = lineIcon('M9 6h.01M9 12h.01M9 18h.01M15 6h.01M15 12h.01M15 18
 
 type Props = { course: DeskCourse; order: CourseOrder };
 
-/** A handle that moves a course by dragging or with the arrow keys, and two buttons that move it by one place. */
 export function OrderControls({ course, order }: Props) {
   return (
     <>

@@ -1,10 +1,6 @@
 import { adminApi, type DeskCourse } from 'shared-lib/api';
 import { useChanges, type Change } from '../../lists/use-changes';
 
-/**
- * Hides, shows, moves and duplicates courses. Render the returned `statusBar` once. The bar shows the outcome. If
- * something changed, the bar offers Undo, except after a duplication.
- */
 export function useCourseChanges(onChanged: () => void) {
   const { submit, ...changes } = useChanges('a course', onChanged);
   return {
@@ -17,7 +13,7 @@ export function useCourseChanges(onChanged: () => void) {
 
 export type CourseChanges = ReturnType<typeof useCourseChanges>;
 
-/** Changes only the courses that are not yet in the requested state, so that Undo does not change the other courses. */
+/** Undo must not change courses that were already in the requested state. */
 function visibilityChange(courses: DeskCourse[], isHidden: boolean): Change {
   const changed = courses.filter((course) => course.isHidden !== isHidden);
   return async () => {
@@ -53,7 +49,6 @@ const duplication =
     return { text: `“${copy.name}” follows “${name}” and is hidden until you show it.` };
   };
 
-/** Returns "3 courses", or the name of a single course. */
 function namesOf(courses: DeskCourse[]): string {
   const [only] = courses;
   return only && courses.length === 1 ? `“${only.name}”` : `${courses.length} courses`;

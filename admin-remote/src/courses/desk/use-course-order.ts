@@ -2,7 +2,6 @@ import { useEffect, useState, type KeyboardEvent, type PointerEvent } from 'reac
 import type { DeskCourse } from 'shared-lib/api';
 import type { CourseChanges } from './use-course-changes';
 
-/** Attribute of the handle that drags a course. Its value is the id of the course. */
 const HANDLE = 'data-order-handle';
 
 type Options = {
@@ -18,7 +17,7 @@ export function useCourseOrder({ courses, offset, total, changes }: Options) {
   const [draggedId, setDraggedId] = useState<string>();
   const [movedId, setMovedId] = useState<string>();
 
-  // When React moves the row of a course, the handle in the row loses the focus. Gives the focus back to the handle.
+  // When React moves the row, the handle loses the focus.
   useEffect(() => {
     if (!movedId || document.activeElement !== document.body) return;
     document.querySelector<HTMLElement>(`[${HANDLE}="${CSS.escape(movedId)}"]`)?.focus();
@@ -61,8 +60,7 @@ export function useCourseOrder({ courses, offset, total, changes }: Options) {
         end();
         if (index === undefined) return;
         const from = courses.indexOf(course);
-        // `index` counts the row of the dragged course itself. If the course moves down, this row is above the new
-        // position, so the place of the course is one less.
+        // `index` still counts the dragged row, which is above the new place if the course moves down.
         moveTo(course, offset + (index > from ? index - 1 : index));
       },
       listening,
@@ -72,10 +70,7 @@ export function useCourseOrder({ courses, offset, total, changes }: Options) {
   }
 
   return {
-    /**
-     * Index of the row before which the dragged course will be dropped. The number of rows stands for the end of the
-     * table. Undefined until the pointer moves.
-     */
+    /** Index of the row before which the course is dropped; the number of rows for the end. */
     dropIndex,
     draggedId,
     isFirst: (course: DeskCourse) => offset + courses.indexOf(course) === 0,
@@ -96,11 +91,6 @@ export function useCourseOrder({ courses, offset, total, changes }: Options) {
 
 export type CourseOrder = ReturnType<typeof useCourseOrder>;
 
-/**
- * Returns the index of the row before which a course is dropped, or the number of rows if it is dropped after the last
- * row.
- * @param clientY vertical position of the pointer in the window, in pixels
- */
 function rowIndexAt(body: Element, clientY: number): number {
   const rows = [...body.children];
   const index = rows.findIndex((row) => {

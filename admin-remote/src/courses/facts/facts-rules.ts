@@ -5,7 +5,7 @@ import { isPrice } from './price';
 export type FactsValues = ValuesOf<typeof courseFacts.fields>;
 export type FactName = keyof FactsValues;
 
-/** Checks the facts by the same rules as the service. Returns error messages by field, with the labels of the form. */
+/** Applies the rules of the service, with the labels of this form. */
 export function factsErrors(facts: FactsValues): FieldErrors {
   const { price, currency, durationCount, durationUnit, instructorName } = facts;
   const hasInstructor = instructorName.trim() !== '';

@@ -22,7 +22,6 @@ import { usePrice } from './use-price';
 
 type Props = { facts: FactsEditor; stored?: CourseFacts; showsErrors: boolean };
 
-/** `stored` is undefined for a new course. */
 export function FactsSection({ facts: { editor, errors }, stored, showsErrors }: Props) {
   const { values, isSaving, setValue } = editor;
   const price = usePrice(values, setValue);

@@ -2,10 +2,7 @@ import { CURRENCIES, priceInMajorUnits } from 'shared-lib/schema';
 
 const DEFAULT_DECIMALS = 2;
 
-/**
- * Converts a typed amount, such as `1,250.50`, to digits in minor units (`125050`). Returns any other text unchanged,
- * so that the form can show the text with an error.
- */
+/** Converts `1,250.50` to `125050` (minor units). Returns invalid text unchanged, for display with an error. */
 export function priceFrom(typed: string, currency: string): string {
   const decimals = CURRENCIES[currency]?.decimals ?? DEFAULT_DECIMALS;
   const [, major, minor = ''] =
@@ -16,10 +13,7 @@ export function priceFrom(typed: string, currency: string): string {
 
 export const isPrice = (price: string) => /^\d*$/.test(price);
 
-/**
- * Returns the text of the price input: `typed` if `typed` means the amount `price`, otherwise `price` in major units.
- * Returns `price` unchanged if it is not a number.
- */
+/** Keeps `typed` while its amount is `price`, so that the text does not change during typing. */
 export function shownPrice(price: string, currency: string, typed: string): string {
   if (typed !== '' && priceFrom(typed, currency) === price) return typed;
   return price === '' || !isPrice(price) ? price : priceInMajorUnits(price, currency);

@@ -11,9 +11,7 @@ import { useReauthentication } from '../../session/reauthentication';
 
 type Props = { courseId: string; stored?: SyllabusFile };
 
-/**
- * Field for the PDF file that visitors can download after a request. Stores a chosen file immediately, without Save.
- */
+/** Stores and deletes the file immediately, without Save. */
 export function SyllabusField({ courseId, stored }: Props) {
   const id = useId();
   const picker = useRef<HTMLInputElement>(null);

@@ -9,10 +9,7 @@ export type FactsEditor = ReturnType<typeof useFactsEditor>;
 
 const messages = { saved: 'Course facts saved', failed: 'The course is saved, but its facts are not' };
 
-/**
- * State of the facts in the form of a course. The facts are saved after the course and have their own revision.
- * @param stored undefined for a new course, or if the service does not have the capability `course-facts`
- */
+/** Facts are saved after their course and have their own revision. */
 export function useFactsEditor(stored?: CourseFacts) {
   const courseId = useRef(stored?._id ?? '');
   const editor = useEditorForm({
@@ -31,9 +28,9 @@ export function useFactsEditor(stored?: CourseFacts) {
     editor,
     errors,
     invalid,
-    /** True if a new course was saved without its facts. The next save then sends only the facts. */
+    /** A new course was saved without its facts. The next save sends only the facts. */
     isPending: !stored && editor.isDirty && editor.result?.outcome === 'failure',
-    /** Takes the id of a new course from the response to its save. Call this before `saveChanges`. */
+    /** Takes the id of a new course from the response to its save. Call before `saveChanges`. */
     setCourse: (answer: unknown) => {
       const { _id } = (answer ?? {}) as { _id?: unknown };
       if (typeof _id === 'string') courseId.current = _id;
@@ -44,10 +41,7 @@ export function useFactsEditor(stored?: CourseFacts) {
   };
 }
 
-/**
- * Adds the drafts, the progress and the failures of the facts to the editor of the course. If `isPending`, the editor
- * saves only the facts.
- */
+/** Adds the state of the facts to the course's editor, so that one form shows both. */
 export function withFacts<F extends Fields>(
   course: Editor<F>,
   { editor: facts, isPending }: FactsEditor,

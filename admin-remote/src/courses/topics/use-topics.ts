@@ -7,10 +7,6 @@ const UNFINISHED = 'This topic is not in the list yet: add it, or clear the line
 
 export type Topics = ReturnType<typeof useTopics>;
 
-/**
- * State of the topic list and of the field in which the admin adds or edits a topic.
- * @param error the error that the last rejected save reported for the topics
- */
 export function useTopics(topics: string[], onChange: (topics: string[]) => void, error?: string) {
   const [entry, setEntry] = useState('');
   const [selected, setSelected] = useState<number>();
@@ -80,10 +76,9 @@ export function useTopics(topics: string[], onChange: (topics: string[]) => void
   return {
     topics,
     entry,
-    /** Index of the topic that the admin is editing. Undefined if the entry field is for a new topic. */
+    /** Index of the edited topic; undefined while the entry is a new topic. */
     edited,
-    // `error` stays the same until the next save, but the text `UNFINISHED` must disappear as soon as the admin adds or
-    // clears the entry.
+    // `error` lasts until the next save, but `UNFINISHED` must disappear with the unfinished entry.
     error: entryError ?? (error === UNFINISHED ? unfinishedError : error),
     group,
     announcement,

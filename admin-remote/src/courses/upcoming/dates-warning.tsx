@@ -6,19 +6,13 @@ import { parseDay, type Slot } from './slot';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/**
- * A warning from `WARNING_DAYS` days before the last run starts, because visitors see no dates once that run has
- * started. A course without dates gets no warning.
- */
+/** Warns before the last run starts, because visitors then see no dates. */
 export function DatesWarning({ slots }: { slots: Slot[] }) {
   const text = datesWarning(slots, today());
   return text && <Warning>{text}</Warning>;
 }
 
-/**
- * Returns the warning, or undefined if no warning is due.
- * @param day the current day, as `YYYY-MM-DD` in the institute's time zone
- */
+/** @param day today in the institute's time zone, `YYYY-MM-DD` */
 export function datesWarning(slots: Slot[], day: string): string | undefined {
   const starts = slots.flatMap(({ startDate, endDate }) => (parseDay(endDate) && parseDay(startDate)) || []);
   if (starts.length === 0) return undefined;
@@ -28,7 +22,7 @@ export function datesWarning(slots: Slot[], day: string): string | undefined {
   return `The last dates begin on ${dayText(last)}. After that day visitors see “New dates soon”.`;
 }
 
-/** Computes in UTC, where every day has 24 hours. */
+/** In UTC, every day has 24 hours. */
 const daysAfter = (day: string, days: number) =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 

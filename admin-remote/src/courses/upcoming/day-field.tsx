@@ -12,7 +12,7 @@ type Props = {
 
 const { maxLength } = course.fields.properties.upcomingCourses.items.properties.startDate;
 
-/** A date input. While the value is a text that is not a date, the field is a text input. */
+/** A date input cannot show a stored text that is not a date. A text input does. */
 export function DayField({ label, value, error, isReadOnly, onChange }: Props) {
   const day = parseDay(value);
   const isText = day === undefined;

@@ -8,13 +8,12 @@ type Props = {
   slot: Slot;
   index: number;
   error?: string;
-  /** Whether the error appears at once. If false, the error appears when the slot has lost the focus. */
+  /** If false, the error waits until the slot loses the focus: a half-typed year is not an error. */
   showsError: boolean;
   isReadOnly: boolean;
   onChange: (slot: Slot) => void;
 };
 
-/** The dates of one slot. Without `showsError`, a half-typed year causes no error while the admin types. */
 export function SlotFields({ slot, index, error, showsError, isReadOnly, onChange }: Props) {
   const [isBlurred, setBlurred] = useState(false);
   const group = useRef<HTMLFieldSetElement>(null);

@@ -1,40 +1,33 @@
 import { UPCOMING_COURSE_SLOTS, type course, type ValuesOf } from 'shared-lib/schema';
 import { today } from 'shared-lib/site';
 
-/**
- * One run of a course. A date may be '' or, in a third-party content service, any text. Only a stored slot has an
- * `_id`.
- */
+/** A date may be '' or, from a third-party content service, any text. */
 export type Slot = ValuesOf<typeof course.fields>['upcomingCourses'][number];
 
 const LEADING_DAY = /^\d{4}-\d\d-\d\d(?=$|T)/;
 
-/**
- * Returns the leading `YYYY-MM-DD` of a date or timestamp, for a date input. Returns '' for '', and undefined for any
- * other text.
- */
+/** Returns the `YYYY-MM-DD` of a date or timestamp, '' for '', and undefined for any other text. */
 export function parseDay(text: string): string | undefined {
   if (text === '') return '';
   const [day = ''] = LEADING_DAY.exec(text) ?? [];
   const time = Date.parse(day);
-  // Date.parse may turn 30 February into a day in March, whose text differs.
+  // `Date.parse` may turn 30 February into a day in March.
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day) ? day : undefined;
 }
 
-/** Adds empty slots up to `UPCOMING_COURSE_SLOTS`. */
 export function padSlots(stored: Slot[]): Slot[] {
   const missing = Math.max(0, UPCOMING_COURSE_SLOTS - stored.length);
   return [...stored, ...Array.from({ length: missing }, () => ({ startDate: '', endDate: '' }))];
 }
 
-/** Sorts by start date, then by end date. Missing and invalid dates come last. */
+/** Missing and invalid dates come last. */
 export const sortedSlots = (slots: Slot[]): Slot[] => {
   const keyOf = ({ startDate, endDate }: Slot) =>
     `${parseDay(startDate) || LAST}${parseDay(endDate) || LAST}`;
   return slots.toSorted((a, b) => Number(keyOf(a) > keyOf(b)) - Number(keyOf(a) < keyOf(b)));
 };
 
-/** Sorts after every date, because `~` has a greater character code than digits. */
+/** `~` sorts after digits. */
 const LAST = '~';
 
 export function slotError({ startDate, endDate }: Slot, index: number): string | undefined {
@@ -45,7 +38,6 @@ export function slotError({ startDate, endDate }: Slot, index: number): string |
     : undefined;
 }
 
-/** Whether the run is closed for applications: both dates are set, and the first day has passed. */
 export function hasStarted({ startDate, endDate }: Slot): boolean {
   const start = parseDay(startDate);
   return Boolean(start && parseDay(endDate) && start < today());

@@ -9,7 +9,7 @@ import { threeWayMerge, titlesOf, type Choice } from './three-way-merge';
 type Props = {
   resource: Resource;
   text: string;
-  /** The stored record that this admin started to edit. */
+  /** The record as this admin opened it. */
   base: object;
   mine: object;
   theirs: object;

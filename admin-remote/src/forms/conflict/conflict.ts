@@ -4,14 +4,10 @@ import { formatTimestamp } from '../../ui/timestamp';
 
 export type Conflict<Values> = {
   theirs: Stored<Values>;
-  /** Says who changed the record, and when. */
   text: string;
 };
 
-/**
- * Returns the conflict if the service rejected the save because another admin had changed the record (412), and sent
- * the changed record. Otherwise returns undefined.
- */
+/** 412: another admin has changed the record since this admin opened it. */
 export function conflictOf<F extends Fields>(
   resource: Resource<F>,
   error: unknown,

@@ -6,12 +6,7 @@ import { threeWayMerge, titlesOf, type Merge } from './three-way-merge';
 
 type Save<Values> = (values: Values, options: CallOptions) => Promise<unknown>;
 
-/**
- * Saves an edit. If another admin has changed other fields in the meantime, saves both changes.
- * @returns the saved values, the response and, after a merge, a note for the admin
- * @throws the error of the failed save: a conflict (412) if both admins changed the same field differently, or if the
- * record changed again before the merge was saved
- */
+/** If another admin changed only other fields, saves both changes. A conflict rejects with the error 412. */
 export async function saveMerged<F extends Fields>(
   resource: Resource<F>,
   { base, values }: Edit<ValuesOf<F>>,

@@ -11,7 +11,7 @@ export type Merge<Values> = {
   onlyTheirs: string[];
 };
 
-/** Merges two versions of a record. A field is in conflict if both versions changed it to different values. */
+/** A field is in conflict if both versions changed it to different values. */
 export function threeWayMerge<F extends Fields>(
   resource: Resource<F>,
   base: object,
@@ -30,7 +30,6 @@ export function threeWayMerge<F extends Fields>(
   };
 }
 
-/** Returns `mine` with the values of `theirs` in the named fields. */
 export function takeTheirs<Values extends object>(mine: Values, theirs: Values, names: string[]): Values {
   const entries = Object.entries(theirs).filter(([name]) => names.includes(name));
   return { ...mine, ...(Object.fromEntries(entries) as Partial<Values>) };

@@ -1,16 +1,15 @@
 import type { Stored } from 'shared-lib/schema';
 
-/** An edit that was not saved. `base` is the stored record that the admin started to edit. */
 export type Draft<Values> = {
   base: Stored<Values>;
   values: Values;
-  /** Time of the draft, in milliseconds since the epoch. */
+  /** In milliseconds since the epoch. */
   at: number;
 };
 
 const PREFIX = 'admin-draft:';
 
-// If the browser blocks storage, or storage is full, the functions below do nothing. They never throw.
+// Storage may be blocked or full. Forms work without drafts, so these functions never throw.
 
 export function storeDraft<Values>(key: string, draft: Draft<Values>): void {
   try {
@@ -37,10 +36,7 @@ export function deleteDraft(key: string): void {
   }
 }
 
-/**
- * Deletes the drafts of all forms. Callers do so at the end of a session, because the next user of the browser must not
- * see the drafts.
- */
+/** The next user of the browser must not see the drafts. */
 export function deleteAllDrafts(): void {
   try {
     Object.keys(localStorage)

@@ -5,11 +5,7 @@ import { differingFields, valuesOf, type Edit } from '../record/record-values';
 
 const TYPING_PAUSE_MS = 400;
 
-/**
- * Stores an edit in the browser until the admin saves or discards it. Offers the draft of an earlier visit, if the
- * draft differs from the record.
- * @param edit undefined if the form shows the stored record unchanged
- */
+/** @param edit undefined if the form shows the stored record unchanged */
 export function useDraft<F extends Fields>(
   resource: Resource<F>,
   record: Stored<ValuesOf<F>>,

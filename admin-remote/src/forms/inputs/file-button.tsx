@@ -8,11 +8,10 @@ type Props = Omit<ComponentPropsWithRef<'input'>, 'type' | 'onChange'> & {
   onPick: (file: File) => void;
 };
 
-/** A file input that looks like a button. */
 export function FileButton({ text, kind = 'outline', onPick, ...input }: Props) {
   function onChange({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0];
-    // Without this, choosing the same file again would not fire a change event.
+    // Without this, choosing the same file again would fire no change event.
     target.value = '';
     if (file) onPick(file);
   }

@@ -12,7 +12,7 @@ export const NOT_FETCHED = 'Error fetching image';
 
 type Props = {
   address: string;
-  /** False if the URL comes from an upload. If true, the preview waits for a pause in typing. */
+  /** Whether to wait for a pause in typing. */
   isTyped: boolean;
   label: string;
 };
@@ -25,8 +25,7 @@ export function ImagePreview({ address: untrimmed, isTyped, label }: Props) {
   const [failedUrl, setFailedUrl] = useState<string>();
   const [blockedUrl, setBlockedUrl] = useState<string>();
 
-  // The browser starts to load the picture as soon as React inserts the element. A listener that `useEffect` adds would
-  // miss early events.
+  // With `useEffect`, the listener would miss early events of the picture.
   useLayoutEffect(() => watchBlockedPicture(url, () => setBlockedUrl(url)), [url]);
 
   function onError() {
@@ -34,7 +33,7 @@ export function ImagePreview({ address: untrimmed, isTyped, label }: Props) {
     notify.error(NOT_FETCHED);
   }
 
-  // The preview must not show the result of an earlier URL.
+  // Must not show the result of an earlier URL.
   if (address !== '' && address !== shown) return <Frame />;
   if (address === '' || url === '' || url === failedUrl)
     return (

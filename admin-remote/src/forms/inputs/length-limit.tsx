@@ -1,10 +1,7 @@
 import { LiveCounter } from 'shared-lib/ui';
 import styled from 'styled-components';
 
-/**
- * Hint and counter for a length limit in UTF-16 code units, like `maxlength`. Browsers cut off longer text without a
- * message, so the hint says when the limit is reached.
- */
+/** Browsers cut off longer text without a message, so the hint says when the limit is reached. */
 export function lengthLimitTexts(length: number, limit: number) {
   const isFull = length >= limit;
   return {

@@ -1,6 +1,6 @@
 const LOAD_TIMEOUT_MS = 10_000;
 
-/** `blocked`: the site's Content-Security-Policy does not allow pictures from the host. */
+/** `blocked`: by the site's Content-Security-Policy. */
 export type PictureState = 'loaded' | 'failed' | 'blocked';
 
 export function loadPicture(url: string): Promise<PictureState> {
@@ -15,16 +15,12 @@ export function loadPicture(url: string): Promise<PictureState> {
       resolve(state);
     };
     image.onload = () => finish('loaded');
-    // Waits, because browsers may report a blocked request after this event.
+    // Browsers may report a blocked request after this event.
     image.onerror = () => setTimeout(() => finish('failed'), 50);
     image.src = url;
   });
 }
 
-/**
- * Calls `onBlocked` when the site's Content-Security-Policy blocks a picture from the host of `url`.
- * @returns a function that stops watching
- */
 export function watchBlockedPicture(url: string, onBlocked: () => void): () => void {
   const origin = originOf(url);
   const onViolation = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
@@ -34,7 +30,6 @@ export function watchBlockedPicture(url: string, onBlocked: () => void): () => v
   return () => document.removeEventListener('securitypolicyviolation', onViolation);
 }
 
-/** Advice for a picture from a host that the Content-Security-Policy does not allow. */
 export const blockedHostAdvice = (url: string) =>
   `This site does not allow pictures from ${originOf(url)}. Upload the picture instead, or ask the operator to add this host to IMAGE_ORIGINS.`;
 

@@ -16,10 +16,7 @@ export function useSaveBlockers() {
   return { blockers: Object.values(blockers), setBlocker };
 }
 
-/**
- * Disables the Save button of the surrounding form while `reason` is not undefined. The form shows the first of all
- * reasons next to the button.
- */
+/** Disables the Save button of the surrounding form while there is a reason. */
 export function useSaveBlocker(reason: string | undefined): void {
   const id = useId();
   const setBlocker = useContext(SaveBlockerContext);

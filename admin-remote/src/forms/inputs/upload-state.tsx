@@ -4,12 +4,11 @@ import type { Upload } from './use-image-upload';
 
 type Props = {
   upload: Upload;
-  /** Whether the field still has a picture after a failed upload. */
   hasPicture: boolean;
   onCancel: () => void;
 };
 
-/** Screen readers read when an upload starts and ends, but not the percentage. */
+/** Screen readers announce start and end, but not the percentage. */
 export function UploadState({ upload, hasPicture, onCancel }: Props) {
   return (
     <>

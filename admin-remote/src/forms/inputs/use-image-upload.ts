@@ -13,7 +13,7 @@ export type Upload =
   | { state: 'sending'; name: string; fraction: number }
   | { state: 'success' | 'failure'; text: string };
 
-/** Uploads one picture at a time. A new upload cancels a running one. */
+/** A new upload cancels a running one. */
 export function useImageUpload(onUploaded: (address: string) => void) {
   const [upload, setUpload] = useState<Upload>({ state: 'idle' });
   const sending = useRef<AbortController>(undefined);

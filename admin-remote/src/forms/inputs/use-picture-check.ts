@@ -9,15 +9,11 @@ type Question = { pictures: BrokenPicture[]; answer: (isConfirmed: boolean) => v
 
 const ConfirmedContext = createContext<Set<string>>(new Set());
 
-/**
- * Provides the picture URLs that need no check: those of pictures that the admin has just uploaded, and those that the
- * admin has confirmed.
- */
+/** Picture URLs that need no check: just uploaded, or confirmed by the admin. */
 export const ConfirmedPictures = ConfirmedContext.Provider;
 
 export const useConfirmedPictures = () => useContext(ConfirmedContext);
 
-/** Checks the changed picture URLs before a save. If a picture does not load, asks the admin whether to save anyway. */
 export function usePictureCheck<F extends Fields>(resource: Resource<F>) {
   const [question, setQuestion] = useState<Question>();
   const [confirmed] = useState(() => new Set<string>());

@@ -10,7 +10,6 @@ type Props = {
   isReadOnly: boolean;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
-  /** Buttons before the Remove button. */
   children?: ReactNode;
 };
 

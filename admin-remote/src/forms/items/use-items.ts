@@ -1,13 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 
-/**
- * Changes a list of texts. Each change sets `announcement`, for screen readers, and moves the focus to the element
- * whose attribute `data-item` has a certain value.
- */
+/** After each change, announces it and focuses the element whose `data-item` is `focusOn`. */
 export function useItems(items: string[], onChange: (items: string[]) => void) {
   const group = useRef<HTMLFieldSetElement>(null);
   const [announcement, announce] = useState('');
-  // A new object for each request to focus, so that the same element can get the focus twice.
+  // A new object for each request, so that the same element can get the focus twice.
   const [focus, setFocus] = useState<{ on: string }>();
 
   useEffect(() => {
@@ -22,7 +19,6 @@ export function useItems(items: string[], onChange: (items: string[]) => void) {
     setFocus({ on: focusOn });
   }
 
-  /** @param name how the announcement names the item */
   function move(row: number, by: -1 | 1, name: string) {
     const target = row + by;
     const list = items.with(row, items[target]!).with(target, items[row]!);
@@ -30,11 +26,6 @@ export function useItems(items: string[], onChange: (items: string[]) => void) {
     change(list, message, `${target}-${buttonAfterMove(target, by, items.length)}`);
   }
 
-  /**
-   * Removes an item. Moves the focus to the Remove button of the next item or, if there is no next item, of the
-   * previous one.
-   * @param focusIfEmpty value of `data-item` of the element that gets the focus if no item is left
-   */
   function remove(row: number, message: string, focusIfEmpty: string) {
     const left = items.length - 1;
     const focusOn = left === 0 ? focusIfEmpty : `${Math.min(row, left - 1)}-remove`;
@@ -44,7 +35,7 @@ export function useItems(items: string[], onChange: (items: string[]) => void) {
   return { group, announcement, focusOn: (on: string) => setFocus({ on }), change, move, remove };
 }
 
-/** Returns the button that moved the item or, if that button is now disabled, the button for the other direction. */
+/** The button that moved the item may now be disabled. */
 function buttonAfterMove(row: number, by: -1 | 1, count: number): 'up' | 'down' {
   if (row === 0) return 'down';
   return by < 0 || row === count - 1 ? 'up' : 'down';

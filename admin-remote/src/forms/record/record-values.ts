@@ -2,17 +2,14 @@ import type { Fields, Resource, Stored, ValuesOf } from 'shared-lib/schema';
 
 type Values = Record<string, unknown>;
 
-/** `base` is the stored record that the admin started to edit. */
+/** `base` is the record as the admin opened it. */
 export type Edit<Values> = { base: Stored<Values>; values: Values };
 
 export function blankRecord<F extends Fields>(resource: Resource<F>): Stored<ValuesOf<F>> {
   return { ...valuesOf(resource, {}), _id: '' };
 }
 
-/**
- * Returns the values of the schema's fields, without `_id` and `_rev`. A missing or malformed value becomes '' or, for
- * a list, [].
- */
+/** Replaces missing and malformed values with '' or []. */
 export function valuesOf<F extends Fields>(resource: Resource<F>, record: object): ValuesOf<F> {
   const source = record as Values;
   const values = Object.entries(resource.fields.properties).map(([name, { type }]) => [
@@ -33,7 +30,6 @@ export function differingFields({ fields }: Resource, one: object, other: object
   );
 }
 
-/** Returns a function that lists the titles of the empty fields. */
 export const emptyFields =
   ({ fields }: Resource) =>
   (values: object): string[] =>

@@ -1,9 +1,6 @@
 import { publicApi } from 'shared-lib/api';
 
-/**
- * How a deleted record can be restored. `bin`: on the page Bin, by any admin. `true`: with Undo, or later by the
- * operator. `false`: not at all, because deletion is final.
- */
+/** How to restore a deleted record. 'bin': in the bin. true: by Undo, later by the operator. false: not at all. */
 export type Trash = boolean | 'bin';
 
 export async function loadTrash(): Promise<Trash> {

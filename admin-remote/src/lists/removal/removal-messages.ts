@@ -4,7 +4,6 @@ import type { Trash } from './load-trash';
 /** Quoted from spec 9.2.1. */
 export const removalMessages = { removed: 'Successfully Deleted.......', failed: 'Error deleting data' };
 
-/** Adds to `text` for how long, and how, a deleted record can be restored. Adds nothing if deletion is final. */
 export function withTrashNote(text: string, trash: Trash): string {
   if (trash === 'bin') return `${text} It stays in the bin for ${TRASH_DAYS} days and can be restored there.`;
   return trash

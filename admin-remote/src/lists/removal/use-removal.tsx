@@ -13,18 +13,14 @@ type Options<Item> = {
   /** Undefined if a removal is final. */
   restore?: (id: string) => Promise<unknown>;
   reload: () => Promise<void>;
-  /** Text of the toast after a removal. */
+  /** Toast after a removal. */
   removed: string;
   failed: string;
 };
 
 type Status<Item> = { kind: 'removed' | 'restored'; item: Item } | { kind: 'failed'; reason: string };
 
-/**
- * Removes items after a confirmation and offers Undo until the next removal. Call `askToRemove` from the Delete button
- * of an item. Render `dialog`, and render `undoBar` below the list. After a removal, the focus moves to a neighboring
- * row (`useRowFocus`), after Undo to the restored row. If the page has no such row, the bar gets the focus.
- */
+/** Asks before a removal and offers Undo until the next removal. Render `dialog` and `undoBar`. */
 export function useRemoval<Item extends { _id: string }>({
   nameOf,
   consequenceOf,
@@ -48,8 +44,7 @@ export function useRemoval<Item extends { _id: string }>({
   const focusBar = () => bar.current?.focus({ preventScroll: true });
   const onListFocus = useRowFocus(focusBar);
 
-  // After Undo, the Undo button disappears, and with it the focus. The bar takes the focus until the reload has
-  // rendered the restored row.
+  // Undo removes its own button. The bar holds the focus until the reload renders the restored row.
   useEffect(() => {
     if (status && isFocusLost()) bar.current?.focus({ preventScroll: true });
   }, [status]);
@@ -96,7 +91,7 @@ export function useRemoval<Item extends { _id: string }>({
 
   return {
     askToRemove,
-    /** Set this handler as `onFocus` of the list. A list in a `ListView` does not need the handler. */
+    /** Set as `onFocus` of the list. A `ListView` has its own handler. */
     onListFocus,
     dialog: itemToRemove && (
       <ConfirmDialog

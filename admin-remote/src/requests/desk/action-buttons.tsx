@@ -9,11 +9,7 @@ import type { DeskChanges } from './use-desk-changes';
 
 type Props = { requests: DeskRequest[]; changes: DeskChanges; admins: string[]; username: string };
 
-/**
- * Buttons that set the status of requests. For a single request, the button of its current status is pressed.
- * Newsletter subscriptions need no answer, so Spam is their only status button. Requests that are spam also have a
- * button Not spam.
- */
+/** Newsletter subscriptions need no answer, so Spam is their only status. */
 export function StatusButtons({ requests, changes }: Pick<Props, 'requests' | 'changes'>) {
   const [only] = requests;
   const isSpam = requests.every(({ status }) => status === 'spam');

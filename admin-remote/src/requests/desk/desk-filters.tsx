@@ -12,13 +12,10 @@ type Props = {
   filters: DeskFilters;
   options: DeskOptions;
   isNewsletter: boolean;
-  /** Whether the service has the capability `request-replies`. */
   hasReplies: boolean;
-  /** Whether the service has the capability `newsletter`. */
   hasNewsletter: boolean;
 };
 
-/** Filters of the list. A change applies at once and is part of the URL. */
 export function DeskFilters({ filters, options, isNewsletter, hasReplies, hasNewsletter }: Props) {
   const { show } = useListParams();
   const used = FILTERS.filter((name) => filters[name] !== '');
@@ -120,7 +117,7 @@ export function DeskFilters({ filters, options, isNewsletter, hasReplies, hasNew
   );
 }
 
-/** Adds the selected value to the options, because an old link may contain a value that is no longer an option. */
+/** An old link may contain a value that is no longer an option. */
 const withValue = (options: string[], value: string): string[] => [
   ...new Set([...options, ...(value ? [value] : [])]),
 ];

@@ -11,7 +11,6 @@ export type DeskFilters = Record<(typeof FILTERS)[number], string>;
 const SORTS = ['receivedAt', 'name', 'course'];
 const NEWEST_FIRST = '-receivedAt';
 
-/** Parameters of the desk's URL. The search, a filter and `openId` are '' if the URL does not contain them. */
 export type DeskParams = {
   tab: DeskTab;
   search: string;
@@ -19,22 +18,19 @@ export type DeskParams = {
   sort: string;
   page: number;
   size: number;
-  /** Id of the open request (`open` in the URL). */
   openId: string;
 };
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const FILTER_MAX_LENGTH = 200;
 
-/** Reads the query string of the desk's URL. Replaces an invalid value with the default. */
 export function parseDeskParams(params: URLSearchParams): DeskParams {
   const text = (name: string, maxLength = FILTER_MAX_LENGTH) =>
     (params.get(name) ?? '').trim().slice(0, maxLength);
   const day = (name: string) => (DAY.test(text(name)) ? text(name) : '');
   const sort = text('sort');
   const tab = DESK_TABS.find((known) => known === params.get('tab')) ?? 'new';
-  // The newsletter tab has other filters than the tabs with requests. The filters of the other tabs stay in the URL
-  // without effect, so that they apply again when the admin returns to those tabs.
+  // Filters of other tabs stay in the URL without effect, until the admin returns to those tabs.
   const isNewsletter = tab === 'newsletter';
   const ofRequests = (value: string) => (isNewsletter ? '' : value);
   const [page, size] = [Number(params.get('page')), Number(params.get('size'))];
@@ -57,15 +53,12 @@ export function parseDeskParams(params: URLSearchParams): DeskParams {
   };
 }
 
-/** Value of the filter `consent` that selects subscriptions with the status `spam`. */
+/** Value of the filter `consent`, although spam is a status. */
 export const SPAM = 'spam';
 
 const consentOf = (text: string) => [...SUBSCRIPTION_CONSENTS, SPAM].find((known) => known === text) ?? '';
 
-/**
- * Converts the parameters to a query of the service. Days start at midnight in the time zone of the admin's device. The
- * query ends at the start of the day after the filter `to`, so that the day `to` is included.
- */
+/** Days are those of the admin's time zone. The day `to` is included. */
 export function deskQuery({ tab, search, filters, sort, page, size }: DeskParams): DeskQuery {
   const { from, to, consent, ...rest } = filters;
   const query = {

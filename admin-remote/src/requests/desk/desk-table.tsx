@@ -15,7 +15,6 @@ import { useListParams } from '../../lists/use-list-params';
 
 type Props = { requests: DeskRequest[]; sort: string; openId: string; selection: Selection };
 
-/** The requests of a page. The name of a request is a link that opens the request. */
 export function DeskTable({ requests, sort, openId, selection }: Props) {
   const { addressOf } = useListParams();
   const columns: Column<DeskRequest>[] = [
@@ -85,7 +84,7 @@ const COURSE: Column<DeskRequest> = {
     ),
 };
 
-/** Replaces the column `COURSE` in a list of subscriptions, which have no course. */
+/** Subscriptions have no course. */
 const CONSENT: Column<DeskRequest> = {
   title: 'Subscription',
   cell: ({ consent }) => CONSENT_LABELS[consent],

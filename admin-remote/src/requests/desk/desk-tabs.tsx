@@ -6,7 +6,6 @@ import { useListParams } from '../../lists/use-list-params';
 
 type Props = { shown: DeskTab; counts: Record<string, number> };
 
-/** Links to the tabs of the desk, each with the number of its requests. The links keep the search and the filters. */
 export function DeskTabs({ shown, counts }: Props) {
   const { addressOf } = useListParams();
   return (

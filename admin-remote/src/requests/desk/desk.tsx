@@ -146,7 +146,7 @@ export function Desk(desk: LoadedDesk) {
   );
 }
 
-/* Hidden on devices with touch input only, which have no keyboard. */
+/* Devices with only touch input have no keyboard. */
 const KeysButton = styled(Button)`
   @media (hover: none) and (pointer: coarse) {
     display: none;

@@ -7,14 +7,9 @@ import { lastMonthQuery } from './desk-params';
 type Props = {
   query: DeskQuery;
   label: string;
-  /** Whether the service has the capability `request-files`. */
   hasFiles: boolean;
 };
 
-/**
- * Links that export all requests of the shown list or those of the last month, and a link to the import. Without
- * `hasFiles`, only one link that exports the shown list.
- */
 export function ExportMenu({ query, label, hasFiles }: Props) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -91,7 +86,7 @@ const Place = styled.div`
   display: flex;
 `;
 
-// The footer of the list is the containing block, so `bottom` opens the menu upwards from the footer.
+// `bottom` refers to the footer of the list, so the menu opens upwards.
 const Files = styled.ul`
   position: absolute;
   z-index: var(--z-sticky);

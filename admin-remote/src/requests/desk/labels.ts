@@ -12,7 +12,7 @@ const STATUS_LABELS = {
   spam: 'Spam',
 } satisfies Record<RequestStatus, string>;
 
-/** Returns the label of a status. If a newer service sends an unknown status, returns the status itself. */
+/** A newer service may send an unknown status. */
 export const statusLabel = (status: string): string =>
   (STATUS_LABELS as Record<string, string>)[status] ?? status;
 
@@ -30,7 +30,6 @@ export const CONSENT_LABELS: Record<string, string> = {
   unsubscribed: 'Unsubscribed',
 };
 
-/** Returns the noun for the rows of a tab. */
 export const nounOf = (tab: DeskTab): { one: string; many: string } =>
   tab === 'newsletter'
     ? { one: 'subscription', many: 'subscriptions' }
@@ -39,7 +38,6 @@ export const nounOf = (tab: DeskTab): { one: string; many: string } =>
 export const requestName = (request: DeskRequest): string =>
   request.kind === 'newsletter' ? request.email : applicantName(request);
 
-/** Returns "3 requests", or the name of a single request. */
 export function namesOf(requests: DeskRequest[]): string {
   const [only] = requests;
   return only && requests.length === 1 ? `“${requestName(only)}”` : `${requests.length} requests`;

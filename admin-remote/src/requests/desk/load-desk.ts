@@ -9,11 +9,7 @@ export type LoadedDesk = Awaited<ReturnType<typeof loadDesk>>;
 
 const EMPTY: DeskPage = { requests: [], total: 0, isTotalCapped: false, counts: {}, version: '' };
 
-/**
- * Loads the requests that the URL selects, and the open request. Resolves even if the service fails: `failure` is then
- * the reason, and `list` is empty. If the name of the signed-in admin fails to load, `username` is ''.
- * @throws Response that redirects to the login page if the session has ended
- */
+/** If the service fails, `failure` is the reason and `list` is empty. */
 export async function loadDesk({ url, signal }: Request) {
   const params = parseDeskParams(new URL(url).searchParams);
   const hasReplies = await publicApi.hasCapability('request-replies');
@@ -35,7 +31,7 @@ export async function loadDesk({ url, signal }: Request) {
   return { params, ...shown, options, username, hasReplies, hasNewsletter, hasFiles, trash, templates };
 }
 
-/** `detail` is the open request: null if it was deleted, undefined if no request is open. */
+/** `detail` is null if the open request was deleted, undefined if no request is open. */
 async function loadShown(params: DeskParams, signal: AbortSignal) {
   const [list, detail] = await Promise.all([
     loadPage(params, signal),
@@ -44,10 +40,7 @@ async function loadShown(params: DeskParams, signal: AbortSignal) {
   return { list, detail, failure: undefined };
 }
 
-/**
- * Loads the page that the URL names. If that page is empty, loads the last page instead. Because the service stops
- * counting at a maximum, pages after the computed last page can contain requests.
- */
+/** The service stops counting at a maximum, so pages after `last` can contain requests. */
 async function loadPage(params: DeskParams, signal: AbortSignal): Promise<DeskPage> {
   const list = await adminApi.requests(deskQuery(params), { signal });
   const last = pageCount(list.total, params.size);

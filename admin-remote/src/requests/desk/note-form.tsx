@@ -6,7 +6,6 @@ import styled from 'styled-components';
 import { useUnsavedChanges } from '../../forms/unsaved-changes';
 import type { DeskChanges } from './use-desk-changes';
 
-/** Adds a note to the history of a request. If the call fails, the form keeps the text. */
 export function NoteForm({ request, changes }: { request: DeskRequest; changes: DeskChanges }) {
   const [text, setText] = useState('');
   useUnsavedChanges(text.trim() !== '', () => setText(''));

@@ -18,7 +18,7 @@ import { RequestHistory } from './request-history';
 import type { DeskChanges } from './use-desk-changes';
 import { useListParams } from '../../lists/use-list-params';
 
-/** Media query for windows in which an open request replaces the list. */
+/** Windows in which an open request replaces the list. */
 export const REPLACES_LIST = '(max-width: 1179.98px)';
 
 type Props = {
@@ -27,23 +27,19 @@ type Props = {
   changes: DeskChanges;
   options: DeskOptions;
   username: string;
-  /**
-   * Whether the service has the capability `newsletter`. Such a service sends no confirmation mail for a request that
-   * is spam.
-   */
+  /** Services with the capability `newsletter` send no confirmation mail for spam. */
   hasNewsletter: boolean;
   onDelete: (request: DeskRequestDetail) => void;
   /** Undefined if the service cannot send replies. */
   templates?: ReplyTemplates;
 };
 
-/** The open request, next to the list on wide screens and instead of the list on small ones. */
 export function RequestPane(props: Props) {
   const { request, changes, options, username, hasNewsletter, onDelete, templates } = props;
   const { addressOf } = useListParams();
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // On small screens, the pane replaces the list that had the focus, so the focus moves to the heading.
+  // On small screens, the pane replaces the list that had the focus.
   useEffect(() => {
     if (window.matchMedia?.(REPLACES_LIST).matches) heading.current?.focus();
   }, [request?._id]);

@@ -3,10 +3,6 @@ import { useChanges, type Change } from '../../lists/use-changes';
 import { dayText } from '../../ui/day-text';
 import { namesOf, statusLabel } from './labels';
 
-/**
- * Changes, answers and deletes requests. Render the returned `statusBar` once. The bar shows the outcome and offers
- * Undo, if the change can be undone.
- */
 export function useDeskChanges(onChanged: () => void) {
   const { submit, ...changes } = useChanges('a request', onChanged);
   return {
@@ -14,7 +10,6 @@ export function useDeskChanges(onChanged: () => void) {
     change: (requests: DeskRequest[], change: RequestChange, afterDone?: () => void) =>
       submit(changeOf(requests, change), afterDone),
     remove: (requests: DeskRequest[], afterDone: () => void) => submit(removalOf(requests), afterDone),
-    /** Sends a reply with `call`. Offers no Undo. */
     reply: (request: DeskRequest, call: () => Promise<unknown>, afterDone: () => void) =>
       submit(async () => {
         await call();
@@ -38,11 +33,7 @@ const changeOf =
 
 const UNDOABLE = ['status', 'assignee', 'followUpOn'] as const;
 
-/**
- * Returns the change that restores the former status, assignee or follow-up date. Returns undefined for a note, if
- * nothing changed, or if the requests had different former values: one call sets the same value for all requests, and
- * of several calls, some could fail.
- */
+/** Undefined if the former values differ, because some of several undo calls could fail. */
 function undoOf(before: DeskRequest[], changed: DeskRequest[], change: RequestChange): Change | undefined {
   const field = UNDOABLE.find((name) => change[name] !== undefined);
   if (!field) return undefined;

@@ -18,30 +18,21 @@ export const DESK_KEYS = [
   { key: '?', text: 'Show these keys' },
 ] as const;
 
-/** The keys that need a handler. For Enter, the browser follows the focused link. The checkboxes handle clicks. */
+/** The browser handles Enter on the focused link. The checkboxes handle clicks. */
 type HandledKey = Exclude<(typeof DESK_KEYS)[number]['key'], 'Enter' | 'Shift+click'>;
 
 type Actions = {
-  /**
-   * Marks the selected requests as answered or, without a selection, one request.
-   * @param id the request of the focused row; undefined for the open request
-   */
+  /** Answers the selected requests or, without a selection, `id` or the open request. */
   answer: (id: string | undefined) => void;
   toggle: (id: string) => void;
   select: (ids: string[]) => void;
   showHelp: () => void;
 };
 
-/**
- * Single-key shortcuts of the list. Admins can switch them off, because speech input and accidental key presses also
- * trigger them.
- */
+/** Single keys can be switched off, because speech input and accidental presses trigger them (WCAG 2.1.4). */
 export function useDeskKeys({ answer, toggle, select, showHelp }: Actions) {
   const [isOn, setOn] = useState(() => localStorage.getItem(STORAGE_KEY) !== 'off');
-  /**
-   * Ids of the rows around the row that was focused or open at the last key press: those below, then those above,
-   * nearest first.
-   */
+  /** Ids around the row that was focused or open at the last key press. That row may disappear. */
   const near = useRef<string[]>([]);
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -79,28 +70,19 @@ export function useDeskKeys({ answer, toggle, select, showHelp }: Actions) {
   return { isOn, setOn: setKeysOn };
 }
 
-/**
- * Returns "Shift+j" for the key J with Shift, and "j" for the key J without Shift, independent of Caps Lock. Returns
- * the name of any other key unchanged.
- */
+/** "Shift+j" or "j", independent of Caps Lock. */
 function keyName({ key, shiftKey }: KeyboardEvent): string {
   if (!/^[a-z]$/i.test(key)) return key;
   return `${shiftKey ? 'Shift+' : ''}${key.toLowerCase()}`;
 }
 
-/**
- * Whether a key press is for a text field, a select or an open dialog, so that shortcuts must ignore the key press.
- * Keys on a checkbox are shortcuts, because a checkbox uses only the space bar.
- */
+/** Shortcuts work on a checkbox, which uses only the space bar. */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof Element) || document.querySelector('dialog[open]')) return true;
   return target.matches('input:not([type=checkbox]), textarea, select, [contenteditable]');
 }
 
-/**
- * When a request is opened, scrolls its row into view, because the list has another layout next to an open request.
- * When the request is closed, moves the focus to its row.
- */
+/** An open request changes the layout of the list, so its row scrolls into view. */
 export function useOpenRow(openId: string) {
   const last = useRef(openId);
   useEffect(() => {
@@ -109,8 +91,7 @@ export function useOpenRow(openId: string) {
     if (closed === openId) return;
     const link = rowLinks().find(({ dataset }) => dataset.openRequest === (openId || closed));
     if (!openId) link?.focus();
-    // The effect must not return the result of `scrollIntoView`. From Chromium 150 on, this result is a promise, which
-    // React would call as a cleanup function.
+    // Returns nothing: React would call the promise of `scrollIntoView` (Chromium 150) as a cleanup function.
     else link?.scrollIntoView?.({ block: 'nearest', behavior: 'instant' });
   }, [openId]);
 }
@@ -121,11 +102,7 @@ const openedLink = () => rowLinks().find((link) => link.hasAttribute('aria-curre
 
 const focusedRow = () => document.activeElement?.closest<HTMLElement>(ROW)?.dataset.recordId;
 
-/**
- * Focuses the next or the previous request.
- * @param near ids of the rows around the row that was focused last. If the list no longer contains that row, the first
- * of these rows that is still in the list gets the focus.
- */
+/** @param near rows to focus if the list no longer contains the last focused row */
 function focusRow(step: 1 | -1, near: string[]) {
   const links = rowLinks();
   const row = document.activeElement?.closest(ROW) ?? openedLink();
@@ -135,10 +112,7 @@ function focusRow(step: 1 | -1, near: string[]) {
   (neighbors[0] ?? links[0])?.focus();
 }
 
-/**
- * Focuses the next or the previous request. Returns the id of the row that had the focus before and the id of the row
- * that has the focus after.
- */
+/** Returns the ids of the rows that had the focus before and after. */
 function walk(step: 1 | -1, near: string[]): string[] {
   const from = focusedRow();
   focusRow(step, near);

@@ -4,11 +4,7 @@ import { adminApi, statusOf } from 'shared-lib/api';
 
 const PERIOD_MS = 4000;
 
-/**
- * Reloads the list when another admin or a visitor has changed the requests. Polls the service while the tab is
- * visible, until the session ends.
- * @param shownVersion version of the shown list; '' if the list failed to load, which pauses the polling
- */
+/** @param shownVersion '' if the list failed to load, which pauses the polling */
 export function useDeskPolling(shownVersion: string) {
   const { revalidate, state } = useRevalidator();
 

@@ -10,14 +10,13 @@ import { FATE_LABELS, requestsText } from './import-texts';
 type Props = {
   file: File;
   plan: ImportPlan;
-  /** Whether the requests have changed since the check. */
+  /** The requests have changed since the check. */
   isOutdated?: boolean;
   onImport: () => void;
   onCheck: () => void;
   onRestart: () => void;
 };
 
-/** Shows what the import would do with each row. The admin then imports the file, checks it again or starts over. */
 export function CheckResult({ file, plan, isOutdated, onImport, onCheck, onRestart }: Props) {
   const [fate, setFate] = useState<ImportFate>();
   const { counts, rows } = plan;

@@ -8,7 +8,6 @@ import { FATE_LABELS, reasonOf } from './import-texts';
 
 const ROWS_AT_ONCE = 50;
 
-/** The fate of each row of the file: add, duplicate or rejected. In a long table, a button shows more rows. */
 export function FateTable({ rows }: { rows: ImportRow[] }) {
   const [limit, setLimit] = useState(ROWS_AT_ONCE);
   if (rows.length === 0) return <p>No row is of this kind.</p>;

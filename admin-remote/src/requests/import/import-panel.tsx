@@ -7,14 +7,13 @@ import { FilePicker } from './file-picker';
 import { ImportedMessage } from './imported-message';
 import { useImport } from './use-import';
 
-/** Steps of an import: choose a file, review the fate of each row, import, undo. */
 export function ImportPanel() {
   const { state, check, store, cancel, restart } = useImport();
   const panel = useRef<HTMLDivElement>(null);
   const { step } = state;
   const lastStep = useRef(step);
 
-  // Each step removes the pressed control, so the panel takes the focus.
+  // Each step removes the pressed control.
   useEffect(() => {
     if (lastStep.current !== step) panel.current?.focus({ preventScroll: true });
     lastStep.current = step;
@@ -37,7 +36,7 @@ export function ImportPanel() {
             <p>
               {step === 'checking' ? 'Checking' : 'Importing'} {state.file.name}…
             </p>
-            {/* After the upload, the service works for an unknown time, so the bar shows no value. */}
+            {/* After the upload, the service works for an unknown time. */}
             <progress
               aria-label={step === 'checking' ? 'Check' : 'Import'}
               max={1}

@@ -10,14 +10,12 @@ export const FATE_LABELS: Record<ImportFate, string> = {
 export const requestsText = (count: number) =>
   `${count.toLocaleString('en')} ${count === 1 ? 'request' : 'requests'}`;
 
-/** Says why a row is not added. '' if the row is added. */
 export function reasonOf({ fate, faults = [], sameAsRow }: ImportRow): string {
   if (fate === 'rejected') return faults.map(({ field, message }) => `${field} ${message}`).join('. ');
   if (fate !== 'duplicate') return '';
   return sameAsRow === undefined ? 'There is such a request' : `Same as row ${sameAsRow}`;
 }
 
-/** Says how many requests an undo has deleted, and how many stay because admins have changed or deleted them. */
 export function undoneText({ fileName, added, removed = 0 }: RequestImport): string {
   const stay = added - removed;
   const deleted = `The import of ${fileName} is undone: ${requestsText(removed)} deleted.`;

@@ -6,7 +6,6 @@ import { formatTimestamp } from '../../ui/timestamp';
 import { requestsText } from './import-texts';
 import { useUndo } from './use-undo';
 
-/** Lists the imports of the last `TRASH_DAYS` days. Each can be undone once. */
 export function LatestImports({ imports }: { imports: RequestImport[] }) {
   const { isUndoing, undo, result } = useUndo();
   return (

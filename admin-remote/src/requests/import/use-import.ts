@@ -7,12 +7,12 @@ import { useReauthentication } from '../../session/reauthentication';
 
 export type ImportState =
   | { step: 'choose'; failure?: string }
-  /** `progress` is the uploaded fraction of the file, from 0 to 1. */
+  /** `progress`: uploaded fraction, from 0 to 1. */
   | { step: 'checking' | 'importing'; file: File; progress: number }
   | { step: 'checked'; file: File; plan: ImportPlan; failure?: string; isOutdated?: boolean }
   | { step: 'imported'; stored: RequestImport };
 
-/** Checks a file, then imports the file. The service rejects an import whose result would differ from the check. */
+/** The service rejects an import whose result would differ from the check. */
 export function useImport() {
   const [state, setState] = useState<ImportState>({ step: 'choose' });
   const abort = useRef<AbortController>(undefined);
@@ -49,7 +49,7 @@ export function useImport() {
       const isOutdated = statusOf(error) === 412;
       setState({ step: 'checked', file, plan, failure: messageOf(error), isOutdated });
     }
-    // Reloads after a failure, too: the service may have stored the import even though its response was lost.
+    // The service may have stored the import even if its response was lost.
     void revalidate();
   }
 

@@ -2,7 +2,7 @@ import type { DeskRequest } from 'shared-lib/api';
 import { site } from 'shared-lib/site';
 import { datesOf } from '../../ui/day-text';
 
-/** Placeholders of reply templates, each with the text that stands in for an empty value. */
+/** Each with the text that replaces an empty value. */
 export const PLACEHOLDERS = {
   name: 'there',
   course: 'our courses',
@@ -12,10 +12,7 @@ export const PLACEHOLDERS = {
 
 type Addressee = Pick<DeskRequest, 'name' | 'course' | 'startDate' | 'endDate'>;
 
-/**
- * Replaces the placeholders of a template. Leaves unknown placeholders unchanged. Does not replace placeholders that a
- * visitor wrote into the name or course.
- */
+/** Replaces in one pass, so that a placeholder in a visitor's name stays text. */
 export function fillTemplate(template: string, request: Addressee): string {
   const values: Record<string, string> = {
     name: oneLine(request.name),

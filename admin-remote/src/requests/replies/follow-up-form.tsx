@@ -4,7 +4,6 @@ import { Button, TextField } from 'shared-lib/ui';
 import styled from 'styled-components';
 import type { DeskActions } from './desk-actions';
 
-/** Sets the day on which the overview reminds admins of the request. An empty day removes the reminder. */
 export function FollowUpForm({ request, changes }: { request: DeskRequest; changes: DeskActions }) {
   const [day, setDay] = useState(request.followUpOn);
   return (

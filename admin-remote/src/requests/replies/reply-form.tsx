@@ -11,22 +11,15 @@ import { mailtoLink } from './mailto';
 type Props = {
   request: DeskRequest;
   values: { subject: string; text: string };
-  /** Whether the admin has edited the filled-in template. */
   isChanged: boolean;
-  /**
-   * Address that receives the visitor's answer. If it is '', the site cannot send the reply, and the form offers a link
-   * for a mail program.
-   */
+  /** Address for the visitor's answer. With '', the site cannot send the reply. */
   replyTo: string;
   changes: DeskActions;
   onChange: (values: { subject?: string; text?: string }) => void;
   onClose: () => void;
 };
 
-/**
- * Edits and sends a reply. If the call fails, the form keeps the text. If the admin then sends the same reply again,
- * the visitor still gets only one mail.
- */
+/** Sending the same reply again after a failure results in only one mail. */
 export function ReplyForm({ request, values, isChanged, replyTo, changes, onChange, onClose }: Props) {
   const { subject, text } = values;
   const [followUpOn, setFollowUpOn] = useState(request.followUpOn);
@@ -36,8 +29,7 @@ export function ReplyForm({ request, values, isChanged, replyTo, changes, onChan
   const isComplete = subject.trim() !== '' && text.trim() !== '';
 
   useEffect(() => {
-    // The braces drop the return value of `scrollIntoView`. From Chromium 150 on, this value is a promise, which React
-    // would call as a cleanup function.
+    // Braces, because React would call the promise of `scrollIntoView` (Chromium 150) as a cleanup function.
     buttons.current?.scrollIntoView?.({ block: 'nearest' });
   }, []);
 

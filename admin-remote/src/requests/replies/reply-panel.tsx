@@ -14,10 +14,6 @@ type Props = { request: DeskRequest; templates: ReplyTemplates; changes: DeskAct
 
 const BLANK = { _id: 'blank', name: 'Empty', subject: '', text: 'Hello {{name}},\n\n' };
 
-/**
- * Buttons of the templates. Choosing a template opens a form with the text of the reply. While this form is closed, the
- * panel shows a form for the follow-up date.
- */
 export function ReplyPanel({ request, templates: { templates, replyTo }, changes }: Props) {
   const { draft, replaced, isChanged, open, edit, undo, close } = useReplyDraft();
   const [isUndone, setUndone] = useState(false);
@@ -60,7 +56,7 @@ export function ReplyPanel({ request, templates: { templates, replyTo }, changes
               onClick={() => {
                 undo();
                 setUndone(true);
-                // The pressed button disappears, so the focus moves to the title.
+                // The pressed button disappears.
                 title.current?.focus({ preventScroll: true });
               }}
             >
@@ -83,7 +79,7 @@ export function ReplyPanel({ request, templates: { templates, replyTo }, changes
           />
         )}
       </Section>
-      {/* The form of a reply has a follow-up date of its own. */}
+      {/* The reply form has its own follow-up date. */}
       {!draft && <FollowUpForm key={request.followUpOn} request={request} changes={changes} />}
     </>
   );

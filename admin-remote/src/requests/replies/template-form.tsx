@@ -40,7 +40,7 @@ export function TemplateForm({ initial, isBusy, onSave, onCancel }: Props) {
     onChange: ({ target }: { target: { value: string } }) => setValues({ ...values, [name]: target.value }),
   });
 
-  // Moves the focus to the form, because the form opens below the list and, on phones, out of view.
+  // On phones, the form opens out of view.
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
 
   return (

@@ -5,7 +5,6 @@ type Draft = ReplyTexts & { templateId: string; filled: ReplyTexts };
 
 const isEdited = ({ subject, text, filled }: Draft) => subject !== filled.subject || text !== filled.text;
 
-/** State of a reply. Choosing another template replaces edited text, and `undo` restores the edited text. */
 export function useReplyDraft() {
   const [draft, setDraft] = useState<Draft>();
   const [replaced, setReplaced] = useState<Draft>();
@@ -16,7 +15,7 @@ export function useReplyDraft() {
     setDraft({ ...filled, templateId, filled });
   }
 
-  /** Restores the replaced draft. If the current draft was edited, the next `undo` restores the current draft. */
+  /** Swaps the drafts if the current one was edited, so that Undo can be undone. */
   function undo() {
     setReplaced(draft && isEdited(draft) ? draft : undefined);
     setDraft(replaced);
@@ -29,7 +28,6 @@ export function useReplyDraft() {
 
   return {
     draft,
-    /** The edited draft that `undo` restores. Undefined if there is none. */
     replaced,
     isChanged: draft !== undefined && isEdited(draft),
     open,
