@@ -15,7 +15,7 @@ export type Composition = {
   /** For example `shell@1.2.0,public_remote@1.4.0,content@1.0.0`. */
   set: string;
   remotes: RemoteAddress[];
-  /** Paths that this visitor may not see (403). The composition says nothing else about their remotes. */
+  /** Paths that this visitor may not see (403). `remotes` omits the remotes at these paths. */
   closed: string[];
   /** Paths of remotes that are switched off (503). */
   off: string[];

@@ -6,7 +6,7 @@ export type FailedMail = Stored<ValuesOf<typeof failedMail.fields>>;
 
 /** A third-party content service may lack these calls. */
 export const mailCalls = {
-  /** The newest 100 dead letters, newest first. */
+  /** At most 100 dead letters, newest first. */
   failedMails: async (options?: CallOptions): Promise<FailedMail[]> => {
     const answer = await client.get(paths.failedMails, options);
     return (Array.isArray(answer) ? answer : []).map((record) => fromWire(failedMail, record));

@@ -1,4 +1,4 @@
-/** Calls beyond the specified ones. A service lists its capabilities: docs/decisions/0039-capabilities.md */
+/** Abilities of a content service beyond the specification: docs/decisions/0039-capabilities.md */
 export const CAPABILITIES = [
   'category-rename',
   'content-changes',

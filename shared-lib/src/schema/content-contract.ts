@@ -1,2 +1,2 @@
-/** Raise the major version to remove or redefine a path or a field, and the minor version to add one. */
+/** Major version: a path or a field is removed or redefined. Minor version: a path or a field is added. */
 export const CONTENT_CONTRACT = '1.3.0';

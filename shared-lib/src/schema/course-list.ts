@@ -1,4 +1,4 @@
-/** A list shows this number of courses at first and adds it with each "Show more courses". */
+/** Also the number of courses that "Show more courses" adds. */
 export const COURSES_AT_ONCE = 24;
 
 export function courseListAddress(category?: string, count = COURSES_AT_ONCE): string {

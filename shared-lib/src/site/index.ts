@@ -92,7 +92,7 @@ export function imageUrl(address: string): string {
   return /^[a-z][a-z0-9+.-]*:/i.test(address) ? '' : joinUrl(site().publicApiUrl, address);
 }
 
-/** Returns '' for a text that is no web, mail or phone link and no path, because `javascript:` runs scripts. */
+/** Accepts web, mail and phone links, paths and fragments. Returns '' for other links, such as `javascript:`. */
 export function safeLink(address: string): string {
   const trimmed = address.trim();
   // Browsers turn backslashes into slashes and drop tabs and line breaks, so such a path could leave this site.

@@ -5,7 +5,7 @@ import { routeOf, type Tab } from '../tab';
 import type { Failure, FailureKind } from './beacon';
 import { remoteOf } from './part-name';
 
-/** Only logs error responses of the content service, because no release causes them. */
+/** Error responses of the content service are only logged, because no release causes them. */
 export function createFailureReport(boot: Boot, tab: Tab) {
   function send(failure: Failure) {
     const route = routeOf(tab);
