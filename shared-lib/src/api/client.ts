@@ -13,10 +13,10 @@ export const client = {
     send<unknown>({ method: 'get', path, query }, options),
   post: <T = unknown>(path: string, body: unknown, options: CallOptions = {}) =>
     send<T>({ method: 'post', path, body }, options).then(bodyOf),
-  put: <T = unknown>(path: string, body: unknown, options: CallOptions = {}) =>
-    send<T>({ method: 'put', path, body }, options).then(bodyOf),
-  delete: <T = unknown>(path: string, options: CallOptions = {}) =>
-    send<T>({ method: 'delete', path }, options).then(bodyOf),
+  put: (path: string, body: unknown, options: CallOptions = {}) =>
+    send<unknown>({ method: 'put', path, body }, options).then(bodyOf),
+  delete: (path: string, options: CallOptions = {}) =>
+    send<unknown>({ method: 'delete', path }, options).then(bodyOf),
 };
 
 const bodyOf = <T>({ body }: Answer<T>) => body;

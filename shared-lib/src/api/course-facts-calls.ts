@@ -1,6 +1,7 @@
 import { at, courseFacts, fromWire, paths, type Stored, type ValuesOf } from '../schema';
 import type { CallOptions } from './call';
 import { client } from './client';
+import { recordsOf } from './read';
 
 /** A fact that is not stated is ''. */
 export type CourseFacts = Stored<ValuesOf<typeof courseFacts.fields>> & { syllabus?: SyllabusFile };
@@ -13,10 +14,8 @@ export const readCourseFacts = async (courseId: string, options?: CallOptions): 
   factsIn(await client.get(at(paths.courseFacts, courseId), options));
 
 /** Requires the capability `course-facts`. Omits hidden courses, and courses whose facts were never saved. */
-export async function readAllCourseFacts(options?: CallOptions): Promise<CourseFacts[]> {
-  const answer = await client.get(paths.courseFactsList, options);
-  return Array.isArray(answer) ? answer.map(factsIn) : [];
-}
+export const readAllCourseFacts = async (options?: CallOptions): Promise<CourseFacts[]> =>
+  recordsOf(await client.get(paths.courseFactsList, options)).map(factsIn);
 
 function factsIn(answer: unknown): CourseFacts {
   const { syllabus } = (answer ?? {}) as { syllabus?: Partial<SyllabusFile> | null };

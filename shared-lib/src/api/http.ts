@@ -29,7 +29,7 @@ export async function send<T>({ method, path, query, body }: Call, options: Call
       withCredentials: true,
       timeout: REQUEST_TIMEOUT_MS,
       maxContentLength: MAX_ANSWER_BYTES,
-      ...(options.signal && { signal: options.signal }),
+      signal: options.signal,
     });
     options.onCookies?.(cookiesOf(answer));
     return { body: answer.data, headers: answer.headers };

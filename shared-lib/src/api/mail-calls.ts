@@ -1,16 +1,15 @@
-import { at, failedMail, fromWire, paths, type Stored, type ValuesOf } from '../schema';
+import { at, failedMail, paths, type Stored, type ValuesOf } from '../schema';
 import type { CallOptions } from './call';
 import { client } from './client';
+import { readList } from './read';
 
 export type FailedMail = Stored<ValuesOf<typeof failedMail.fields>>;
 
 /** A third-party content service may lack these calls. */
 export const mailCalls = {
   /** At most 100 dead letters, newest first. */
-  failedMails: async (options?: CallOptions): Promise<FailedMail[]> => {
-    const answer = await client.get(paths.failedMails, options);
-    return (Array.isArray(answer) ? answer : []).map((record) => fromWire(failedMail, record));
-  },
+  failedMails: (options?: CallOptions): Promise<FailedMail[]> =>
+    readList(failedMail, paths.failedMails, options),
 
   retryMail: (id: string, options?: CallOptions) => client.post(at(paths.failedMailRetry, id), {}, options),
   /** Retries all dead letters, not only the listed ones, except password resets whose link has expired. */

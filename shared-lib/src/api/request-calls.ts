@@ -13,6 +13,7 @@ import { joinUrl, site } from '../site';
 import { ApiError } from './api-error';
 import type { CallOptions, ReadOptions } from './call';
 import { client } from './client';
+import { recordsOf } from './read';
 
 export type DeskRequest = Stored<ValuesOf<typeof deskRequest.fields>>;
 
@@ -80,10 +81,9 @@ export const requestCalls = {
 
   request: async (id: string, options?: ReadOptions): Promise<DeskRequestDetail> => {
     const answer = await client.get<{ events?: unknown[] } | null>(at(paths.request, id), options);
-    const events = Array.isArray(answer?.events) ? answer.events : [];
     return {
       ...fromWire(deskRequestDetail, answer),
-      events: events.map((event) => fromWire(requestEvent, event)),
+      events: recordsOf(answer?.events).map((event) => fromWire(requestEvent, event)),
     };
   },
 

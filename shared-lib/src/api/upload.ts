@@ -15,7 +15,7 @@ export async function upload<T>(
     const { data } = await axios.post<T>(url, body, {
       ...config,
       onUploadProgress: ({ progress = 0 }) => onProgress?.(progress),
-      ...(signal && { signal }),
+      signal,
     });
     return data;
   } catch (error) {

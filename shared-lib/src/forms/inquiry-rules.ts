@@ -21,9 +21,7 @@ export function firstFailure(inquiry: TypedInquiry, variant: InquiryVariant): In
   return failed && { field: failed.field, message: failed.message };
 }
 
-type Wording = { message: string; name: string };
-
-const rulesWith = (wording: Wording): Rule[] => [
+const rulesWith = (wording: { message: string; name: string }): Rule[] => [
   {
     field: 'email',
     holds: (email) => EMAIL_PATTERN.test(email),

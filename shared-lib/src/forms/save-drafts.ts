@@ -9,11 +9,10 @@ export function saveDrafts(): void {
   for (const form of document.forms) {
     const contents = new FormData(form);
     const name = formText(contents, hiddenFields.form);
-    const typed = inquiryFields.map((field) => [field, formText(contents, field)] as const);
     if (name)
       storeDraft(
         draftKey(name === NEWSLETTER_FORM ? name : `${location.pathname}#${name}`),
-        Object.fromEntries(typed.filter(([, value]) => value !== '')),
+        inquiryFields.map((field) => [field, formText(contents, field)]),
       );
   }
 }

@@ -21,11 +21,12 @@ export function useDraft(name: string, fields: readonly string[]) {
 
   return {
     ref: form,
-    save: () => {
-      const typed = controlsOf(form, fields).map(({ name, value }) => [name, value] as const);
-      storeDraft(key, Object.fromEntries(typed.filter(([, value]) => value !== '')));
-    },
-    forget: () => storeDraft(key, {}),
+    save: () =>
+      storeDraft(
+        key,
+        controlsOf(form, fields).map(({ name, value }) => [name, value]),
+      ),
+    forget: () => storeDraft(key, []),
   };
 }
 
@@ -48,9 +49,10 @@ function load(key: string): Draft {
   }
 }
 
-export function storeDraft(key: string, draft: Draft): void {
+export function storeDraft(key: string, typed: [field: string, value: string][]): void {
+  const entered = typed.filter(([, value]) => value !== '');
   try {
-    if (Object.keys(draft).length > 0) sessionStorage.setItem(key, JSON.stringify(draft));
+    if (entered.length > 0) sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(entered)));
     else sessionStorage.removeItem(key);
   } catch {
     return;

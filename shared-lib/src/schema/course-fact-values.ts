@@ -40,10 +40,8 @@ export const COURSE_LANGUAGES: Record<string, string> = {
   ur: 'Urdu',
 };
 
-type Currency = { symbol: string; decimals: number };
-
 /** Keys are ISO 4217 codes. `decimals`: number of digits of the minor unit. */
-export const CURRENCIES: Record<string, Currency> = {
+export const CURRENCIES: Record<string, { symbol: string; decimals: number }> = {
   USD: { symbol: '$', decimals: 2 },
   AED: { symbol: 'AED ', decimals: 2 },
   AUD: { symbol: 'A$', decimals: 2 },

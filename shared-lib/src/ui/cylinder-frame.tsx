@@ -6,26 +6,18 @@ type Shape = 'tall' | 'wide';
 
 type CylinderFrameProps = {
   src: string;
-  alt: string;
   shape?: Shape;
   isPriority?: boolean;
   sizes?: string;
   className?: string;
 };
 
-export function CylinderFrame({
-  src,
-  alt,
-  shape = 'tall',
-  isPriority,
-  sizes,
-  className,
-}: CylinderFrameProps) {
+export function CylinderFrame({ src, shape = 'tall', isPriority, sizes, className }: CylinderFrameProps) {
   const [width, height] = shape === 'tall' ? [640, 720] : [960, 600];
   return (
     <Frame $shape={shape} className={className}>
       <Cut>
-        <Picture src={src} alt={alt} width={width} height={height} isPriority={isPriority} sizes={sizes} />
+        <Picture src={src} alt="" width={width} height={height} isPriority={isPriority} sizes={sizes} />
       </Cut>
     </Frame>
   );

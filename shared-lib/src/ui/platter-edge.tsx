@@ -1,9 +1,9 @@
 import styled, { css } from 'styled-components';
 import { screenOnly } from './print';
 
-/** Curves a band's edge into the adjacent band. Must be a direct child of a band with the same surface. */
-export function PlatterEdge({ side, surface }: { side: 'above' | 'below'; surface: 'petrol' | 'sun' }) {
-  return <Edge aria-hidden="true" $side={side} $surface={surface} />;
+/** Curves a band's edge into the adjacent band. Must be a direct child of a petrol band. */
+export function PlatterEdge({ side }: { side: 'above' | 'below' }) {
+  return <Edge aria-hidden="true" $side={side} />;
 }
 
 const below = css`
@@ -16,12 +16,12 @@ const above = css`
   border-radius: 50% 50% 0 0 / 100% 100% 0 0;
 `;
 
-const Edge = styled.span<{ $side: 'above' | 'below'; $surface: 'petrol' | 'sun' }>`
+const Edge = styled.span<{ $side: 'above' | 'below' }>`
   position: absolute;
   z-index: 1;
   inset-inline: 0;
   height: clamp(20px, 4vw, 48px);
-  background: ${({ $surface }) => ($surface === 'petrol' ? 'var(--petrol-900)' : 'var(--sun-400)')};
+  background: var(--petrol-900);
   pointer-events: none;
   ${({ $side }) => ($side === 'below' ? below : above)}
 

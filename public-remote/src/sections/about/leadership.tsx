@@ -8,9 +8,7 @@ export function Leadership({ ceo }: { ceo: Ceo }) {
   return (
     <Band surface="petrol" labelledBy="leadership">
       <Columns>
-        {image && (
-          <Portrait src={image} alt="" sizes="(min-width: 1024px) 400px, (min-width: 640px) 32vw, 88vw" />
-        )}
+        {image && <Portrait src={image} sizes="(min-width: 1024px) 400px, (min-width: 640px) 32vw, 88vw" />}
         <Words>
           <h2 id="leadership">Our Leadership</h2>
           {heading && <h3>{heading}</h3>}
@@ -23,7 +21,7 @@ export function Leadership({ ceo }: { ceo: Ceo }) {
           )}
         </Words>
       </Columns>
-      <PlatterEdge side="below" surface="petrol" />
+      <PlatterEdge side="below" />
     </Band>
   );
 }

@@ -19,12 +19,7 @@ export function Banner({ image, children }: Props) {
           <Lead>{texts.lead}</Lead>
         </Words>
         {image && (
-          <Frame
-            src={image}
-            alt=""
-            isPriority
-            sizes="(min-width: 1024px) 400px, (min-width: 640px) 36vw, 88vw"
-          />
+          <Frame src={image} isPriority sizes="(min-width: 1024px) 400px, (min-width: 640px) 36vw, 88vw" />
         )}
         <Options>{children}</Options>
       </Areas>

@@ -42,7 +42,6 @@ export function CourseHero({ course, facts }: { course: Course; facts?: CourseFa
           {banner && (
             <Frame
               src={banner}
-              alt=""
               shape="wide"
               isPriority
               sizes="(min-width: 1280px) 540px, (min-width: 1024px) 42vw, (min-width: 640px) 600px, 92vw"
@@ -50,7 +49,7 @@ export function CourseHero({ course, facts }: { course: Course; facts?: CourseFa
           )}
         </Columns>
       </Container>
-      <PlatterEdge side="below" surface="petrol" />
+      <PlatterEdge side="below" />
     </Stage>
   );
 }

@@ -9,9 +9,7 @@ export function Explore({ explore }: { explore: Omit<ExploreContent, '_id'> }) {
   return (
     <Band surface="petrol" labelledBy="explore">
       <Columns>
-        {explore.image && (
-          <Frame src={explore.image} alt="" shape="wide" sizes="(min-width: 1024px) 540px, 92vw" />
-        )}
+        {explore.image && <Frame src={explore.image} shape="wide" sizes="(min-width: 1024px) 540px, 92vw" />}
         <div>
           <h2 id="explore">Course We Offer</h2>
           {explore.heading && <Heading>{explore.heading}</Heading>}
@@ -26,7 +24,7 @@ export function Explore({ explore }: { explore: Omit<ExploreContent, '_id'> }) {
           </Actions>
         </div>
       </Columns>
-      <PlatterEdge side="below" surface="petrol" />
+      <PlatterEdge side="below" />
     </Band>
   );
 }

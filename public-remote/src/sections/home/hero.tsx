@@ -16,7 +16,6 @@ export function Hero({ hero }: { hero: Omit<HeroContent, '_id'> }) {
         {hero.image && (
           <Frame
             src={hero.image}
-            alt=""
             isPriority
             sizes="(min-width: 1280px) 470px, (min-width: 1024px) 36vw, (min-width: 640px) 480px, 88vw"
           />

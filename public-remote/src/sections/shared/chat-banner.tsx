@@ -18,7 +18,7 @@ export function ChatBanner() {
   useIdleChatWidget();
   return (
     <ScreenBand surface="petrol" labelledBy="chat">
-      <PlatterEdge side="above" surface="petrol" />
+      <PlatterEdge side="above" />
       <Columns>
         <SpeechPlatters />
         <div>

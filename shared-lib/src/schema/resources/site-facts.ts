@@ -21,10 +21,8 @@ export const siteFacts = defineResource({
   }),
 });
 
-type Format = { pattern: RegExp; message: string };
-
 /** Formats by name. `siteFactFault` also accepts an empty value. */
-export const SITE_FACT_FORMATS: Record<string, Format> = {
+export const SITE_FACT_FORMATS: Record<string, { pattern: RegExp; message: string }> = {
   // Six digits, because links contain only the digits. Each match is also a valid PHONE_NUMBER and CHAT_NUMBER.
   'contact-phone': {
     pattern: /^\+?(?=(?:\D*\d){6})[\d ()./-]+$/,
