@@ -25,9 +25,7 @@ export function useHasSession(): boolean {
   return privatePaths.some((below) => !closed.includes(below));
 }
 
-export const useMenuEntries = (): MenuEntry[] => useContext(PageFacts).menu ?? NO_ENTRIES;
-
-const NO_ENTRIES: MenuEntry[] = [];
+export const useMenuEntries = (): MenuEntry[] => useContext(PageFacts).menu ?? [];
 
 export function usePartName(pathname: string): string {
   return partName(ownerOf(useContext(PageFacts).remotes, pathname)?.name);

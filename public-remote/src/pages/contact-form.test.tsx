@@ -12,7 +12,7 @@ const THANKS = 'Thank you for your submission. We will contact you soon.';
 const SENT = 'Your request was submitted successfully.';
 const FAILED = 'An error occurred while submitting your request.';
 
-// jsdom has no modal dialogs. This substitute takes the focus and closes on Escape, as the dialogs of browsers do.
+// jsdom has no modal dialogs. Those of browsers take the focus and close on Escape.
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true;
@@ -160,7 +160,7 @@ test('every success opens the popup', async () => {
   const { user, fields, submit } = await sendForm();
   await user.keyboard('{Escape}');
 
-  // `user.type` would append the text to the old value, as if the form had not been reset.
+  // `user.type` would append to the old value.
   fireEvent.input(fields.email, { target: { value: 'amina@example.com' } });
   fireEvent.input(fields.number, { target: { value: '5550100200' } });
   fireEvent.input(fields.message, { target: { value: 'One more thing: is there a waiting list?' } });

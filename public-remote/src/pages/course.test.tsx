@@ -13,10 +13,7 @@ beforeEach(() => {
 
 const pathOf = (name: string) => `choosepath/${encodeURIComponent(name)}`;
 
-/**
- * Replaces all courses by one. The fake service finds this course by its slug, as our content service does. Returns the
- * path of the page.
- */
+/** The only course. Returns the path of its page. */
 const offer = (own: Partial<Course>) => {
   const course = aCourse(own);
   service.content.courses = [course];

@@ -21,10 +21,7 @@ export function Component() {
         intro="Type the e-mail address of your account. We send you a link with which you set a new password."
         lid="missing"
       >
-        <ForgotForm
-          requestLink={(email) => publicApi.forgotPassword(email)}
-          onSent={() => void navigate('/login')}
-        />
+        <ForgotForm requestLink={publicApi.forgotPassword} onSent={() => void navigate('/login')} />
       </SplitScreen>
     </>
   );

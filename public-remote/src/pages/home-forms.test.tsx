@@ -129,7 +129,7 @@ describe('the request form', () => {
     const { user, form, fields, submit } = await openForm();
     expect(fields.name).toHaveValue('Amina');
     expect(fields.message).toHaveValue('When does the next course begin?');
-    // The form shows the counter of characters only while the message is too short.
+    // Only a message that is too short has a counter of characters.
     expect(form.queryByText(/ 30$/)).not.toBeInTheDocument();
     await user.click(submit);
     await waitFor(() => expect(fields.message).toHaveValue(''));

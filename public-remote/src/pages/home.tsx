@@ -63,7 +63,7 @@ export function Component() {
       {imageGroups.length > 0 && <WayWeWork groups={imageGroups} />}
       <ChoosePath list={courses} categories={categories} calls={cards} preload={cards.preload} />
       <RequestInformation variant="home" send={publicApi.sendInquiry} />
-      <Newsletter subscribe={(subscriber, options) => publicApi.subscribe(subscriber, options)} />
+      <Newsletter subscribe={publicApi.subscribe} />
       <ChatBanner />
       {reviews.length > 0 && <Reviews reviews={reviews} />}
       <Closing />

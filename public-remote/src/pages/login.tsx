@@ -24,7 +24,7 @@ export function Component() {
         description={`For those who keep the content of ${site().siteName}.`}
       />
       <SplitScreen title="Log in" intro="For the people who keep this website up to date." lid="closed">
-        <LoginForm login={(credentials) => publicApi.login(credentials)} onToken={openPanel} />
+        <LoginForm login={publicApi.login} onToken={openPanel} />
       </SplitScreen>
     </>
   );

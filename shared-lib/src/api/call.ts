@@ -26,13 +26,10 @@ export type BotCheck = {
 };
 
 export function fromRequest({ signal, headers }: Request): CallOptions {
-  const forwardedFor = headers.get('X-Forwarded-For');
-  const userAgent = headers.get('User-Agent');
-  const isPrefetch = headers.get('Purpose') === 'prefetch';
   return {
     signal,
-    ...(forwardedFor && { forwardedFor }),
-    ...(userAgent && { userAgent }),
-    ...(isPrefetch && { isPrefetch }),
+    forwardedFor: headers.get('X-Forwarded-For') ?? undefined,
+    userAgent: headers.get('User-Agent') ?? undefined,
+    isPrefetch: headers.get('Purpose') === 'prefetch',
   };
 }

@@ -17,8 +17,6 @@ import type {
   Subscription,
 } from '../api';
 
-// Tests override only the fields that matter: aCourse({ name: 'React' }).
-
 let count = 0;
 const nextId = (kind: string) => `${kind}-${(count += 1)}`;
 

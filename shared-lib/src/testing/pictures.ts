@@ -1,6 +1,6 @@
 let broken: string[] = [];
 
-/** Call this function after `renderRoute` or `serveRoute`, because both reset the broken pictures. */
+/** `renderRoute` and `serveRoute` reset the broken pictures, so call this function after them. */
 export function breakPictures(...endings: string[]): void {
   broken = endings;
 }

@@ -16,7 +16,7 @@ let unmount: () => void = () => undefined;
 
 if (typeof afterEach === 'function') afterEach(() => unmount());
 
-/** Puts the server's HTML into the document. `hydrate` makes the page interactive. */
+/** `hydrate` makes the server's HTML interactive. */
 export async function serveRoute(routes: RouteObject[], { path = '/', hash = '' } = {}) {
   provideDialogs();
   provideImages();

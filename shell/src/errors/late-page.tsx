@@ -6,12 +6,8 @@ import { ErrorView } from './error-view';
 import { Reference } from './reference';
 import { RetryContext } from './retry';
 
-/** Shown if the code of a page loads slowly. The page replaces this view as soon as the code is loaded. */
-export function LatePage({
-  to,
-}: {
-  /** Target of the pending navigation. If undefined, the first page is loading. */ to?: Location;
-}) {
+/** Without `to`, the first page is loading. */
+export function LatePage({ to }: { to?: Location }) {
   const here = useLocation();
   const part = usePartName((to ?? here).pathname);
   const { reload } = useContext(RetryContext);

@@ -14,11 +14,11 @@ class RemoteError extends Error {
   readonly remote = 'public_remote';
 }
 
-/** The page's loader runs the `steps` in order, one for each call, and then repeats the last step. */
+/** Each call of the loader runs the next step; the last step repeats. */
 function pageThat(...steps: (() => unknown)[]): RouteObject {
   let step = 0;
   const loader = async () => {
-    await new Promise((resolve) => setTimeout(resolve, 10)); // A short delay, as for content from the service.
+    await new Promise((resolve) => setTimeout(resolve, 10)); // As slow as content from the service.
     return steps[Math.min(step++, steps.length - 1)]!();
   };
   return { path: 'page', loader, element: <h1>The page</h1> };

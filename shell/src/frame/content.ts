@@ -1,10 +1,8 @@
 import type { Course, CourseSummary, Logo, Social } from 'shared-lib/api';
 import { COURSES_AT_ONCE } from 'shared-lib/schema';
 
-type MenuCourse = Pick<Course, 'name' | 'icon'>;
-
 /** If there are more than `COURSES_AT_ONCE` courses, `courses` is empty, and the menus list the categories. */
-export type MenuContent = { courses: MenuCourse[]; categories: string[] };
+export type MenuContent = { courses: Pick<Course, 'name' | 'icon'>[]; categories: string[] };
 
 /** A part that failed to load is null or [], and the frame omits the part. */
 export type FrameContent = MenuContent & { social: Social | null; logo: Logo | null };

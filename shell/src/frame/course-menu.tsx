@@ -13,7 +13,7 @@ const MANY_LINKS = 8;
 
 /** The links are always in the document, so that the menu works without JavaScript. */
 export function CourseMenu({ links }: { links: MenuLink[] }) {
-  const menu = useDisclosure<HTMLDivElement>({ opensOnHover: true });
+  const menu = useDisclosure({ opensOnHover: true });
   const { isHydrated, isOpen, setOpen, closeToButton, root, button, onBlur } = menu;
   const hover = useHoverOpening(isOpen, setOpen);
   const id = useId();

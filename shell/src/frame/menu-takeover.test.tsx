@@ -14,7 +14,7 @@ const links = menuLinks({ courses: [aCourse({ name: 'T-SQL' })], categories: [] 
 let root: Root | undefined;
 let now = 0;
 
-/** Inserts the server-rendered HTML of a menu. The returned `hydrate` makes the menu interactive. */
+/** `hydrate` makes the server-rendered menu interactive. */
 function serve(menu: ReactElement) {
   const app = <MemoryRouter>{menu}</MemoryRouter>;
   const container = document.body.appendChild(document.createElement('div'));

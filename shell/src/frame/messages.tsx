@@ -1,11 +1,7 @@
 import { from, Toaster } from 'shared-lib/ui';
 import styled from 'styled-components';
 
-type Props = {
-  isInHeader: boolean;
-};
-
-export function Messages({ isInHeader }: Props) {
+export function Messages({ isInHeader }: { isInHeader: boolean }) {
   return (
     <OnScreen data-in-header={isInHeader || undefined}>
       <Toaster />

@@ -13,7 +13,7 @@ import { SocialLinks, utilityNetworks } from './social-links';
 import { useDisclosure } from './use-disclosure';
 
 export function MobileMenu({ links, social }: { links: MenuLink[]; social: FrameContent['social'] }) {
-  const menu = useDisclosure<HTMLDivElement>();
+  const menu = useDisclosure();
   const { isHydrated, isOpen, setOpen, closeToButton, root, button, onBlur } = menu;
   const hasSession = useHasSession();
   const { phoneNumber } = site();

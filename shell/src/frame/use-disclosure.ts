@@ -10,12 +10,12 @@ type Options = {
 };
 
 /** Until hydration, CSS opens the element. An element that is open at hydration stays open. */
-export function useDisclosure<Root extends HTMLElement>({ opensOnHover = false }: Options = {}) {
+export function useDisclosure({ opensOnHover = false }: Options = {}) {
   const isHydrated = useIsHydrated();
   const [wasServerRendered] = useState(!isHydrated);
   const [isOpen, setOpen] = useState(false);
   const [takenOverAt, setTakenOverAt] = useState<number>();
-  const root = useRef<Root>(null);
+  const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
 
   const contains = useCallback(

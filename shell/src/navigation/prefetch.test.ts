@@ -32,7 +32,7 @@ function comeOver(name: string, pointerType = 'mouse') {
 
 const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
 
-// All tests share the listeners, which a page never removes.
+// A page never removes its listeners, so all tests share them.
 beforeAll(() => {
   jest.useFakeTimers();
   window.history.replaceState(null, '', '/here');
@@ -58,7 +58,7 @@ beforeEach(async () => {
     <a id="tab" href="/course/tab" target="_blank">In a new tab</a>
     <a id="download" href="/course/file" download>Download</a>
     <p id="text">Text</p>`;
-  // After this time, the prefetches of the previous test have expired.
+  // The prefetches of the previous test expire.
   await pass(10_000);
 });
 

@@ -13,7 +13,7 @@ jest.mock('web-vitals', () => ({
 type Report = { view: string; pages: object[] };
 const sent: Promise<[string, Report]>[] = [];
 let tab: Tab;
-/** Token of the page view. It differs between tests, because the listeners of earlier tests also send reports. */
+/** Differs between tests, because the listeners of earlier tests also send reports. */
 let view = '';
 
 beforeEach(() => {

@@ -28,15 +28,14 @@ function rowOf({ name, version }: Shown, { remotes, pinned: allPinned, preview }
   const pinned = Object.hasOwn(allPinned, name) ? allPinned[name] : undefined;
   if (!releases)
     return { name, version, role: '', facts: undefined, note: 'Your token is for other remotes.' };
-  const note = noteOf({ version, pinned, releases });
   return {
     name,
     version,
     role: preview === name && pinned === version ? 'preview' : roleOf(version, releases, pinned),
     facts: releases.versions.find((facts) => facts.version === (version || releases.live)),
-    ...(note !== undefined && { note }),
+    note: noteOf({ version, pinned, releases }),
     releases,
-    ...(pinned !== undefined && { pinned }),
+    pinned,
   };
 }
 

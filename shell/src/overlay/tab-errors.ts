@@ -1,4 +1,4 @@
-import { isBelow, ownerOf, type RemoteAddress } from '../boot';
+import { ownerOf, type RemoteAddress } from '../boot';
 import { remoteOf } from '../errors/part-name';
 import { plainText } from './plain-text';
 import { folderOf } from './script-bytes';
@@ -92,12 +92,6 @@ export function remoteOfError(
   if (remote) return remote;
   const culprit = remotes.find(({ entry }) => entry !== '' && origin.includes(folderOf(entry, base)));
   if (culprit) return culprit.name;
-  if (kind === 'console')
-    return (
-      ownerOf(
-        remotes.filter(({ below }) => isBelow(path, below)),
-        path,
-      )?.name ?? 'shell'
-    );
+  if (kind === 'console') return ownerOf(remotes, path)?.name ?? 'shell';
   return origin.includes(new URL('/assets/', base).href) ? 'shell' : 'unknown';
 }

@@ -16,7 +16,7 @@ beforeEach(() => {
 
 afterEach(() => jest.useRealTimers());
 
-/** Records the click if the browser would follow the link. jsdom itself does not navigate. */
+/** jsdom does not navigate. Records the click if a browser would follow the link. */
 function click(id: string, keys: MouseEventInit = {}) {
   const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...keys });
   document.getElementById(id)!.dispatchEvent(event);

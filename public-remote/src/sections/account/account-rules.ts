@@ -1,4 +1,4 @@
-import { statusOf, type Credentials, type Problem } from 'shared-lib/api';
+import { problemOf, statusOf, type Credentials } from 'shared-lib/api';
 import { formText } from 'shared-lib/forms';
 import { EMAIL_PATTERN, PASSWORD_MAX_BYTES, PASSWORD_MIN_LENGTH } from 'shared-lib/schema';
 
@@ -53,7 +53,7 @@ export type ResetFailure = { reason: string; isLinkSpent: boolean };
 
 /** Our service rejects a used or expired link with an error of the field `id`, other services with 404 or 410. */
 export function resetFailure(error: unknown): ResetFailure {
-  const { errors = [] } = (error as { data?: Problem } | null)?.data ?? {};
+  const { errors = [] } = problemOf(error);
   const isLinkSpent = errors.some(({ field }) => field === 'id') || [404, 410].includes(statusOf(error) ?? 0);
   if (isLinkSpent) return { reason: 'This link has been used already or is too old.', isLinkSpent };
   return { reason: error instanceof Error ? error.message : '', isLinkSpent };

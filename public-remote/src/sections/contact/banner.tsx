@@ -3,12 +3,7 @@ import { Container, CylinderFrame, from } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { texts } from './texts';
 
-type Props = {
-  image: string;
-  children: ReactNode;
-};
-
-export function Banner({ image, children }: Props) {
+export function Banner({ image, children }: { image: string; children: ReactNode }) {
   return (
     <Stage aria-labelledby="help">
       <Areas>

@@ -1,7 +1,7 @@
-import { useRef, useState, type ComponentProps } from 'react';
+import { useRef, useState } from 'react';
 import { FormMessage, from, notify, Picture, ScreenBand } from 'shared-lib/ui';
 import styled from 'styled-components';
-import { InquiryForm } from '../shared/inquiry-form';
+import { InquiryForm, type SendInquiry } from '../shared/inquiry-form';
 import { inquiryTexts, useInquiryResult } from '../shared/use-inquiry-result';
 import { texts } from './texts';
 import { ThankYou } from './thank-you';
@@ -10,7 +10,7 @@ const { heading, lead } = texts.form;
 
 type Props = {
   image: string;
-  send: ComponentProps<typeof InquiryForm>['send'];
+  send: SendInquiry;
 };
 
 export function ContactForm({ image, send }: Props) {

@@ -5,10 +5,8 @@ import { ArrowIcon, Band, from, TextLink } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { texts } from './texts';
 
-type ListedCourse = Pick<CourseSummary, '_id' | 'name'>;
-
 type Props = {
-  courses: ListedCourse[];
+  courses: Pick<CourseSummary, '_id' | 'name'>[];
   hasMore: boolean;
 };
 

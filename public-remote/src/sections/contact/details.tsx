@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { phoneLink, site } from 'shared-lib/site';
 import { Anchor, Band, from, VisuallyHidden } from 'shared-lib/ui';
 import styled, { css } from 'styled-components';
-import { internationalNumber } from './international-number';
 import type { SocialPage } from './social-page';
 import { texts } from './texts';
 
@@ -42,6 +41,11 @@ function Detail({ term, children }: { term: string; children: ReactNode }) {
       <dd>{children}</dd>
     </div>
   );
+}
+
+/** Formats `15550100200` as `+1 555 010 0200`. */
+function internationalNumber(digits: string): string {
+  return `+${digits.replace(/\D/g, '').replace(/^(\d+)(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3 $4')}`;
 }
 
 const Strip = styled(Band)`

@@ -1,18 +1,16 @@
-import { useId, useState, type ComponentProps, type FormEvent } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import { usePostedForm } from 'shared-lib/forms';
 import { Button, CloseIcon, FormMessage, from, messageOf, notify, screenOnly } from 'shared-lib/ui';
 import styled from 'styled-components';
-import { InquiryForm } from '../shared/inquiry-form';
+import { InquiryForm, type SendInquiry } from '../shared/inquiry-form';
 import { inquiryTexts } from '../shared/use-inquiry-result';
 import { spanOf, type Run } from './course-runs';
 import { texts } from './texts';
 
-export type SendApplication = ComponentProps<typeof InquiryForm>['send'];
-
 type Props = {
   run: Run;
   courseName: string;
-  send: SendApplication;
+  send: SendInquiry;
   onSent: (answer: unknown) => void;
   onClose: () => void;
 };

@@ -1,3 +1,5 @@
+import { isCalendarDate } from 'shared-lib/schema';
+
 type Slot = { _id?: string; startDate: string; endDate: string };
 
 /** `iso`: YYYY-MM-DD. `text`: "12 Jan 2027". */
@@ -37,8 +39,6 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 export function dayOf(date: string): Day | undefined {
   const [, year = '', month = '', day = ''] = ISO_DAY.exec(date.trim()) ?? [];
   const iso = `${year}-${month}-${day}`;
-  const time = Date.parse(iso);
-  // Date.parse turns 30 February into a day in March, whose text differs.
-  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== iso) return undefined;
+  if (!isCalendarDate(iso)) return undefined;
   return { iso, text: `${Number(day)} ${months[Number(month) - 1]} ${year}` };
 }

@@ -8,10 +8,10 @@ const CASES = 10_000;
 const SECOND = 1000;
 const DAY = 24 * 60 * 60 * SECOND;
 const START = Date.UTC(2026, 0, 1);
-/** Two zones with clock changes on different days (in Beirut at midnight), and one zone without clock changes. */
+/** The clocks change on different days in two zones (in Beirut at midnight), and never in the third. */
 const ZONES = ['America/New_York', 'Asia/Beirut', 'Asia/Kolkata'];
 
-/** Seeded random numbers (Mulberry32), so that a failing case can be reproduced. */
+/** Mulberry32. The seed reproduces a failing case. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -24,11 +24,11 @@ function randomFrom(seed: number): () => number {
 
 const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** Formatters that compute the local day independently of the function under test. The locale `sv` writes ISO dates. */
+/** Independent of the function under test. The locale `sv` writes ISO dates. */
 const localDays = new Map(ZONES.map((timeZone) => [timeZone, new Intl.DateTimeFormat('sv', { timeZone })]));
 const localDay = (zone: string, time: number) => localDays.get(zone)!.format(time);
 
-/** The time, to the second, at which the day ends in the zone. */
+/** To the second. */
 function endOf(day: string, zone: string): number {
   let [before, after] = [Date.parse(day) - DAY, Date.parse(day) + 3 * DAY];
   while (after - before > SECOND) {
@@ -49,7 +49,7 @@ test('in two years and three time zones no run is offered after its first day, a
     const startDate = isoDay(START + pick(730) * DAY);
     const slot = { _id: 'run', startDate, endDate: isoDay(Date.parse(startDate) + pick(60) * DAY) };
     const end = endOf(startDate, zone);
-    // Three of four times are within seconds of the end of the day. The fourth is within three days of the end.
+    // Three of four times are within seconds of the end of the day, the fourth within three days.
     const now = end + (turn % 4 > 0 ? pick(5) - 2 : pick(6 * 24 * 3600) - 3 * 24 * 3600) * SECOND;
     const day = today(new Date(now));
     const isOffered = upcomingRuns([slot], day).length === 1;

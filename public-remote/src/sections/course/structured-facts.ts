@@ -4,7 +4,7 @@ import { imageUrl } from 'shared-lib/site';
 import { pageAddress } from 'shared-lib/ui';
 
 // Values of `courseMode`: https://developers.google.com/search/docs/appearance/structured-data/course-info
-const COURSE_MODES: Record<string, string | string[]> = {
+const COURSE_MODES: Record<string, string> = {
   online: 'Online',
   classroom: 'Onsite',
   hybrid: 'Blended',

@@ -3,8 +3,9 @@ import type { Course } from 'shared-lib/api';
 import { requestIdIn, usePostedForm } from 'shared-lib/forms';
 import { Band, ButtonLink, FormMessage, screenOnly } from 'shared-lib/ui';
 import styled from 'styled-components';
+import type { SendInquiry } from '../shared/inquiry-form';
 import { SyllabusLink, type Syllabus } from '../shared/syllabus-link';
-import { APPLY_FORM, ApplyPanel, type SendApplication } from './apply-panel';
+import { APPLY_FORM, ApplyPanel } from './apply-panel';
 import { runsOf, upcomingRuns } from './course-runs';
 import { DateRow } from './date-row';
 import { texts } from './texts';
@@ -16,7 +17,7 @@ type Props = {
   /** `YYYY-MM-DD` in the institute's time zone. */
   today: string;
   syllabus?: Syllabus;
-  send: SendApplication;
+  send: SendInquiry;
 };
 
 export function UpcomingDates({ course, applyFor, today, syllabus, send }: Props) {

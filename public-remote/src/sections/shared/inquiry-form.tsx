@@ -5,6 +5,8 @@ import { Button, EmailField, LiveCounter, PhoneField, TextArea, TextField } from
 import styled from 'styled-components';
 import { HiddenFields } from './hidden-fields';
 
+export type SendInquiry = Parameters<typeof useInquiryForm>[0]['send'];
+
 type Props = {
   label?: string;
   /** Unique on the page. */
@@ -15,7 +17,7 @@ type Props = {
   /** Only services with the request desk receive the course and the dates. */
   about?: FormSubject;
   sectionId?: string;
-  send: Parameters<typeof useInquiryForm>[0]['send'];
+  send: SendInquiry;
   onSent: (answer: unknown) => void;
   onFailed: (error: unknown) => void;
 };

@@ -1,4 +1,3 @@
-import type { ComponentProps } from 'react';
 import type { FormSubject, InquiryVariant } from 'shared-lib/forms';
 import { phoneLink, site } from 'shared-lib/site';
 import {
@@ -12,7 +11,7 @@ import {
   PhoneIcon,
 } from 'shared-lib/ui';
 import styled from 'styled-components';
-import { InquiryForm } from './inquiry-form';
+import { InquiryForm, type SendInquiry } from './inquiry-form';
 import { SyllabusLink, type Syllabus } from './syllabus-link';
 import { useInquiryResult } from './use-inquiry-result';
 
@@ -21,7 +20,7 @@ type Props = {
   subject?: string;
   about?: FormSubject;
   syllabus?: Syllabus;
-  send: ComponentProps<typeof InquiryForm>['send'];
+  send: SendInquiry;
 };
 
 export function RequestInformation({ send, syllabus, ...form }: Props) {

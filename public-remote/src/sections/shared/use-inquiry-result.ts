@@ -8,8 +8,6 @@ export const inquiryTexts = {
   failed: 'An error occurred while submitting your request.',
 };
 
-type InquiryResult = { outcome: Outcome; text: string; requestId?: string };
-
 export function useInquiryResult() {
   const posted = usePostedForm('inquiry');
   // The failure of a field appears at the field.
@@ -28,7 +26,7 @@ export function useInquiryResult() {
 
 type Sent = { outcome: Outcome; message?: string; requestId?: string };
 
-function resultOf({ outcome, message = '', requestId }: Sent): InquiryResult {
+function resultOf({ outcome, message = '', requestId }: Sent) {
   return {
     outcome,
     requestId,
