@@ -1,5 +1,5 @@
 // @ts-check
-// Preloaded into a measured server: answers each message with the memory after a garbage collection.
+// `node --require` loads this file before a measured server.
 process.on('message', () => {
   globalThis.gc?.();
   process.send?.(process.memoryUsage());

@@ -1,4 +1,3 @@
-/** Runs the tests of a remote: TypeScript and JSX, in jsdom. */
 module.exports = {
   testEnvironment: require.resolve('./jest/browser-environment.js'),
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],

@@ -5,7 +5,6 @@ import { compileForNode } from 'test-kit/build';
 import { compiledService } from 'test-kit/compiled';
 import { root, script } from 'test-kit/progress';
 
-/** Writes docs/api-access.md from the routes of the content service. */
 void script(async () => {
   await compileForNode();
   const dataDir = mkdtempSync(join(tmpdir(), 'api-access-'));

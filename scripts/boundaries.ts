@@ -3,7 +3,6 @@ import { workspaces } from '../workspaces.cjs';
 
 const CONFIGURATIONS = ['.dependency-cruiser.cjs', '.dependency-cruiser.folders.cjs'];
 
-/** `npm run boundaries`: checks the rules for imports between files and between folders, in all workspaces. */
 void script(async () => {
   for (const config of CONFIGURATIONS)
     await run('npx', ['depcruise', '--config', config, ...workspaces, 'scripts'], { isShown: true });

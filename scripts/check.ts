@@ -7,7 +7,7 @@ import { counted, type Counts } from './totals';
 type Rule = {
   title: string;
   name: string;
-  /** Whether the tool has its own cache. A cached run must find the same faults as an uncached one. */
+  /** A cached run must find the same faults as an uncached one. */
   isCached: boolean;
 };
 
@@ -22,11 +22,9 @@ const RULES: Rule[] = [
 ];
 
 type Options = {
-  /** Runs the checks with a lower priority. */
   isInBackground?: boolean;
 };
 
-/** Runs all checks that need no browser. Returns the results of the unit tests. */
 export async function check(options: Options = {}): Promise<Counts> {
   await compileForNode(); // Some rules load the webpack configurations, which import compiled code.
   const passedBefore = new PassedBefore(root);
@@ -34,7 +32,7 @@ export async function check(options: Options = {}): Promise<Counts> {
   return unitTests([], options);
 }
 
-/** @param patterns regular expressions for paths of test files; an empty list runs all tests */
+/** @param patterns an empty list runs all tests */
 export async function unitTests(patterns: string[], options: Options = {}): Promise<Counts> {
   await ensureBuilt();
   return step('Unit and service tests', () => {
@@ -53,7 +51,7 @@ async function checkRule(
   else if (!(await passedBefore.unless(name, check))) say(`✓ ${title} (passed before on the same files)`);
 }
 
-/** Waits until all steps have ended, even if one fails. Prints all failures except the first, which it throws. */
+/** Prints all failures except the first, which it throws. */
 async function allOf(steps: Promise<unknown>[]): Promise<void> {
   const results = await Promise.allSettled(steps);
   const [first, ...others] = results.flatMap((result) =>

@@ -2,10 +2,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { prettyFactory } from 'pino-pretty';
 
-/**
- * Prints each line of a child process, formatted on a terminal and unchanged otherwise. Calls `onLine` with the
- * unchanged line.
- */
+/** Formats only for a terminal. `onLine` gets the unchanged line. */
 export function forwardLines(stdout: Readable, onLine: (line: string) => void): void {
   const format = formatter(process.stdout.isTTY);
   createInterface({ input: stdout }).on('line', (line) => {
@@ -14,7 +11,6 @@ export function forwardLines(stdout: Readable, onLine: (line: string) => void): 
   });
 }
 
-/** Returns a function that formats JSON lines of a log for a terminal. Returns all other lines unchanged. */
 export function formatter(isTerminal: boolean): (line: string) => string {
   if (!isTerminal) return (line) => `${line}\n`;
   const format = prettyFactory({
@@ -26,9 +22,7 @@ export function formatter(isTerminal: boolean): (line: string) => string {
   return (line) => (line.startsWith('{') ? format(withoutTerminalCodes(line)) : `${line}\n`);
 }
 
-/**
- * Replaces control characters in a line of JSON, because errors of releases may contain control codes for terminals.
- */
+/** Errors of releases may contain control codes for terminals. */
 const withoutTerminalCodes = (json: string): string =>
   json
     .replace(/\\(u00(?:[01][\da-f]|7f|[89][\da-f])|[bfr]|.)/gi, (escape, code: string) =>

@@ -1,5 +1,5 @@
 import { compilePackages } from 'test-kit/build';
 import { script } from 'test-kit/progress';
 
-/** `npm pack` runs this program before it packs a package: docs/decisions/0060-installable-packages.md. */
+/** `npm pack` runs this program first: docs/decisions/0060-installable-packages.md. */
 void script(compilePackages);

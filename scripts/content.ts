@@ -2,7 +2,6 @@ import { compileForNode } from 'test-kit/build';
 import { compiledService } from 'test-kit/compiled';
 import { script } from 'test-kit/progress';
 
-/** `npm run content -- <command>` */
 void script(async () => {
   await compileForNode();
   compiledService.runContentCommand();

@@ -27,7 +27,6 @@ const stops: (() => unknown)[] = [];
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.once(signal, () => void stopAll().then(() => process.exit(0)));
 
-/** `npm run dev`: all parts with hot reload. */
 void script(async () => {
   try {
     await start(readArguments());
@@ -65,9 +64,6 @@ async function startContentService(): Promise<void> {
   });
 }
 
-/**
- * Serves the browser halves of shell and remotes from memory. Loads the shell's server again when its sources change.
- */
 async function serve(folders: string[], others: string[], against: string | undefined): Promise<void> {
   const configurationsIn = (folder: string) =>
     load(join(folder, 'webpack.config.js')) as NamedConfiguration | NamedConfiguration[];
@@ -102,7 +98,7 @@ async function serve(folders: string[], others: string[], against: string | unde
     await previous?.close();
   });
   stops.push(stop, () => site?.close());
-  // Waits until all remotes are compiled. The development server itself reports errors.
+  // The development server itself reports errors.
   await Promise.allSettled([...work.local.values()].map((integrity) => integrity()));
 }
 

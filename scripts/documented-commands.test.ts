@@ -13,7 +13,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Returns the reason why a command cannot be run as it is written. Undefined if it can. */
+/** Undefined if the command can be run as it is written. */
 const faultOf = (text: string) =>
   checkCommand(text, folder).then(
     () => undefined,
@@ -99,7 +99,7 @@ test('commands are found in code blocks, in code spans and in tables', () => {
 
 type Words = { name: string; options: string[] };
 
-/** Returns the command and the options of a line `npm run releases -- <command> <options>`. */
+/** The command and the options of a line `npm run releases -- <command> <options>`. */
 function wordsIn(text: string): Words {
   const [, , , , first = '', second = ''] = wordsOf(text);
   return {

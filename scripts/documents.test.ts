@@ -5,7 +5,7 @@ const root = join(__dirname, '..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const SKIPPED = /(^|\/)(node_modules|dist|\.[^/]*)(\/|$)/;
 
-/** Files below a folder, relative to the repository. */
+/** Relative to the repository. */
 const filesBelow = (folder: string, extension: RegExp) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((name) => `${folder}/${name}`)
@@ -15,14 +15,14 @@ type Manifest = { workspaces?: string[]; scripts?: Record<string, string>; expor
 const manifestOf = (folder: string) => JSON.parse(read(join(folder, 'package.json'))) as Manifest;
 const PACKAGES = manifestOf('.').workspaces ?? [];
 const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...filesBelow('docs', /\.md$/)];
-// Without the changelog, which describes the past.
+// The changelog describes the past.
 const PRESENT = DOCUMENTS.filter((file) => !file.includes('CHANGELOG'));
 const CURRENT = PRESENT.filter((file) => !file.includes('decisions/0'));
 
 const matches = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, group]) => group ?? '');
 
-/** The anchors that GitHub gives the headings of a document. */
+/** As GitHub derives them from headings. */
 const anchorsOf = (file: string) =>
   matches(read(file), /^#+ (.+)$/gm).map((heading) =>
     heading
@@ -52,7 +52,7 @@ test.each(PRESENT)('the files and modules that %s names exist', (file) => {
 });
 
 describe('the code', () => {
-  /** Names in the documents that belong to other products. */
+  /** These names belong to other products. */
   const FOREIGN = ['createGlobalStyle', 'transpileDeclaration'];
   const SOURCE = /(\.([cm]?[jt]sx?|json|ya?ml|conf|sh|service)|Dockerfile)$/;
   const inFolders = [...PACKAGES, 'scripts', 'deploy', 'types'].flatMap((folder) =>

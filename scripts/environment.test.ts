@@ -6,7 +6,7 @@ import { environmentOf, type ProcessName } from './environment';
 
 const variables = readFileSync(join(__dirname, '../docs/variables.md'), 'utf8');
 
-/** The rows of the tables. Each has a variable and the letters of the processes that read it: S for the shell. */
+/** Variable, and the letters of the processes that read it: S for the shell. */
 const rows: [string, string[]][] = [...variables.matchAll(/^\| (`[A-Z_`, ]+) \| ([^|]+) \|/gm)].flatMap(
   ([, names = '', readers = '']) =>
     names.split(', ').map((name): [string, string[]] => [name.replaceAll('`', ''), readers.split(', ')]),
@@ -24,13 +24,12 @@ test.each(rows)('npm start passes %s to the processes that read it (%s) and to n
   if (name !== 'NODE_ENV') expect(isPassed('content-service', name)).toBe(readers.includes('C'));
 });
 
-/** Returns the variables that a function reads for a configuration. */
 function readBy(readConfig: (env: NodeJS.ProcessEnv) => unknown): string[] {
   const names = new Set<string>();
   try {
     readConfig(new Proxy({}, { get: (_env, name) => void names.add(String(name)) }));
   } catch {
-    // The function reads all variables before it reports the faults of an empty environment.
+    // All variables have been read before the faults of an empty environment are reported.
   }
   return [...names];
 }

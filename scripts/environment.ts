@@ -1,4 +1,4 @@
-/** Variables of the operating system and Node. None of them is a secret of the product. */
+/** None of these variables is a secret of the product. */
 const SYSTEM = [
   'PATH',
   'HOME',
@@ -30,7 +30,7 @@ const BOTH = [
   'TRUST_PROXY',
 ];
 
-/** The variables that each process reads. A test compares them with docs/variables.md. */
+/** A test compares these variables with docs/variables.md. */
 const OWN = {
   shell: [
     ...BOTH,
@@ -81,7 +81,7 @@ const OWN = {
 
 export type ProcessName = keyof typeof OWN;
 
-/** Returns the variables of one process of the product, without the secrets of the other processes. */
+/** A process does not get the secrets of the other processes. */
 export function environmentOf(name: ProcessName, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const isRead = (variable: string) =>
     SYSTEM.includes(variable) || OWN[name].includes(variable) || variable.startsWith('LC_');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { root, script } from 'test-kit/progress';
 
-// Draws the PNG and ICO icons from shell/static/favicon.svg. Run this program by hand when that file changes.
+// Run this program by hand when shell/static/favicon.svg changes.
 const folder = join(root, 'shell/static');
 const mark = readFileSync(join(folder, 'favicon.svg'));
 const PAPER = '#FBFCFB';
@@ -32,10 +32,7 @@ function drawnMark(size: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/**
- * Returns an ICO file: a header, an entry of 16 bytes for each PNG, and the PNGs.
- * https://en.wikipedia.org/wiki/ICO_(file_format)
- */
+/** A header, an entry of 16 bytes for each PNG, and the PNGs: https://en.wikipedia.org/wiki/ICO_(file_format) */
 function ico(images: Buffer[], sizes: number[]): Buffer {
   const header = Buffer.from([0, 0, 1, 0, images.length, 0]);
   let offset = header.length + 16 * images.length;

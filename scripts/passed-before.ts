@@ -4,10 +4,7 @@ import { join, relative } from 'node:path';
 
 const IGNORED = /^(node_modules|dist|test-results|screenshots|coverage|\.git|\.cache|\.data)$|\.tsbuildinfo$/;
 
-/**
- * Stores, for each check, the hash of all files with which the check passed last. Serves checks whose result for one
- * file depends on other files: a cache per file would miss faults.
- */
+/** Serves checks whose result for one file depends on other files: a cache per file would miss faults. */
 export class PassedBefore {
   readonly #filesHash: string;
   readonly #stampsFolder: string;
@@ -19,11 +16,7 @@ export class PassedBefore {
     this.#filesHash = hash.digest('hex');
   }
 
-  /**
-   * Runs a check unless it passed on the same files.
-   * @returns whether the check ran
-   * @throws the error of the check
-   */
+  /** Returns whether the check ran. @throws the error of the check */
   async unless(name: string, check: () => Promise<unknown>): Promise<boolean> {
     const stamp = join(this.#stampsFolder, name.replace(/\W/g, '-'));
     if (readIfExists(stamp) === this.#filesHash) return false;

@@ -7,7 +7,7 @@ type LockedPackage = { dev?: boolean; link?: boolean; resolved?: string };
 
 const read = (path: string): unknown => JSON.parse(readFileSync(join(root, path), 'utf8'));
 const { packages } = read('package-lock.json') as { packages: Record<string, LockedPackage> };
-/** The paths that `npm ci --omit=dev` installs, such as `node_modules/fastify`. */
+/** Paths that `npm ci --omit=dev` installs, such as `node_modules/fastify`. */
 const installed = new Set(Object.keys(packages).filter((path) => !packages[path]?.dev));
 
 test.each([
@@ -55,7 +55,7 @@ test('the shell requires only packages that its package.json names', () => {
   expect(ids.filter((id) => !(nameOf(id) in dependencies))).toEqual([]);
 });
 
-/** Returns the missing files and packages that a compiled file requires, directly or through files that it loads. */
+/** Follows the `require` calls of the loaded files. */
 function missingFrom(file: string, checked: Set<string>): string[] {
   if (checked.has(file)) return [];
   checked.add(file);
@@ -66,7 +66,7 @@ function missingFrom(file: string, checked: Set<string>): string[] {
   });
 }
 
-/** Returns the ids in the `require` calls of a compiled file: relative files and packages, without Node's modules. */
+/** Relative files and packages, without Node's modules. */
 function requiredBy(file: string): string[] {
   const code = readFileSync(join(root, file), 'utf8');
   const ids = [...code.matchAll(/\brequire\("([^"]+)"\)/g)].map(([, id]) => id ?? '');
@@ -75,7 +75,7 @@ function requiredBy(file: string): string[] {
 
 const packagesIn = (file: string) => requiredBy(file).filter((id) => !id.startsWith('.'));
 
-/** The package of a module: `@fastify/static` for `@fastify/static/types`. */
+/** `@fastify/static` for `@fastify/static/types`. */
 const nameOf = (id: string) =>
   id
     .split('/')
@@ -87,7 +87,7 @@ const fileAt = (path: string) =>
     (name) => /\.js(on)?$/.test(name) && existsSync(join(root, name)),
   );
 
-/** Returns the compiled file of a workspace, '' for any other installed package, undefined for a missing package. */
+/** '' for an installed package that is no workspace; undefined for a missing package. */
 function packageFileOf(id: string, importer: string): string | undefined {
   const name = nameOf(id);
   const path = foldersAbove(importer)

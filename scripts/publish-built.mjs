@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import workspaces from '../workspaces.cjs';
 
-// Publishes the remotes that are built in this folder: `node scripts/publish-built.mjs <folder of releases>`. This file
-// is JavaScript, because the image of deploy/several-instances runs it without development packages.
+// JavaScript, because the image of deploy/several-instances runs this program without development packages.
 const { publishBuilt } = await import('remote-kit/commands');
 const { sourceVersion } = await import('remote-kit/source-version');
 const [releasesDir = ''] = process.argv.slice(2);

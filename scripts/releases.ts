@@ -2,7 +2,6 @@ import { compileForNode } from 'test-kit/build';
 import { compiledKit } from 'test-kit/compiled';
 import { say, script, step } from 'test-kit/progress';
 
-/** `npm run releases -- <command>` */
 void script(async () => {
   await compileForNode();
   const { releases } = compiledKit.commands();

@@ -6,8 +6,8 @@ import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// Runs a TypeScript program of this repository: `node scripts/run.mjs <program> [arguments]`. All other tools need
-// packages, so this file installs the packages and uses none itself.
+// Runs a TypeScript program: `node scripts/run.mjs <program> [arguments]`. This file installs the packages that all
+// other tools need, so it uses none itself.
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
 const require = createRequire(import.meta.url);
 const OLDEST_NODE = [20, 19];
@@ -28,7 +28,6 @@ function requireNode() {
     fail(`Node ${process.versions.node} is too old. Install Node ${OLDEST_NODE.join('.')} or later.`);
 }
 
-/** Installs the packages that the lock file names, unless they are installed. */
 function ensureInstalled() {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))

@@ -1,7 +1,7 @@
 import type { RunnerOutput } from './totals';
 
 export const jestOutput: RunnerOutput = {
-  /** Reads Jest's closing line, `Tests: 1 failed, 2 passed, 3 total`. */
+  /** Jest's closing line: `Tests: 1 failed, 2 passed, 3 total`. */
   countsOf(output) {
     const line = output.match(/^Tests:.*$/m)?.[0] ?? '';
     return {
@@ -9,7 +9,7 @@ export const jestOutput: RunnerOutput = {
       failed: Number(line.match(/(\d+) failed/)?.[1] ?? 0),
     };
   },
-  /** Jest reports a failed file below a line `FAIL <project> <file>`, and again in the summary at the end. */
+  /** The summary at the end repeats the failed files. */
   failuresOf(output) {
     const [reports = ''] = output.split(/^(?=Summary of all failing tests|Test Suites:)/m);
     const failed = reports.split(/^(?=PASS |FAIL )/m).filter((report) => report.startsWith('FAIL '));
@@ -18,14 +18,13 @@ export const jestOutput: RunnerOutput = {
 };
 
 export const playwrightOutput: RunnerOutput = {
-  /** Reads Playwright's closing lines, `1 failed` and `2 passed (3.4s)`. */
+  /** Playwright's closing lines: `1 failed` and `2 passed (3.4s)`. */
   countsOf: (output) => ({
     passed: Number(output.match(/^ +(\d+) passed/m)?.[1] ?? 0),
     failed: Number(output.match(/^ +(\d+) failed/m)?.[1] ?? 0),
   }),
-  /** Playwright numbers the reports of failed tests and prints them after all tests: `  1) tests/a.spec.ts:3:1 › …`. */
+  /** Playwright prints the failed tests after all tests: `  1) tests/a.spec.ts:3:1 › …`. */
   failuresOf: (output) => output.match(/^ {2}1\) [^]*/m)?.[0] ?? lastLines(output),
 };
 
-/** A crashed runner reports the reason in its last lines. */
 const lastLines = (output: string) => output.split('\n').slice(-40).join('\n');

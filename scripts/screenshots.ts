@@ -15,13 +15,9 @@ const COURSE = '/course/azure-sql-database-administrator';
 type Scene = {
   name: string;
   path: string;
-  /** All widths by default. */
   widths?: number[];
-  /** Takes a picture of the window only, not of the whole page. */
   isWindow?: boolean;
-  /** Media features to emulate. */
   media?: Parameters<Page['emulateMedia']>[0];
-  /** Runs before the picture is taken. */
   prepare?: (page: Page) => Promise<void>;
 };
 
@@ -91,10 +87,7 @@ const ADMIN_SCENES: Scene[] = [
   { name: 'admin-account', path: '/admin/account' },
 ];
 
-/**
- * `npm run screenshots [-- <prefix> …]`: takes a picture of every scene in every width, or only of the scenes whose
- * names start with a prefix.
- */
+/** `npm run screenshots [-- <prefix> …]` */
 void script(async () => {
   const prefixes = process.argv.slice(2);
   const executablePath = await ensureBrowser();
@@ -139,11 +132,11 @@ async function takePicture(
   const wire = await listenToWire(page);
   const answer = await page.goto(path);
   if (!answer || answer.status() >= 500) throw new Error(`${path} answers ${answer?.status()}.`);
-  // Follows `goto`, because a new document resets the media features of a page with a CDP session.
+  // A new document resets the media features of a page with a CDP session.
   await page.emulateMedia(media);
   await scrollThrough(page, wire);
   await prepare?.(page);
-  // Scrolls up, so that a picture of the whole page shows sticky elements at the edges of the page.
+  // At the top of the page, sticky elements are at the edges of the picture.
   if (!isWindow) await page.evaluate(() => window.scrollTo(0, 0));
   await wire.quiet();
   await page.screenshot({ path: file, fullPage: !isWindow });
@@ -191,7 +184,7 @@ async function checkLeads(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^All/ }).waitFor();
 }
 
-/** Imports the file. Undoes the import of the previous width first, because a duplicate request is not imported. */
+/** A duplicate request is not imported, so the previous import must be undone. */
 async function importLeads(page: Page): Promise<void> {
   const undo = page.getByRole('button', { name: /^Undo the import/ });
   if (await undo.first().isVisible()) await undo.first().click();
@@ -215,7 +208,7 @@ async function openFirstApplyForm(page: Page): Promise<void> {
     .click();
 }
 
-/** Sends an empty form. Playwright closes the alert, and the messages next to the fields stay. */
+/** Playwright closes the alert, and the messages next to the fields stay. */
 async function sendEmptyRequest(page: Page): Promise<void> {
   await page.locator('#form').getByRole('button', { name: 'Submit' }).click();
 }

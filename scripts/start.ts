@@ -11,12 +11,12 @@ import { summary } from './summary';
 
 const STOP_TIMEOUT_MS = 12_000;
 const children: ChildProcess[] = [];
-/** Lines with name and password of the first admin, which the content service prints only on its first start. */
+/** The content service prints these lines only on its first start. */
 const firstAdmin: string[] = [];
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stopAll(0));
 
-/** `npm start`: starts the shell and, unless API_URL is set, the content service. */
+/** `npm start`. With API_URL, starts no content service. */
 void script(async () => {
   const { values } = parseArgs({ options: OPTIONS.start });
   await ensureBuilt();
@@ -47,14 +47,12 @@ void script(async () => {
   say(summary({ siteUrl, apiUrl, firstAdmin, skipped }));
 });
 
-/** Starts a server and waits until it listens. Prints its log. */
 function startServer(name: ProcessName, file: string, env: Record<string, string>): Promise<void> {
   return new Promise((done, failed) => {
     const child = spawn(process.execPath, [join(root, file)], {
       env: { ...environmentOf(name, process.env), ...env },
       stdio: ['ignore', 'pipe', 'inherit'],
-      // Gives the server its own process group: Ctrl-C then reaches this process only, which stops the servers in
-      // order.
+      // In its own process group, the server gets no Ctrl-C: this process stops the servers in order.
       detached: true,
     });
     children.push(child);

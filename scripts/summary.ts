@@ -1,13 +1,11 @@
 type Facts = {
   siteUrl: string;
   apiUrl: string;
-  /** The content service's lines with name and password. */
+  /** Lines with name and password. */
   firstAdmin: string[];
-  /** A message for each remote that was not published. */
   skipped: string[];
 };
 
-/** The last lines that `npm start` prints. */
 export function summary({ siteUrl, apiUrl, firstAdmin, skipped }: Facts): string {
   const site = siteUrl.replace(/\/+$/, '');
   const api = apiUrl.replace(/\/*$/, '/');

@@ -10,15 +10,12 @@ void runAll(paths.length > 0 ? testsIn(paths) : allTests()).then(
   (isPassed) => (process.exitCode = isPassed ? 0 : 1),
 );
 
-/**
- * Returns the checks and the browser tests, which run at the same time. Browser tests often wait, but need the CPU
- * immediately when they continue. Therefore, the checks run with a lower priority.
- */
+/** Browser tests often wait, but then need the CPU immediately. Therefore, the checks run with a lower priority. */
 function allTests() {
   return [() => check({ isInBackground: true }), () => e2e()];
 }
 
-/** `npm test -- <path> …`: the tests in these files and folders. */
+/** `npm test -- <path> …` */
 function testsIn(paths: string[]) {
   const browserTests = join(root, 'e2e');
   const isInBrowser = (path: string) => resolve(root, path).startsWith(browserTests);

@@ -4,11 +4,7 @@ export type Counts = { passed: number; failed: number };
 
 type Failure = Error & { output?: string; counts?: Counts };
 
-/**
- * Runs all parts of a test run concurrently and waits for all, even if one fails. Then prints the failures of all
- * parts, and the totals in the last line. A part that fails or runs no test counts as at least one failure.
- * @returns whether everything passed
- */
+/** Returns whether everything passed. A part that fails or runs no test counts as at least one failure. */
 export async function runAll(
   parts: (() => Promise<Counts>)[],
   print: (line: string) => unknown = say,
@@ -36,14 +32,9 @@ function countsIn(error: unknown): Counts {
 
 export type RunnerOutput = {
   countsOf: (output: string) => Counts;
-  /** The reports of the failed tests. */
   failuresOf: (output: string) => string;
 };
 
-/**
- * Runs a test runner and counts its results.
- * @throws RunnerError if the runner fails
- */
 export async function counted(
   run: () => Promise<string>,
   { countsOf, failuresOf }: RunnerOutput,
@@ -57,11 +48,10 @@ export async function counted(
   }
 }
 
-/** A test runner failed. Contains the results up to the failure. */
 class RunnerError extends Error {
   override readonly name = 'RunnerError';
 
-  /** @param output the reports of the failed tests, which are printed again at the end of the run */
+  /** @param output is printed again at the end of the run */
   constructor(
     message: string,
     readonly output: string,

@@ -8,13 +8,13 @@ const OPTIONS = {
   swcrc: false,
   sourceMaps: 'inline',
   jsc: { target: 'es2022', parser: { syntax: 'typescript' } },
-  // Keeps `import()`, because `require` cannot load packages that are available only as ES modules.
+  // `require` cannot load packages that are available only as ES modules, so `import()` stays.
   module: { type: 'commonjs', ignoreDynamic: true },
 };
 
 process.setSourceMapsEnabled(true);
 
-// Lets `require` load TypeScript: `node --require <this file> <program>`. Types are checked by `npm run typecheck`.
+// Lets `require` load TypeScript: `node --require <this file> <program>`.
 /** @type {NodeJS.RequireExtensions[string]} */
 const loadTypeScript = (module, filename) => {
   const { code } = transformSync(readFileSync(filename, 'utf8'), { ...OPTIONS, filename });

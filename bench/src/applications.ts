@@ -10,7 +10,6 @@ const COURSES = ['T-SQL', 'Azure SQL', 'Python', '', ''];
 const ROWS_AT_ONCE = 500;
 const MINUTE_MS = 60_000;
 
-/** Stores generated requests, which all differ. Each is a minute older than the previous request. */
 export async function storeApplications(db: Database, count: number): Promise<void> {
   const newest = Date.now();
   for (let first = 0; first < count; first += ROWS_AT_ONCE) {

@@ -10,7 +10,6 @@ const SHOWN_REQUESTS = 15;
 
 type Options = { browser: Browser; siteUrl: string };
 
-/** Compares the costs of the pages with their budgets. Returns a message for each exceeded budget. */
 export async function checkBudgets({ browser, siteUrl }: Options): Promise<string[]> {
   const over: string[] = [];
   for (const { name, path, kind } of [...pages, adminPage]) {
@@ -28,10 +27,7 @@ export async function checkBudgets({ browser, siteUrl }: Options): Promise<strin
   return over;
 }
 
-/**
- * Visits a page on a new emulated phone. Before that, signs in if `isSignedIn` is set, and visits the URL `after` if it
- * is set.
- */
+/** Visits a page on a new emulated phone: signed in if `isSignedIn` is set, and after a visit to the URL `after`. */
 async function visitOnce(
   browser: Browser,
   url: string,

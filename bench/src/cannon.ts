@@ -18,19 +18,15 @@ export type Shot = {
 
 type Hits = {
   answers: number;
-  /** Requests that failed, or whose status is not 2xx. Excludes timeouts. */
+  /** Excludes timeouts. */
   faults: number;
   /** Requests without a response within 10 s. */
   timeouts: number;
   perSecond: number;
-  /** 99th percentile of the response times, in milliseconds. */
   p99: number;
 };
 
-/**
- * Sends requests to a URL for some seconds, from a separate process. Each connection waits for a response before it
- * sends the next request.
- */
+/** Sends requests from a separate process. Each connection waits for a response before it sends the next request. */
 export const shoot = async (shot: Shot): Promise<Hits> =>
   JSON.parse(
     await run(process.execPath, [
@@ -41,10 +37,6 @@ export const shoot = async (shot: Shot): Promise<Hits> =>
     ]),
   ) as Hits;
 
-/**
- * Measures the responses per second.
- * @throws Error if a request times out or gets no status 2xx, or if there was no response at all
- */
 export async function answersPerSecond(shot: Shot): Promise<number> {
   const { answers, faults, timeouts, perSecond } = await shoot(shot);
   if (faults + timeouts > 0 || answers === 0)

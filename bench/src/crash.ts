@@ -20,7 +20,6 @@ const REMOTE = 'public_remote';
 
 type Place = { folder: string; signal: AbortSignal };
 
-/** Conditions for killing the shell, used in turn: a random time, or a change in the folder of releases. */
 const CONDITIONS: Record<string, (place: Place) => Promise<unknown>> = {
   'at any moment': () => sleep(Math.random() * LONGEST_STEP_MS),
   'while a release comes in': async ({ folder, signal }) => {
@@ -38,11 +37,6 @@ const changeOf = (folder: string, { file, signal }: { file?: string; signal: Abo
     watch(folder, { signal }, (_event, name) => (!file || name === file) && done());
   });
 
-/**
- * Repeatedly kills the shell while a team publishes and switches releases. After each kill, inspects the store and
- * starts the shell again.
- * @returns a message for each fault: damaged files, lost acknowledged changes, or a wrong page after the restart
- */
 export async function measureCrashes(): Promise<string[]> {
   const { token, line } = newToken(REMOTE);
   const product = await startProduct({ env: { RELEASE_TOKENS: line } });
@@ -104,7 +98,6 @@ async function killOnce(product: Product, team: TirelessTeam, condition: string)
   };
 }
 
-/** Waits until the team has completed some changes, which the crash could lose, and until the condition is met. */
 async function waitFor(condition: string, { acknowledged }: TirelessTeam, place: Place): Promise<void> {
   const before = Math.floor(Math.random() * (MOST_DONE_BEFORE + 1));
   while (acknowledged.publish + acknowledged.switch < before && !place.signal.aborted) await sleep(1);

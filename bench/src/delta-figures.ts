@@ -22,9 +22,8 @@ type ScriptCost = Awaited<ReturnType<typeof cost>>;
 const pathOf = (version: string, file: string) => `/releases/${REMOTE}/${version}/${file}`;
 
 /**
- * Prints how many bytes each script of a release costs a browser that has the previous release. Arguments: the folder
- * of the previous release, then of the new one. Both are builds of the public remote, each made by a call such as
- * `RELEASE_VERSION=1.0.0 npm run build -w public-remote`.
+ * Arguments: the folders of the previous and of the new release, made by `RELEASE_VERSION=1.0.0 npm run build -w
+ * public-remote`.
  */
 void script(async () => {
   const folders = process.argv.slice(2).map((folder) => resolve(folder));
@@ -56,7 +55,6 @@ function releaseIn(folder: string): BuiltRelease {
   return { folder, version, scripts };
 }
 
-/** Loads a script without a dictionary. Returns it as a dictionary for later scripts. */
 async function load(siteUrl: string, { folder, version }: BuiltRelease, file: string): Promise<Dictionary> {
   const { headers } = await fetched(siteUrl, version, file);
   const pattern = /match="([^"]+)"/.exec(String(headers['use-as-dictionary']))?.[1] ?? '';
@@ -66,7 +64,7 @@ async function load(siteUrl: string, { folder, version }: BuiltRelease, file: st
   return { hash, pattern };
 }
 
-/** Returns the dictionary that a browser offers for a URL: of all matches, the dictionary with the longest pattern. */
+/** Like a browser: of all matching dictionaries, the dictionary with the longest pattern wins. */
 function dictionaryFor(path: string, dictionaries: Dictionary[]): Dictionary | undefined {
   const regexpOf = (pattern: string) =>
     new RegExp(
@@ -96,10 +94,7 @@ async function cost(
   };
 }
 
-/**
- * Waits until the number of deltas no longer grows, because the shell makes them in the background.
- * @throws Error if the number still grows, or is 0, after 30 s
- */
+/** The shell makes deltas in the background, so this waits until their number no longer grows. */
 async function waitForDeltas(
   release: BuiltRelease,
   siteUrl: string,
@@ -119,7 +114,7 @@ async function waitForDeltas(
   throw new Error('The shell made no deltas: run it with LOG_LEVEL=info and look for "deltas of scripts"');
 }
 
-/** Requests a script without decompressing it, so that `bytes` is its compressed size. */
+/** Does not decompress the response, so that `bytes` is its compressed size. */
 function fetched(
   siteUrl: string,
   version: string,

@@ -10,11 +10,7 @@ const EXPORTS = [
   { name: 'CSV of a search', path: 'v1/requests/export?q=evening' },
 ];
 
-/**
- * Exports all requests, and measures how much the resident memory of the service grows during each export (Linux only).
- * The first export of each kind is not measured, because it lets the heap reach its working size.
- * @returns a message for each export that needs more memory than its target
- */
+/** Linux only. The first export of each kind is not measured, because it lets the heap reach its working size. */
 export async function measureExports(url: string, pid: number): Promise<string[]> {
   const headers = { Cookie: await signIn(url) };
   const results = await step(`Exporting all requests as ${EXPORTS.length} files`, async () => {

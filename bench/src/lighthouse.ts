@@ -18,7 +18,6 @@ const METRICS = {
   SI: 'speed-index',
 };
 const CHROME_FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic'];
-/** Audits without a score, which explain the scores of other audits. */
 const CAUSES = ['long-tasks', 'layout-shifts'];
 const SHOWN_ITEMS = 5;
 const PLACE_LENGTH = 120;
@@ -26,10 +25,7 @@ const ITEM_LENGTH = 240;
 
 type Options = { executablePath: string; siteUrl: string };
 
-/**
- * Runs Lighthouse with its default settings, which emulate a phone with a slow network and a four times slower CPU.
- * @returns a message for each category whose median is below its target
- */
+/** Lighthouse's default settings emulate a phone with a slow network and a four times slower CPU. */
 export async function runLighthouse({ executablePath, siteUrl }: Options): Promise<string[]> {
   const reports: Record<string, Result[]> = {};
   for (const { name, path } of pages) {
@@ -52,7 +48,7 @@ export async function runLighthouse({ executablePath, siteUrl }: Options): Promi
   return Object.entries(reports).flatMap(([name, runs]) => explainMisses(name, runs));
 }
 
-/** Runs Lighthouse in a new browser, so that caches and open pages of other runs do not count. */
+/** Uses a new browser, so that caches and open pages of other runs do not count. */
 async function reportOf(url: string, chromePath: string, attempts = ATTEMPTS): Promise<Result> {
   const { default: lighthouse } = await import('lighthouse');
   const chrome = await launch({ chromePath, chromeFlags: CHROME_FLAGS, logLevel: 'silent' });
@@ -60,7 +56,7 @@ async function reportOf(url: string, chromePath: string, attempts = ATTEMPTS): P
     chrome.kill(),
   );
   if (result && !result.lhr.runtimeError) return result.lhr;
-  // Tries again: on a busy machine, the start of the browser's recording is sometimes missing (NO_NAVSTART).
+  // On a busy machine, the start of the browser's recording is sometimes missing (NO_NAVSTART).
   if (attempts > 1) return reportOf(url, chromePath, attempts - 1);
   throw new Error(`Lighthouse, ${url}: ${result?.lhr.runtimeError?.message}`);
 }
@@ -78,7 +74,6 @@ const metricsOf = (runs: Result[]) =>
     return short === 'TBT' ? `${value.toFixed(0)} ms` : `${(value / 1000).toFixed(1)} s`;
   });
 
-/** Prints the failed audits of each category that misses its target. Returns a message for each such category. */
 function explainMisses(name: string, runs: Result[]): string[] {
   return Object.entries(TARGETS).flatMap(([category, target]) => {
     const score = medianScore(runs, category);
@@ -93,10 +88,7 @@ function explainMisses(name: string, runs: Result[]): string[] {
   });
 }
 
-/**
- * Returns the failed audits of a category. Those of performance include diagnostics, which have no weight but explain
- * the metrics.
- */
+/** Failed audits of performance include diagnostics, which have no weight but explain the metrics. */
 function failingAudits({ categories, audits }: Result, category: string): Audit[] {
   const isPerformance = category === 'performance';
   return categories[category]!.auditRefs.filter(
@@ -109,7 +101,6 @@ function failingAudits({ categories, audits }: Result, category: string): Audit[
     });
 }
 
-/** Fields of the different shapes of an audit's details. */
 type Part = {
   items?: Part[];
   value?: { items?: Part[] };
@@ -126,7 +117,6 @@ const itemsOf = ({ details }: Audit) =>
     .flatMap((part) => part.items ?? part.value?.items ?? [part])
     .map(textOf);
 
-/** Returns a line about one part: its location (an element or a URL), then its explanation or its plain values. */
 function textOf({ node, url, source, ...rest }: Part): string {
   const known = Object.entries(rest).filter(([, value]) => typeof value !== 'object') as [
     string,

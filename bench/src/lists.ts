@@ -17,10 +17,7 @@ const ROUNDS = 40;
 const MAX_MS = 50;
 const LAST_PAGE = APPLICATIONS / 25;
 
-/**
- * The queries that are measured in turn. The first query is the baseline for the others. An export is measured to its
- * first byte and then canceled.
- */
+/** The first query is the baseline for the others. An export is measured to its first byte and then canceled. */
 const QUERIES: { name: string; path: string; isExport?: boolean }[] = [
   { name: 'yardstick: healthz', path: 'healthz' },
   { name: 'first page', path: 'application?page=1&limit=25' },
@@ -48,11 +45,7 @@ const QUERIES: { name: string; path: string; isExport?: boolean }[] = [
   { name: 'first byte of an XLSX', path: 'v1/requests/export/xlsx', isExport: true },
 ];
 
-/**
- * Measures the list of requests at the content service itself, with as many requests as an institute gets in decades:
- * in the embedded database and, where it is installed, in PostgreSQL.
- * @returns a message for each query or export that misses its target
- */
+/** Measures the list of requests with as many requests as an institute gets in decades. */
 export async function measureLists(): Promise<string[]> {
   const misses = await measureDatabase('SQLite');
   const programs = installedPostgres();
@@ -68,7 +61,6 @@ export async function measureLists(): Promise<string[]> {
   }
 }
 
-/** @param databaseUrl PostgreSQL; default: the embedded database */
 async function measureDatabase(name: string, databaseUrl?: string): Promise<string[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-lists-'));
   try {

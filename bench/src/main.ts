@@ -16,7 +16,7 @@ import { warmUp } from './warm-up';
 type BrowserPart = (site: { browser: Browser; executablePath: string; siteUrl: string }) => Promise<string[]>;
 type Part = () => Promise<string[]>;
 
-// Each part measures, prints its results, and returns a message for each missed target.
+// Each part returns a message for each missed target.
 const BROWSER_PARTS: Record<string, BrowserPart> = { budgets: checkBudgets, lighthouse: runLighthouse };
 const PARTS: Record<string, Part> = {
   pages: comparePages,
@@ -28,7 +28,6 @@ const PARTS: Record<string, Part> = {
 };
 const NAMES = [...Object.keys(BROWSER_PARTS), ...Object.keys(PARTS)];
 
-/** `npm run bench [-- <part> …]` */
 void script(async () => {
   const names = readArguments(process.argv.slice(2));
   await ensureBuilt();

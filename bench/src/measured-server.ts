@@ -11,11 +11,7 @@ const POLL_MS = 3;
 
 type Options = { args: string[]; env?: Record<string, string>; logFile: string; readyPath?: string };
 
-/**
- * Starts a server that reads its port from `PORT`, and waits until it answers 200 at `readyPath`. Its output goes to a
- * file, as in production, because reading it would disturb the measurement.
- * @returns `url` ends with a slash; `startMs` and `cpuMs` are the time and the CPU time until the server was ready
- */
+/** The server's output goes to a file, as in production, because reading it would disturb the measurement. */
 export async function startMeasured({ args, env = {}, logFile, readyPath = '' }: Options) {
   const port = String(await freePort());
   const log = openSync(logFile, 'a');
@@ -50,7 +46,6 @@ export async function startMeasured({ args, env = {}, logFile, readyPath = '' }:
   };
 }
 
-/** Starts the built content service with its default log level on the data in a folder. */
 export const startService = (dataDir: string, env: Record<string, string> = {}) =>
   startMeasured({
     args: [join(root, 'content-service/dist/main.js')],

@@ -7,18 +7,12 @@ import webpack, { type Compiler, type Configuration, type MultiStats } from 'web
 
 const load = createRequire(__filename);
 
-/** Name of the build, for `startShell`. */
 export const ONE_BUNDLE = 'one-bundle';
 
-/**
- * Modules of the shell that load remotes in the browser or link to their files, and the replacements of these modules.
- */
+/** Modules of the shell that load remotes or link to their files. */
 const REPLACEMENTS = { federation: 'one-bundle-federation.ts', hints: 'one-bundle-hints.ts' };
 
-/**
- * Builds the shell with Home compiled in and without federation. Apart from missing hints, the server is that of the
- * product. Scripts that the product loads on demand stay separate files.
- */
+/** Scripts that the product loads on demand stay separate files. */
 export async function buildOneBundle(): Promise<void> {
   const shell = join(root, 'shell');
   const folder = join(shell, 'dist', ONE_BUNDLE);
@@ -48,7 +42,7 @@ export async function buildOneBundle(): Promise<void> {
     cpSync(join(product, file), join(folder, file));
 }
 
-/** Excludes the shell's plugin `StartFile`, because it would write into the product's build. */
+/** The shell's plugin `StartFile` would write into the product's build. */
 const isBundling = (plugin: unknown) => (plugin as object).constructor.name !== 'StartFile';
 
 function withReplacement(

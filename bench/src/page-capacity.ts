@@ -5,16 +5,16 @@ import { shoot } from './cannon';
 const LOAD = { connections: 50, seconds: 10, headers: { 'accept-encoding': 'gzip, deflate, br' } };
 const FIRST_BYTES = 300;
 
-/** Requests a page over 50 connections for 10 s. `p99Ms` is infinite if no request succeeded. */
+/** `p99Ms` is infinite if no request succeeded. */
 export async function loadPage(url: string) {
   const { perSecond, p99, timeouts, faults } = await shoot({ ...LOAD, url });
   return { pagesPerSecond: perSecond, p99Ms: Number.isNaN(p99) ? Infinity : p99, timeouts, failures: faults };
 }
 
-/** Requests a page for 3 s. Meanwhile the shell compresses the page as well as it can, in the background. */
+/** Lets the shell compress the page in the background. */
 export const warmPage = (url: string) => shoot({ ...LOAD, url, seconds: 3 });
 
-/** Median time from a request to the first byte of its response, over one connection without concurrent requests. */
+/** Median over one connection, without concurrent requests. */
 export async function timeToFirstByte(url: string) {
   const { origin, pathname } = new URL(url);
   const client = new Client(origin);

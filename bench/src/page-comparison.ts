@@ -21,11 +21,7 @@ import { warmUp } from './warm-up';
 
 const ROUNDS = 7;
 
-/**
- * Compares Home with three variants of the same page: one bundle, static files, and rendered in the browser only.
- * `ROUNDS` in the environment sets the number of rounds.
- * @returns missed targets
- */
+/** `ROUNDS` in the environment sets the number of rounds. */
 export async function comparePages(): Promise<string[]> {
   const rounds = Number(process.env.ROUNDS ?? ROUNDS);
   if (!Number.isInteger(rounds) || rounds < 1) throw new Error('ROUNDS must be a whole number from 1.');
@@ -62,11 +58,7 @@ const titleOf = (rounds: number, { processors, speedIndex }: { processors: numbe
   `Home, medians of ${rounds} rounds; ${CONDITIONS.latencyMs} ms, ${CONDITIONS.megabits} Mbit/s, processor ` +
   `${CONDITIONS.cpuSlowdown} times slower; ${processors} processors, speed index ${speedIndex}`;
 
-/**
- * Returns two categories that contain some courses but not all, so that their cards differ from the list of all
- * courses.
- * @throws Error if there are fewer than two such categories
- */
+/** Returns two categories whose cards differ from the list of all courses. */
 async function twoCategories(contentUrl: string): Promise<Categories> {
   const read = async (path: string) => (await (await fetch(contentUrl + path)).json()) as { name: string }[];
   const all = await read('choosepath');
@@ -96,7 +88,7 @@ async function warmSites(
 
 type ExecutedBytes = Pick<PageValues, 'executedBytes' | 'executedTextBytes'>;
 
-/** Measures the size of the executed scripts. Once is enough, because the size is the same in each round. */
+/** Once is enough, because the size of the executed scripts is the same in each round. */
 async function measureScripts(browser: Browser, sites: PageSites) {
   const executed = {} as Record<SiteName, ExecutedBytes>;
   let scripts: ScriptFile[] = [];

@@ -1,7 +1,6 @@
 import { median, sum } from 'test-kit/statistics';
 import { print, printTable } from 'test-kit/table';
 
-/** The values of one site in one round. */
 export type PageValues = {
   lcpMs: number;
   blockingMs: number;
@@ -28,7 +27,7 @@ type Figure = {
   digits?: number;
   /** Adds up the rounds instead of using their median. */
   isSum?: boolean;
-  // Targets of the product: an absolute value, or a share of another site's value.
+  // Targets of the product: absolute, or as a share of another site's figure.
   max?: number;
   min?: number;
   ofOneBundle?: number;
@@ -83,10 +82,6 @@ const SITES: Record<SiteName, string> = {
 
 const siteNames = Object.keys(SITES) as SiteName[];
 
-/**
- * Prints each figure for each site: the median with minimum and maximum, or the sum for a figure with `isSum`. Returns
- * the targets that the product misses.
- */
 export function reportFigures(title: string, rounds: Rounds): string[] {
   const results = FIGURES.map((figure) => resultOf(figure, rounds));
   printTable(title, [

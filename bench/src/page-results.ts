@@ -7,7 +7,7 @@ import { print } from 'test-kit/table';
 import type { ScriptFile } from './script-parts';
 
 const RESULTS = join(root, 'bench/results');
-/** Folder for the results of runs with fewer rounds than usual. No later run is compared with these results. */
+/** Results of runs with fewer rounds than usual, with which no later run is compared. */
 const SHORT_RUNS = join(root, '.cache/bench');
 
 export function lastResult(): { scripts?: ScriptFile[] } | undefined {
@@ -20,10 +20,6 @@ export function lastResult(): { scripts?: ScriptFile[] } | undefined {
   return JSON.parse(readFileSync(join(RESULTS, newest), 'utf8')) as { scripts?: ScriptFile[] };
 }
 
-/**
- * Stores a run with all its values.
- * @param isFull whether the run has at least the usual number of rounds
- */
 export async function storeResult(result: object, isFull: boolean): Promise<void> {
   const date = new Date().toISOString().slice(0, 16).replaceAll(':', '');
   const commit = (
@@ -36,7 +32,7 @@ export async function storeResult(result: object, isFull: boolean): Promise<void
   print(`\nAll values: ${relative(root, file)}`);
 }
 
-/** Returns the number of processors and Lighthouse's benchmark index of their speed. */
+/** The speed is Lighthouse's benchmark index. */
 export async function machineOf(browser: Browser) {
   const { pageFunctions } = await import('lighthouse/core/lib/page-functions.js');
   const page = await browser.newPage();

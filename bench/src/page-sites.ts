@@ -11,12 +11,12 @@ import type { SiteName } from './page-figures';
 
 const PRODUCT = 'production';
 
-/** `url` has no trailing slash; `pid` is the process of the server. */
+/** `url` has no trailing slash. */
 export type PageSite = { url: string; pid: number };
 export type PageSites = Record<SiteName, PageSite>;
 
 /**
- * Starts the product and the sites it is compared with, all on one content service:
+ * All sites use one content service:
  * - `oneBundle`: the shell with Home compiled in, without federation
  * - `staticFiles`: the product's documents and files from memory, nothing is rendered
  * - `browserOnly`: like `staticFiles`, but with a release that renders in the browser only
@@ -75,7 +75,7 @@ const siteOf = (server: { pid: number } & ({ siteUrl: string } | { url: string }
   pid: server.pid,
 });
 
-/** Removes the server half from the manifest of the public remote's release, so that only browsers render its pages. */
+/** Without a server half, only browsers render the pages of the release. */
 function withoutServerHalf(releasesDir: string): void {
   const { remotes } = JSON.parse(readFileSync(join(releasesDir, 'registry.json'), 'utf8')) as Registry;
   const manifest = join(releasesDir, 'public_remote', String(remotes.public_remote?.live), 'release.json');

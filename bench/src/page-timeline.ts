@@ -7,10 +7,7 @@ type Value = string | boolean;
 /** `at` is in milliseconds since the epoch, so that times in different documents can be compared. */
 type TimelineEvent = { kind: Kind; value: Value; at: number };
 
-/**
- * Runs in every document that the tab loads. Reports the start of the document, pointer events, the course cards that
- * are shown, and whether the application has started.
- */
+/** Runs in every document that the tab loads. */
 function watchDocument(binding: string): void {
   const now = () => performance.timeOrigin + performance.now();
   const report = (event: TimelineEvent) =>
@@ -45,13 +42,11 @@ export async function recordTimeline(page: Page) {
   await page.exposeFunction(BINDING, (event: TimelineEvent) => void events.push(event));
   await page.addInitScript(watchDocument, BINDING);
   return {
-    /** Also watches the document that is already loaded. */
     watchNow: () => page.evaluate(watchDocument, BINDING),
     count: () => events.length,
-    /** Returns the time of the first matching event. Skips the first `from` events: an earlier result of `count()`. */
+    /** Skips the first `from` events: an earlier result of `count()`. */
     first: (kind: Kind, isMatch: (value: Value) => boolean = Boolean, from = 0) =>
       events.slice(from).find((event) => event.kind === kind && isMatch(event.value))?.at,
-    /** Whether the application has started in the current document. */
     isHydrated: () => {
       const last = (kind: Kind) => events.findLast((event) => event.kind === kind);
       const [start, hydrated] = [last('start'), last('hydrated')];

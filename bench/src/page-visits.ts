@@ -6,19 +6,17 @@ import { sum } from 'test-kit/statistics';
 import { isScript, PAGE_TIMEOUT_MS } from 'test-kit/wire';
 import { recordTimeline, type Timeline } from './page-timeline';
 
-/** The conditions of every visit: a phone that is four times slower than this machine. */
+/** A phone, four times slower than this machine. */
 export const CONDITIONS = { latencyMs: 100, megabits: 4, cpuSlowdown: 4 };
 const QUIET_MS = 5_000;
 const STARTED_QUIET_MS = 1_000;
 const POLL_MS = 20;
-/** Time without a reaction after which the visitor clicks again. */
 const CLICK_AGAIN_AFTER_MS = 50;
 
-/** A category. `cards` are the course names on its cards. */
+/** `cards` are course names. */
 export type Category = { name: string; cards: string[] };
 export type Categories = [Category, Category];
 
-/** Loads Home and waits until nothing has happened for 5 s. Then moves the pointer over a category. */
 export async function visitAtRest(browser: Browser, url: string, [category]: Categories) {
   return visiting(browser, async (phone) => {
     const { page, wire } = phone;
@@ -48,10 +46,7 @@ async function vitalsAtRest({ page, wire }: Phone) {
   }
 }
 
-/**
- * Loads Home with a debugger that lists the executed scripts. Measures no times, because the debugger slows the scripts
- * down.
- */
+/** Measures no times, because the debugger slows the scripts down. */
 export async function visitForScripts(browser: Browser, url: string) {
   return visiting(browser, async ({ page, wire }) => {
     const executed = await executedScripts(wire.session);
@@ -62,7 +57,6 @@ export async function visitForScripts(browser: Browser, url: string) {
   });
 }
 
-/** Moves the pointer over a category as soon as the page is painted. */
 export async function visitWithEarlyIntent(browser: Browser, url: string, [category]: Categories) {
   return visiting(browser, async ({ page }) => {
     const timeline = await recordTimeline(page);
@@ -80,12 +74,7 @@ async function timeFromIntentToHydrated(page: Page, timeline: Timeline, category
   return Math.max(0, hydratedAt - intentAt);
 }
 
-/**
- * Clicks a category until the page reacts, and waits for its cards. After the scripts have started, clicks another
- * category.
- * @returns the times until the cards are shown: `firstClickMs` from the start of the navigation, `laterClickMs` from
- * the click on the second category
- */
+/** `firstClickMs` counts from the start of the navigation, `laterClickMs` from the second click. */
 export async function visitWithClicks(browser: Browser, url: string, [first, later]: Categories) {
   return visiting(browser, async ({ page, wire }) => {
     const timeline = await recordTimeline(page);
@@ -114,10 +103,7 @@ export async function visitWithClicks(browser: Browser, url: string, [first, lat
   });
 }
 
-/**
- * Clicks a category until the page requests it or shows its cards. A later click would restart the request. Returns the
- * time at which the cards are shown.
- */
+/** Clicks a category until the page requests it or shows its cards. A later click would restart the request. */
 async function clickUntilAnswered(page: Page, timeline: Timeline, category: Category): Promise<number> {
   let hasReacted = false;
   let clickedAt = 0;
@@ -143,7 +129,7 @@ const showsOnly =
     return shown.length === cards.length && cards.every((name, index) => shown[index]?.includes(name));
   };
 
-/** Scrolls a category's control into view. Returns its center, or undefined if it is missing, moves or is covered. */
+/** Returns the center of a category's control, or undefined if the control is missing, moves or is covered. */
 const placeOf = (page: Page, { name }: Category) =>
   page
     .evaluate(async (wanted) => {

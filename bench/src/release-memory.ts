@@ -6,19 +6,14 @@ const RELEASES = 200;
 const COMPARED = 20;
 const MAX_GROWTH = 0.1;
 const SHOWN_EVERY = 20;
-/** Resident memory, and memory of live objects on the heap. */
 const FIGURES = ['rss', 'heapUsed'] as const;
 
 type MeasuredShell = {
   release: (number: number) => Promise<unknown>;
-  /** The memory of the shell after a garbage collection. */
   memory: () => Promise<NodeJS.MemoryUsage>;
 };
 
-/**
- * Makes 200 releases. Compares the shell's mean memory after the last 20 with that after the first 20. Returns a
- * message for each figure that grows by more than 10 %.
- */
+/** Compares the mean memory after the last 20 releases with that after the first 20. */
 export async function measureMemory({ release, memory }: MeasuredShell): Promise<string[]> {
   const samples: NodeJS.MemoryUsage[] = [];
   await step(`${RELEASES} releases, with visits of the pages after each`, async () => {

@@ -24,11 +24,6 @@ const TIMEOUT_MS = 30_000;
 
 const paths = pages.map(({ path }) => path);
 
-/**
- * Releases the public remote many times: first under load, with a rollback after each release; then to measure the
- * shell's memory.
- * @returns missed targets
- */
 export async function measureReleases(): Promise<string[]> {
   const { token, line } = newToken('public_remote');
   const probe = ['--expose-gc', '--require', join(root, 'bench/memory-probe.cjs')];
@@ -116,7 +111,7 @@ function tooSlow(times: number[]): string[] {
     : [];
 }
 
-/** Spreads releases and rollbacks over the time of the load. Returns how long each took until it was live, in ms. */
+/** Returns in milliseconds how long each change took until it was live. */
 async function releaseThereAndBack(siteUrl: string, team: ReleaseClient, made: MadeRelease[]) {
   const times: { there: number[]; back: number[] } = { there: [], back: [] };
   const before = (await team.view()).inUse.live;
@@ -135,7 +130,7 @@ async function releaseLive(team: ReleaseClient, release: MadeRelease): Promise<v
   await team.switchTo(release.version);
 }
 
-/** Milliseconds from the start of `change` until a page of the version is served. */
+/** Measures from the start of `change` until a page of the version is served. */
 async function timeUntilLive(
   siteUrl: string,
   version: string,

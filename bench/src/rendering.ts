@@ -9,14 +9,9 @@ const SECONDS = 15;
 const WARM_UP_SECONDS = 5;
 const ROUNDS = 3;
 const MIN_GAIN = 1.6;
-/** The admin cookie. Pages of visitors with this cookie are not cached. */
+/** Pages of visitors with the admin cookie are not cached. */
 const WITH_SESSION = { cookie: 'admin-token=any' };
 
-/**
- * Measures uncached pages with one and with two render processes: pages per second, CPU time per page, and the memory
- * of the shell.
- * @returns missed targets
- */
 export async function measureRendering(): Promise<string[]> {
   const one = await measure(1);
   const two = await measure(2);

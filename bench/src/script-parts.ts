@@ -10,13 +10,10 @@ const SHOWN_PARTS = 6;
 const LEAST_GROWTH_KB = 0.1;
 
 type Parts = Record<string, number>;
-/** A script and its parts by package, in KB on the wire. */
+/** In KB on the wire. */
 export type ScriptFile = { file: string; kb: number; parts: Parts };
 
-/**
- * Splits the scripts of a page by package, the largest script first. Assumes that all packages in a file compress
- * equally well: a package's share of the text is its share of the bytes on the wire.
- */
+/** Assumes that all packages in a file compress equally well. */
 export const scriptParts = (requests: WireRequest[]): ScriptFile[] =>
   requests
     .map((request) => {
@@ -27,7 +24,7 @@ export const scriptParts = (requests: WireRequest[]): ScriptFile[] =>
     })
     .sort((one, other) => other.kb - one.kb);
 
-/** Finds the local build of a script, because published releases have no source maps. */
+/** Published releases have no source maps, so this finds the local build of a script. */
 function builtFile(path: string): string {
   const [, remote, rest = ''] = /^\/releases\/([^/]+)\/(.+)$/.exec(path) ?? [];
   return remote
@@ -35,7 +32,7 @@ function builtFile(path: string): string {
     : join(root, 'shell/dist/production/browser', path);
 }
 
-/** The name of a file without the hash and the version, which change with every build. */
+/** Removes the hash and the version, which change with every build. */
 const nameOf = (path: string) =>
   path
     .replace(/^\/(assets|releases)\//, (_all, folder: string) => (folder === 'assets' ? 'shell/' : ''))
@@ -57,7 +54,6 @@ function partsOf(file: string, kb: number, owner: string): Parts {
   return Object.fromEntries(entries.map(([part, length]) => [part, (kb * length) / text.length]));
 }
 
-/** Splits a file at the mappings of its source map. Returns the module and the length of each segment. */
 function segmentsOf(text: string, map: string) {
   const lines = text.split('\n');
   const mappings: EachMapping[] = [];
@@ -70,7 +66,7 @@ function segmentsOf(text: string, map: string) {
   });
 }
 
-/** The package of a module; undefined for a module of the shell or remote that the file belongs to. */
+/** Undefined for a module of the shell or remote that the file belongs to. */
 function packageOf(source: string | null): string | undefined {
   // The federation plugin generates modules in node_modules/.federation.
   if (!source || /webpack\/|\/\.federation\//.test(source)) return 'webpack';
@@ -86,7 +82,6 @@ const totals = (files: ScriptFile[]) => {
   return all;
 };
 
-/** Prints the parts of the scripts, and the packages that grew since the last run. */
 export function printScriptParts(files: ScriptFile[], lastFiles: ScriptFile[] | undefined): void {
   printTable('Scripts of Home, KB on the wire', [
     ['file', 'KB', 'of that'],

@@ -10,10 +10,6 @@ const MAX_IDLE_MB = 110;
 const READS_OF_EACH = 20;
 const READ = ['hero', 'explore', 'catagori', 'customer/review', 'choosepath', 'social/links', 'logo'];
 
-/**
- * Measures the time from a restart on the same data until the service is ready, and its idle memory after some reads.
- * @returns missed targets
- */
 export async function measureProcess(dataDir: string): Promise<string[]> {
   const times: { start: number[]; cpu: number[] } = { start: [], cpu: [] };
   for (let number = 0; number < RESTARTS; number += 1) {

@@ -15,7 +15,7 @@ type Course = Record<string, unknown> & { upcomingCourses: { start_date: string;
 const COURSES = 12;
 const READS = { rounds: 9, seconds: 2 };
 const WRITES = { rounds: 7, seconds: 3 };
-/** Minimum ratios of the service's rate to the rate of the named server. */
+/** Minimum ratios of the content service's rate to that of another server. */
 const OF_BARE_HTTP = 0.5;
 const OF_EXPRESS = 3;
 const OF_JSON_SERVER = 5;
@@ -23,11 +23,6 @@ const OF_ONE_INSERT = 0.6;
 
 const yardstick = (name: string) => join(root, 'bench/yardsticks', name);
 
-/**
- * Compares reads and durable writes of the content service with those of servers that do less. Measures the restart of
- * the service and its idle memory.
- * @returns missed targets
- */
 export async function measureService(): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-service-'));
   const place = { dataDir: mkdtempSync(join(folder, 'data-')), logFile: join(folder, 'yardsticks.log') };
@@ -45,7 +40,6 @@ export async function measureService(): Promise<string[]> {
   }
 }
 
-/** Adds copies of a course until `COURSES` are stored. Returns the JSON of the course list. */
 async function storeCourses(dataDir: string): Promise<string> {
   const service = await startService(dataDir, {
     ADMIN_USERNAME: ADMIN.username,
@@ -119,7 +113,6 @@ async function compareWrites(folder: string, { dataDir, logFile }: Place): Promi
   });
 }
 
-/** Starts servers, calls `work` with their URLs, and stops them even after a failure. */
 async function whileRunning<T>(
   starts: (() => Promise<MeasuredServer>)[],
   work: (urls: string[]) => Promise<T>,

@@ -9,20 +9,18 @@ const DECOMPRESS: Record<string, (bytes: Buffer) => Buffer> = {
 };
 
 /**
- * Files that `release.json` does not list. `.tried`, the shell's record of a trial, is not checked: if the record is
- * not valid, the shell repeats the trial.
+ * `release.json` does not list these files. If `.tried`, the record of a trial, is not valid, the shell repeats the
+ * trial.
  */
 const UNLISTED = new Set(['release.json', '.tried']);
 
 type Inspection = {
-  /** A message for each missing or damaged file. */
   faults: string[];
   registry: Registry | undefined;
-  /** Number of interrupted uploads whose files are still in the store. */
+  /** Interrupted uploads whose files are still in the store. */
   leftBehind: number;
 };
 
-/** Inspects a folder of releases that no process writes to. */
 export function inspectStore(releasesDir: string): Inspection {
   const { parseRegistry } = compiledKit.store();
   const faults: string[] = [];

@@ -3,13 +3,11 @@ import { ReleaseApiError, type ReleaseClient } from 'test-kit/release-client';
 
 type Entry = { live: string | null; history: { to?: string | null }[] };
 
-/** A remote's team that publishes and switches without a pause, and records every acknowledgement. */
+/** Publishes and switches without a pause, and records every acknowledgement. */
 export class TirelessTeam {
-  /** The pending or last call; empty before the first. */
   doing: 'publish' | 'switch' | '' = '';
   /** Acknowledged calls since `prepare`. */
   acknowledged = { publish: 0, switch: 0 };
-  /** Duration of the first switch since `prepare`. */
   firstSwitchMs = 0;
   /** True once the shell is killed. Failures after that are not faults. */
   isCutOff = false;
@@ -32,7 +30,7 @@ export class TirelessTeam {
     this.isCutOff = false;
   }
 
-  /** Publishes and switches until a call fails. Returns the failure, unless it is due to the kill of the shell. */
+  /** Returns the failure of a call, unless the kill of the shell explains it. */
   async work(): Promise<string[]> {
     try {
       for (;;) {
@@ -44,10 +42,7 @@ export class TirelessTeam {
     }
   }
 
-  /**
-   * Returns a message for each acknowledged change that is missing in the registry's entry or in the stored versions,
-   * and for a live version that is neither the last acknowledged nor the last requested version.
-   */
+  /** A live version is right if it is the last acknowledged or the last requested version. */
   missingIn({ live, history }: Entry, stored: string[]): string[] {
     const known = new Set(history.map(({ to }) => to));
     const isLiveRight = this.#live === undefined || [this.#live, this.#requested].includes(live);

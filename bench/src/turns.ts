@@ -6,16 +6,12 @@ const WARM_UP_SECONDS = 2;
 
 type ComparedServer = Pick<Shot, 'url' | 'body'> & {
   name: string;
-  /** The first server's rate must be at least this multiple of this server's rate. */
+  /** Minimum ratio of the first server's rate to the rate of this server. */
   target?: number;
 };
 type Comparison = { title: string; rounds: number; seconds: number; servers: ComparedServer[] };
 
-/**
- * Loads servers in turn. Compares the first server with each other server within the same round, so that a disturbance
- * of the machine affects both servers.
- * @returns missed targets
- */
+/** A disturbance of the machine affects all servers of a round. */
 export async function compareInTurn({ title, rounds, seconds, servers }: Comparison): Promise<string[]> {
   const rates: number[][] = servers.map(() => []);
   for (const { url, body } of servers) await answersPerSecond({ url, body, seconds: WARM_UP_SECONDS });

@@ -3,7 +3,7 @@ import { routes } from '../../public-remote/src/routes';
 
 const homeRoute = routes.find(({ index }) => index);
 
-/** Replaces shell/src/composition/federation.ts: Home is compiled in, no remote is loaded at run time. */
+/** Replaces shell/src/composition/federation.ts. */
 export const createFederation = () => ({
   routesOf: () => Promise.resolve([{ ...homeRoute, lazy: undefined, ...home }]),
 });

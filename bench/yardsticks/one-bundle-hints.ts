@@ -1,2 +1,2 @@
-/** Replaces shell/server/pages/hints.ts: the page needs no files of a remote. */
+/** Replaces shell/server/pages/hints.ts. */
 export const hintsFor = () => [];

@@ -1,13 +1,12 @@
 // @ts-check
 import { createServer, request as send } from 'node:http';
 
-/** Headers that belong to one connection or one response. They are not stored with a file. */
+/** Headers that belong to one connection or one response. */
 const NOT_STORED = ['connection', 'date', 'keep-alive', 'set-cookie', 'transfer-encoding'];
 
 /** @typedef {{ status: number, headers: Record<string, string | string[] | number | undefined>, body: Buffer }} File */
 
-// Serves the site at `ORIGIN` as static files: fetches a file on the first request for its URL, and answers later
-// requests from memory with the same bytes and headers.
+// Serves the site at `ORIGIN` as static files from memory.
 /** @type {Map<string, File>} */
 const files = new Map();
 

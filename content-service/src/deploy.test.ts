@@ -6,13 +6,13 @@ const fileOf = (name: string) => readFileSync(path.join(__dirname, '../../deploy
 
 type Variables = Record<string, string>;
 
-/** Parses `NAME=value` lines, as systemd and Docker do. */
+/** As systemd and Docker do. */
 const variablesIn = (name: string): Variables =>
   Object.fromEntries(
     [...fileOf(name).matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, key, value]) => [key!, value!]),
   );
 
-/** The variables of the content services in the compose file, with the values of the example `.env` file. */
+/** With the values of the example `.env` file. */
 function variablesInCompose(): Variables {
   const [, block = ''] = /^x-content:.*?^ {2}environment:\n(.*?)^ {2}\w/ms.exec(
     fileOf('several-instances/compose.yaml'),
@@ -71,7 +71,7 @@ test.each(['shell-1', 'shell-2'])(
 );
 
 describe('on one machine', () => {
-  /** The settings of a systemd unit file by name. A setting can have several values. */
+  /** A setting can have several values. */
   function settingsOf(unit: string): Map<string, string[]> {
     const settings = new Map<string, string[]>();
     for (const [, name, value] of fileOf(`one-machine/${unit}.service`).matchAll(/^(\w+)=(.*)$/gm))

@@ -10,6 +10,6 @@ export const applications = ['Grace Hopper', 'Alan Turing'].map((name, index) =>
   time: `1${index}:05`,
 }));
 
-/** Responses to all reads of an admin (spec 8.2, spec 8.5), by path. Each call returns new records. */
+/** By path (spec 8.2, 8.5). Each call returns new records. */
 export const adminContent = (): Record<string, unknown> =>
   structuredClone({ ...publicContent(), application: applications });

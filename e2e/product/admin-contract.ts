@@ -4,13 +4,9 @@ type Row = { _id: string } & Record<string, unknown>;
 type Content = Record<string, unknown>;
 type Call = { method: string; path: string; body: unknown; isAdmin: boolean };
 
-/** Handles a call for the record with this id. Returns the response body, or undefined if the record does not exist. */
 type Work = (content: Content, id: string, body: Record<string, unknown>) => unknown;
 
-/**
- * Implements the admin calls (spec 8.5) as a third-party service would. Changes the records in `content`, whose keys
- * are paths of reads. Supports neither revisions nor restoring.
- */
+/** The admin calls (spec 8.5) as a third-party service implements them, without revisions and restoring. */
 export function adminAnswer(content: Content, { method, path, body, isAdmin }: Call) {
   for (const [kind, shape, work] of calls) {
     const [matches, id = ''] = (method === kind && shape.exec(path)) || [];

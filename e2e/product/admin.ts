@@ -7,10 +7,7 @@ const TOKEN_COOKIE = 'admin-token';
 
 export { enter, newSession, type SessionCookies } from 'test-kit/admin';
 
-/**
- * Admin pages by path below `/admin/`, each with its menu entry if it has one. Lacks the form of an existing course,
- * whose path contains the course's id.
- */
+/** Menu entries by path below `/admin/`. Some pages have none. */
 export const adminPages: Record<string, string | undefined> = {
   hero: 'Hero Component',
   'course-offer': 'Course We Offer',
@@ -32,11 +29,11 @@ export const adminPages: Record<string, string | undefined> = {
   account: undefined,
 };
 
-/** Stores the token of the stub service's admin in the `admin-token` cookie, without opening the login page. */
+/** Signs in without the login page. */
 export const enterThirdParty = (page: Page, siteUrl: string) =>
   page.context().addCookies([{ name: TOKEN_COOKIE, value: STUB_TOKEN, url: siteUrl }]);
 
-/** Deletes the session cookie. The page still shows the admin area, but the service rejects its next call (401). */
+/** The page still shows the admin area, but the service rejects its next call (401). */
 export async function deleteSessionCookie(page: Page): Promise<void> {
   const cookies = await page.context().cookies();
   const [credential] = cookies.filter(({ httpOnly }) => httpOnly);
@@ -45,10 +42,9 @@ export async function deleteSessionCookie(page: Page): Promise<void> {
 
 export const adminMenu = (page: Page) => page.getByRole('navigation', { name: 'Admin' });
 
-/** Opens an admin page by its path below `/admin/`. */
 export async function openAdmin(page: Page, siteUrl: string, path: string): Promise<void> {
   await visit(page, `${siteUrl}/admin/${path}`);
-  // Waits for the menu first: while the admin remote loads, the shell can show a panel that also has a heading.
+  // While the admin remote loads, the shell can show a panel that also has a heading.
   await expect(adminMenu(page)).toBeVisible();
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
 }
@@ -57,18 +53,15 @@ export const formNamed = (page: Page, name: string) => page.getByRole('form', { 
 
 export const saveOf = (form: Locator) => form.getByRole('button', { name: 'Save', exact: true });
 
-/** Labels of image fields. The form hides their URL input in a `details` element. */
+/** The form hides the URL input of an image field in a `details` element. */
 const PICTURES = ['Image', 'Icon', 'Banner', 'About image'];
 
-/**
- * Finds a field by its exact label, because some labels are prefixes of others. Of an image field, finds the URL input.
- */
+/** Some labels are prefixes of others, so the label must match exactly. */
 export const field = (form: Locator, label: string) =>
   PICTURES.includes(label)
     ? form.getByLabel(`${label} address`, { exact: true })
     : form.getByRole('textbox', { name: label, exact: true });
 
-/** Types into a field by its label. In an image field, types the URL. */
 export async function enterText(form: Locator, label: string, value: string): Promise<void> {
   const input = field(form, label);
   if (PICTURES.includes(label) && !(await input.isVisible()))
@@ -80,7 +73,6 @@ export async function enterText(form: Locator, label: string, value: string): Pr
   await input.fill(value);
 }
 
-/** Expects a toast with `text`, and in the main part of the page a lasting message with the text `stays`. */
 export async function expectMessage(page: Page, text: string, stays = text): Promise<void> {
   await expect(notifications(page).getByText(text, { exact: true })).toBeVisible();
   await expect(page.getByRole('main').getByText(stays).first()).toBeVisible();

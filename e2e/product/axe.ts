@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
 
 // In forced colors, Chromium reports the original value of `-webkit-text-fill-color`, which axe prefers to `color`.
-// This patch makes axe read `color`.
 const SOURCE = `${readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')};
   const read = CSSStyleDeclaration.prototype.getPropertyValue;
   CSSStyleDeclaration.prototype.getPropertyValue = function (name) {
@@ -25,10 +24,7 @@ const COLOUR_RULES: RunOptions = {
 
 type Axe = { run: (where: Document, options: RunOptions) => Promise<AxeResults> };
 
-/**
- * Returns the violations that axe finds on the current page, one line per rule. Tests need `bypassCSP`, because the
- * page's Content-Security-Policy would block axe.
- */
+/** Tests need `bypassCSP`, because the page's Content-Security-Policy would block axe. */
 async function violationsOn(page: Page, rules: RunOptions): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
   return page.evaluate(async (options) => {
@@ -39,10 +35,9 @@ async function violationsOn(page: Page, rules: RunOptions): Promise<string[]> {
   }, rules);
 }
 
-/** Returns the violations in the page's own colors and in forced colors. */
 export async function violationsInAllColours(page: Page): Promise<string[]> {
   const found: string[] = [];
-  // Scrolls to the top of the page, where the sticky header covers no control.
+  // At the top of the page, the sticky header covers no control.
   await page.evaluate(() => scrollTo(0, 0));
   for (const [forcedColors, rules] of [
     ['none', ALL_RULES],

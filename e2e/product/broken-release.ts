@@ -6,7 +6,6 @@ import type { OwnRepository } from './own-repository';
 
 const execute = promisify(execFile);
 
-/** Creates a Git repository in a folder and commits all its files. */
 export async function commitAll(folder: OwnRepository): Promise<void> {
   await git(folder, 'init', '--quiet');
   await git(folder, 'add', '.');
@@ -14,7 +13,6 @@ export async function commitAll(folder: OwnRepository): Promise<void> {
   await git(folder, ...author, 'commit', '--quiet', '--message', 'Two pages');
 }
 
-/** Restores all committed files, and removes added files below `src`. */
 export async function discardChanges(folder: OwnRepository): Promise<void> {
   await git(folder, 'checkout', '--quiet', '.');
   await git(folder, 'clean', '--quiet', '--force', '-d', 'src');
@@ -22,10 +20,7 @@ export async function discardChanges(folder: OwnRepository): Promise<void> {
 
 const git = (folder: OwnRepository, ...args: string[]) => execute('git', args, { cwd: folder.path });
 
-/**
- * Replaces the link to an installed package with a copy whose package.json has another version. Returns a function that
- * restores the link.
- */
+/** Copies an installed package with another version. The returned function restores the original. */
 export async function pretendVersion(folder: OwnRepository, name: string, version: string) {
   const installed = join(folder.path, 'node_modules', name);
   const original = await readlink(installed);
@@ -40,7 +35,6 @@ export async function pretendVersion(folder: OwnRepository, name: string, versio
   };
 }
 
-/** Adds a script of `bytes` characters to the home page. */
 export async function addLargeScript(folder: OwnRepository, bytes: number): Promise<void> {
   await addSource(folder, 'large.js', `export const large = '${'x'.repeat(bytes)}';`);
   await addSource(folder, 'large.d.ts', 'export declare const large: string;');
@@ -52,7 +46,7 @@ export async function addLargeScript(folder: OwnRepository, bytes: number): Prom
   );
 }
 
-/** Adds `count` scripts, each a chunk of its own. The home page contains a dynamic import of each, which never runs. */
+/** The home page imports each script dynamically, but never runs the imports. */
 export async function addScripts(folder: OwnRepository, count: number): Promise<void> {
   const numbers = Array.from({ length: count }, (_, number) => number);
   for (const number of numbers) {

@@ -5,7 +5,6 @@ const ROOT = resolve(__dirname, '../..');
 
 export type CommandResult = { code: number | null; output: string };
 
-/** Runs a command line in a folder, by default the repository, and waits until it has ended. */
 export function runCommand(line: string[], env: Record<string, string>, cwd = ROOT): Promise<CommandResult> {
   const [command = '', ...args] = line;
   return new Promise((done, failed) => {

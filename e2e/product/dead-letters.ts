@@ -4,10 +4,7 @@ import { join, resolve } from 'node:path';
 type Database = { prepare: (sql: string) => { run: () => unknown }; close: () => void };
 const requireOfService = createRequire(resolve(__dirname, '../../content-service/package.json'));
 
-/**
- * Stores two dead letters, as after a day without a mail server: the notification of the newest request, and the mail
- * with a password reset link. Call it while the service is stopped.
- */
+/** Call it while the service is stopped. */
 export function storeDeadLetters(dataDir: string): void {
   const Sqlite = requireOfService('libsql') as new (file: string) => Database;
   const database = new Sqlite(join(dataDir, 'content.db'));

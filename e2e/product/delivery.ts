@@ -9,7 +9,7 @@ import { freePort } from 'test-kit/ports';
 
 export const HANDMADE_HEADING = 'A page made by hand';
 
-/** For each remote, the path of its handmade page below the mount, and the id of the built page at the same path. */
+/** `path` of a handmade page below the mount, and the id `page` of the built page at this path. */
 const pages: Record<RemoteName, { path: string; page: string }> = {
   public_remote: { path: '', page: 'pages/home' },
   admin_remote: { path: 'hero', page: 'pages/hero' },
@@ -17,7 +17,6 @@ const pages: Record<RemoteName, { path: string; page: string }> = {
 
 const PATIENCE = { timeout: 20_000, intervals: [50] };
 
-/** The product with its releases on a separate server, and methods that break and repair the releases. */
 export class Delivery {
   private count = 0;
 
@@ -39,10 +38,7 @@ export class Delivery {
     return new Delivery(server, content, shell, desk, await server.releases.registry());
   }
 
-  /**
-   * Applies a fault to a remote. If the fault has a reason, waits until `/readyz` reports it. If a faulty release has
-   * none, waits until the release is live.
-   */
+  /** Waits until `/readyz` reports the fault or, if the shell does not notice it, until the faulty release is live. */
   async breakBy(fault: Fault, remote: RemoteName): Promise<void> {
     const reason = fault.problem?.[remote];
     if (fault.how === 'down') await this.server.goDown();
@@ -51,10 +47,7 @@ export class Delivery {
     if (reason) await this.expectProblem(reason);
   }
 
-  /**
-   * Ends all faults and makes the built releases live again. Waits until `/readyz` reports no problem and visitors get
-   * these releases.
-   */
+  /** Makes the built releases live again. */
   async repair(): Promise<void> {
     await this.server.recover();
     await this.server.releases.writeRegistry(this.good);
@@ -62,7 +55,7 @@ export class Delivery {
     for (const [remote, { live }] of Object.entries(this.good.remotes)) await this.expectLive(remote, live);
   }
 
-  /** Puts a handmade release with a new version onto the server, without making it live. Returns the version. */
+  /** Does not make the release live. */
   async put(remote: RemoteName, parts: Partial<HandmadeRelease> = {}): Promise<string> {
     const version = `9.0.${++this.count}`;
     await this.server.releases.put({
@@ -76,11 +69,9 @@ export class Delivery {
     return version;
   }
 
-  /** Waits until `/readyz` reports this reason. */
   expectProblem = (reason: RegExp) =>
     expect.poll(() => this.desk.problems(this.shell.url), PATIENCE).toMatch(reason);
 
-  /** Waits until visitors get this version. */
   expectLive = (remote: string, version: string) =>
     expect
       .poll(async () => (await this.desk.view(this.shell.url, remote)).inUse.live, PATIENCE)
@@ -112,7 +103,7 @@ export class Delivery {
   }
 }
 
-/** `delivery` is shared by the tests of a worker and repaired after each test. */
+/** The tests of a worker share `delivery`, which is repaired after each test. */
 export const test = base.extend<{ delivery: Delivery }, { running: Delivery }>({
   running: [
     async ({}, use) => {

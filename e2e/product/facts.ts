@@ -1,4 +1,3 @@
-/** An object of https://schema.org in a page. */
 export type Thing = Record<string, unknown>;
 
 type Check = (value: unknown) => boolean;
@@ -83,10 +82,6 @@ const shapes: Record<string, Record<string, Check>> = {
   Thing: { name: isText },
 };
 
-/**
- * Returns the faults in a block of structured data, one line each: unknown types, unknown properties, and
- * invalid or missing values.
- */
 export function faultsOf(block: unknown): string[] {
   if (!isThing(block) || (block as Thing)['@context'] !== 'https://schema.org') return ['no context'];
   return thingsIn(block).flatMap((thing) => {
@@ -100,13 +95,11 @@ export function faultsOf(block: unknown): string[] {
   });
 }
 
-/** Returns all objects with a type in a block, at any depth. */
 function thingsIn(value: unknown): Thing[] {
   if (!isThing(value)) return [];
   const inside = Object.values(value as Thing).flatMap(thingsIn);
   return '@type' in (value as Thing) ? [value as Thing, ...inside] : inside;
 }
 
-/** Returns all objects of a type in the blocks of a page. */
 export const thingsOf = (blocks: unknown[], type: string): Thing[] =>
   blocks.flatMap(thingsIn).filter((thing) => thing['@type'] === type);

@@ -4,14 +4,13 @@ import type { Misbehaviour } from './release-server';
 export type RemoteName = 'public_remote' | 'admin_remote';
 
 /**
- * What a visitor sees. `the page` comes from the last known good release, `the released page` from the faulty release.
- * The other values are panels in place of the page, named by the end of their heading. `with a notice` occurs on public
- * pages only, because the server renders no admin pages.
+ * `the page` comes from the last known good release, `the released page` from the faulty release. Panels are named by
+ * the end of their heading.
  */
 export type Sight =
   | 'the page'
   | 'the released page'
-  /** The server-rendered page, and below it a notice that offers Retry. */
+  /** A notice below the server-rendered page offers Retry. */
   | 'the page with a notice'
   | 'the released page with a notice'
   | 'could not be loaded'
@@ -26,11 +25,11 @@ export type Fault = {
   /** Completes a test name that begins with 'When'. */
   name: string;
   seen: Record<RemoteName, Seen>;
-  /** Reasons that `/readyz` reports, by remote. Absent if the shell itself notices no fault. */
+  /** Reasons in `/readyz`. Absent if the shell itself notices no fault. */
   problem?: Partial<Record<RemoteName, RegExp>>;
 } & (
   | { how: 'down' }
-  /** `files` are the affected files: all files of the remote, the page's own chunks, or the registry. */
+  /** `page` means the page's own chunks. */
   | { how: Misbehaviour; files: 'all' | 'page' | 'registry' }
   | { how: 'release'; release: (remote: RemoteName) => Partial<HandmadeRelease> }
 );
@@ -49,7 +48,7 @@ const lostFrom = (first: Sight) => ({
 const lost = lostFrom('the page with a notice');
 const lostRelease = lostFrom('the released page with a notice');
 
-/** Faults of files that the shell has already loaded, so that only browsers fail to load them. */
+/** The shell has already loaded the files, so only browsers fail to load them. */
 export const transportFaults: Fault[] = [
   { name: 'the server of the releases is down', how: 'down', seen: lost },
   { name: 'the code is answered with 404 and a page', how: '404 as HTML', files: 'all', seen: lost },
@@ -168,9 +167,7 @@ export const releaseFaults: Fault[] = [
   },
 ];
 
-/**
- * Returns statements for both halves of a public release, or for the only half of an admin release, the browser half.
- */
+/** An admin release has no server half. */
 const inEachHalf = (remote: RemoteName, statements: object): Partial<HandmadeRelease> => ({
   inBrowser: statements,
   ...(remote === 'public_remote' && { onServer: statements }),

@@ -5,17 +5,16 @@ import type { RemoteName, Sight } from './fault-matrix';
 import { expect } from './fixtures';
 import { live, visit } from './visit';
 
-/** The steps of a visitor to a page of a remote. A test can cause the fault between two steps. */
+/** A test can cause the fault between two steps. */
 type Way = {
-  /** Steps before the server chooses the releases of the page. */
+  /** Runs before the server chooses the releases of the page. */
   before: (page: Page, siteUrl: string) => Promise<void>;
-  /** Opens the document that later requests the remote's code. */
   open: (page: Page, siteUrl: string) => Promise<void>;
   go: (page: Page, siteUrl: string) => Promise<void>;
 };
 
 type Place = {
-  /** The name of the remote's pages in messages. */
+  /** Name of the remote's pages in messages. */
   part: string;
   heading: string;
   ways: { firstLoad: Way; navigation: Way };
@@ -26,7 +25,6 @@ const LONGEST_WAIT_MS = 3_000;
 const nothing = async () => undefined;
 const home = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Platter Institute' });
 
-/** The pages on which faults are tested. */
 export const places: Record<RemoteName, Place> = {
   public_remote: {
     part: 'public pages',
@@ -60,8 +58,7 @@ export const places: Record<RemoteName, Place> = {
         open: nothing,
         go: async (page, siteUrl) => void (await page.goto(`${siteUrl}/admin/hero`, { waitUntil: 'commit' })),
       },
-      // The Back button leads from a public page to the admin area. The document has not loaded the admin remote's
-      // code.
+      // The Back button leads to the admin area, whose code is not loaded yet.
       navigation: {
         before: async (page, siteUrl) => {
           await enter(page, siteUrl);
@@ -88,7 +85,6 @@ async function emptyCache(page: Page): Promise<void> {
   await session.detach();
 }
 
-/** Returns the heading that a visitor sees: of the remote's page, or of the panel in its place. */
 export function headingOf(sight: Sight, { part, heading }: Place): string {
   if (sight.startsWith('the page')) return heading;
   if (sight.startsWith('the released page')) return HANDMADE_HEADING;
@@ -97,23 +93,18 @@ export function headingOf(sight: Sight, { part, heading }: Place): string {
 
 const isPanel = (sight: Sight) => !sight.startsWith('the ');
 
-/** Returns the Retry control of a panel or notice. Undefined for a page without a notice. */
 export function retryOf(page: Page, sight: Sight): Locator | undefined {
   if (isPanel(sight)) return page.getByRole('main').getByRole('button', { name: 'Retry' });
   return sight.endsWith('with a notice') ? startNotice(page).getByRole('link', { name: 'Retry' }) : undefined;
 }
 
-/** Returns the notice that says that the scripts of a page did not load. */
 export const startNotice = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'This page did not load completely.' });
 
 const TICK_MS = 50;
 declare const waitedTicks: () => number;
 
-/**
- * Measures the time since the document was parsed, or since the last click or history navigation. Counts timer ticks,
- * so that pauses of a busy machine do not count.
- */
+/** Counts timer ticks, so that pauses of a busy machine do not count. */
 export const startClock = (page: Page) =>
   page.addInitScript((tickMs) => {
     let ticks = 0;
@@ -123,7 +114,7 @@ export const startClock = (page: Page) =>
     Object.assign(window, { waitedTicks: () => ticks });
   }, TICK_MS);
 
-/** Expects a heading within 3 s, measured by `startClock`. */
+/** `startClock` measures the 3 s. */
 export async function expectInTime(page: Page, heading: string): Promise<void> {
   const waited = await page.waitForFunction(
     (text) => {
@@ -137,7 +128,6 @@ export async function expectInTime(page: Page, heading: string): Promise<void> {
   expect(ticks * TICK_MS, 'milliseconds of waiting').toBeLessThan(LONGEST_WAIT_MS);
 }
 
-/** Expects the shell's frame: header, navigation and footer, or the slim header of the admin area. */
 export async function expectFrame(page: Page): Promise<void> {
   await expect(home(page)).toBeVisible();
   if (new URL(page.url()).pathname.startsWith('/admin')) return;

@@ -13,18 +13,13 @@ type TestParts = {
 /** `SCRIPT_DELAY_MS=3000 npm run e2e` delays the scripts of all pages by 3 s. */
 export const SCRIPT_DELAY_MS = Number(process.env.SCRIPT_DELAY_MS ?? 0);
 
-// Chromium logs each failed request as a console error. These do not fail a test, because tests that cause failures
-// assert the responses themselves.
+// Tests that cause failed requests assert the responses themselves.
 const FAILED_REQUEST =
   /^Failed to load resource: (the server responded with a status of (40[0134]|409|41[235]|422|50[03])|net::ERR_CONNECTION_)/;
 
-/** Whether a console message makes the test fail. */
 const isStray = (type: string, text: string) => type === 'error' && !FAILED_REQUEST.test(text);
 
-/**
- * `site` is the complete product, shared by the tests of a worker. A test fails if `page` logs a console error that
- * `FAILED_REQUEST` does not match, or throws an uncaught error.
- */
+/** The tests of a worker share `site`. A stray console error or an uncaught error on `page` fails the test. */
 export const test = base.extend<TestParts, WorkerParts>({
   site: productFixture,
   startShell: async ({}, use) => using(use, (options: ShellOptions) => Shell.start(options)),
@@ -41,7 +36,6 @@ export const test = base.extend<TestParts, WorkerParts>({
   },
 });
 
-/** Delays each script of the browser context, so that tests act before the application has started. */
 async function delayScripts(page: Page, milliseconds: number): Promise<void> {
   await page.context().route(/\.js$/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -50,7 +44,6 @@ async function delayScripts(page: Page, milliseconds: number): Promise<void> {
   });
 }
 
-/** Gives a test the function `start`. After the test, removes everything that the test has started. */
 async function using<A, T extends { remove: () => Promise<void> }>(
   use: (start: (argument: A) => Promise<T>) => Promise<void>,
   start: (argument: A) => Promise<T>,
@@ -73,7 +66,7 @@ export function listenForStrayErrors(page: Page): string[] {
   return stray;
 }
 
-/** Opens a page in a new browser context, which has no cookies. */
+/** A new browser context has no cookies. */
 export async function anotherVisitor(browser: Browser): Promise<Page> {
   return (await browser.newContext()).newPage();
 }

@@ -6,10 +6,7 @@ import type { StubService } from './stub-service';
 
 type Running = { shell: Shell; stub: StubService };
 
-/**
- * `foreignSite` is `institute`, the site with a third-party content service. On `page`, the admin of that service is
- * signed in.
- */
+/** The site with a third-party content service, whose admin is signed in on `page`. */
 export const test = base.extend<{ foreignSite: Running }>({
   foreignSite: async ({ institute, page }, use) => {
     institute.stub.beginWith(adminContent());

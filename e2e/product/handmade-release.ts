@@ -1,27 +1,20 @@
-/**
- * The phase in which a statement of a release runs: evaluation of the file, `init` and `get` of the container, loader,
- * action, rendering.
- */
+/** `init` and `get` are functions of the container. */
 type Phase = 'evaluation' | 'init' | 'get' | 'loader' | 'action' | 'render';
 
-/** JavaScript statements by phase. */
 type Statements = Partial<Record<Phase, string>>;
 
-/** A handwritten release with one page that meets the contract without webpack. */
 export type HandmadeRelease = {
   remote: string;
   version: string;
-  /** Path of the page below the remote's mount; '' is the mount itself. */
+  /** '' is the mount itself. */
   path: string;
   heading: string;
   inBrowser?: Statements;
-  /** Statements of the server half. If absent, the release has no server half, and only browsers render the page. */
+  /** If absent, only browsers render the page. */
   onServer?: Statements;
-  /** Fields of `release.json` that override the correct ones. */
   manifest?: object;
 };
 
-/** Returns the files of a handmade release by name, without `release.json`. */
 export function codeOf(release: HandmadeRelease): Record<string, string> {
   const { inBrowser = {}, onServer } = release;
   return {
@@ -30,7 +23,7 @@ export function codeOf(release: HandmadeRelease): Record<string, string> {
   };
 }
 
-/** Returns the container file. It sets a global with the name of the remote and the functions `init` and `get`. */
+/** The container is a global with the name of the remote. */
 const browserHalf = (release: HandmadeRelease, at: Statements) => `var ${release.remote} = (() => {
   ${at.evaluation ?? ''}
   let shared;
@@ -44,7 +37,6 @@ const browserHalf = (release: HandmadeRelease, at: Statements) => `var ${release
   };
 })();`;
 
-/** Returns the server half: a CommonJS file that exports `routes`. */
 const serverHalf = (release: HandmadeRelease, at: Statements) => `const React = require('react');
 ${at.evaluation ?? ''}
 exports.routes = ${routesOf(release, at)};`;

@@ -1,4 +1,3 @@
-/** Returns the attributes of each element with the tag `name` in server-rendered HTML. */
 export function elements(html: string, name: string): Record<string, string>[] {
   const tags = html.match(new RegExp(`<${name}(?=[\\s>])[^>]*>`, 'gi')) ?? [];
   return tags.map((tag) =>
@@ -11,19 +10,17 @@ export function elements(html: string, name: string): Record<string, string>[] {
   );
 }
 
-/** Returns the text of the first element with the tag `name`. Undefined if there is none. */
 export function textOf(html: string, name: string): string | undefined {
   const [, text] = new RegExp(`<${name}(?=[\\s>])[^>]*>(.*?)</${name}>`, 'is').exec(html) ?? [];
   return text === undefined ? undefined : withoutEntities(text.replace(/<[^>]*>/g, '')).trim();
 }
 
-/** Returns the metadata in the head of a page by name: `description`, `og:title` and so on. */
+/** Metadata by name: `description`, `og:title` and so on. */
 export const metaIn = (html: string): Record<string, string> =>
   Object.fromEntries(
     elements(html, 'meta').map(({ name, property, content = '' }) => [name ?? property ?? '', content]),
   );
 
-/** Returns the blocks of structured data of a page. */
 export const jsonLdIn = (html: string): unknown[] =>
   [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(
     ([, json]) => JSON.parse(json!) as unknown,

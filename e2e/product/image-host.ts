@@ -4,13 +4,12 @@ import { aPng } from './png';
 
 type Upload = {
   key: string | null;
-  /** Names of the multipart fields. */
   fields: string[];
   file: { name: string; type: string; bytes: Buffer };
   headers: IncomingHttpHeaders;
 };
 
-/** An image host with the API of imgbb: https://api.imgbb.com/ */
+/** The API of imgbb: https://api.imgbb.com/ */
 export class ImageHost {
   readonly uploads: Upload[] = [];
 
@@ -36,7 +35,6 @@ export class ImageHost {
     return `${this.origin}/1/upload`;
   }
 
-  /** URL of an uploaded picture. The first upload has the number 1. */
   pictureOf = (count: number) => `${this.origin}/shown/${count}.png`;
 
   async remove(): Promise<void> {

@@ -5,10 +5,7 @@ import { StubService } from './stub-service';
 
 type Running = { shell: Shell; stub: StubService };
 
-/**
- * `institute` is the site with a third-party content service, whose content and calls the test knows. The tests of a
- * worker share the site. Each test starts with fresh content.
- */
+/** The site with a third-party content service. Each test starts with fresh content. */
 export const test = base.extend<{ institute: Running }, { running: Running }>({
   running: [
     async ({}, use) => {

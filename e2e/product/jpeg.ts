@@ -1,4 +1,3 @@
-/** Returns width and height of a JPEG from its first frame header. Undefined for other bytes. */
 export function jpegSize(bytes: Buffer): { width: number; height: number } | undefined {
   if (bytes.readUInt16BE(0) !== 0xffd8) return undefined;
   for (let at = 2; at + 9 < bytes.length; at += 2 + bytes.readUInt16BE(at + 2)) {

@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/**
- * Returns the overflow of the page, and the texts, pictures and fields that stick out of the window sideways. Ignores
- * elements in lists that scroll sideways by design.
- */
+/** Ignores lists that scroll sideways by design. */
 export async function stickingOut(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
@@ -24,7 +21,7 @@ export async function stickingOut(page: Page): Promise<string[]> {
   });
 }
 
-/** Applies the text spacing of https://www.w3.org/TR/WCAG22/#text-spacing */
+/** https://www.w3.org/TR/WCAG22/#text-spacing */
 export async function spaceText(page: Page): Promise<void> {
   await page.addStyleTag({
     content: `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
@@ -32,7 +29,6 @@ export async function spaceText(page: Page): Promise<void> {
   });
 }
 
-/** Returns buttons, links, labels, headings and fields that cut off their text. */
 export async function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const boxes = [...document.querySelectorAll('button, a, label, h1, h2, h3, input, textarea')];
@@ -54,7 +50,7 @@ export async function cutTexts(page: Page): Promise<string[]> {
       const texts: DOMRect[] = [];
       while (walker.nextNode()) {
         const text = walker.currentNode;
-        // Skips text for screen readers only, whose element is one pixel wide.
+        // Text for screen readers only is one pixel wide.
         if (!text.nodeValue?.trim() || text.parentElement!.getBoundingClientRect().width <= 1) continue;
         const range = document.createRange();
         range.selectNodeContents(text);

@@ -5,7 +5,7 @@ import { startProcess, type RunningProcess } from 'test-kit/processes';
 
 const ROOT = resolve(__dirname, '../..');
 
-/** `npm run dev` as a remote's team runs it, on a copy of the remote's sources. */
+/** `npm run dev` of a remote's team, on a copy of the remote's sources. */
 export class LocalWork {
   private constructor(
     readonly port: number,
@@ -40,7 +40,6 @@ export class LocalWork {
     return `http://localhost:${this.port}`;
   }
 
-  /** Changes a text in a source file, as an editor does. */
   async edit(file: string, from: string, to: string): Promise<void> {
     const path = join(this.folder, file);
     const source = await readFile(path, 'utf8');

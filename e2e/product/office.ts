@@ -4,10 +4,7 @@ import { productFixture, type Product } from './product-fixture';
 
 type WorkerParts = { premises: Product; session: SessionCookies };
 
-/**
- * `office` is the complete product with an admin signed in. Only admin tests share it, because they change the content.
- * They also share the admin's session, so a test that ends a session must first start another one.
- */
+/** Admin tests share the product and its session. A test that ends a session must first start another one. */
 export const test = base.extend<{ office: Product }, WorkerParts>({
   premises: productFixture,
   session: [

@@ -6,7 +6,7 @@ import { chromium, expect, type Browser, type Page } from '@playwright/test';
 
 type Running = { child: ChildProcess; browser: Browser };
 
-/** A browser with a profile on disk, which a test can kill and start again. */
+/** Has a profile on disk, so that a test can kill the browser and start it again. */
 export class OwnBrowser {
   private running: Running | undefined;
 
@@ -27,7 +27,7 @@ export class OwnBrowser {
         '--no-sandbox',
         '--disable-gpu',
         '--no-first-run',
-        // In all other browsers of the tests, `chromium.sh` disables these features.
+        // `chromium.sh` disables these features in all other browsers of the tests.
         '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup',
         '--remote-debugging-port=0',
         `--user-data-dir=${this.profile}`,
@@ -48,7 +48,7 @@ export class OwnBrowser {
     return this.running!.browser.contexts()[0]!.newPage();
   }
 
-  /** Whether the local storage on disk contains a text. A browser writes the storage to disk with a delay. */
+  /** A browser writes the local storage to disk with a delay. */
   async hasOnDisk(text: string): Promise<boolean> {
     const folder = join(this.profile, 'Default', 'Local Storage', 'leveldb');
     const names = await readdir(folder).catch(() => []);

@@ -14,8 +14,8 @@ const PACKED = ['release-store', 'remote-kit', 'shared-lib'];
 const execute = promisify(execFile);
 
 /**
- * A folder outside of this repository in which a team creates its remote. The packed kit is installed in the folder.
- * Other packages are links to this repository's packages, because a test cannot use a package registry.
+ * A team's own folder. Links stand for other packages than the packed kit, because a test cannot use a package
+ * registry.
  */
 export class OwnRepository {
   private constructor(readonly path: string) {}
@@ -29,7 +29,7 @@ export class OwnRepository {
       const folder = join(packages, name);
       await mkdir(folder);
       await execute('tar', ['xzf', file, '-C', folder, '--strip-components', '1']);
-      // `own` contains the package versions that npm installed for this workspace only.
+      // Package versions that npm installed for this workspace only.
       const own = join(ROOT, name, 'node_modules');
       if (existsSync(own)) await symlink(own, join(folder, 'node_modules'));
     }
@@ -39,9 +39,8 @@ export class OwnRepository {
     return new OwnRepository(path);
   }
 
-  /** Runs a shell command line in the folder. */
   run(line: string, env: Record<string, string> = {}) {
-    // Overrides INIT_CWD, which npm set to the folder in which the tests were started.
+    // npm set INIT_CWD to the folder in which the tests were started.
     return runCommand(['sh', '-c', line], { INIT_CWD: this.path, ...env }, this.path);
   }
 
@@ -65,7 +64,7 @@ export class OwnRepository {
     await writeFile(path, source.replace(from, to));
   }
 
-  /** Returns packages that the compiled files of an installed package require, but its package.json does not name. */
+  /** Packages that compiled files require, but package.json does not name. */
   async undeclared(name: string): Promise<string[]> {
     const folder = join(this.path, 'node_modules', name);
     const manifest = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as Record<
@@ -97,7 +96,6 @@ const packageOf = (id: string) =>
     .slice(0, id.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** The files that `npm pack` creates. */
 let packed: Promise<string[]> | undefined;
 
 async function pack(): Promise<string[]> {
@@ -110,10 +108,7 @@ async function pack(): Promise<string[]> {
   return (await readdir(target)).map((file) => join(target, file));
 }
 
-/**
- * Links the installed packages into another folder. Skips the workspaces of this repository, which npm installs as
- * links.
- */
+/** Skips the workspaces of this repository, which npm installs as links. */
 async function linkPackages(installed: string, target: string): Promise<void> {
   await mkdir(target);
   for (const name of await readdir(installed)) {

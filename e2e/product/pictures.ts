@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** A picture as the browser shows it. */
 export type Shown = {
   html: string;
-  /** Types of its `<source>` elements, in their order. */
   types: string[];
-  /** Widths in the `srcset` of its first `<source>` element. */
+  /** Widths in the `srcset` of the first source. */
   offered: number[];
-  /** Width in the URL of the file that the browser chose. Undefined if the URL names no width. */
+  /** Undefined if the URL of the chosen file names no width. */
   taken: number | undefined;
   isLoaded: boolean;
   /** Displayed width in device pixels. */
@@ -15,7 +13,6 @@ export type Shown = {
   attributes: Record<'alt' | 'width' | 'height' | 'loading' | 'fetchpriority', string | null>;
 };
 
-/** Returns the visible pictures in the main part of a page, in their order. */
 export async function picturesOn(page: Page): Promise<Shown[]> {
   return page.evaluate(() => {
     const images = [...document.querySelectorAll<HTMLImageElement>('main img')];
@@ -44,7 +41,7 @@ export async function picturesOn(page: Page): Promise<Shown[]> {
   });
 }
 
-/** Scrolls to the end of a page with the wheel, then to each picture, and waits until all pictures are loaded. */
+/** Waits until all pictures are loaded. */
 export async function scrollThrough(page: Page): Promise<void> {
   await page.mouse.move(200, 300);
   for (;;) {

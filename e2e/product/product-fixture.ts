@@ -7,7 +7,7 @@ export type Product = { shell: Shell; content: ContentService };
 const start: WorkerFixture<Product, object> = async ({}, use) => {
   const port = await freePort();
   const content = await ContentService.start(`http://127.0.0.1:${port}`);
-  // A long time budget, so that the server renders complete pages even on a slow machine.
+  // Lets the server render complete pages even on a slow machine.
   const env = { RENDER_BUDGET_MS: '30000' };
   const shell = await Shell.start({ apiUrl: content.url, env }, port);
   await use({ shell, content });
@@ -15,7 +15,6 @@ const start: WorkerFixture<Product, object> = async ({}, use) => {
   await content.remove();
 };
 
-/** Fixture: shell and content service, started as an operator would start them and shared by the tests of a worker. */
 export const productFixture: [typeof start, { scope: 'worker'; timeout: number }] = [
   start,
   { scope: 'worker', timeout: 90_000 },

@@ -12,11 +12,10 @@ export { ADMIN };
 export type ShellOptions = {
   apiUrl: string;
   mode?: Mode;
-  /** Variables of the shell. With `REGISTRY`, the shell loads releases from that URL and has none in its own folder. */
+  /** With `REGISTRY`, the shell loads releases from that URL. */
   env?: Record<string, string>;
 };
 
-/** A content service with sample content and its own data folder. */
 export class ContentService {
   private running: RunningProcess | undefined;
 
@@ -46,7 +45,7 @@ export class ContentService {
       ADMIN_EMAIL: ADMIN.email,
       PUBLIC_WRITES_PER_MINUTE: '1000000',
       PUBLIC_WRITES_PER_DAY: '1000000',
-      // Tests fill in forms faster than people, so the service counts many of their requests as spam.
+      // Tests fill in forms faster than people, so the service counts many requests as spam.
       SPAM_PER_HOUR: '1000',
     });
   }
@@ -55,18 +54,16 @@ export class ContentService {
     return this.running?.output() ?? '';
   }
 
-  /** Stops the service, stores two dead letters as `storeDeadLetters` describes, and starts the service again. */
   async failMails(): Promise<void> {
     await this.stop();
     storeDeadLetters(this.dataDir);
     await this.start();
   }
 
-  /** Returns the mails that the service has written to files. */
   async sentMails(): Promise<string[]> {
     const folder = join(this.dataDir, 'mail');
     const names = await readdir(folder).catch((): string[] => []);
-    // Until a mail is complete, its file has another extension.
+    // An incomplete mail has another extension.
     const written = names.filter((name) => name.endsWith('.eml'));
     return Promise.all(written.map((name) => readFile(join(folder, name), 'utf8')));
   }
@@ -82,7 +79,6 @@ export class ContentService {
   }
 }
 
-/** A shell with the local builds as releases and its own data folder. */
 export class Shell {
   private constructor(
     readonly url: string,

@@ -1,4 +1,3 @@
-/** A distinct picture URL, by which a test recognizes the picture. */
 export const picture = (name: string) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="160" height="40"><title>${name}</title></svg>`)}`;
 
@@ -42,7 +41,6 @@ export const courses = [
 ];
 export const course = courses[0]!;
 
-/** Responses of a service with this many courses, by path. Every second course is in the category Cloud. */
 export function manyCourses(count: number): Record<string, unknown> {
   const all = Array.from({ length: count }, (_, index) =>
     aCourse(`Course ${index + 1}`, index % 2 === 0 ? 'Data & BI' : 'Cloud'),
@@ -119,7 +117,7 @@ export const review = {
   comment: 'They restored it before I had finished my coffee.',
 };
 
-/** Responses to all public reads (spec 8.2), by path. */
+/** Responses by path (spec 8.2). */
 export const publicContent = (): Record<string, unknown> => ({
   ...singletons,
   images: imageGroups,

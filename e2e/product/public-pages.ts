@@ -1,6 +1,5 @@
 export const COURSE = '/course/azure-sql-database-administrator';
 
-/** One page of each kind that visitors see, by name. */
 export const publicPages: Record<string, string> = {
   Home: '/',
   'About Us': '/aboutus',
@@ -15,6 +14,6 @@ export const publicPages: Record<string, string> = {
   'Access Denied': '/admin/hero',
 };
 
-/** Widths in pixels of the smallest window and of a common large window. */
+/** Smallest supported window. */
 export const SMALL = 320;
 export const LARGE = 1280;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 export type Stored = Record<string, string> & { _id: string };
 
-/** Calls the service as the admin who is signed in at the page. */
+/** The admin who is signed in at the page makes the call. */
 export async function call<T = Stored[]>(
   page: Page,
   siteUrl: string,
@@ -15,7 +15,6 @@ export async function call<T = Stored[]>(
   return (await answer.json()) as T;
 }
 
-/** A course with known texts. */
 export const aCourse = (name: string, own: Partial<Record<string, unknown>> = {}) => ({
   name,
   shortDetails: `What ${name} is about.`,
@@ -41,5 +40,4 @@ export const addCourse = (page: Page, siteUrl: string, course: ReturnType<typeof
     ...course,
   });
 
-/** URL of an existing picture. `name` makes the URL distinct. */
 export const pictureAt = (siteUrl: string, name: string) => `${siteUrl}/icon-192.png?${name}`;

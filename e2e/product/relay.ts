@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net';
 
 export type Passed = { method: string; path: string; headers: Record<string, string>; body: string };
 
-/** A proxy that records all calls, answers some of them itself, and delays others. */
+/** A proxy that records calls, answers some itself, and delays others. */
 export class Relay {
   readonly passed: Passed[] = [];
-  /** Responses of the relay itself, by method and path: `POST application/post`. */
+  /** Responses by method and path: `POST application/post`. */
   readonly own = new Map<string, { status: number; body: unknown }>();
 
-  /** Delays of calls before they are forwarded, by method and path. */
+  /** The relay waits before it forwards a call. */
   readonly waits = new Map<string, () => Promise<void>>();
 
   private constructor(
@@ -33,7 +33,6 @@ export class Relay {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/`;
   }
 
-  /** Returns the calls so far with this method and path, oldest first. */
   callsOf(method: string, path: string): Passed[] {
     return this.passed.filter((call) => call.method === method && call.path === path);
   }
@@ -70,7 +69,7 @@ export class Relay {
   }
 }
 
-/** Headers that describe one connection or the encoded body. The relay does not forward them. */
+/** These headers belong to one connection or to the encoded body, so the relay does not forward them. */
 const OF_ONE_HOP = [
   'connection',
   'content-encoding',

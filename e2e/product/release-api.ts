@@ -8,7 +8,7 @@ import type { ReleaseFolder } from './release-folder';
 
 const MOST_BYTES = 100 * 1024 * 1024;
 
-/** Creates a token and the line of RELEASE_TOKENS with which a shell accepts it. */
+/** `line` is an entry for RELEASE_TOKENS. */
 export function newToken(holder: string): { token: string; line: string } {
   const token = randomBytes(32).toString('base64url');
   return { token, line: `${holder}=sha256:${createHash('sha256').update(token).digest('hex')}` };
@@ -16,7 +16,6 @@ export function newToken(holder: string): { token: string; line: string } {
 
 type Change = { did: string; version?: string; who?: string; why?: string };
 
-/** Calls the release API as docs/releasing.md describes it. */
 export class ReleaseApi {
   constructor(
     private readonly siteUrl: string,
@@ -39,7 +38,7 @@ export class ReleaseApi {
       'If-Match': `"${tag}"`,
     });
 
-  /** Changes a remote's registry entry. Reads its current tag first, so that no conflict occurs. */
+  /** Reads the current tag first, so that no conflict occurs. */
   async changeNow(remote: string, change: Change): Promise<Response> {
     const { tag } = (await (await this.view(remote)).json()) as { tag: string };
     return this.change(remote, tag, change);
@@ -54,10 +53,7 @@ export class ReleaseApi {
   }
 }
 
-/**
- * Returns the archive of a copy of the live release with another version.
- * @param text a text in the scripts and its replacement; if absent, only the version changes
- */
+/** Archives the live release with another version. */
 export async function archiveOfCopy(
   releases: ReleaseFolder,
   remote: string,
@@ -77,11 +73,11 @@ export async function archiveOfCopy(
   return stdout;
 }
 
-/** Replaces a text in the scripts of a release, and updates the hashes of changed files. */
+/** Also updates the hashes. */
 async function changeText(folder: string, files: string[], change: [string, string]): Promise<void> {
   const scripts = files.filter((file) => file.endsWith('.js'));
   const changes = [change];
-  // The entry contains the hashes of all other scripts, and the manifest the hash of the entry, so both come last.
+  // Hashes of the scripts are in the entry, and the hash of the entry is in the manifest.
   for (const file of [...scripts.filter((name) => name !== ENTRY), ENTRY, 'release.json']) {
     const before = await readFile(join(folder, file), 'utf8');
     const after = changes.reduce((content, [from, to]) => content.replaceAll(from, to), before);

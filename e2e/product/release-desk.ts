@@ -8,11 +8,10 @@ type RemoteView = {
   entry: { live: string; history: { did: string; who: string; why: string; to: string | null }[] };
 };
 
-/** Changes which releases are live, over HTTP, as the commands do. */
 export class ReleaseDesk {
   readonly token = randomBytes(24).toString('base64url');
 
-  /** Environment of a shell that accepts this desk's token as the operator's. */
+  /** The shell accepts the token as the operator's. */
   get env(): Record<string, string> {
     const hash = createHash('sha256').update(this.token).digest('hex');
     return { RELEASE_TOKENS: `operator=sha256:${hash}` };
@@ -23,13 +22,11 @@ export class ReleaseDesk {
     return (await answer.json()) as RemoteView;
   }
 
-  /** Returns the problems of `/readyz` as JSON text; `{}` if there are none. */
   async problems(siteUrl: string): Promise<string> {
     const answer = await fetch(`${siteUrl}/readyz`, { headers: this.headers });
     return JSON.stringify(((await answer.json()) as { problems: object }).problems);
   }
 
-  /** @throws Error with the shell's message if the shell rejects the change */
   async change(siteUrl: string, remote: string, change: Change): Promise<RemoteView> {
     const { tag } = await this.view(siteUrl, remote);
     const answer = await fetch(`${siteUrl}/releases/${remote}`, {

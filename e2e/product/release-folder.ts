@@ -6,7 +6,6 @@ import { codeOf, type HandmadeRelease } from './handmade-release';
 export type Mode = 'production' | 'development';
 type Registry = { remotes: Record<string, { live: string; history: object[] }> };
 
-/** A folder of releases with a registry that tests write directly. */
 export class ReleaseFolder {
   constructor(readonly path: string) {}
 
@@ -19,7 +18,6 @@ export class ReleaseFolder {
     return JSON.parse(await readFile(join(this.path, 'registry.json'), 'utf8'));
   }
 
-  /** Replaces the registry atomically. */
   async writeRegistry(registry: unknown): Promise<void> {
     const next = join(this.path, 'registry.json.next');
     await writeFile(next, JSON.stringify(registry));
@@ -35,7 +33,7 @@ export class ReleaseFolder {
     return JSON.parse(await readFile(file, 'utf8'));
   }
 
-  /** Makes a stored version live. The shell notices the change when it polls. */
+  /** The shell notices the change when it polls. */
   async switchTo(remote: string, version: string): Promise<void> {
     const registry = await this.registry();
     registry.remotes[remote] = { live: version, history: [] };
@@ -69,7 +67,7 @@ export class ReleaseFolder {
     }
   }
 
-  /** Changes a file of a published release, as a broken disk or an attacker would. */
+  /** A broken disk or an attacker can change a published file. */
   async tamper(remote: string, version: string, name: string): Promise<void> {
     const file = join(this.path, remote, version, name);
     await writeFile(file, `${await readFile(file, 'utf8')}\n/* changed */`);

@@ -5,22 +5,18 @@ import { tmpdir } from 'node:os';
 import { join, normalize } from 'node:path';
 import { ReleaseFolder } from './release-folder';
 
-/** Ways to fail instead of sending a file. */
 export type Misbehaviour =
   | '404 as HTML'
   | '404 as JSON'
   | '500'
   | 'hang'
-  /** Closes the connection without a response. */
   | 'hang up'
-  /** Sends half of the bytes and closes the connection. */
   | 'truncate'
-  /** Sends the file with two more bytes, so that its hash is wrong. */
+  /** Adds two bytes, so that the hash is wrong. */
   | 'change'
-  /** Sends text that is not valid JSON. */
   | 'garbage';
 
-/** Serves a folder of releases from another origin, as an object store or a CDN does, optionally with faults. */
+/** The releases have another origin, as in an object store or a CDN. */
 export class ReleaseServer {
   readonly requestedPaths: string[] = [];
   private how: Misbehaviour | undefined;
@@ -46,7 +42,7 @@ export class ReleaseServer {
     return `http://127.0.0.1:${this.port}/registry.json`;
   }
 
-  /** @param isMeant whether the fault applies to a path such as `/public_remote/1.0.0/remoteEntry.js` */
+  /** @param isMeant for paths such as `/public_remote/1.0.0/remoteEntry.js` */
   misbehave(how: Misbehaviour, isMeant: (path: string) => boolean): void {
     Object.assign(this, { how, isMeant });
   }
@@ -57,7 +53,7 @@ export class ReleaseServer {
     await closed;
   }
 
-  /** Ends the faults. Requests that already hang continue to hang. */
+  /** Requests that already hang continue to hang. */
   async recover(): Promise<void> {
     this.how = undefined;
     if (!this.server.listening) await listen(this.server, this.port);

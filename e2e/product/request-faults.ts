@@ -1,9 +1,8 @@
 import { GOOD, type Typed } from './request-form';
 
-/** Input that breaks one or more rules, and the alert of the first broken rule. */
+/** `alert` is the message of the first broken rule. */
 export type Fault = [wrong: Partial<Typed>, alert: string];
 
-/** Alerts whose texts differ between pages. */
 type Wording = { message: string; name: string };
 
 export function faultsIn(wording: Wording): Fault[] {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Input of a request form, by the labels of the fields. */
 export type Typed = { Name: string; 'E-mail': string; Phone: string; Message: string };
 
 export const GOOD: Typed = {
@@ -11,10 +10,10 @@ export const GOOD: Typed = {
   Message: 'I would like to know when the next evening class begins.',
 };
 
-/** The request form of Home, Contact and each course page. */
+/** Home, Contact and each course page have this form. */
 export const requestForm = (page: Page) => page.getByRole('form', { name: 'Request information' });
 
-/** The application form below the dates of a course. */
+/** This form is below the dates of a course. */
 export const applyForm = (page: Page) => page.getByRole('form', { name: /^Apply for/ });
 
 export const newsletterForm = (page: Page) => page.locator('#newsletter form');
@@ -27,7 +26,7 @@ export async function fill(form: Locator, typed: Typed): Promise<void> {
 
 const FASTEST_PERSON_MS = 2000;
 
-/** Waits until two seconds after the form was served. The service flags an earlier request as automatic. */
+/** The service flags a request within two seconds after the form was served as automatic. */
 export async function waitLikePerson(form: Locator): Promise<void> {
   const stamp = await form.locator('input[name="stamp"]').inputValue();
   const issued = Number(Buffer.from(stamp.split('.')[0] ?? '', 'base64url').toString());
@@ -39,7 +38,6 @@ export async function send(form: Locator, typed = GOOD): Promise<void> {
   await submitOf(form).click();
 }
 
-/** Returns the current values of the fields. */
 export async function typedInto(form: Locator): Promise<Typed> {
   const valueOf = (label: string) => form.getByLabel(label).inputValue();
   return {
@@ -52,5 +50,4 @@ export async function typedInto(form: Locator): Promise<Typed> {
 
 export const EMPTY: Typed = { Name: '', 'E-mail': '', Phone: '', Message: '' };
 
-/** A new e-mail address, by which a test recognizes its requests. */
 export const newSender = () => `${randomUUID()}@example.org`;

@@ -1,19 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** One window for each screen size of spec 3.2.6. */
+/** Screen sizes of spec 3.2.6. */
 export const windows = {
   small: { width: 390, height: 844 },
   medium: { width: 768, height: 1024 },
   large: { width: 1280, height: 800 },
 };
 
-/** Returns the number of columns in which the items are laid out. */
 export const columnsOf = (items: Locator): Promise<number> =>
   items.evaluateAll(
     (elements) => new Set(elements.map((element) => Math.round(element.getBoundingClientRect().left))).size,
   );
 
-/** Returns name and URL of each visible link in an element. */
 export const linksIn = (part: Locator): Promise<[name: string, address: string][]> =>
   part
     .getByRole('link')
@@ -24,7 +22,6 @@ export const linksIn = (part: Locator): Promise<[name: string, address: string][
       ]),
     );
 
-/** Closes each later alert of the page. Returns a list to which the text of each alert is added. */
 export function listenForAlerts(page: Page): string[] {
   const alerts: string[] = [];
   page.on('dialog', (dialog) => {
@@ -34,7 +31,6 @@ export function listenForAlerts(page: Page): string[] {
   return alerts;
 }
 
-/** Returns the metadata for search engines and link previews, by name. */
 export async function metaOf(page: Page): Promise<Record<string, string>> {
   const found = await page
     .locator('head meta[content]')
@@ -49,5 +45,4 @@ export async function metaOf(page: Page): Promise<Record<string, string>> {
 
 export const pictureIn = (part: Locator, src: string) => part.locator(`img[src="${src}"]`);
 
-/** The toasts at the edge of the window. */
 export const notifications = (page: Page) => page.getByRole('region', { name: 'Notifications' });

@@ -2,7 +2,6 @@ import { ADMIN, type ContentService } from './product';
 
 type Stored = Record<string, string>;
 
-/** Returns the records at `application` or `newsletter` as an admin reads them, newest first. */
 async function stored(content: ContentService, path: string): Promise<Stored[]> {
   const login = await fetch(`${content.url}admin`, {
     method: 'POST',

@@ -13,21 +13,19 @@ export type SentRequest = {
 };
 type Answer = { status: number; body: unknown };
 
-/** The token by which the service recognizes an admin. */
 export const STUB_TOKEN = 'stub-token';
 
 /**
- * A third-party content service: it implements section 8 of the specification and shares no code with ours (spec
- * 1.2.7). The test chooses whether a resource with only one record, such as the hero, is returned as an object or as a
- * list of one object. The records lack some fields and have additional ones.
+ * Implements section 8 of the specification and shares no code with our service (spec 1.2.7). Its records lack some
+ * fields and have additional ones.
  */
 export class StubService {
   requests: SentRequest[] = [];
-  /** Delay of all responses in milliseconds. A longer delay than 30 s, also `Infinity`, lasts 30 s. */
+  /** More than 30 s, also `Infinity`, lasts 30 s. */
   delayMs = 0;
-  /** If set, responses to writes wait for this promise. */
+  /** Responses to writes wait for this promise. */
   gate: Promise<void> | undefined;
-  /** Responses that replace those of the contract, by method and path: `POST forgot-password`. */
+  /** Responses by method and path: `POST forgot-password`. They replace those of the contract. */
   answers: Record<string, Answer> = {};
   content: Record<string, unknown>;
 
@@ -55,12 +53,10 @@ export class StubService {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** Resets the service to this content. */
   beginWith(content: Record<string, unknown>): void {
     Object.assign(this, { requests: [], delayMs: 0, gate: undefined, answers: {}, content });
   }
 
-  /** Returns the writes so far, without headers. */
   get writes() {
     return this.requests
       .filter(({ method }) => method !== 'GET')

@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** An element that the Tab key reaches. `fault` says why its focus is not visible; empty if the focus is visible. */
+/** `fault` says why the focus is not visible. */
 export type Stop = { element: string; fault: string };
 
 export const faultsOf = (stops: Stop[]) => stops.filter(({ fault }) => fault);
 
-/** Returns all elements that the Tab key reaches, from the start of the page to its end. */
 export async function allStops(page: Page): Promise<Stop[]> {
   const stops: Stop[] = [];
-  // Waits until the layout after a resize is complete, because a layout change can remove the focus.
+  // A layout change after a resize can remove the focus.
   await nextFrame(page);
   await nextFrame(page);
   await moveFocusToStart(page);
@@ -16,16 +15,13 @@ export async function allStops(page: Page): Promise<Stop[]> {
     await page.keyboard.press('Tab');
     const stop = await focusedStop(page);
     if (!stop || (stops.length > 0 && stop.element === stops[0]!.element)) return stops;
-    // Counts the several stops of a date field once. At the last stop, the calendar button, the browser draws the focus
-    // ring without `outline`.
+    // Counts a date field once. At its last stop, the calendar button, the browser draws the focus ring without
+    // `outline`.
     if (stop.element !== stops.at(-1)?.element) stops.push(stop);
   }
 }
 
-/**
- * Moves the focus to the start of the page. A page that replaces an error page has the focus on its heading, so the
- * first Tab would skip the menus.
- */
+/** After an error page, the focus is on a heading, so the first Tab would skip the menus. */
 const moveFocusToStart = (page: Page) =>
   page.evaluate(() => {
     document.body.tabIndex = -1;
@@ -35,12 +31,11 @@ const moveFocusToStart = (page: Page) =>
 
 const nextFrame = (page: Page) => page.evaluate(() => new Promise(requestAnimationFrame));
 
-/** Returns the focused element. Undefined if no element of the page has the focus. */
 async function focusedStop(page: Page): Promise<Stop | undefined> {
   return page.evaluate(() => {
     const element = document.activeElement;
     if (!element || element === document.body) return undefined;
-    // A link that covers a card shows its focus ring around the card, by `::after`.
+    // A link that covers a card draws its focus ring by `::after`.
     const hasRing = [undefined, '::after'].some((part) => {
       const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element, part);
       const isTransparent = /, 0\)$|\/ 0\)$/.test(outlineColor);
@@ -49,7 +44,7 @@ async function focusedStop(page: Page): Promise<Stop | undefined> {
     const fault = hasRing ? (isCovered(element) ? 'covered' : '') : 'without a ring';
     return { element: element.outerHTML.slice(0, 160), fault };
 
-    /** Whether other elements cover the element completely: https://www.w3.org/TR/WCAG22/#focus-not-obscured-minimum */
+    /** https://www.w3.org/TR/WCAG22/#focus-not-obscured-minimum */
     function isCovered(element: Element): boolean {
       return [...element.getClientRects()].every(({ left, right, top, bottom }) =>
         [

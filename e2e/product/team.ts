@@ -13,10 +13,7 @@ export const MOUNT = '/events';
 
 type Team = { folder: OwnRepository; shell: Shell; env: Record<string, string> };
 
-/**
- * `folder` contains only `node_modules`, with the packed kit. `team` is a team in that folder, with a running site and
- * a token to publish its remote there.
- */
+/** `folder` contains only the packed kit. `team` can publish its remote to a running site. */
 export const test = base.extend<{ folder: OwnRepository; team: Team }>({
   folder: async ({}, use) => {
     const folder = await OwnRepository.create();
@@ -35,10 +32,7 @@ export const test = base.extend<{ folder: OwnRepository; team: Team }>({
   },
 });
 
-/**
- * Returns the `npm` and `npx` commands of a document, whose examples use `NAME` and `MOUNT`. Omits `npm install`,
- * because tests use no package registry, and `npm run dev`, which another test runs.
- */
+/** Tests use no package registry, so `npm install` is left out. Another test runs `npm run dev`. */
 export async function documentedCommands(document: string): Promise<string[]> {
   const text = await readFile(resolve(__dirname, `../../docs/${document}.md`), 'utf8');
   return text

@@ -2,21 +2,15 @@ import type { Locator, Page } from '@playwright/test';
 
 type Place = {
   scrollY: number;
-  /**
-   * Controls that a tap on their center does not reach, between the sticky header and the bar at the bottom of the
-   * window.
-   */
+  /** A tap on the center of these controls does not reach them. */
   covered: string[];
   isBarShown: boolean;
   isFieldShown: boolean;
-  /** `href` of each link, and `name` of each button and field, between the header and the bar. */
+  /** `href` of links and `name` of other controls. */
   controls: (string | null)[];
 };
 
-/**
- * Scrolls a page from top to end and describes the window at each scroll position. Works without scripts of the page.
- * @param barLink selects the link in the bar at the bottom of the window
- */
+/** Works without scripts of the page. */
 export const scrolledThrough = (page: Page, barLink: string): Promise<Place[]> =>
   page.evaluate((selector) => {
     const STEP_PX = 90;
@@ -68,7 +62,6 @@ export const scrolledThrough = (page: Page, barLink: string): Promise<Place[]> =
     }
   }, barLink);
 
-/** Whether a tap on the center of an element reaches the element. */
 export const isUncovered = (element: Locator): Promise<boolean> =>
   element.evaluate((own) => {
     const { x, y, width, height } = own.getBoundingClientRect();

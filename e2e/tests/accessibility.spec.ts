@@ -11,9 +11,7 @@ test.use({ bypassCSP: true });
 
 type State = {
   path: string;
-  /** Brings the open page into the state. */
   arrange: (page: Page) => Promise<void>;
-  /** Asserts that the page is in the state. Runs at each width. */
   isThere: (page: Page) => Promise<void>;
   /** In pixels. Default: `SMALL` and `LARGE`. */
   widths?: number[];
@@ -112,7 +110,7 @@ const states: Record<string, State> = {
   'a rejected login': {
     path: '/login',
     arrange: async (page) => {
-      // The test answers itself: a failed sign-in at the shared service would count against its limit.
+      // A failed sign-in would count against the limit of the shared service.
       await page.route('**/api/admin', (route) => route.fulfill({ status: 401, json: {} }));
       await page.getByLabel('Username').fill('admin');
       await page.getByLabel('Password', { exact: true }).fill('wrong');
@@ -187,7 +185,7 @@ test('axe finds no faults in the skeleton of a page', async ({ startStub, startS
   const shell = await startShell({ apiUrl: stub.origin, env: { RENDER_BUDGET_MS: '50' } });
   for (const width of [SMALL, LARGE]) {
     await page.setViewportSize({ width, height: 800 });
-    // Loads the page for each width, because an error page replaces the skeleton after 15 seconds.
+    // An error page replaces the skeleton after 15 seconds, so each width loads the page again.
     await page.goto(shell.url);
     await expect(page.getByRole('main').getByText('Loading.....')).toBeVisible();
     // The skeleton has no heading yet.
@@ -220,7 +218,7 @@ function openApplyForm(page: Page) {
 const isRejected = (form: Locator) =>
   expect(form.getByText('Please enter a valid email address.')).toBeVisible();
 
-/** Keeps a toast visible. It does not disappear while the pointer rests on it. */
+/** A toast does not disappear while the pointer rests on it. */
 async function holdToast(page: Page, text: string) {
   await page.getByRole('region', { name: 'Notifications' }).getByText(text).hover();
 }

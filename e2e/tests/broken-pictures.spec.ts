@@ -6,7 +6,7 @@ import { visit } from '../product/visit';
 
 const pages = { Home: '/', 'About Us': '/aboutus', Contact: '/contact', 'a course': COURSE };
 
-/** Returns the visible pictures that failed to load and have no placeholder. */
+/** Visible pictures that failed to load and have no placeholder. */
 const emptyPictures = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('img')]

@@ -4,7 +4,7 @@ import { pages } from 'test-kit/pages';
 import { expect } from '../product/fixtures';
 import { productFixture, type Product } from '../product/product-fixture';
 
-/** `product` is separate, because tests that share a product change its content, and with it the size of its pages. */
+/** Tests that share a product change its content, and with it the size of its pages. */
 const test = base.extend<object, { product: Product }>({ product: productFixture });
 
 for (const { name, path, kind } of pages) {

@@ -5,12 +5,10 @@ import type { Locator } from '@playwright/test';
 import { expect, signIn, test as base } from '../product/fixtures';
 import { LocalWork } from '../product/local-work';
 
-/**
- * Time limit until an edit is visible. This takes 0.8 s on an idle machine, but longer while other browser tests run.
- */
+/** An edit is visible after 0.8 s on an idle machine, but later while other browser tests run. */
 const EDIT_MS = 15_000;
 
-/** `work` is a development server for the public remote against a running site. */
+/** A development server for the public remote against a running site. */
 const test = base.extend<object, { work: LocalWork }>({
   work: [
     async ({ site }, use) => {
@@ -107,7 +105,7 @@ test('a remote runs without a site, with sample content, and leaves no files beh
     await page.getByRole('button', { name: 'Log in' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible();
     await expect(page.getByRole('complementary', { name: 'Local work' })).toHaveCount(0);
-    // Leaves the page, because an open page reports an error when its server ends.
+    // An open page reports an error when its server ends.
     await page.goto('about:blank');
   } finally {
     await alone.remove();

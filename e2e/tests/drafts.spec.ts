@@ -16,7 +16,7 @@ import {
 import { leadsOf } from '../product/stored';
 import { visit } from '../product/visit';
 
-// Console errors about the failures that these tests cause.
+// These tests cause failures, which the browser writes to the console.
 const CUT_OFF = /net::ERR_INTERNET_DISCONNECTED|status of 500/;
 
 const test = base.extend({
@@ -196,7 +196,7 @@ test('a lost response does not cause a second lead', async ({ site, page }) => {
 test('offline the form keeps its values, and the next attempt is sent', async ({ site, page, context }) => {
   const lead = newLead();
   const scripts = listenForScripts(page);
-  // Starts on Contact, because Home would prefetch the code that sends forms.
+  // Home would prefetch the code that sends forms.
   await visit(page, `${site.shell.url}/contact`);
   await fill(requestForm(page), lead);
   await loaded(page);
@@ -217,7 +217,7 @@ test('offline the form keeps its values, and the next attempt is sent', async ({
 test('the form is sent after a failed download of code and a failed call', async ({ site, page }) => {
   const lead = newLead();
   const calls = listenForCalls(page);
-  // Starts on Contact, because Home would prefetch the code that sends forms.
+  // Home would prefetch the code that sends forms.
   await visit(page, `${site.shell.url}/contact`);
   await fill(requestForm(page), lead);
   await loaded(page);
@@ -277,7 +277,7 @@ test('a call without a response ends after 15 seconds', async ({ site, page }) =
   await called;
   const begin = Date.now();
 
-  // The test waits in real time, because Playwright's clock does not control the timeout of network calls.
+  // Playwright's clock does not control the timeout of network calls.
   await expect(page.getByRole('main').getByText(FAILED)).toBeVisible({ timeout: 30_000 });
 
   expect(Date.now() - begin).toBeGreaterThan(14_500);
@@ -285,13 +285,11 @@ test('a call without a response ends after 15 seconds', async ({ site, page }) =
   await expect(submitOf(requestForm(page))).not.toHaveAttribute('aria-disabled');
 });
 
-/** Expects the error message and an enabled form. */
 async function expectFailure(page: Page) {
   await expect(page.getByRole('main').getByText(FAILED)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sending...' })).toHaveCount(0);
 }
 
-/** Waits until the page has finished its prefetches. */
 const loaded = (page: Page) => page.waitForLoadState('networkidle');
 
 const backOnline = (context: BrowserContext) => context.setOffline(false);
@@ -310,7 +308,6 @@ function listenForScripts(page: Page): string[] {
   return scripts;
 }
 
-/** Returns the distinct idempotency keys of the calls. */
 const keysOf = (calls: Request[]) => [
   ...new Set(calls.map((call) => call.headers()['idempotency-key']).filter(Boolean)),
 ];

@@ -8,7 +8,7 @@ const SEQUENCES = Number(process.env.EARLY_SEQUENCES ?? 12);
 const DELAYS_MS = [0, 100, 500, 1_500, 3_000, 5_000];
 const LONGEST_SEQUENCE = 7;
 
-/** The state that the page must have at the end. */
+/** State of the page at the end. */
 type Expected = { name?: string; message?: string; sender: string; isSent: boolean; tab: number };
 
 type Action = { label: string; act: (page: Page, expected: Expected, random: () => number) => Promise<void> };
@@ -51,11 +51,11 @@ const ACTIONS: Action[] = [
       await newsletterForm(page).getByRole('button').first().dblclick();
     },
   },
-  // Waits for a random time instead of a condition, so that the next interaction meets any phase of the start.
+  // After a random time, the next interaction meets any phase of the start.
   { label: 'wait', act: (page, _expected, random) => page.waitForTimeout(random() * 600) },
 ];
 
-/** Mulberry32, a generator of pseudorandom numbers from 0 up to 1. The same seed gives the same numbers. */
+/** Mulberry32: pseudorandom numbers from 0 up to 1. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -5,14 +5,14 @@ import { visit } from '../product/visit';
 
 const WIDTHS = [320, 390, 640, 768, 1024, 1280, 1440];
 
-/** Scrolls the page from top to end and returns the controls and lines of text that a floating link covers. */
+/** Returns the controls and lines of text that a floating link covers. */
 const covered = (page: Page) =>
   page.evaluate(async () => {
     const links = [...document.querySelectorAll('[aria-label="Quick contact"] a')];
     const found: string[] = [];
     scrollTo({ top: 0, behavior: 'instant' });
     for (let before = -1; scrollY > before;) {
-      // Waits for intersection observers, which run in the next frame.
+      // Intersection observers run in the next frame.
       for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
       found.push(...coveredNow().map((name) => `at ${scrollY} px: ${name}`));
       before = scrollY;

@@ -3,7 +3,7 @@ import { expect, test as base } from '../product/institute';
 import { courses, imageGroups, manyCourses } from '../product/public-content';
 import { windows } from '../product/seen';
 
-// Replaces the fixture that fails tests with console errors: a page without scripts writes nothing to the console.
+// A page without scripts writes nothing to the console.
 const test = base.extend({ page: async ({ context }, use) => use(await context.newPage()) });
 
 test.use({ javaScriptEnabled: false });
@@ -14,7 +14,7 @@ const cards = (page: Page) => courseSection(page).getByRole('heading', { level: 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const canonical = (page: Page) => page.locator('link[rel=canonical]');
 
-/** Clicks at the center of an element, without Playwright's check that nothing covers the element. */
+/** Playwright's click would check that nothing covers the element. */
 async function pressAt(page: Page, place: Locator): Promise<void> {
   const { x, y, width, height } = (await place.boundingBox())!;
   await page.mouse.click(x + width / 2, y + height / 2);

@@ -57,7 +57,7 @@ for (const screen of screens)
 
 type Shift = { value: number; what: string };
 
-/** Records layout shifts from the first byte on, except those that a visitor causes. */
+/** Omits shifts that a visitor causes. */
 async function listenForShifts(page: Page): Promise<() => Promise<Shift[]>> {
   await page.addInitScript(() => {
     const shifts: Shift[] = [];
@@ -77,7 +77,6 @@ async function listenForShifts(page: Page): Promise<() => Promise<Shift[]>> {
   return () => page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
 }
 
-/** Returns the faults of a displayed picture. */
 function faultsOf({ types, offered, taken = 0, needed, isLoaded, attributes }: Shown): string[] {
   const { alt, width, height } = attributes;
   const [smallest, largest] = [Math.min(...offered), Math.max(...offered)];

@@ -7,10 +7,10 @@ const cards = (page: Page) =>
   page.getByRole('region', { name: 'Choose Your Path' }).getByRole('heading', { level: 3 });
 const isNavigation = (route: Route) => route.request().isNavigationRequest();
 
-/** Leaves all requests for scripts without an answer, so that the page does not start. */
+/** Without scripts, the page does not start. */
 const stallScripts = (page: Page) => page.route(/\.js$/, () => undefined);
 
-/** Marks the document. A new document has no mark. */
+/** A new document has no mark. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window);
 
@@ -60,7 +60,7 @@ test('of two categories in quick succession, the second is shown', async ({ site
   await category(page, 'Database').click();
 
   await expect(category(page, 'Database')).toHaveAttribute('aria-pressed', 'true');
-  // The slower answer for Cloud arrives in this time. It must change nothing, so there is no event to wait for.
+  // In this time, the slower answer for Cloud arrives and must change nothing.
   await page.waitForTimeout(600);
   await expect(category(page, 'Database')).toHaveAttribute('aria-pressed', 'true');
   expect(new URL(page.url()).search).toBe('?category=Database');
@@ -92,7 +92,7 @@ for (const [reason, answer] of [
   ['no answer', (route: Route) => route.abort('connectionfailed')],
 ] as const)
   test(`a category whose page has ${reason} is opened as a new document`, async ({ site, context }) => {
-    // The browser writes the fault to the console, which fails tests that use the fixture `page`.
+    // A console error about the fault would fail a test that uses the fixture `page`.
     const page = await context.newPage();
     await stallScripts(page);
     await page.goto(site.shell.url);

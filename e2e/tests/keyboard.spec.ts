@@ -7,9 +7,7 @@ import { visit } from '../product/visit';
 
 const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
-/**
- * Each page must have more stops of the Tab key than this number. Default: 10. Access Denied has no menu and no footer.
- */
+/** Each page must have more stops of the Tab key. Default: 10. Access Denied has no menu and no footer. */
 const FEWEST_STOPS: Record<string, number> = { 'Access Denied': 0 };
 
 for (const [name, path] of Object.entries(publicPages))
@@ -119,8 +117,7 @@ test('the thank-you popup on Contact keeps the focus until it is closed', async 
     await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
     for (const key of ['Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
       await page.keyboard.press(key);
-      // After the last control of the dialog, the focus moves into the browser's own interface. No element has the
-      // focus then.
+      // After the last control, the focus is in the browser's own interface.
       await expect(page.locator(':focus:not(dialog *)')).toHaveCount(0);
     }
     await dialog.getByRole('button', { name: 'Close' }).focus();

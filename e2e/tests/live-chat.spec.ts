@@ -9,13 +9,13 @@ import { visit } from '../product/visit';
 const CONVERSATION = /^https:\/\/wa\.me\/15550100142\?text=Hello(%20|\+)Platter(%20|\+)Institute/;
 
 /**
- * A chat provider on another origin. Its script adds a frame, a style sheet, an inline style and connections. 0.4 s
- * later the script provides `Tawk_API`, with which the page opens the chat.
+ * A chat provider on another origin. Its script adds a frame, styles and connections, and 0.4 s later provides
+ * `Tawk_API`, with which the page opens the chat.
  */
 class Provider {
   readonly requests: string[] = [];
   isDown = false;
-  /** If set, the response with the script waits for this promise. */
+  /** The response with the script waits for this promise. */
   gate: Promise<void> | undefined;
 
   private constructor(private readonly server: Server) {}
@@ -54,7 +54,7 @@ class Provider {
   }
 }
 
-/** The provider's script. Runs in the page. */
+/** Runs in the page. */
 function widget() {
   const { origin } = new URL((document.currentScript as HTMLScriptElement).src);
   const sheet = Object.assign(document.createElement('link'), {
@@ -105,10 +105,7 @@ const linkInHeader = (page: Page) =>
 const bannerButton = (page: Page) =>
   page.getByRole('region', { name: 'Not sure which course fits?' }).getByRole('link', { name: /^Live Chat/ });
 
-/**
- * Records all violations of the Content-Security-Policy, including those that Chromium does not write to the console.
- * Returns a function that reads them.
- */
+/** Includes the violations that Chromium does not write to the console. */
 async function listenForViolations(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const kept: string[] = [];

@@ -8,7 +8,7 @@ const footer = (page: Page) => page.getByRole('contentinfo');
 const headline = (page: Page) => page.getByRole('heading', { level: 1 });
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-/** Marks the document. A new document would not have the mark. */
+/** A new document has no mark. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isSameDocument: true }));
 const isSameDocument = (page: Page) => page.evaluate(() => 'isSameDocument' in window);
 
@@ -178,7 +178,7 @@ for (const [link, from, place, find] of places)
   test(`${link} on ${from} scrolls to #${place}, fully visible`, async ({ site, page }) => {
     await visit(page, site.shell.url + from);
     await mark(page);
-    // Scrolls the hero out of view, so that the floating elements appear, which could cover the section.
+    // Out of view of the hero, floating elements appear, which could cover the section.
     await page.evaluate(() => scrollTo(0, 1200));
     await find(page).click();
 
@@ -194,7 +194,7 @@ for (const address of ['/#form', '/#course', '/contact#form', `${COURSE}#dates`]
     await expectInFullView(page, address.split('#')[1]!);
   });
 
-/** Expects the heading of the section in the upper half of the window, with no other element on top of it. */
+/** In the upper half of the window, with no other element on top. */
 async function expectInFullView(page: Page, place: string) {
   const heading = page.locator(`#${place} h2`).first();
   await expect(heading).toBeInViewport();
@@ -248,7 +248,7 @@ test('nothing is prefetched for Login and the admin area', async ({ site, page }
     await page.clock.runFor(1000);
     expect(requested.filter((url) => /choosepath\/azure/i.test(url))).toHaveLength(1);
   }).toPass();
-  // Scrolls to the top, because Playwright would scroll to reach the header, and a card could move below the pointer.
+  // Playwright would scroll to reach the header, and a card could move below the pointer.
   await page.evaluate(() => window.scrollTo(0, 0));
   await page.mouse.move(1, 1);
   await page.waitForLoadState('networkidle');
@@ -311,8 +311,8 @@ test('Back from another site restores the page from the back/forward cache', asy
         localStorage.setItem('shown', [localStorage.getItem('shown'), shown].filter(Boolean).join('\n'));
       }),
     );
-    // Playwright does not report pages from the browser's back/forward cache. They write to `localStorage`, which
-    // another tab reads.
+    // Playwright does not report pages from the back/forward cache. They write to `localStorage`, which another tab
+    // reads.
     const witness = await context.newPage();
     await witness.goto(`${site.shell.url}/robots.txt`);
     const page = await context.newPage();

@@ -12,7 +12,7 @@ const REMOTE = 'public_remote';
 const test = base.extend<{ shell: Shell }>({
   shell: async ({ site, startShell }, use) => {
     const shell = await startShell({ apiUrl: site.content.url, env: desk.env });
-    // A second version, to which the tests of this file switch. It has one page.
+    // The tests of this file switch to this second version.
     await shell.releases.put({
       remote: REMOTE,
       version: '2.0.0',
@@ -33,7 +33,7 @@ const row = (page: Page, name: string) =>
     .filter({ has: page.getByRole('rowheader', { name, exact: true }) });
 const outlines = (page: Page) => page.locator('operator-overlay .outline span');
 
-/** Runs the documented command, which prints a link, and opens the link. */
+/** The documented command prints a link. */
 async function becomeOperator(page: Page, { url }: Shell): Promise<void> {
   const { code, output } = await runCommand(['npm', 'run', '-s', 'releases', '--', 'overlay'], {
     SITE_URL: url,
@@ -162,7 +162,7 @@ test.describe('an error in the tab', () => {
     shell,
     browser,
   }) => {
-    // The fixture `page` would fail the test, because the release throws errors.
+    // The release throws errors, which fail tests that use the fixture `page`.
     const page = await anotherVisitor(browser);
     const message = `<img src=x onerror=alert(1)> ${'a'.repeat(5_000)}`;
     await shell.releases.put({
@@ -182,7 +182,7 @@ test.describe('an error in the tab', () => {
       .getByRole('button', { name: `Use in this browser: ${REMOTE}` })
       .click();
 
-    // The button reloads the page. The visitor used the page before, so its application starts without another action.
+    // The visitor used the page before, so its application starts without another action.
     const first = panel(page)
       .getByRole('listitem')
       .filter({ hasText: 'TypeError: <img src=x onerror=alert(1)>' });

@@ -4,9 +4,7 @@ import { printDuration } from '../product/figure';
 import type { OwnRepository } from '../product/own-repository';
 import { documentedCommands, expect, MOUNT, NAME, test } from '../product/team';
 
-/**
- * Time limit until an edit is visible. This takes 0.8 s on an idle machine, but longer while other browser tests run.
- */
+/** An edit is visible after 0.8 s on an idle machine, but later while other browser tests run. */
 const EDIT_MS = 15_000;
 const FIRST = '<h1 id="title">Events</h1>';
 const SECOND = '<h1 id="title">More events</h1>';
@@ -95,7 +93,7 @@ async function releaseSecondPages(folder: OwnRepository, env: Record<string, str
   expect(code, output).toBe(0);
 }
 
-/** Follows the site's menu to the remote, and the links between its two pages, in a browser. */
+/** Follows the site's menu to the remote, and the links between its two pages. */
 async function expectWorkingPages(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await page.getByRole('banner').getByRole('link', { name: 'Events' }).click();

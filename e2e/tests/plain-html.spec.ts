@@ -17,7 +17,7 @@ import {
 } from '../product/request-form';
 import { leadsOf, subscriptionsOf } from '../product/stored';
 
-// Chromium reports each rejected form on the console, which would fail tests that use the fixture `page`.
+// Chromium writes each rejected form to the console, which fails tests that use the fixture `page`.
 const test = base.extend({ page: async ({ context }, use) => use(await context.newPage()) });
 
 test.use({ javaScriptEnabled: false });
@@ -37,7 +37,7 @@ type Place = {
   wording: typeof USUAL_WORDING;
   form: (page: Page) => Locator;
   thanks: string;
-  /** Matches the end of the stored message, which follows the visitor's text. */
+  /** The end of the stored message follows the visitor's text. */
   subject: RegExp;
   open?: (page: Page) => Promise<void>;
 };
@@ -190,7 +190,7 @@ test('the browser checks the address of a subscription, the server those of othe
     form: { form: 'newsletter', email: 'reader' },
   });
   expect(answer.status()).toBe(422);
-  // Leaves the site, because its documents reject markup from strings (Trusted Types).
+  // The documents of the site reject markup from strings (Trusted Types).
   await page.goto('about:blank');
   await page.setContent(await answer.text());
   await expect(newsletterForm(page).getByText('Please enter a valid email address.')).toBeVisible();

@@ -8,10 +8,7 @@ import { anotherVisitor } from '../product/fixtures';
 import type { OwnRepository } from '../product/own-repository';
 import { documentedCommands, expect, MOUNT, NAME, test } from '../product/team';
 
-/**
- * Time limit in milliseconds from the command to the visible page: 60 s, multiplied by the load per processor if that
- * is above 1.
- */
+/** From the command to the visible page: 60 s, longer on a machine with a load above 1 per processor. */
 const linkMs = () => 60_000 * Math.max(1, loadavg()[0]! / availableParallelism());
 
 test.setTimeout(500_000); // Packs and builds in another folder.
@@ -20,7 +17,7 @@ test('each command of "your first pull-request preview" works, and only the link
   team: { folder, shell, env },
   browser,
 }) => {
-  // Chromium writes the status of an ended preview to the console, which fails tests that use the fixture `page`.
+  // The status of an ended preview is a console error, which fails tests that use the fixture `page`.
   const page = await anotherVisitor(browser);
   await releaseFirstPages(folder, env);
   await folder.edit('src/pages/home.tsx', '>Events<', '>Changed events<');
@@ -83,17 +80,14 @@ test.describe('the strip', () => {
       await expect(strip(page)).toBeVisible();
       expect(await violationsInAllColours(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      // The browser renders the login page and replaces the document, so the strip has to insert itself again.
+      // The browser replaces the document of the login page, so the strip has to insert itself again.
       await page.goto(`${shell.url}/login`);
       await expect(strip(page)).toBeVisible();
     }
   });
 });
 
-/**
- * Expects the strip, the headers and the releases that all pages of a preview have, and that a write is rejected.
- * Starts and ends at the remote's first page.
- */
+/** Checks what all pages of a preview have in common. Starts and ends at the remote's first page. */
 async function expectPreview(page: Page, url: string): Promise<void> {
   await expect(strip(page)).toContainText(`Preview of ${NAME}`);
   await expect(strip(page)).toContainText('by Ada');
@@ -120,7 +114,7 @@ async function expectPreview(page: Page, url: string): Promise<void> {
   await page.goto(url + MOUNT);
 }
 
-/** Returns the versions in the release set of a `composition.json`, by remote. */
+/** Versions by remote. */
 async function setOf(response: { json: () => Promise<unknown> }): Promise<Record<string, string>> {
   const { set } = (await response.json()) as { set: string };
   return Object.fromEntries(set.split(',').map((part) => part.split('@') as [string, string]));
@@ -141,7 +135,6 @@ async function releaseFirstPages(folder: OwnRepository, env: Record<string, stri
   await run(folder, 'npm run release -- --why "first pages"', env);
 }
 
-/** Replaces the time at which each preview ends by a past one. */
 async function expirePreviews(releasesDir: string): Promise<void> {
   const file = join(releasesDir, 'registry.json');
   const text = await readFile(file, 'utf8');

@@ -7,12 +7,12 @@ import { archiveOfCopy, newToken, ReleaseApi } from '../product/release-api';
 import { Relay } from '../product/relay';
 
 const REMOTE = 'public_remote';
-/** The commands run builds, which takes minutes on a busy machine. */
+/** Builds take minutes on a busy machine. */
 const PATIENCE = { timeout: 150_000 };
 
 type Team = { shell: Shell; api: ReleaseApi; token: string };
 
-/** A shell that accepts only the token of the public pages' team. */
+/** Accepts only the token of the public pages' team. */
 const test = base.extend<{ team: Team }>({
   team: async ({ site, startShell }, use) => {
     const { token, line } = newToken(REMOTE);
@@ -43,8 +43,8 @@ test('of two concurrent switches, one command ends with 0 and the other with 3 a
     ...env,
     RELEASE_BY: 'Ada',
   });
-  // The relay forwards the two switches together. Starts the second command only after the first has built, uploaded
-  // and sent its switch, because otherwise the second would time out.
+  // The relay forwards the two switches together. The second command would time out if it started before the first has
+  // built and uploaded.
   await expect.poll(() => relay.callsOf('PATCH', `releases/${REMOTE}`), PATIENCE).toHaveLength(1);
   const second = runCommand(['npm', 'run', 'releases', '--', 'switch', REMOTE, '9.0.1'], {
     ...env,
@@ -123,12 +123,12 @@ test('a shell that is killed while a team publishes and switches restarts with a
 });
 
 async function setOf({ url }: Shell): Promise<string> {
-  // Requests the page as a visitor of group 0, because visitors of the last groups keep the former release for an hour.
+  // Visitors of the last groups keep the former release for an hour, so this is a visitor of group 0.
   const html = await (await fetch(url, { headers: { Cookie: 'release-group=0' } })).text();
   return /"set":"([^"]+)"/.exec(html)?.[1] ?? '';
 }
 
-/** Returns a function whose promises all resolve when it has been called `size` times. */
+/** All promises resolve when the function has been called `size` times. */
 function meetingOf(size: number): () => Promise<void> {
   let come = 0;
   let open = () => {};

@@ -19,18 +19,15 @@ const END_OF_ROUTES = '\n];';
 const DRY_RUN = 'npm run release -- --dry-run';
 
 type Rejection = {
-  /** Fault of the release, for the name of the test step. */
+  /** For the name of the test step. */
   fault: string;
-  /**
-   * Causes the fault. May return a function that undoes the fault. Faults in `src` need none, because the test discards
-   * all changes there.
-   */
+  /** May return a function that undoes the fault. The test discards all changes in `src`. */
   make: (folder: OwnRepository) => Promise<unknown>;
   code: number;
   sentence: RegExp;
 };
 
-/** The messages in the table of docs/rejections.md, which says what to do about each. */
+/** The table of docs/rejections.md says what to do about each message. */
 const REJECTIONS: Rejection[] = [
   {
     fault: 'a build with React 18',
@@ -149,7 +146,6 @@ test('the site rejects each broken release with one clear sentence and an exit c
   }
 });
 
-/** Field `isDirty` of the built releases. */
 async function dirtyReleases({ path }: OwnRepository): Promise<unknown[]> {
   const versions = (await readdir(join(path, 'dist'))).filter((name) => !name.startsWith('.'));
   const manifests = await Promise.all(

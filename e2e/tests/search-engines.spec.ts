@@ -6,7 +6,7 @@ import { COURSE } from '../product/public-pages';
 
 type Listed = { address: string; status: number; html: string; noindex: string | null };
 
-/** `listed` contains every page of the sitemap as a crawler without scripts gets it. */
+/** Every page of the sitemap, as a crawler without scripts gets it. */
 const test = base.extend<{ listed: Listed[] }>({
   listed: async ({ site }, use) => use(await (pages ??= pagesOf(site.shell.url))),
 });
@@ -24,7 +24,6 @@ async function read(address: string): Promise<Listed> {
   return { address, status, html: await answer.text(), noindex: headers.get('x-robots-tag') };
 }
 
-/** Returns the absolute URLs of a page's links to this site. */
 function linksIn({ address, html }: Listed): string[] {
   const links = elements(html, 'a').map(({ href = '' }) => new URL(href, address));
   return links.filter(({ origin }) => origin === new URL(address).origin).map(({ href }) => href);
@@ -195,7 +194,7 @@ test('every page links to every course, and no link is broken', async ({ site, l
   const all = [...listed, ...(await Promise.all(unlisted.map((path) => read(site.shell.url + path))))];
   for (const page of all) expect.soft(linksIn(page), page.address).toEqual(expect.arrayContaining(courses));
 
-  // Links to a place in the same page need no request: the page itself must contain the id.
+  // The page itself must contain the id.
   const isOwnPlace = (link: string, { address }: Listed) =>
     link === address || link.startsWith(`${address}#`);
   for (const page of all)

@@ -6,10 +6,7 @@ import { live, visit } from '../product/visit';
 
 const started = (page: Page) => page.locator('[data-live]').first();
 
-/**
- * Returns a list to which the path of each script is added that the page executes. Scripts that the page only
- * prefetches are not added.
- */
+/** Omits scripts that the page only prefetches. */
 function executedScripts(page: Page): string[] {
   const paths: string[] = [];
   page.on('request', (request) => {
@@ -18,7 +15,7 @@ function executedScripts(page: Page): string[] {
   return paths;
 }
 
-/** Delays each script by `milliseconds`, or fails its request if `never`. */
+/** The request fails if `milliseconds` is `never`. */
 const delayScripts = (page: Page, milliseconds: number | 'never') =>
   page.route(/\.js$/, async (route) => {
     if (milliseconds === 'never') return route.abort('connectionfailed');
@@ -106,8 +103,7 @@ test('the start does not change the scroll position of a reloaded page', async (
 
   await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }));
   await live(page);
-  // A fixed pause, because no event follows if the page stays in place: a wrong position appears in one of the next
-  // frames.
+  // No event follows if the page stays in place. A wrong position appears in one of the next frames.
   await page.waitForTimeout(300);
 
   expect(await page.evaluate(() => window.scrollY)).toBe(600);

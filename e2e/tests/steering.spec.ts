@@ -14,7 +14,6 @@ const test = base.extend<{ shell: Shell }>({
   },
 });
 
-/** A release with one page, Home. */
 const aRelease: HandmadeRelease = {
   remote: REMOTE,
   version: '2.0.0',
@@ -23,7 +22,7 @@ const aRelease: HandmadeRelease = {
   onServer: {},
 };
 
-/** A release whose page the server renders, but whose component throws in browsers. */
+/** The server can render the page, but its component throws in browsers. */
 const brokenRelease: HandmadeRelease = {
   ...aRelease,
   inBrowser: { render: "throw new TypeError('broken on purpose')" },
@@ -34,10 +33,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const CANARY_GROUP = '0';
 const LIVE_GROUP = '50';
 
-/**
- * Requests a page with this IP address and group. Returns the token of the page view, with which a browser reports
- * outcomes. Undefined if the page has no token.
- */
+/** Returns the token of the page view, with which a browser reports outcomes. */
 async function viewFrom(address: string, url: string, group: string): Promise<string | undefined> {
   const answer = await fetch(url, {
     headers: { 'X-Forwarded-For': address, Cookie: `release-group=${group}` },
@@ -48,7 +44,7 @@ async function viewFrom(address: string, url: string, group: string): Promise<st
 const send = (address: string, url: string, report: object) =>
   fetch(url, { method: 'POST', headers: { 'X-Forwarded-For': address }, body: JSON.stringify(report) });
 
-/** Visits Home as a visitor of this group. Returns the paths to which the browser sends reports. */
+/** Returns the paths to which the browser sends reports. */
 async function reportsOf(browser: Browser, url: string, group: string): Promise<string[]> {
   const context = await browser.newContext();
   await context.addCookies([{ name: 'release-group', value: group, url }]);
@@ -58,8 +54,7 @@ async function reportsOf(browser: Browser, url: string, group: string): Promise<
     if (request.method() === 'POST') reports.push(new URL(request.url()).pathname);
   });
   await visit(page, url);
-  // Simulates that the visitor leaves, because Playwright does not report requests that a page sends while the next one
-  // loads.
+  // Playwright does not report requests that a page sends while the next page loads.
   await expect(async () => {
     await page.evaluate(() => dispatchEvent(new Event('pagehide')));
     expect(reports).toContain('/beacon/outcomes');

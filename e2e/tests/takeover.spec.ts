@@ -4,9 +4,7 @@ import { courses, imageGroups } from '../product/public-content';
 import { windows } from '../product/seen';
 import { live } from '../product/visit';
 
-/**
- * Opens a page whose scripts load only when `startScripts` is called. The call resolves when the page is interactive.
- */
+/** `startScripts` resolves when the page is interactive. */
 async function openWithoutScripts(page: Page, url: string): Promise<{ startScripts: () => Promise<void> }> {
   let release: () => void = () => undefined;
   const isReleased = new Promise<void>((resolve) => (release = resolve));
@@ -24,8 +22,8 @@ async function openWithoutScripts(page: Page, url: string): Promise<{ startScrip
 }
 
 /**
- * Observes in every frame whether an element is visible. Returns a function that waits for ten more frames and says
- * whether the element was visible in all frames.
+ * Observes every frame. The returned function waits for ten more frames, and says whether the element was always
+ * visible.
  */
 async function watch(element: Locator): Promise<() => Promise<boolean>> {
   const watched = await element.evaluateHandle((node) => {

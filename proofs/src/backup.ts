@@ -15,7 +15,6 @@ const PICTURE_BYTES = 1e6;
 const BEFORE_MS = 2000;
 const LONGEST_STALL_MS = 200;
 
-/** Takes a backup while visitors write, restores it into another database, and compares all rows. */
 export async function proveBackup({ database }: ProofContext): Promise<Proof> {
   await fill(database);
   const instance = await startInstance(database);
@@ -64,7 +63,6 @@ async function fill(database: ProofDatabase): Promise<void> {
   await close();
 }
 
-/** Sends requests one after another until `stop` is called. */
 function keepWriting(url: string) {
   let [longest, acknowledged, failed, isOver] = [0, 0, 0, false];
   const all = (async () => {
@@ -77,7 +75,7 @@ function keepWriting(url: string) {
     }
   })();
   return {
-    /** Returns the longest duration of a request, in milliseconds, since the last call of this function. */
+    /** Longest duration in milliseconds since the last call. */
     longest() {
       const result = longest;
       longest = 0;
@@ -92,10 +90,6 @@ function keepWriting(url: string) {
   };
 }
 
-/**
- * Runs a command of the content service in a separate process, like `npm run content -- <args>`.
- * @throws Error with the output if the command fails
- */
 function runCommand({ env }: ProofDatabase, args: string[]): Promise<void> {
   const child = spawn(process.execPath, [CONTENT_COMMAND, ...args], {
     env: { PATH: process.env.PATH, ...env },
@@ -120,7 +114,6 @@ async function contents(database: ProofDatabase): Promise<Contents> {
 type Database = Awaited<ReturnType<typeof open>>['db'];
 type RowsModule = ReturnType<typeof compiledService.tableRows>;
 type TableName = Parameters<RowsModule['batchesOf']>[1];
-/** The number of rows of each table, and a hash of all rows. */
 type Contents = { rows: Record<string, number>; hash: string };
 
 async function hashed(db: Database): Promise<Contents> {

@@ -10,10 +10,7 @@ const MAX_P99_MS = 50;
 const MAX_MS = 500;
 const FEED = 'content-service changes';
 
-/**
- * Measures how soon a write at one instance is visible at the others. Then repeats the measurement with notification
- * connections that have just been cut.
- */
+/** Measures how soon a write is visible at other instances, also just after notification connections were cut. */
 export async function proveCoherence({ database }: ProofContext): Promise<Proof> {
   const instances = await startInstances(INSTANCES, database);
   try {
@@ -37,7 +34,7 @@ export async function proveCoherence({ database }: ProofContext): Promise<Proof>
   }
 }
 
-/** Milliseconds from the response to a write until another instance shows it, one value per write and instance. */
+/** In milliseconds, one number per write and instance. */
 async function measured(instances: ServiceInstance[], cookie: string, writes: number): Promise<number[]> {
   const times: number[] = [];
   for (let number = 0; number < writes; number += 1) {

@@ -4,7 +4,7 @@ import { aRequest, postRequest, startInstance } from 'test-kit/service-instances
 import type { ProofDatabase } from './databases';
 import type { Proof, ProofContext } from './proof';
 
-/** The sent requests by idempotency key. Acknowledged requests have an id. */
+/** Requests by idempotency key. Acknowledged requests have an id. */
 type Sent = Map<string, { id?: string }>;
 
 const ROUNDS = Number(process.env.CRASH_ROUNDS || 100);
@@ -13,10 +13,7 @@ const LONGEST_ROUND_MS = 400;
 /** PostgreSQL crashes together with the service in every 10th round. */
 const SERVER_CRASHES_EVERY = 10;
 
-/**
- * Kills the service while visitors send requests, and starts it again on the same data. Visitors send unacknowledged
- * requests again with the same idempotency key, as browsers do.
- */
+/** Visitors repeat unacknowledged requests with the same idempotency key, as browsers do. */
 export async function proveCrashes({ database }: ProofContext): Promise<Proof> {
   const sent: Sent = new Map();
   let failedStarts = 0;
@@ -65,7 +62,7 @@ async function send(url: string, sent: Sent, key: string): Promise<void> {
     const answer = await postRequest(url, aRequest(`${key}@example.org`), { 'idempotency-key': key });
     if (answer.status === 200) sent.set(key, { id: ((await answer.json()) as { _id: string })._id });
   } catch {
-    // The crash cut the connection: the request is not acknowledged.
+    // The crash cut the connection.
   }
 }
 

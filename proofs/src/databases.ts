@@ -8,20 +8,17 @@ import type { PostgresServer } from 'test-kit/postgres';
 
 type DatabaseRow = Record<string, string | number>;
 
-/** An empty database with a data folder. */
 export type ProofDatabase = {
   kind: 'sqlite' | 'postgres';
   dataDir: string;
-  /** Variables of a content service on this database. */
   env: { DATA_DIR: string; DATABASE_URL?: string };
-  /** PostgreSQL only: its server, which a proof can stop and start. */
+  /** PostgreSQL only. */
   server?: PostgresServer;
-  /** Runs a query without the service. On SQLite, stop the service first. */
+  /** On SQLite, stop the service first. */
   rows: (sql: string) => Promise<DatabaseRow[]>;
   remove: () => Promise<void>;
 };
 
-/** @param server required for PostgreSQL. Without a server, the database is an SQLite file, whatever `kind` is. */
 export async function newDatabase(
   kind: ProofDatabase['kind'],
   server: PostgresServer | undefined,

@@ -6,7 +6,6 @@ import { startInstance } from 'test-kit/service-instances';
 import { workspaces } from '../../workspaces.cjs';
 import type { Proof, ProofContext } from './proof';
 
-/** Installs the production dependencies of the lock file, without install scripts, and starts the built service. */
 export async function proveDependencies({ database }: ProofContext): Promise<Proof> {
   const folder = mkdtempSync(join(tmpdir(), 'proof-install-'));
   try {
@@ -26,7 +25,6 @@ export async function proveDependencies({ database }: ProofContext): Promise<Pro
   }
 }
 
-/** Copies the manifests of all packages and the built service. */
 function copyTo(folder: string): void {
   const copy = (name: string) => cpSync(join(root, name), join(folder, name), { recursive: true });
   for (const name of ['package.json', 'package-lock.json']) copy(name);
@@ -40,7 +38,7 @@ function copyTo(folder: string): void {
 
 type Document = { version?: string; packages?: Record<string, { version?: string }> };
 
-/** Counts the packages in the bill of materials. Sets a version of the root package, which `npm sbom` requires. */
+/** `npm sbom` requires a version of the root package. */
 async function billOfMaterials(folder: string): Promise<number> {
   for (const name of ['package.json', 'package-lock.json']) {
     const file = join(folder, name);
@@ -54,10 +52,7 @@ async function billOfMaterials(folder: string): Promise<number> {
 
 type Audit = { metadata?: { vulnerabilities?: { high: number; critical: number; total: number } } };
 
-/**
- * Reads the result of `npm audit`, which ends with code 1 if it finds vulnerabilities. `isMet` is null if the registry
- * does not answer.
- */
+/** `npm audit` ends with code 1 if it finds vulnerabilities. `isMet` is null if the registry does not answer. */
 async function auditOf(folder: string): Promise<{ text: string; isMet: boolean | null }> {
   const args = ['audit', '--omit=dev', '--json'];
   const output = await run('npm', args, { cwd: folder }).catch(({ output }: CommandError) => output);

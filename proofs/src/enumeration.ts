@@ -6,10 +6,7 @@ import type { ProofDatabase } from './databases';
 import type { Proof, ProofContext } from './proof';
 
 const LOGINS = 500;
-/**
- * A request for a reset link takes a few milliseconds, mostly disk time, so many calls are needed to average out the
- * disk's variance.
- */
+/** A call takes a few milliseconds, mostly disk time. Many calls average out the disk's variance. */
 const FORGOTTEN = 1500;
 const WARM_UP = 50;
 const REST_MS = 10;
@@ -20,21 +17,18 @@ const EMAIL = 'admin@platter.example';
 type Who = 'known' | 'unknown';
 type Call = { url: string; body: Record<string, string> };
 
-/** Compares sign-ins with a wrong password for a known and an unknown username. */
 export const proveLoginTellsNothing = ({ database }: ProofContext): Promise<Proof> =>
   compared(database, LOGINS, (url, who) => ({
     url: `${url}admin`,
     body: { username: who === 'known' ? ADMIN.username : 'nobody', password: 'a wrong password' },
   }));
 
-/** Compares requests for a reset link: with the address of an admin, and with an unknown address. */
 export const proveForgotTellsNothing = ({ database }: ProofContext): Promise<Proof> =>
   compared(database, FORGOTTEN, (url, who) => ({
     url: `${url}forgot-password`,
     body: { email: who === 'known' ? EMAIL : 'nobody@platter.example' },
   }));
 
-/** Sends both kinds of calls in random order, each from another IP address. Compares responses and response times. */
 async function compared(
   database: ProofDatabase,
   calls: number,
@@ -84,7 +78,7 @@ function shuffled<T>(items: T[]): T[] {
   return items;
 }
 
-/** Returns the p-value of the two-sample Kolmogorov-Smirnov test, with the approximation of Numerical Recipes, 14.3. */
+/** Two-sample Kolmogorov-Smirnov test, with the approximation of Numerical Recipes, 14.3. */
 function sameDistribution(ones: number[], others: number[]): number {
   const share = (numbers: number[], limit: number) =>
     numbers.filter((number) => number <= limit).length / numbers.length;

@@ -4,10 +4,6 @@ import type { Proof, ProofContext } from './proof';
 
 const AT_ONCE = 8;
 
-/**
- * Starts the service without ADMIN_PASSWORD, guesses common passwords, then signs in with the printed password. The
- * service must also reject each weak ADMIN_PASSWORD at its start.
- */
 export async function proveNoDefaultAdmin({ database }: ProofContext): Promise<Proof> {
   const instance = await startInstance(database, { ADMIN_USERNAME: '', ADMIN_PASSWORD: '' });
   try {
@@ -38,7 +34,7 @@ export async function proveNoDefaultAdmin({ database }: ProofContext): Promise<P
   }
 }
 
-/** Signs in from a new IP address each time, because this proof does not test the rate limits. Returns the status. */
+/** A new IP address each time, because this proof does not test the rate limits. */
 async function signIn(url: string, username: string, password: string, index: number): Promise<number> {
   const from = `198.${18 + (index >> 16)}.${(index >> 8) & 255}.${index & 255}`;
   const answer = await fetch(`${url}admin`, {
@@ -74,10 +70,7 @@ async function weakStarts(database: ProofDatabase): Promise<{ tried: number; rej
   return { tried: weak.length, rejected };
 }
 
-/**
- * Returns the first 3,000 of these passwords: the most common words of leaked lists and the username, in two spellings,
- * with common endings; then numbers.
- */
+/** Words of leaked lists and the username, in two spellings, with common endings; then numbers. */
 function commonPasswords(username: string): string[] {
   const words = [...WORDS, username].flatMap((word) => [word, word.charAt(0).toUpperCase() + word.slice(1)]);
   const passwords = words.flatMap((word) => ENDINGS.map((ending) => `${word}${ending}`));

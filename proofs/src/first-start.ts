@@ -8,7 +8,6 @@ import type { Proof, ProofContext } from './proof';
 const ROUNDS = 20;
 const LONGEST_MS = 3000;
 
-/** Kills the service many times during its first start. The next start must succeed. */
 export async function proveFirstStarts({ database }: ProofContext): Promise<Proof> {
   for (let round = 1; round <= ROUNDS; round += 1) {
     const child = spawn(process.execPath, [join(root, 'content-service/dist/main.js')], {

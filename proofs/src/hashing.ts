@@ -5,7 +5,6 @@ import type { Proof, ProofContext } from './proof';
 const LOGINS = 200;
 const MAX_P99_MS = 100;
 
-/** Measures the response times of `/healthz` during many concurrent sign-ins. */
 export async function proveHashingLeavesRoom({ database }: ProofContext): Promise<Proof> {
   const instance = await startInstance(database);
   try {

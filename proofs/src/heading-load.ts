@@ -7,14 +7,13 @@ const TICK_MS = 5;
 
 const headingOf = (number: number) => `Heading ${number} of all`;
 
-/** Returns the numbers of all saved headings on a page. Two numbers mean that the page mixes old and new content. */
+/** A page with two numbers mixes old and new content. */
 export const headingsIn = (html: string) =>
   new Set([...html.matchAll(/Heading (\d+) of all/g)].map(([, number]) => Number(number)));
 
 type Get = (number: number) => Promise<{ headings: Set<number> }>;
 type Save = (heading: string, number: number) => Promise<void>;
 type Load = {
-  /** Loads a page. Throws if the page fails. */
   get: Get;
   save: Save;
   perSecond: number;
@@ -22,10 +21,7 @@ type Load = {
 };
 type Pages = { times: number[]; failures: string[]; stale: number; mixed: number; oldestMs: number };
 
-/**
- * Requests Home at a constant rate, independent of response times, while its heading is saved every second. Compares
- * the heading of each page with the saves that were acknowledged before the request.
- */
+/** Compares each page with the saves that were acknowledged before its request. */
 export async function loadWhileSaving({ get, save, perSecond, lastsMs }: Load) {
   const saves: number[] = [];
   const end = performance.now() + lastsMs;
@@ -33,7 +29,6 @@ export async function loadWhileSaving({ get, save, perSecond, lastsMs }: Load) {
   return { ...pages, saves: saves.length };
 }
 
-/** Saves a new heading every second until `end`. Adds the time of each acknowledgement to `saves`. */
 async function saveUntil(end: number, save: Save, saves: number[]): Promise<void> {
   for (let number = 0; performance.now() < end; number += 1) {
     const due = performance.now() + SAVE_EVERY_MS;
@@ -68,7 +63,7 @@ async function look(get: Get, number: number, saves: number[], pages: Pages): Pr
   const { headings } = await get(number);
   pages.times.push(performance.now() - startedAt);
   if (headings.size > 1) pages.mixed += 1;
-  // A page without a saved heading has the heading of the sample content, from before the first save.
+  // Before the first save, a page has the heading of the sample content.
   const newest = Math.max(-1, ...headings);
   const missed = saves[newest + 1];
   if (missed === undefined || missed > startedAt) return;
@@ -76,7 +71,6 @@ async function look(get: Get, number: number, saves: number[], pages: Pages): Pr
   if (startedAt - missed > OLDEST_MS) pages.stale += 1;
 }
 
-/** Summarizes a load. `isMet` is true if all pages were successful, current and consistent. */
 export function resultOf(
   { times, failures, stale, mixed, oldestMs, saves }: Pages & { saves: number },
   lastsMs: number,

@@ -33,7 +33,6 @@ const hostileCode = Object.values(
 
 type Site = { siteUrl: string; token: string };
 
-/** Loads pages of the public remote while the team of the admin remote keeps publishing malicious releases. */
 export async function proveHostileReleases(): Promise<Proof> {
   await ensureBuilt();
   const { token, line } = newToken('admin_remote');
@@ -61,10 +60,7 @@ export async function proveHostileReleases(): Promise<Proof> {
   }
 }
 
-/**
- * Publishes malicious releases and requests their pages until `end`. The releases go through the combinations of code,
- * phase (load or request) and role. Returns the number of releases.
- */
+/** Goes through the combinations of code, phase (load or request) and role. */
 async function attackUntil(
   end: number,
   { siteUrl, folder, token }: Site & { folder: string },
@@ -92,10 +88,6 @@ async function attackUntil(
   return number;
 }
 
-/**
- * Publishes a release. Returns false if the site rejects the release, because the release's code already fails in the
- * trial.
- */
 async function isPublished(
   team: ReleaseClient,
   release: { folder: string; version: string },
@@ -109,7 +101,7 @@ async function isPublished(
   }
 }
 
-/** Retries a change that conflicts with a quarantine, which the shell wrote since the team read the registry. */
+/** The shell may have written a quarantine since the team read the registry. */
 async function retried(change: () => Promise<unknown>): Promise<unknown> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -121,7 +113,6 @@ async function retried(change: () => Promise<unknown>): Promise<unknown> {
   }
 }
 
-/** Makes a release live, a canary or a preview. Returns the cookie of a visitor who gets the release. */
 async function putToUse(
   role: (typeof ROLES)[number],
   { siteUrl, team, token, version }: Site & { team: ReleaseClient; version: string },

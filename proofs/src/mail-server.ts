@@ -3,10 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-/**
- * Starts a mail server on a free port. The server calls `onMail` with the source of each mail before it accepts the
- * mail.
- */
 export async function startMailServer(onMail: (source: string) => void) {
   const server = new SMTPServer({
     authOptional: true,

@@ -6,7 +6,6 @@ import type { Proof, ProofContext } from './proof';
 const REQUESTS = 100;
 const TIMEOUT_MS = 60_000;
 
-/** Runs several instances on one outbox. Each mail must reach the mail server exactly once. */
 export async function proveMails({ database }: ProofContext): Promise<Proof> {
   const received: string[] = [];
   const server = await startMailServer((source) => received.push(messageIdOf(source)));

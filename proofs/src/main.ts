@@ -13,10 +13,7 @@ const RESULTS = new Map([
   [null, 'not run'],
 ]);
 
-/**
- * `npm run proofs [-- 1 18 … deployment sqlite|postgres]`: verifies the requirements with these numbers on each
- * database.
- */
+/** `npm run proofs [-- 1 18 … deployment sqlite|postgres]` */
 void script(async () => {
   const kinds = Object.keys(NAMES);
   const args = process.argv.slice(2);
@@ -69,7 +66,6 @@ async function run(
   return result;
 }
 
-/** Starts one PostgreSQL server for all proofs. Acknowledged writes survive a crash of the server. */
 async function startServer(): Promise<PostgresServer | undefined> {
   const programs = installedPostgres();
   return programs === undefined ? undefined : startPostgres(programs, { isDurable: true });

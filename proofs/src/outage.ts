@@ -10,7 +10,6 @@ const READS = ['hero', 'choosepath', 'catagori', 'customer/review', 'logo'];
 const PAUSE_MS = 20;
 const TIMEOUT_MS = 30_000;
 
-/** Stops PostgreSQL under load, and starts it again. */
 export async function proveOutage({ database }: ProofContext): Promise<Proof> {
   const { server } = database;
   if (!server) throw new Error('This proof needs PostgreSQL.');
@@ -57,10 +56,7 @@ export async function proveOutage({ database }: ProofContext): Promise<Proof> {
 
 type Answer = { status: number | string; headers: Headers; body?: string };
 type Seen = {
-  /**
-   * The status of each read. For a read that failed or returned another body than before the outage, a text that says
-   * so.
-   */
+  /** A text instead of a status describes a failed read, or a body that differs from before the outage. */
   reads: (number | string)[];
   writes: { startedAt: number; isOrderly: boolean; ms: number }[];
 };
@@ -88,7 +84,6 @@ async function write(url: string, { writes }: Seen, signal: AbortSignal): Promis
   }
 }
 
-/** Returns the error of a failed call as its status, so that the call counts as a failure. */
 async function answerOf(call: Promise<Response>): Promise<Answer> {
   try {
     const response = await call;
@@ -99,7 +94,7 @@ async function answerOf(call: Promise<Response>): Promise<Answer> {
   }
 }
 
-/** Counts all reads, but only the writes after the halt, because earlier writes may succeed. */
+/** Writes before the halt may succeed, so only later ones count. */
 function summary({ reads, writes: all }: Seen, halted: number) {
   const writes = all.filter(({ startedAt }) => startedAt > halted);
   const bad = reads.filter((status) => status !== 200);

@@ -8,7 +8,6 @@ const SENDER = '203.0.113.66';
 const OTHERS = 50;
 const LIMIT = 5;
 
-/** Sends a thousand requests from one address to all instances, while other visitors send their own requests. */
 export async function provePublicWrites({ database }: ProofContext): Promise<Proof> {
   const limits = { PUBLIC_WRITES_PER_MINUTE: String(LIMIT), PUBLIC_WRITES_PER_DAY: '30' };
   const instances = await startInstances(database.kind === 'postgres' ? 3 : 1, database, limits);

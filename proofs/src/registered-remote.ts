@@ -20,7 +20,6 @@ const MOUNT = '/events';
 const APPEARS_WITHIN_MS = 10_000;
 const paths = pages.map(({ path }) => path);
 
-/** Repeatedly registers, releases, rolls back and removes a remote, while visitors load pages of the other remotes. */
 export async function proveRegisteredRemote(): Promise<Proof> {
   await ensureBuilt();
   const { token, line } = newToken('operator');
@@ -46,7 +45,6 @@ export async function proveRegisteredRemote(): Promise<Proof> {
 
 type Site = { siteUrl: string; folder: string; operatorToken: string };
 
-/** Repeats all steps, from registration to removal, until `end`. Returns the number of rounds. */
 async function liveUntil(end: number, { siteUrl, folder, operatorToken }: Site): Promise<number> {
   const operator = releaseClient(siteUrl, NAME, operatorToken);
   let count = 0;
@@ -77,10 +75,7 @@ const eventsRelease = (folder: string, version: string) =>
       module.exports.routes = [{ index: true, Component: () => createElement('h1', null, 'Events ${version}') }];`,
   });
 
-/**
- * Waits until the page comes from the release `version` or, if `version` is undefined, until its path answers 404.
- * @throws Error after 10 s
- */
+/** If `version` is undefined, waits until the path answers 404. */
 async function expectPage(siteUrl: string, version: string | undefined): Promise<void> {
   const end = Date.now() + APPEARS_WITHIN_MS;
   for (;;) {

@@ -10,17 +10,12 @@ type StopResult = { code: number | null; ms: number };
 
 const ROUNDS = Number(process.env.SHUTDOWN_ROUNDS || 50);
 const VISITORS = 16;
-/** Requests per second of all visitors together. */
 const PER_SECOND = 500;
 const BEFORE_MS = 150;
 const LONGEST_DRAIN_MS = 10_000;
 const MOST_RESET = 0.001;
 const PATHS = ['choosepath', 'hero', 'customer/review', 'healthz'];
 
-/**
- * Stops the service many times while visitors send requests over persistent connections. The service must answer every
- * request that it has accepted. A connection that the service has not accepted may be refused.
- */
 export async function proveShutdown({ database }: ProofContext): Promise<Proof> {
   const sum: Sum = { answered: 0, broken: [], refused: 0, reset: 0, notReady: 0 };
   const ends: StopResult[] = [];
@@ -95,8 +90,8 @@ function request(url: string, agent: Agent): Promise<string> {
 }
 
 /**
- * Classifies the error of a request. `refused`: the service no longer listened. `reset`: the system reset a connection
- * that the service had not accepted. Undefined: the service broke off an accepted request, which is a fault.
+ * `refused`: the service no longer listened. `reset`: the system reset a connection that the service had not accepted.
+ * Undefined: the service broke off an accepted request, which is a fault.
  */
 function connectionFailure(
   { code }: NodeJS.ErrnoException,
@@ -106,7 +101,7 @@ function connectionFailure(
   return code === 'ECONNRESET' && !reusedSocket ? 'reset' : undefined;
 }
 
-/** Measures a second SIGTERM, which must end the service even though a slow request body delays its shutdown. */
+/** A slow request body delays the shutdown, but a second SIGTERM must end the service. */
 async function forceStop(database: ProofDatabase): Promise<StopResult> {
   const instance = await startInstance(database);
   const { hostname, port } = new URL(instance.url);

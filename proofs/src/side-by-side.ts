@@ -1,7 +1,4 @@
-/**
- * Calls `work` with each number from 0 up to `times`, with at most `concurrency` calls at once. Returns the results in
- * the order of the numbers.
- */
+/** Results are in the order of the numbers that `work` gets. */
 export async function sideBySide<T>(
   times: number,
   concurrency: number,

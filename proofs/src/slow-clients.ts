@@ -11,10 +11,7 @@ const SHELL_DURATION_MS = 60_000;
 const QUIET_DURATION_MS = 15_000;
 const MAX_SERVICE_P99_MS = 50;
 const MAX_SHELL_RATIO = 3;
-/**
- * Time limit until the server has closed a slow connection. Headers and bodies may take 10 s each. The service checks
- * headers every 2 s.
- */
+/** Headers and bodies may take 10 s each. The service checks headers every 2 s. */
 const CUT_OFF_BY_MS = 14_000;
 
 const slowHeaders = (path: string) => ({
@@ -26,7 +23,6 @@ const slowBody = (path: string, type: string, length = 60_000) => ({
   drip: ' ',
 });
 
-/** Measures reads of the content service while slow clients hold connections. */
 export async function proveSlowClients({ database }: ProofContext): Promise<Proof> {
   const instance = await startInstance(database);
   const end = holdConnections(instance.url, CLIENTS, [
@@ -48,7 +44,6 @@ export async function proveSlowClients({ database }: ProofContext): Promise<Proo
   }
 }
 
-/** Measures pages of the shell while slow clients hold connections to the shell and, through it, to the service. */
 export async function proveSlowShellClients(): Promise<Proof> {
   await ensureBuilt();
   const product = await startProduct();

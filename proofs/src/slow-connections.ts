@@ -2,15 +2,14 @@ import { setMaxListeners } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A client that sends `begin` immediately and then `drip` every second. */
+/** Sends `drip` every second after `begin`. */
 type SlowClient = { begin: string; drip: string };
 
 const DRIP_MS = 1000;
 const READ_EVERY_MS = 20;
 
 /**
- * Holds connections open with slow clients. A client whose connection is closed connects again.
- * @param kinds kinds of clients, assigned in turn
+ * A client whose connection is closed connects again.
  * @returns a function that ends all clients and returns how long each connection lasted, in milliseconds
  */
 export function holdConnections(url: string, count: number, kinds: SlowClient[]): () => Promise<number[]> {
@@ -25,7 +24,6 @@ export function holdConnections(url: string, count: number, kinds: SlowClient[])
   };
 }
 
-/** Reads a URL repeatedly for `durationMs`. Returns the duration of each read in milliseconds. */
 export async function readFor(durationMs: number, url: string): Promise<number[]> {
   const times: number[] = [];
   const begin = performance.now();

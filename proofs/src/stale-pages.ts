@@ -14,10 +14,7 @@ const LASTS_MS = 120_000;
 const CONNECTIONS = 32;
 const SHELLS = 2;
 
-/**
- * Two shells serve Home while an admin saves its heading every second, alternating between the instances of the
- * service. A page is too old if a newer heading was acknowledged more than a second before the request for the page.
- */
+/** A page is too old if a newer heading was acknowledged more than a second before the request for the page. */
 export async function proveFreshPages({ database }: ProofContext): Promise<Proof> {
   await ensureBuilt();
   const services = await startInstances(database.kind === 'postgres' ? 2 : 1, database);
@@ -53,7 +50,6 @@ async function homeOf(pool: Pool): Promise<{ headings: Set<number> }> {
 
 type Hero = { _id: string; button: string; dic: string; image: string };
 
-/** Returns a function that saves the heading, each time at the next service. */
 async function savingAt(services: ServiceInstance[]) {
   const { url } = services[0]!;
   const cookie = await signIn(url);

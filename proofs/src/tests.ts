@@ -9,14 +9,12 @@ type TestResult = { numPassedTests: number; numFailedTests: number; numPendingTe
 const PROJECTS = { sqlite: 'content-service', postgres: 'content-service-postgres' };
 
 type Options = {
-  /** A pattern of test names. Default: all tests. */
   names?: string;
   env?: Record<string, string>;
-  /** A Jest project. Default: the project of the content service on the database of the proof. */
+  /** Default: the content service's project for the database of the proof. */
   project?: string;
 };
 
-/** A proof by unit tests. `pattern` selects the test files by their paths. */
 export const tests =
   (pattern: string, { names, env = {}, project }: Options = {}): Prove =>
   async ({ database: { kind } }) => {

@@ -10,10 +10,7 @@ const AT_ONCE = 4;
 const MAX_RSS_MB = 400;
 const CANARY = 'canary 51.5007 N 0.1246 W';
 
-/**
- * Uploads damaged pictures to each instance, then one picture whose metadata contain a location. Every instance must
- * store that picture under the same URL and without the metadata.
- */
+/** Every instance must store a picture under the same URL and without its metadata. */
 export async function proveUploads({ database }: ProofContext): Promise<Proof> {
   const instances = await startInstances(database.kind === 'postgres' ? 3 : 1, database);
   try {
@@ -56,7 +53,6 @@ export async function proveUploads({ database }: ProofContext): Promise<Proof> {
   }
 }
 
-/** Small pictures of every accepted format, with a location in their metadata. */
 async function realPictures(): Promise<Buffer[]> {
   const pixels = Buffer.alloc(96 * 64 * 3, 1).map((_, index) => (index * 7919) >> 3);
   const picture = sharp(pixels, { raw: { width: 96, height: 64, channels: 3 } })
@@ -105,7 +101,7 @@ const mutations: Mutation[] = [
   },
 ];
 
-/** Returns a generator of pseudo-random numbers from 0 to 1 (mulberry32). */
+/** mulberry32 */
 function numbersFrom(seed: number): Random {
   let state = seed;
   return () => {
@@ -122,13 +118,13 @@ function send(url: string, cookie: string, bytes: Buffer): Promise<Response> {
   return fetch(`${url}upload`, { method: 'POST', headers: { cookie }, body: form });
 }
 
-/** Whether a stored picture still contains metadata, or is not WebP, to which the service converts each picture. */
+/** The service converts each picture to WebP. */
 async function hasMetadata(url: string, address: string): Promise<boolean> {
   const bytes = Buffer.from(await (await fetch(`${url}${address}`)).arrayBuffer());
   const { format, exif, icc, xmp, iptc } = await sharp(bytes).metadata();
   return format !== 'webp' || bytes.includes('canary') || [exif, icc, xmp, iptc].some(Boolean);
 }
 
-/** The peak resident memory of a process (Linux only). */
+/** Linux only. */
 const largestRssMb = (pid: number) =>
   Math.round(Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024);

@@ -5,15 +5,12 @@ import type { Proof, ProofContext } from './proof';
 
 const WRITTEN_BYTES = Number(process.env.LOG_GIGABYTES || 2) * 1e9;
 const ROW_BYTES = 2e6;
-/** The same rows are overwritten, so that the database stays small and only its log can grow. */
+/** Overwriting the same rows keeps the database small, so only its log can grow. */
 const ROWS = 20;
 const READER_EVERY = 5 * ROWS;
 const MOST_LOG_BYTES = 150e6;
 
-/**
- * Writes gigabytes through the service's database layer. Another connection reads at intervals, as a backup does.
- * While such a read is open, the log must keep all rows that are newer than the read.
- */
+/** Another connection reads at intervals, as a backup does. While a read is open, the log must keep all newer rows. */
 export async function proveWriteAheadLog({ database: { dataDir } }: ProofContext): Promise<Proof> {
   const file = join(dataDir, 'content.db');
   const logBytes = () => statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0;

@@ -1,6 +1,6 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
 
-/** jsdom with globals of browsers that jsdom lacks. React Router needs these globals when it loads. */
+/** React Router needs globals of browsers that jsdom lacks. */
 module.exports = class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();

@@ -2,17 +2,13 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-/**
- * Version of a shared module that is installed for the package in `directory`.
- * @throws Error if it is not installed
- */
+/** @throws Error if the module is not installed */
 export function installedVersion(directory: string, id: string): string {
   const version = findInstalledVersion(directory, id);
   if (version) return version;
   throw new Error(`${packageOf(id)} is a shared module, but it is not installed for ${directory}`);
 }
 
-/** Returns the installed version of the package that contains the module `id`, or undefined. */
 export function findInstalledVersion(directory: string, id: string): string | undefined {
   const find = createRequire(join(directory, 'package.json'));
   for (const folder of find.resolve.paths(id) ?? []) {
@@ -26,7 +22,7 @@ export function findInstalledVersion(directory: string, id: string): string | un
   return undefined;
 }
 
-/** Package name of a module id: `react` for `react/jsx-runtime`. */
+/** `react` for `react/jsx-runtime`. */
 export const packageOf = (id: string) =>
   id
     .split('/')

@@ -7,7 +7,7 @@ import { integrityOf, type Release } from 'release-store/release';
 import { installedVersion } from './installed-version';
 import { remote, type RemoteOptions } from './remote';
 
-// Inside the repository, so that builds resolve the installed packages.
+// Builds find installed packages inside the repository only.
 const CACHE = join(__dirname, '../../.cache');
 
 let repository: string;
@@ -50,7 +50,6 @@ async function write(path: string, text: string) {
   await writeFile(join(directory, path), text);
 }
 
-/** Runs a build and returns its errors. */
 const build = async (options: Partial<RemoteOptions> = {}): Promise<string[]> =>
   ((await statsOf(options)).errors ?? []).map(({ message }) => message);
 
@@ -124,7 +123,7 @@ describe('a build of a remote with two pages', () => {
       expect(released).toContain(chunk);
     expect(release.pages['pages/about']).not.toEqual(release.pages['pages/home']);
 
-    // The container has the hash of each chunk by its id, so that webpack's loader rejects changed chunks.
+    // webpack's loader rejects chunks that do not match these hashes.
     const container = (await read(release.entry)).toString();
     const [, map] = /integrity ?= ?JSON\.parse\(("(?:[^"\\]|\\.)*")\)/.exec(container) ?? [];
     const scripts = (stats.children?.[0]?.chunks ?? []).flatMap(({ id, files: own = [] }) =>
@@ -138,7 +137,7 @@ describe('a build of a remote with two pages', () => {
       Object.fromEntries(scripts.map(([id, file]) => [id, release.files[file]])),
     );
 
-    // The federation SDK must not be in the entry. The federation plugin adds the SDK, although nothing calls it.
+    // The federation plugin adds the SDK, although nothing calls it.
     expect(container.includes('[ Module Federation ]')).toBe(false);
 
     // Only files that browsers load have compressed copies.

@@ -14,26 +14,20 @@ import { hotRoutes, remoteDevelopmentConfig } from './development/development-co
 import { installedVersion } from './installed-version';
 import { sourceVersion } from './source-version';
 
-/** Module that a remote exposes. */
 const ROUTES = './src/routes.tsx';
 
 export type RemoteOptions = {
-  /** Name in the registry and global variable in the browser: an identifier that is not a reserved word. */
+  /** Name in the registry and global variable in the browser. */
   name: string;
-  /** The remote's folder, which contains its package.json. */
   directory: string;
-  /** Whether the shell's server renders the pages. */
   rendersOnServer: boolean;
-  /** Semver range of supported shell contracts. Default: compatible with the contract of the installed kit. */
+  /** Semver range. Default: compatible with the contract of the installed kit. */
   shellContract?: string;
-  /** Semver range of supported content service contracts. Default: compatible with the installed schema package. */
+  /** Semver range. Default: compatible with the installed schema package. */
   contentContract?: string;
 };
 
-/**
- * webpack configurations of a remote: browser half, server half and their `release.json`. For the development server,
- * only the browser half.
- */
+/** For the development server, only the browser half. */
 export function remote(options: RemoteOptions): Configuration[] {
   if (buildConfig.isServed)
     return [remoteDevelopmentConfig(browserHalf(options, LOCAL_VERSION, hotRoutes), options)];
@@ -74,7 +68,7 @@ function browserHalf(options: RemoteOptions, version: string, exposed = ROUTES):
     name: 'browser',
     target: ['web', 'es2022'],
     entry: {},
-    // Removes the federation SDK from the container. Only remotes that load other remotes need the SDK.
+    // Only remotes that load other remotes need the federation SDK.
     resolve: { ...base.resolve, alias: { ...base.resolve?.alias, '@module-federation/sdk$': false } },
     output: {
       path: folderOf(directory, version),
@@ -94,8 +88,7 @@ function browserHalf(options: RemoteOptions, version: string, exposed = ROUTES):
       splitChunks: fewChunks,
     },
     plugins: [
-      // A remote loads no other remotes, so its container needs no code that loads remotes:
-      // docs/decisions/0005-lean-federation-runtime.md.
+      // A remote loads no other remotes: docs/decisions/0005-lean-federation-runtime.md.
       new webpack.DefinePlugin({ FEDERATION_OPTIMIZE_NO_REMOTE: 'true', ENV_TARGET: '"web"' }),
       new ModuleFederationPlugin({
         name,
@@ -113,10 +106,7 @@ function browserHalf(options: RemoteOptions, version: string, exposed = ROUTES):
   };
 }
 
-/**
- * One chunk for each page. The chunk of the exposed module also contains the code that three or more pages share,
- * because more files load more slowly on slow connections.
- */
+/** Code that three or more pages share goes into the chunk of the exposed module: more files load more slowly. */
 const fewChunks = {
   chunks: 'async' as const,
   cacheGroups: {
@@ -148,7 +138,7 @@ function serverHalf(directory: string, version: string): Configuration {
   };
 }
 
-/** Declares every offered module as a singleton that only the shell provides. */
+/** Only the shell provides the offered modules. */
 function sharedFromShell(directory: string) {
   return Object.fromEntries(
     Object.keys(offeredModules).map((id) => [

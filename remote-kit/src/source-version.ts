@@ -3,11 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { isInRepository } from './in-repository';
 
-/**
- * Derives a version for a build: the version in package.json and a hash of all inputs. Equal sources have equal
- * versions, so an existing build can be reused.
- * @param directory the remote's folder
- */
+/** Equal sources have equal versions, so an existing build can be reused. */
 export function sourceVersion(directory: string, mode: string): string {
   const { version } = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8')) as {
     version: string;
@@ -23,7 +19,7 @@ const siblingsOf = (directory: string) =>
 
 const LOCK_FILES = ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock'];
 
-/** Finds the lock file of the remote or of its repository. A lock file pins the versions of the dependencies. */
+/** A lock file pins the versions of the dependencies. */
 function lockFileFor(directory: string): string[] {
   const parent = dirname(directory);
   if (parent === directory) return [];
@@ -31,10 +27,7 @@ function lockFileFor(directory: string): string[] {
   return files.length > 0 ? files : lockFileFor(parent);
 }
 
-/**
- * Short hash of files and folders. Ignores build output, installed packages and tests.
- * @param salt another input of the build, such as its mode
- */
+/** Ignores build output, installed packages and tests. */
 export function hashOfFiles(paths: string[], salt = ''): string {
   const hash = createHash('sha256').update(salt);
   for (const path of paths) {

@@ -3,7 +3,7 @@ import type { RemoteRoute } from 'shared-lib/routes';
 /** The pages depend on no query parameter, so the shell caches one copy of each page for all queries. */
 const query: string[] = [];
 
-/** The routes that the shell mounts at `/new-remote`. The id of a route is the path of its file in `src`. */
+/** The shell mounts these routes at `/new-remote`. The id of a route is the path of its file in `src`. */
 export const routes: RemoteRoute[] = [
   { id: 'pages/home', index: true, handle: { query }, lazy: () => import('./pages/home') },
   { id: 'pages/course', path: ':name', handle: { query }, lazy: () => import('./pages/course') },

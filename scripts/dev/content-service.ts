@@ -3,16 +3,12 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from 'test-kit/progress';
 
-/** The first admin. The password may be public: the service accepts connections from this machine only. */
+/** The password may be public: the service accepts connections from this machine only. */
 export const LOCAL_ADMIN = { username: 'admin', password: 'for local work only' };
 
 const dataDir = process.env.DATA_DIR || join(root, '.data', 'dev');
 
-/**
- * Starts the content service on a data folder for local work, restarts it when its sources change, and waits until it
- * listens.
- * @returns a function that stops the service and the compiler
- */
+/** Returns a function that stops the service and the compiler. */
 export async function watchContentService({ port, siteUrl }: { port: number; siteUrl: string }) {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const compiler = startNode(
@@ -40,7 +36,7 @@ const startNode = (args: string[], env: Record<string, string>) =>
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
-    // Gives the child its own process group: Ctrl-C then reaches this process only, which stops the child.
+    // In its own process group, the child gets no Ctrl-C: this process stops the child.
     detached: true,
   });
 

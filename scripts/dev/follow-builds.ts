@@ -4,7 +4,6 @@ import webpack, { type Configuration, type Stats } from 'webpack';
 
 const load = createRequire(__filename);
 
-/** Builds a bundle once. */
 export const build = (configuration: Configuration): Promise<void> =>
   new Promise((done, failed) => {
     webpack(configuration, (error, stats) => {
@@ -14,12 +13,7 @@ export const build = (configuration: Configuration): Promise<void> =>
     });
   });
 
-/**
- * Builds a server bundle, builds it again when its sources change, and passes each build to `onBuild`. Prints the
- * errors of a build that fails. Resolves when `onBuild` has finished for the first build, and rejects if the first
- * build fails.
- * @returns a function that stops watching
- */
+/** Rejects if the first build fails. Returns a function that stops watching. */
 export function followBuilds<T>(
   configuration: Configuration,
   onBuild: (bundle: T) => Promise<void>,
@@ -40,7 +34,6 @@ export function followBuilds<T>(
   });
 
   async function reload() {
-    // Removes the previous build from the module cache.
     delete load.cache[bundle];
     await onBuild(load(bundle) as T);
   }

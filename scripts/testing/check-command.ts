@@ -11,10 +11,9 @@ const TEMPLATE = 'remote-template';
 const progress = { say: () => undefined, step: <T>(_title: string, work: () => Promise<T>) => work() };
 const build = () => Promise.reject(new Error('A command with --help built a release'));
 
-/** Checks the arguments of a command with the command's own parser. `--help` makes the command do nothing. */
+/** `--help` makes the command do nothing. */
 type Check = (args: string[], folder: string) => Promise<void> | void;
 
-/** The programs that npm scripts start. The pattern matches the script's text in package.json. */
 const PROGRAMS: [RegExp, Check][] = [
   [
     /scripts\/releases\.ts$/,
@@ -34,11 +33,7 @@ const PROGRAMS: [RegExp, Check][] = [
   [/scripts\/content\.ts$/, checkContent],
 ];
 
-/**
- * Checks that a documented command and its options exist. Has none of the command's effects.
- * @param folder an empty folder, in place of the folders that the command names
- * @throws Error with the reason if the command, or an option of it, does not exist
- */
+/** Has none of the command's effects. The empty `folder` replaces the folders that the command names. */
 export async function checkCommand(text: string, folder: string): Promise<void> {
   const [program, ...args] = wordsOf(text);
   if (program === 'node') return checkContent(args.slice(1), folder);
@@ -62,7 +57,7 @@ async function checkScript(code: string, args: string[], folder: string): Promis
   if (option !== undefined) throw new Error(`${code} has no option ${option}`);
 }
 
-/** Checks the arguments of `npx remote`. Of any other program, checks only that it is installed. */
+/** Of a program other than `remote`, checks only that it is installed. */
 async function checkInstalled([program = '', ...args]: string[]): Promise<void> {
   if (program !== 'remote') {
     if (!existsSync(join(root, 'node_modules/.bin', program))) throw new Error(`${program} is not installed`);
@@ -73,10 +68,7 @@ async function checkInstalled([program = '', ...args]: string[]): Promise<void> 
   await compiledKit.cli().run([...args, '--help'], join(root, TEMPLATE), progress);
 }
 
-/**
- * Runs a command of the content service without a database, because `--help` of these commands does not check their
- * arguments. Ignores all errors but those about arguments.
- */
+/** `--help` does not check the arguments. Runs without a database, and ignores errors that are not about arguments. */
 async function checkContent(args: string[], folder: string): Promise<void> {
   const { content } = compiledService.commands();
   const inFolder = args.map((word) => (word.startsWith('/') ? join(folder, word) : word));
@@ -95,10 +87,7 @@ type Manifest = { scripts?: Record<string, string> };
 const scriptsOf = (folder: string) =>
   (JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as Manifest).scripts ?? {};
 
-/**
- * Returns the text of an npm script of `workspace`. Without `workspace`, the script may be in this repository or in the
- * template of a team's repository.
- */
+/** Without `workspace`, the script may be in this repository or in the template of a team's repository. */
 function scriptIn(workspace: string | undefined, script: string): string {
   const folders = workspace === undefined ? ['.', TEMPLATE] : [folderOf(workspace)];
   const code = folders.map((folder) => scriptsOf(folder)[script]).find((found) => found !== undefined);

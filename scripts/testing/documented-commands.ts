@@ -4,7 +4,6 @@ import { root } from 'test-kit/progress';
 
 export type DocumentedCommand = { document: string; text: string };
 
-/** Documents with commands that readers copy. */
 export const DOCUMENTS = [
   'README.md',
   'CONTRIBUTING.md',
@@ -17,11 +16,10 @@ export const DOCUMENTS = [
 export const commandsOf = (document: string): DocumentedCommand[] =>
   commandsIn(readFileSync(join(root, document), 'utf8')).map((text) => ({ document, text }));
 
-/** Matches a command from its program to the end of the line, without variables and `sudo` in front of the program. */
+/** Without variables and `sudo` in front of the program. */
 const COMMAND =
   /(?:^|\s)((?:npm (?:run|start|test|pack)|npx|node content-service\/dist\/commands\/main\.js)\b.*)$/;
 
-/** Returns the commands in the code blocks and code spans of a Markdown text. */
 export function commandsIn(markdown: string): string[] {
   const blocks = [...markdown.replaceAll(/\\\n\s*/g, '').matchAll(/^ {4,}(.*)$/gm)].map(([, line]) => line!);
   const prose = markdown.replaceAll(/^ {4,}.*$/gm, '');
@@ -37,14 +35,13 @@ export function commandsIn(markdown: string): string[] {
     .flatMap((line) => COMMAND.exec(line.trim())?.[1]?.trim() ?? []);
 }
 
-/** Code spans in the first column of the first table of a text. */
 function firstCells(text: string): string[] {
   const table = /(?:^\|.*\n)+/m.exec(text)?.[0] ?? '';
   const [, , ...rows] = table.trim().split('\n');
   return rows.flatMap((row) => [...row.split(' | ')[0]!.matchAll(/`([^`]+)`/g)].map(([, cell]) => cell!));
 }
 
-/** Splits a command line as a shell does. Omits placeholders for further arguments. */
+/** Omits placeholders for further arguments. */
 export const wordsOf = (line: string): string[] =>
   [...line.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)]
     .map(([, double, single, plain]) => double ?? single ?? plain!)

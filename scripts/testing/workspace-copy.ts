@@ -19,10 +19,9 @@ import { promisify } from 'node:util';
 import { root } from 'test-kit/progress';
 import { workspaces } from '../../workspaces.cjs';
 
-/** Folders that are not copied, because no configuration reads code from them. */
+/** No configuration reads code from these folders. */
 const LEFT_OUT = /(^|\/)(node_modules|dist|\.git|\.data|\.cache|docs|results|static)$/;
 
-/** A copy of the repository whose packages import the copied workspaces. */
 export class WorkspaceCopy {
   readonly folder = mkdtempSync(join(realpathSync(tmpdir()), 'workspaces-'));
 
@@ -45,7 +44,7 @@ export class WorkspaceCopy {
     writeFileSync(join(this.folder, file), text);
   }
 
-  /** Runs a program in the copy. Returns its output, also when it fails. */
+  /** Returns the output, also of a program that fails. */
   async run(program: string, ...args: string[]): Promise<string> {
     const { stdout, stderr } = await promisify(execFile)(process.execPath, [program, ...args], {
       cwd: this.folder,
@@ -53,10 +52,7 @@ export class WorkspaceCopy {
     return stdout + stderr;
   }
 
-  /**
-   * Links the installed packages into the copy. Links to workspaces are relative, so in the copy they lead to the
-   * copied workspaces.
-   */
+  /** Links to workspaces are relative, so in the copy they lead to the copied workspaces. */
   private linkPackages(folder: string): void {
     mkdirSync(join(this.folder, folder));
     for (const name of readdirSync(join(root, folder))) {

@@ -1,6 +1,5 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 
-/** The first admin of every service that tests and measurements start. */
 export const ADMIN = {
   username: 'admin',
   password: 'correct horse battery staple',
@@ -11,7 +10,7 @@ const TOKEN_COOKIE = 'admin-token';
 
 export type SessionCookies = Parameters<BrowserContext['addCookies']>[0];
 
-/** Signs the admin in at a content service. Returns the `Cookie` header of the session. */
+/** Returns a `Cookie` header. */
 export async function signIn(serviceUrl: string): Promise<string> {
   const { username, password } = ADMIN;
   const answer = await fetch(`${serviceUrl}admin`, {
@@ -26,10 +25,7 @@ export async function signIn(serviceUrl: string): Promise<string> {
     .join('; ');
 }
 
-/**
- * Signs in at a site with this product's content service, without opening the login page. Returns both cookies that the
- * login page would set.
- */
+/** Does not open the login page. */
 export async function newSession(
   request: APIRequestContext,
   siteUrl: string,

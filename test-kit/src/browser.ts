@@ -9,10 +9,7 @@ const INSTALLED = [
   '/usr/bin/google-chrome-stable',
 ];
 
-/**
- * Returns the path of a Chromium: `CHROMIUM_PATH`, an installed Chromium, or Playwright's build. If there is none,
- * installs Playwright's build or the distribution's package.
- */
+/** Installs a Chromium if there is none. */
 export async function ensureBrowser(): Promise<string> {
   const found = process.env.CHROMIUM_PATH ?? installed();
   if (found) return found;
@@ -30,7 +27,6 @@ export async function ensureBrowser(): Promise<string> {
   return path;
 }
 
-/** Starts a headless Chromium. */
 export const launchBrowser = (executablePath: string) =>
   chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
 

@@ -8,10 +8,7 @@ export type Mode = 'production' | 'development';
 
 const builds = new Map<Mode, Promise<void>>();
 
-/**
- * Builds all parts whose sources changed since their last build. Later calls for the mode in this process reuse the
- * first result.
- */
+/** Later calls in this process reuse the first result. */
 export function ensureBuilt(mode: Mode = 'production'): Promise<void> {
   const build = builds.get(mode) ?? buildAll(mode);
   builds.set(mode, build);
@@ -35,12 +32,7 @@ async function buildAll(mode: Mode): Promise<void> {
   );
 }
 
-/**
- * Builds a remote, unless a release of these sources exists.
- * @param options.version replaces the version that derives from the sources. The remote is then always built, because
- * an existing release of this version may come from other sources.
- * @returns the folder of the release
- */
+/** @param options.version always builds, because an existing release of this version may come from other sources */
 export async function buildRelease(
   name: string,
   { mode = 'production', version }: { mode?: Mode; version?: string } = {},
@@ -58,7 +50,7 @@ const bundle = (name: string, env: Record<string, string>) =>
 
 const sourceVersions = new Map<string, string>();
 
-/** Returns the folder of a remote's release. The version derives from the sources at the first call in this process. */
+/** The version derives from the sources at the first call in this process. */
 export function builtRelease(name: string, mode: Mode = 'production'): string {
   const key = `${name} ${mode}`;
   const version =
@@ -68,8 +60,7 @@ export function builtRelease(name: string, mode: Mode = 'production'): string {
 }
 
 /**
- * Publishes the built remotes into a folder of releases and makes them live. Replaces no release or canary of a team
- * unless `isForced`.
+ * Replaces no release or canary of a team unless `isForced`.
  * @returns a message for each remote that was not published
  */
 export async function publishBuilt(
@@ -91,7 +82,6 @@ export async function publishBuilt(
 
 let compilation: Promise<void> | undefined;
 
-/** Compiles the packages that run in Node without a bundle. Later calls in this process reuse the first result. */
 export const compileForNode = (): Promise<void> => (compilation ??= compile());
 
 async function compile(): Promise<void> {
@@ -102,10 +92,6 @@ async function compile(): Promise<void> {
   await (isFirst ? step('Compiling remote-kit and content-service', build) : build());
 }
 
-/**
- * Compiles the packages that teams install: shared-lib completely, and remote-kit with the template of a remote and the
- * shell for local work.
- */
 export async function compilePackages(): Promise<void> {
   await compileForNode();
   const { hashOfFiles } = compiledKit.sourceVersion();
@@ -127,7 +113,6 @@ export async function compilePackages(): Promise<void> {
   replace(join(kit, 'template'), join(root, 'remote-template'), /\/(dist|node_modules|coverage)$/);
 }
 
-/** Replaces `target` with a copy of `source`, without the files and folders that match `excluded`. */
 function replace(target: string, source: string, excluded: RegExp): void {
   rmSync(target, { recursive: true, force: true });
   cpSync(source, target, { recursive: true, filter: (path) => !excluded.test(path) });

@@ -21,13 +21,12 @@ import { root } from './progress';
 
 export type { Registry, Release } from 'release-store/release';
 
-// A fresh clone has no compiled files until `compileForNode` has run, so each file is loaded on its first use.
+// A fresh clone has no compiled files until `compileForNode` has run.
 const load = createRequire(__filename);
 
 export const compiledKit = {
   main: () => load('remote-kit') as typeof remoteKit,
   archive: () => load('release-store/archive') as typeof archive,
-  /** The program `remote`. */
   cli: () => load(join(root, 'remote-kit/dist/cli/run.js')) as typeof remoteCli,
   commands: () => load('remote-kit/commands') as typeof kitCommands,
   development: () => load('remote-kit/development') as typeof development,

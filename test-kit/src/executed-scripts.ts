@@ -1,16 +1,10 @@
 import type { CDPSession } from '@playwright/test';
 import type { WireRequest } from './wire';
 
-/**
- * An executed script. `bytes` is its compressed size without headers. For an inline script, it is the length of the
- * text.
- */
+/** `bytes` is the compressed size without headers, or the length of an inline script. */
 export type ExecutedScript = { url: string; bytes: number; textBytes: number };
 
-/**
- * Lists the scripts that a page executes, with a debugger. Call it before the page is opened.
- * @returns a function that takes the page's script requests and returns the executed scripts
- */
+/** Call it before the page is opened. */
 export async function executedScripts(
   session: CDPSession,
 ): Promise<(requests: WireRequest[]) => ExecutedScript[]> {

@@ -4,25 +4,19 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Release } from 'release-store/release';
 import { compiledKit } from './compiled';
 
-/**
- * Matches the mark in a page that a release of `makeRelease` has rendered on the server. Captures the release's
- * version.
- */
+/** Captures the version of the release that has rendered the page. */
 export const MARK = /<meta name="release" content="([^"]+)"/g;
 
 export type MadeRelease = { folder: string; version: string; remove: () => void };
 
-/**
- * Copies a built release with another version in all files, updated hashes, and a server half that marks each page that
- * it renders.
- */
+/** The server half of the copy marks each page. */
 export function makeRelease(built: string, folder: string, version: string): MadeRelease {
   const { integrityOf, RELEASE_FILE } = compiledKit.release();
   cpSync(built, folder, { recursive: true, filter: (path) => !/\.(map|br|gz)$/.test(path) });
   const manifest = readFileSync(join(folder, RELEASE_FILE), 'utf8');
   const release = JSON.parse(manifest) as Release;
   const renewed = inPlaceOf(release.version, version);
-  // The entry contains the hashes of all other files, so it is written last.
+  // The entry contains the hashes of all other files.
   const files = Object.keys(release.files).sort((one) => (one === release.entry ? 1 : -1));
   let newManifest = renewed(manifest);
   const hashes: [string, string][] = [];
@@ -38,7 +32,7 @@ export function makeRelease(built: string, folder: string, version: string): Mad
   return { folder, version, remove: () => rmSync(folder, { recursive: true }) };
 }
 
-/** Returns a function that replaces a version, also in names of globals, where `_` replaces the punctuation. */
+/** In names of globals, `_` replaces the punctuation of a version. */
 const inPlaceOf = (before: string, after: string) => (text: string) =>
   text.replaceAll(before, after).replaceAll(before.replace(/\W/g, '_'), after.replace(/\W/g, '_'));
 

@@ -13,19 +13,17 @@ export type CostVisits = { cold: CostVisit; warm?: CostVisit };
 type Budget = {
   name: string;
   read: (visit: CostVisit) => number;
-  /** Whether the value depends on images. Their size is final after the content service has made all variants. */
+  /** Images have their final size after the content service has made all variants. */
   needsPictures?: boolean;
-  /** Whether the value is read from a visit that follows a visit to Home. */
+  /** Read after a visit to Home. */
   isWarm?: boolean;
-  /** The limit for each kind of page that has no limit of its own. A cost without any limit is for information only. */
+  /** Limit for kinds of pages without their own limit. A cost without any limit is for information only. */
   each?: number;
 } & Partial<Record<PageKind, number>>;
 
 /**
- * Limits of what a page may cost a phone. Most limit the cost until the visitor touches or scrolls the page. HTML, JS
- * and fonts count without the headers of their responses, images and totals with them.
- *
- * Browser tests and `npm run bench -- budgets` read these numbers. When a page gets lighter, lower its numbers here.
+ * Most limits count until the visitor touches or scrolls the page. HTML, JS and fonts count without headers, images and
+ * totals with them. When a page gets lighter, lower its numbers here.
  */
 export const BUDGETS: Budget[] = [
   {
@@ -64,7 +62,7 @@ export const BUDGETS: Budget[] = [
 
 export type Cost = { name: string; value: number; budget: number | undefined };
 
-/** Visits a page with an empty cache. Returns the costs that do not depend on pictures, with their budgets. */
+/** Omits costs that depend on pictures. */
 export async function coldCosts(browser: Browser, url: string, kind: PageKind): Promise<Cost[]> {
   const phone = await openPhone(browser, TYPICAL);
   try {
@@ -79,7 +77,7 @@ export async function coldCosts(browser: Browser, url: string, kind: PageKind): 
   }
 }
 
-/** Visits a page and scrolls to its end. A debugger lists the scripts that run before the page is scrolled. */
+/** `executed` lists the scripts that run before the page is scrolled. */
 export async function visitForCosts(phone: Phone, url: string): Promise<CostVisit> {
   const executedBy = await executedScripts(phone.wire.session);
   const seen = await visit(phone, url, () => ({
@@ -148,7 +146,7 @@ function thirdParty({ url, beforeScroll }: CostVisit) {
   return beforeScroll.filter((request) => new URL(request.url).origin !== new URL(url).origin).length;
 }
 
-/** The largest sum of shifts in a session window: less than 1 s apart, 5 s long at most (web.dev/articles/cls). */
+/** A session window: shifts less than 1 s apart, 5 s long at most (web.dev/articles/cls). */
 function layoutShift({ shifts }: CostVisit) {
   let [sum, first, last, largest] = [0, 0, -Infinity, 0];
   for (const { startTime, value } of shifts) {

@@ -1,24 +1,23 @@
 import { createHash } from 'node:crypto';
 import { MARK } from './made-release';
 
-/** Patterns of the places where a document names a release of the public remote. */
+/** A document names a release of the public remote in these places. */
 const VERSION_PATTERNS = [/\/releases\/public_remote\/([^/"\\]+)\//g, /public_remote@([^,"\\]+)/g, MARK];
 
-/** Returns the releases of the public remote that a document names. More than one is a fault. */
+/** More than one release of the public remote is a fault. */
 export const versionsIn = (html: string) => [
   ...new Set(
     VERSION_PATTERNS.flatMap((pattern) => [...html.matchAll(pattern)].map(([, version]) => version ?? '')),
   ),
 ];
 
-/** Whether the server sent a skeleton: a complete document whose page the browser has to render. */
+/** A skeleton is a complete document whose page the browser has to render. */
 export const isSkeleton = (html: string) => html.includes('"isRendered":false');
 
 export const isComplete = (html: string) => html.startsWith('<!DOCTYPE html>') && html.endsWith('</html>');
 
 type HashedScript = { url: string; integrity: string };
 
-/** Release scripts that a document tells the browser to fetch, with their hashes. */
 export function scriptsOf(html: string): HashedScript[] {
   const [, settings = '{"files":[]}'] = /<script data-start="([^"]*)">/.exec(html) ?? [];
   const { files } = JSON.parse(settings.replaceAll('&quot;', '"').replaceAll('&amp;', '&')) as {

@@ -3,7 +3,7 @@ import { listenToWire, PAGE_TIMEOUT_MS, type Wire, type WireRequest } from './wi
 
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true };
 const SCROLL_STEP = 400;
-/** Time without network traffic after which a page is at rest. Longer than a page waits before it prefetches files. */
+/** Longer than a page waits before it prefetches files. */
 const AT_REST_MS = 2_000;
 
 export type Conditions = { latencyMs: number; megabits: number; cpuSlowdown: number };
@@ -21,16 +21,15 @@ export type Vitals = {
 
 declare global {
   interface Window {
-    /** Set by `recordVitals`. */
     vitals: () => Vitals;
   }
 }
 
-/** TypeScript's DOM library does not contain this type: https://wicg.github.io/layout-instability/ */
+/** Missing in TypeScript's DOM library: https://wicg.github.io/layout-instability/ */
 type ShiftEntry = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: ShiftSource[] };
 type ShiftSource = { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly };
 
-/** Runs in the page: records the browser's performance entries. */
+/** Runs in the page. */
 export function recordVitals(): void {
   const moveOf = ({ node, previousRect, currentRect }: ShiftSource) => {
     const text = (node as Element | null)?.outerHTML ?? node?.textContent ?? 'a pseudo-element';
@@ -56,7 +55,7 @@ export function recordVitals(): void {
   });
 }
 
-/** Runs in the page: returns the URLs of the visible images. */
+/** Runs in the page. */
 const imagesInWindow = () =>
   [...document.images]
     .filter((image) => {
@@ -68,7 +67,6 @@ const imagesInWindow = () =>
 
 export type Phone = { page: Page; wire: Wire; close: () => Promise<void> };
 
-/** Opens a page on an emulated phone with an empty cache. */
 export async function openPhone(
   browser: Browser,
   { latencyMs, megabits, cpuSlowdown }: Conditions,
@@ -88,10 +86,7 @@ export async function openPhone(
   return { page, wire, close: () => context.close() };
 }
 
-/**
- * Opens a page.
- * @throws Error if the status is not 2xx: an error page is small and would look fast
- */
+/** @throws Error if the status is not 2xx: an error page is small and would look fast */
 export async function open(page: Page, url: string): Promise<void> {
   const answer = await page.goto(url, { waitUntil: 'load' });
   if (!answer?.ok()) throw new Error(`${url} answers ${answer?.status()}.`);
@@ -100,15 +95,12 @@ export async function open(page: Page, url: string): Promise<void> {
 export type Visit = {
   beforeScroll: WireRequest[];
   all: WireRequest[];
-  /** URLs of the images in the window before the page is scrolled. */
+  /** URLs of images. */
   inWindow: string[];
   shifts: LayoutShift[];
 };
 
-/**
- * Visits a page and scrolls to its end.
- * @param readAtRest returns further results of the visit; called before the page is scrolled
- */
+/** @param readAtRest called before the page is scrolled */
 export async function visit<T>({ page, wire }: Phone, url: string, readAtRest: () => T): Promise<Visit & T> {
   await page.addInitScript(recordVitals);
   wire.clear();
@@ -122,7 +114,6 @@ export async function visit<T>({ page, wire }: Phone, url: string, readAtRest: (
   return { beforeScroll, all: wire.requests(), inWindow, shifts, ...atRest };
 }
 
-/** Scrolls to the end and back, so that lazy images are loaded. */
 export async function scrollThrough(page: Page, wire: Wire): Promise<void> {
   const scrollTo = (top: number) =>
     page.evaluate(async (y) => {
@@ -137,6 +128,5 @@ export async function scrollThrough(page: Page, wire: Wire): Promise<void> {
 
 export const bytesOf = (requests: { bytes: number }[]) => requests.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** Bytes without the headers of the responses. */
 export const bodyBytesOf = (requests: WireRequest[]) =>
   requests.reduce((sum, { bytes, headerBytes }) => sum + bytes - headerBytes, 0);

@@ -20,12 +20,7 @@ type LoadResult = {
 };
 export type PageLoad = LoadResult & { seconds: number };
 
-/**
- * Loads pages at a constant rate, independent of their response times, until `lasts` settles. Of each page, requests
- * the document, and then, all at once, the release scripts that the document names.
- * @returns `times` are the response times of the documents in milliseconds, from the scheduled time of the request on,
- * so that every delay counts. `mixed` lists pages that do not name exactly one release.
- */
+/** `times` count from the scheduled time of a request on. `mixed` lists pages that do not name exactly one release. */
 export async function loadPages({ siteUrl, paths, perSecond, lasts }: LoadOptions): Promise<PageLoad> {
   const agent = new Agent({ keepAlive: true });
   const result: LoadResult = {
@@ -90,7 +85,6 @@ async function fetchScript(
   if (status !== 200 || !hasHash(body, integrity)) result.badScripts.push(`${url}: ${status}`);
 }
 
-/** Requests a URL as a browser without a cache does. */
 function fetched(agent: Agent, url: string): Promise<{ status: number | undefined; body: Buffer }> {
   return new Promise((done, failed) => {
     const request = get(

@@ -7,7 +7,7 @@ type MeasuredPage = {
   kind: PageKind;
 };
 
-/** The public pages that are measured. Home is first, because the others are also measured after a visit to Home. */
+/** Home is first, because other pages are also measured after a visit to Home. */
 export const pages: MeasuredPage[] = [
   { name: 'Home', path: '/', kind: 'home' },
   { name: 'Course', path: '/course/azure-sql-database-administrator', kind: 'course' },
@@ -15,5 +15,4 @@ export const pages: MeasuredPage[] = [
   { name: 'Contact', path: '/contact', kind: 'contact' },
 ];
 
-/** The first page after the login. */
 export const adminPage: MeasuredPage = { name: 'Admin', path: '/admin/panel', kind: 'admin' };

@@ -1,9 +1,8 @@
 import { createServer } from 'node:net';
 
-/** Below the system's range for outgoing connections, which could take a port before the server listens on it. */
+/** Below the system's range for outgoing connections, which could take the port. */
 const PORTS = { from: 20_000, to: 32_000 };
 
-/** A port of 127.0.0.1 that no process listens on. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = PORTS.from + Math.floor(Math.random() * (PORTS.to - PORTS.from));
@@ -11,7 +10,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** @throws Error that names the variable to set if a process listens on the port */
+/** @throws Error that names the variable to set */
 export async function requireFreePort(port: number, variable: string): Promise<void> {
   if (await isFree(port)) return;
   throw new Error(`Port ${port} is taken: stop the process that uses it or set ${variable} to another port`);

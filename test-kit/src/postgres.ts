@@ -7,16 +7,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { freePort } from './ports';
 
-/** Folders where PostgreSQL's packages install their programs, one subfolder per version. */
+/** Each folder has one subfolder per version of PostgreSQL. */
 const PACKAGES = ['/usr/lib/postgresql', '/usr/local/opt', '/opt/homebrew/opt', '/usr'];
 const READY_MS = 20_000;
-// Settings for tests that need no durability: a crash of the machine may lose data.
+// A crash of the machine may lose data.
 const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
-/**
- * Returns the folder with PostgreSQL's programs: the newest version in the first of `PACKAGES` that has one, or a
- * folder of PATH. Undefined if PostgreSQL is not installed.
- */
+/** Prefers the newest version in `PACKAGES` to PATH. */
 export function installedPostgres(): string | undefined {
   const versions = PACKAGES.filter((folder) => existsSync(folder)).flatMap((folder) =>
     readdirSync(folder)
@@ -33,21 +30,14 @@ const version = (folder: string) => Number(/(\d+)\/bin$/.exec(folder)?.[1] ?? 0)
 
 export type PostgresServer = {
   url: string;
-  /** Starts the server again on its data, unless it is running. */
   start: () => Promise<void>;
-  /**
-   * Ends the server; its data stays.
-   * @param signal SIGINT, the default, closes connections in order; SIGQUIT is like a crash
-   * @returns whether the server was running
-   */
+  /** Returns whether the server was running. SIGINT closes connections in order; SIGQUIT is like a crash. */
   halt: (signal?: NodeJS.Signals) => Promise<boolean>;
-  /** Ends the server and removes its data. */
   stop: () => Promise<void>;
 };
 
 /**
- * Starts a PostgreSQL server on a free port of 127.0.0.1, with its data in a temporary folder. Its collation is
- * linguistic if PostgreSQL supports ICU, so that a query which needs the order of bytes has to request it.
+ * A linguistic collation shows which queries need the order of bytes.
  * @param options.isDurable acknowledged writes survive a crash
  */
 export async function startPostgres(programs: string, { isDurable = false } = {}): Promise<PostgresServer> {
@@ -92,7 +82,7 @@ export async function startPostgres(programs: string, { isDurable = false } = {}
 
 type User = { uid: number; gid: number };
 
-/** Returns the user `nobody` if this process runs as root, because PostgreSQL refuses to run as root. */
+/** PostgreSQL refuses to run as root. */
 function unprivilegedUser(): User | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));

@@ -4,10 +4,7 @@ const TICKS_PER_SECOND = 100;
 
 type Usage = { pid: number; parent: number; megabytes: number; seconds: number };
 
-/**
- * Reads memory and CPU time of a process tree from /proc (Linux only).
- * @returns resident memory of the tree in MB; CPU seconds of the process, and separately of its running descendants
- */
+/** Linux only. Memory is resident, in MB. */
 export function readProcessTree(pid: number) {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -25,17 +22,14 @@ export function readProcessTree(pid: number) {
   };
 }
 
-/**
- * Returns the user and system time of a process in seconds. The kernel reports hundredths of a second.
- * @throws Error if the process has ended
- */
+/** The kernel reports hundredths of a second. @throws Error if the process has ended */
 export function cpuSeconds(pid: number): number {
   const fields = (readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1) ?? '').split(' ');
   const [user, system] = fields.slice(11, 13);
   return (Number(user) + Number(system)) / TICKS_PER_SECOND;
 }
 
-/** Returns the usage of a process as the only element of a list. Empty if the process has ended. */
+/** Empty if the process has ended. */
 function readProcess(name: string): Usage[] {
   try {
     const status = readFileSync(`/proc/${name}/status`, 'utf8');

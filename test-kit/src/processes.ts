@@ -7,7 +7,6 @@ const STOP_TIMEOUT_MS = 15_000;
 
 export type Exit = { code: number | null; signal: NodeJS.Signals | null };
 
-/** A server of the product, started as an operator would start it. */
 export type RunningProcess = {
   pid: number;
   child: ChildProcess;
@@ -15,7 +14,7 @@ export type RunningProcess = {
   isRunning: () => boolean;
   ended: Promise<Exit>;
   kill: (signal: NodeJS.Signals) => Promise<Exit>;
-  /** Ends the process gracefully, or by force after 15 s. Returns its exit code. */
+  /** Kills the process after 15 s. Returns its exit code. */
   stop: () => Promise<number | null>;
 };
 
@@ -23,14 +22,11 @@ type StartOptions = {
   args?: string[];
   nodeOptions?: string[];
   cwd?: string;
-  /** The process is ready when it prints this text. */
   readyText?: string;
   timeoutMs?: number;
-  /** Whether to open an IPC channel. */
   hasChannel?: boolean;
 };
 
-/** The process ended before it was ready, or was not ready in time. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 
@@ -44,7 +40,6 @@ export class StartError extends Error {
 }
 
 /**
- * Starts a program of the product and waits until it is ready.
  * @param file relative to the repository
  * @throws StartError
  */
@@ -96,10 +91,7 @@ export async function startProcess(
   };
 }
 
-/**
- * Starts a server whose start must fail. Returns the error message.
- * @throws Error if the server starts
- */
+/** Returns the error message. */
 export async function expectStartFailure(file: string, env: Record<string, string>): Promise<string> {
   const running = await startProcess(file, env).catch((error: Error) => error);
   if (running instanceof Error) return running.message;

@@ -8,13 +8,12 @@ import { startProcess } from './processes';
 
 type ProductOptions = {
   env?: Record<string, string>;
-  /** Options of Node for the shell's process. */
   nodeOptions?: string[];
 };
 
 export type Product = Awaited<ReturnType<typeof startProduct>>;
 
-/** Starts shell and content service on free ports with a data folder of their own. */
+/** Uses free ports and its own data folder. */
 export async function startProduct({ env = {}, nodeOptions = [] }: ProductOptions = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'product-'));
   const releasesDir = join(dataDir, 'releases');
@@ -28,7 +27,6 @@ export async function startProduct({ env = {}, nodeOptions = [] }: ProductOption
   return {
     siteUrl,
     releasesDir,
-    /** Sends the shell's process a message and returns its answer. */
     askShell: (question: string) =>
       new Promise<unknown>((answered) => {
         shell.child.once('message', answered);
@@ -36,10 +34,10 @@ export async function startProduct({ env = {}, nodeOptions = [] }: ProductOption
       }),
     shellPid: () => shell.pid,
     isShellRunning: () => shell.isRunning(),
-    /** Ends the shell with SIGKILL, so that it cannot finish anything. */
+    /** The shell cannot finish anything. */
     killShell: () => shell.kill('SIGKILL'),
     restartShell: async () => void (shell = await start()),
-    /** Ends the product and removes its data. */
+    /** Removes the data. */
     stop: async () => {
       await content.stop();
       await shell.stop();
@@ -51,16 +49,14 @@ export async function startProduct({ env = {}, nodeOptions = [] }: ProductOption
 type ShellOptions = {
   dataDir: string;
   apiUrl: string;
-  /** The build to start: the name of a folder in `shell/dist`. */
+  /** Name of a folder in `shell/dist`. */
   build?: string;
-  /** Default: a free port. */
   port?: number;
   env?: Record<string, string>;
 };
 
 export type RunningShell = Awaited<ReturnType<typeof startShell>>;
 
-/** Starts a shell without a content service, on the releases in a data folder. */
 export async function startShell({ dataDir, apiUrl, build = 'production', port, env = {} }: ShellOptions) {
   const listenOn = port ?? (await freePort());
   const siteUrl = `http://127.0.0.1:${listenOn}`;
@@ -71,7 +67,6 @@ export async function startShell({ dataDir, apiUrl, build = 'production', port, 
 
 const shellOf = (build: string) => `shell/dist/${build}/server/main.js`;
 
-/** Starts the content service without a shell, on a free port and on the data in a folder. */
 export async function startContentService(dataDir: string, siteUrl: string, databaseUrl?: string) {
   const port = await freePort();
   const { pid, stop } = await startProcess('content-service/dist/main.js', {

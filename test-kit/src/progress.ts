@@ -2,10 +2,8 @@ import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { resolve } from 'node:path';
 
-/** The folder of the repository. */
 export const root = resolve(__dirname, '../..');
 
-/** Prints what starts, runs it, prints how long it took, and returns its result. */
 export async function step<T>(title: string, work: () => Promise<T> | T): Promise<T> {
   const startedAt = Date.now();
   say(`• ${title} …`);
@@ -18,18 +16,15 @@ export const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 type RunOptions = {
   env?: Record<string, string>;
-  /** Whether to print the output as it arrives. */
   isShown?: boolean;
-  /** Whether the command runs with a lower priority. */
   isInBackground?: boolean;
   cwd?: string;
 };
 
-/** A command that ended with a non-zero exit code. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 
-  /** @param output output of the command that is not printed yet */
+  /** @param output is not printed yet */
   constructor(
     message: string,
     readonly output: string,
@@ -39,10 +34,6 @@ export class CommandError extends Error {
   }
 }
 
-/**
- * Runs a command in the repository and returns its output.
- * @throws CommandError
- */
 export function run(
   command: string,
   args: string[],
@@ -54,7 +45,7 @@ export function run(
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    // The processes that the command starts inherit its priority.
+    // Child processes inherit the priority.
     if (isInBackground && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     let output = '';
     const collect = (stream: NodeJS.WriteStream) => (chunk: Buffer) => {
@@ -74,7 +65,6 @@ export function run(
 
 type ScriptError = Error & { output?: string; exitCode?: number };
 
-/** Runs a program; on failure prints the error and exits with the error's own code, or 1. */
 export async function script(main: () => Promise<unknown>): Promise<void> {
   try {
     await main();

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { compiledKit } from './compiled';
 
-/** Makes a token for the release API and the line of RELEASE_TOKENS with which a shell accepts it. */
+/** `line` is an entry for RELEASE_TOKENS. */
 export function newToken(holder: string) {
   const token = randomBytes(32).toString('base64url');
   return { token, line: `${holder}=sha256:${hashOf(token)}` };
@@ -24,10 +24,7 @@ export class ReleaseApiError extends Error {
 
 export type ReleaseClient = ReturnType<typeof releaseClient>;
 
-/**
- * A team's client of the release API (docs/releasing.md). Each call throws ReleaseApiError unless the shell
- * acknowledges it.
- */
+/** Implements docs/releasing.md. Each call throws ReleaseApiError unless the shell acknowledges it. */
 export function releaseClient(siteUrl: string, remote: string, token: string) {
   async function call(method: string, path: string, request: RequestInit = {}): Promise<unknown> {
     const answer = await fetch(`${siteUrl}/releases/${path}`, {
@@ -56,10 +53,9 @@ export function releaseClient(siteUrl: string, remote: string, token: string) {
 
   return {
     view,
-    /** For operators. `teamToken` becomes the token of the remote's team. */
+    /** `teamToken` becomes the token of the remote's team. */
     register: (mount: string, teamToken: string) =>
       post('register', { registration: { mount, tokenHash: hashOf(teamToken) } }),
-    /** For operators. */
     unregister: () => post('unregister', {}),
     publish({ folder, version }: { folder: string; version: string }) {
       const archive = compiledKit.archive().archiveOf(folder) as unknown as BodyInit;

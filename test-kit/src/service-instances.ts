@@ -9,17 +9,13 @@ export type ServiceInstance = {
   url: string;
   pid: number;
   output: () => string;
-  /** Sends a signal, SIGTERM by default, and waits until the process has ended. */
+  /** Waits until the process has ended. */
   kill: (signal?: NodeJS.Signals) => Promise<Exit>;
 };
 
-/** The variables that define where a service stores its data. */
 export type Place = { env: Record<string, string> };
 
-/**
- * Starts an instance of the built content service on a free port.
- * @throws StartError
- */
+/** @throws StartError */
 export async function startInstance(
   { env: place }: Place,
   env: Record<string, string> = {},
@@ -42,14 +38,12 @@ export async function startInstance(
   return { url: `${address}/`, pid, output, kill: (signal = 'SIGTERM') => kill(signal) };
 }
 
-/** Starts several instances at once on one database. */
 export const startInstances = (count: number, place: Place, env?: Record<string, string>) =>
   Promise.all(Array.from({ length: count }, () => startInstance(place, env)));
 
 export const stopAll = (instances: ServiceInstance[]) =>
   Promise.all(instances.map((instance) => instance.kill()));
 
-/** A visitor's request in the format of the content service. */
 export const aRequest = (email: string) => ({
   name: 'Ada Lovelace',
   email,

@@ -1,9 +1,9 @@
 const ascending = (numbers: number[]) => [...numbers].sort((one, other) => one - other);
 
-/** The middle value; the greater one if there are two middle values. NaN for an empty list. */
+/** The greater one of two middle values. NaN for an empty list. */
 export const median = (numbers: number[]) => ascending(numbers)[Math.floor(numbers.length / 2)] ?? NaN;
 
-/** The smallest value that at least `share` percent of the numbers do not exceed. NaN for an empty list. */
+/** NaN for an empty list. */
 export const percentile = (numbers: number[], share: number) =>
   ascending(numbers)[Math.ceil((numbers.length * share) / 100) - 1] ?? NaN;
 

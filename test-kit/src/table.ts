@@ -1,6 +1,6 @@
 type Cell = string | number | null | undefined;
 
-/** Prints rows of cells below a title; the first row is the head. */
+/** The first row is the head. */
 export function printTable(title: string, rows: Cell[][]): void {
   const columns = rows[0]?.length ?? 0;
   const widths = Array.from({ length: columns }, (_, column) =>

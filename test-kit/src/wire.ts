@@ -3,10 +3,9 @@ import type { CDPSession, Page } from '@playwright/test';
 
 const QUIET_MS = 500;
 
-/** How long a page may take on a busy machine. */
 export const PAGE_TIMEOUT_MS = 120_000;
 
-/** A network request. `bytes` is the transferred size of the response, `headerBytes` the size of its headers alone. */
+/** `bytes` is the transferred size of the response, `headerBytes` the size of its headers alone. */
 export type WireRequest = {
   url: string;
   type: string | undefined;
@@ -25,20 +24,17 @@ type TrackedRequest = WireRequest & {
 
 export type Wire = {
   session: CDPSession;
-  /** Requests since the last `clear()`, without those that the browser's cache answered. */
+  /** Omits requests that the browser's cache answered. */
   requests: () => WireRequest[];
   clear: () => void;
-  /**
-   * Resolves when the page has sent and received nothing for `quietMs`. Playwright's 'networkidle' is not enough,
-   * because it occurs only once per document.
-   */
+  /** Playwright's 'networkidle' occurs only once per document. */
   quiet: (quietMs?: number) => Promise<void>;
 };
 
 export async function listenToWire(page: Page): Promise<Wire> {
   const session = await page.context().newCDPSession(page);
   const seen = new Map<string, TrackedRequest>();
-  /** Loader id of each frame's current document, by frame id. */
+  /** By frame id. */
   const loaders = new Map<string | undefined, string>();
   let lastEvent = Date.now();
   const update = (requestId: string, change: (request: TrackedRequest) => void) => {
@@ -83,10 +79,10 @@ export async function listenToWire(page: Page): Promise<Wire> {
   );
   await session.send('Network.enable');
 
-  // A request of a previous document does not count as pending, because the browser does not report its end.
+  // The browser does not report the end of a request of a previous document.
   const isOfPreviousDocument = ({ type, frameId, loaderId }: TrackedRequest) =>
     type !== 'Document' && loaders.has(frameId) && loaders.get(frameId) !== loaderId;
-  // The type 'Other' is the site's icon. The browser does not always report the end of its request.
+  // The type 'Other' is the site's icon, whose end the browser does not always report.
   const isPending = (request: TrackedRequest) =>
     !request.isEnded && request.type !== 'Other' && !isOfPreviousDocument(request);
   const pending = () => [...seen.values()].find(isPending);
@@ -107,6 +103,6 @@ export async function listenToWire(page: Page): Promise<Wire> {
   };
 }
 
-/** Also true for prefetched scripts, whose type is not `Script`. */
+/** Prefetched scripts have another type. */
 export const isScript = ({ type, mimeType }: Pick<WireRequest, 'type' | 'mimeType'>) =>
   type === 'Script' || /javascript/.test(mimeType);

@@ -4,8 +4,7 @@ import { renderAdmin } from '../testing/render-admin';
 
 const service = startContentService();
 
-// Each row: path, title, request that saves, keys of the request body, label of a field, length limit of this field in
-// the specification.
+// Path, title, request that saves, keys of its body, label of a field, length limit of this field in the specification.
 test.each([
   [
     'course-offer',

@@ -73,7 +73,7 @@ test('an address is set for the mails about an account, and links that went to t
     { email: 'office@platter.example' },
   ]);
   expect(await service.db.selectFrom('password-reset').selectAll().execute()).toEqual([]);
-  // Setting the address that the admin already has is no error.
+  // The admin already has this address.
   await run(['set-email', 'admin', '--email', 'office@platter.example']);
 });
 

@@ -79,7 +79,6 @@ test('a file that is there is never written over', async () => {
   await expect(taken).rejects.toThrow(`${file} is there already. Name another file, or a folder.`);
 });
 
-/** Row count of each table, a hash of the rows of some tables, and a hash of the subscriptions. */
 async function fingerprint(db: Database) {
   return {
     counts: await rowCounts(db),

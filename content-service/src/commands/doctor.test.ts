@@ -81,7 +81,7 @@ describe('without a service', () => {
 
     expect(await diagnosis()).toMatch(/^fail +database +.*estore a backup/m);
 
-    // Continues with a copy of the file, because the doctor's connection may remove the write-ahead log.
+    // The doctor's connection may remove the write-ahead log, so the test continues with a copy.
     const crashed = path.join(folder, 'crashed');
     await mkdir(crashed);
     await copyFile(path.join(folder, 'content.db'), path.join(crashed, 'content.db'));
@@ -89,7 +89,7 @@ describe('without a service', () => {
     await expect(openEmbedded(crashed)).rejects.toThrow(/is damaged \(.*\)\. Nothing was changed/s);
   });
 
-  /** Damages the last 20 pages. The schema and the list of migrations are in earlier pages. */
+  /** The schema and the list of migrations are in earlier pages. */
   async function overwrite(file: string): Promise<void> {
     const handle = await open(file, 'r+');
     const { size } = await handle.stat();

@@ -8,7 +8,7 @@ function screen() {
   return { output, shown: () => String(output.read() ?? '') };
 }
 
-/** Types the lines with a pause of 50 ms before each, so that each prompt reads one line. */
+/** A pause before each line lets each prompt read one line. */
 function type(input: PassThrough, ...lines: string[]) {
   for (const [index, line] of lines.entries()) setTimeout(() => input.write(`${line}\r`), 50 * (index + 1));
 }

@@ -17,7 +17,6 @@ afterEach(async () => {
   await place.remove();
 });
 
-/** Lists the paths in the folder that other users than the owner may access. */
 function sharedIn(folder: string): string[] {
   const names = readdirSync(folder, { recursive: true }) as string[];
   return ['', ...names].filter((name) => (statSync(path.join(folder, name)).mode & 0o077) !== 0);
@@ -44,8 +43,7 @@ test('the next start makes files and folders private that other users could read
   chmodSync(dataDir, 0o777);
   writeFileSync(path.join(dataDir, 'content.pid'), '1', { mode: 0o666 });
   const opened = await openDatabase({ dataDir, databaseUrl });
-  // With PostgreSQL, opening the database does not change the data folder. Mails and backups in the folder are private
-  // when they are created.
+  // With PostgreSQL, opening the database does not change the data folder.
   const shared = databaseUrl ? [] : sharedIn(dataDir);
   await opened.close();
 

@@ -1,4 +1,3 @@
-/** Body that the form of visitors sends. `changes` replace its fields. */
 export const anInquiry = (changes: Record<string, unknown> = {}) => ({
   name: 'Ada Lovelace',
   email: 'ada@example.org',
@@ -55,7 +54,6 @@ export const aCourse = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
-/** Body that the course form of admins sends for the facts of a course. */
 export const aFacts = (changes: Record<string, unknown> = {}) => ({
   price: '49900',
   currency: 'USD',

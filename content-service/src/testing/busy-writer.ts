@@ -1,9 +1,7 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 
-/**
- * A script in JavaScript, which Node runs in another thread. The script competes for the database like another process.
- */
+/** A thread competes for the database like another process. */
 const WRITER = `
 const { parentPort, workerData } = require('node:worker_threads');
 const Sqlite = require(workerData.driver);
@@ -25,10 +23,7 @@ parentPort.once('message', () => (isStopped = true));
 })();
 `;
 
-/**
- * Inserts subscriptions one after the other, as fast as the disk allows. Resolves after the first 20 inserts.
- * @returns `stop` ends the inserts and resolves to their number
- */
+/** `stop` ends the inserts and resolves to their number. */
 export async function startWriting(folder: string): Promise<{ stop(): Promise<number> }> {
   const worker = new Worker(WRITER, {
     eval: true,

@@ -4,13 +4,9 @@ import { storedRows, rowsIn, writeMarks } from './stored-rows';
 
 type Row = Record<string, unknown>;
 
-/** A row that a test has added, removed or changed, with the changed columns. */
 export type Change = { table: string; kind: 'added' | 'removed' | 'changed'; row: Row; columns: string[] };
 
-/**
- * Returns a function that lists the changes since its previous call. Its first call lists the changes since
- * `watchChanges` was called.
- */
+/** The returned function lists the changes since its previous call, at first since the call of `watchChanges`. */
 export async function watchChanges(db: Database): Promise<() => Promise<Change[]>> {
   let marks = await writeMarks(db);
   const before = await storedRows(db);
@@ -45,7 +41,7 @@ const byKey = (rows: Row[]) => new Map(rows.map((row) => [keyOf(row), row]));
 const keyOf = ({ id, slug, tokenHash, hash, width, format, name }: Row) =>
   String(id ?? slug ?? tokenHash ?? (hash ? [hash, width, format] : name));
 
-/** Columns that a write may change although its body has no field of that name. */
+/** A write may change these columns although its body has no field of that name. */
 const OWN_COLUMNS = [
   'revision',
   'changedAt',
@@ -58,10 +54,7 @@ const OWN_COLUMNS = [
   'position',
 ];
 
-/**
- * Returns the changed columns that the body does not explain: the body has no field with the wire name of the column,
- * or the text of that field differs from the stored text. Omits the columns that the service itself sets.
- */
+/** Returns the changed columns that neither the body nor the service itself explains. */
 export function unnamedColumns({ table, columns, row }: Change, body: Row): string[] {
   return (
     columns

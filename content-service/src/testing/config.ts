@@ -1,5 +1,5 @@
-/** Number of random bodies per write. `npm run proofs` sets a higher number. */
+/** `npm run proofs` sets a higher number of random bodies per write. */
 export const bodiesPerWrite = Number(process.env.BODIES_PER_WRITE || 50);
 
-/** Number of injections per route with a parameter. `npm run proofs` tries all. */
+/** `npm run proofs` tries all injections. */
 export const injectionsPerRoute = Number(process.env.INJECTIONS_PER_ROUTE || 100);

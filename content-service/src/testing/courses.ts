@@ -1,6 +1,5 @@
 import type { TestService } from './service';
 
-/** Hides a course from visitors, or shows it. */
 export async function setHidden(
   { call }: TestService,
   cookie: string,

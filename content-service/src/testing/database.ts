@@ -7,7 +7,6 @@ import { DATABASE_FILE } from '../platform/database/connections/embedded/open-em
 import { createOnServer, dropOnServer } from './databases-on-server';
 
 declare global {
-  /** Kind of the test databases, which jest.config.js sets. */
   var testDatabase: { kind: 'sqlite' | 'postgres' };
 }
 
@@ -17,18 +16,12 @@ export type TestDatabase = {
   remove: () => Promise<void>;
 };
 
-/**
- * A test that needs concurrent database sessions. Skipped with the in-memory PostgreSQL, which has a single session.
- */
+/** For tests that need concurrent database sessions: the in-memory PostgreSQL has a single session. */
 export const testOfSessions = process.env.IN_MEMORY_IMAGE ? test.skip : test;
 
-/** Creates an empty database of the configured kind, and a data folder. */
 export const aDatabase = (): Promise<TestDatabase> => create({ hasSample: false });
 
-/**
- * Creates a database with the sample content, whose dates count from `NOON`. With the in-memory PostgreSQL, the
- * database is empty instead.
- */
+/** The dates of the sample content count from `NOON`. The in-memory PostgreSQL starts empty instead. */
 export const aSampleDatabase = (): Promise<TestDatabase> => create({ hasSample: true });
 
 type Options = { hasSample: boolean };
@@ -60,7 +53,7 @@ async function made(dataDir: string, { hasSample }: Options): Promise<Made> {
   return { databaseUrl: url, drop: () => dropOnServer(TEST_DATABASE_URL, name) };
 }
 
-/** Starts PostgreSQL in WebAssembly, in a child process, because ending the process reliably stops PostgreSQL. */
+/** PostgreSQL in WebAssembly stops reliably only when its process ends. */
 async function inMemory(image: string): Promise<Made> {
   const root = path.join(__dirname, '../../..');
   const program = path.join(root, 'content-service/test-databases/in-memory.ts');

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-/** Creates a database on a PostgreSQL server: an empty one, or a copy of the database named `template`. */
 export async function createOnServer(
   serverUrl: string,
   template?: string,

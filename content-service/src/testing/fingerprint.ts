@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { batchesOf, rowCounts, type RowCounts } from '../commands/table-rows';
 import type { Database, Tables } from '../platform/database/tables';
 
-/** The row count of each table, and a hash of all rows. SQLite and PostgreSQL have the same hash for the same rows. */
+/** SQLite and PostgreSQL have the same hash for the same rows. */
 export async function fingerprint(db: Database): Promise<{ counts: RowCounts; hash: string }> {
   const counts = await rowCounts(db);
   const hash = createHash('sha256');

@@ -1,7 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Starts a server that stands for another host with pictures. A test registers the response for each path. */
 export async function startForeignImageHost() {
   const answers = new Map<string, RequestListener>();
   const requested: { path: string; headers: Record<string, unknown> }[] = [];

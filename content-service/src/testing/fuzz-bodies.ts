@@ -28,7 +28,6 @@ const VALID_TEXTS: Record<string, string[]> = {
   'web-link': ['https://a.example', '/x', '#x', 'mailto:a@b.c'],
 };
 
-/** Generates bodies as JSON: valid ones, valid ones with up to three mutations, and arbitrary ones. */
 export function fuzzBody(schema: BodySchema = {}): fc.Arbitrary<string> {
   const schemas = schema.then && schema.else ? [schema.then, schema.else] : [schema];
   const bodies = schemas.map((one) => fc.tuple(validFields(one), fc.array(mutation(one), { maxLength: 3 })));
@@ -124,6 +123,6 @@ function mutate(fields: Field[], mutations: Mutation[]): Field[] {
   }, fields);
 }
 
-// Writes the JSON itself, because an object cannot have a duplicate field, or a field `__proto__`.
+// An object cannot have a duplicate field, or a field `__proto__`.
 const asText = (fields: Field[]) =>
   `{${fields.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`).join(',')}}`;

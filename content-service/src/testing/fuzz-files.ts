@@ -4,15 +4,14 @@ export const SCRIPT = 'alert(document.cookie)//canary';
 
 export const svgWithScript = `<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><script>${SCRIPT}</script></svg>`;
 
-/** An SVG that has the signature of an AVIF from its fifth byte. */
+/** This SVG has the signature of an AVIF from its fifth byte. */
 export const svgAsAvif = `<!--ftypavif-->${svgWithScript}`;
 
 export const htmlPage = `<!DOCTYPE html><html><body><script>${SCRIPT}</script></body></html>`;
 
-/** A picture with other data after its end, by default an HTML page. Image viewers ignore the data. */
+/** Image viewers ignore data after the end of a picture. */
 export const withTail = (picture: Buffer, tail = htmlPage) => Buffer.concat([picture, Buffer.from(tail)]);
 
-/** A PNG of few bytes that decompresses to this width and height. */
 export function pixelBomb(width = 30_000, height = 30_000): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -28,7 +28,7 @@ export const HOSTILE_TEXTS = [
   '__proto__',
 ];
 
-/** Names with a special meaning in JavaScript, JSON Schema or databases, and names of columns that no body may set. */
+/** Names with a special meaning in JavaScript, JSON Schema or databases, and columns that no body may set. */
 export const HOSTILE_NAMES = [
   ...[
     '__proto__',
@@ -92,7 +92,6 @@ const STATEMENTS = [
 ];
 const COMMENTS = ['--', '#', '/*'];
 
-/** SQL injections: texts that change a statement if they become part of the statement. */
 export const INJECTIONS: string[] = [
   ...QUOTES.flatMap((quote) =>
     CONDITIONS.flatMap((condition) => COMMENTS.map((end) => `1${quote} ${condition} ${end}`)),

@@ -7,11 +7,11 @@ import type { CallResponse } from './http-call';
 import { startService, type TestService } from './service';
 import { addressWithId, VALID_BODIES } from './writes';
 
-/** Texts that no response may contain: stack traces, SQL, paths and messages of the database. */
+/** No response may contain stack traces, SQL, paths or messages of the database. */
 const LEAKS =
   /\bat \/|\n\s+at |node_modules|\.[jt]s:\d+|sqlite|libsql|postgres|pg_|kysely|syntax error|\b(select|insert into|update|delete from) "|content\.db|\/tmp\/|\/home\//i;
 
-/** Kinds of writes. Each kind has its own test file, so that Jest runs the files in parallel. */
+/** Each kind has its own test file, so that Jest runs the files in parallel. */
 type Kind = 'account' | 'removal' | 'record';
 
 const kindOf = (route: string): Kind =>
@@ -22,7 +22,7 @@ let service: TestService;
 let cookie: string;
 let calls = 0;
 
-/** Sends each request from a different IP address, so that no rate limit applies. */
+/** Each request comes from a different IP address, so that no rate limit applies. */
 async function send(method: string, url: string, body: string): Promise<CallResponse> {
   calls += 1;
   const from = `10.${calls >> 16}.${(calls >> 8) & 255}.${calls & 255}`;
@@ -32,7 +32,6 @@ async function send(method: string, url: string, body: string): Promise<CallResp
   return answer;
 }
 
-/** Returns the schema of the body for each write. */
 async function schemasOfWrites(): Promise<Map<string, BodySchema | undefined>> {
   type Operation = { requestBody?: { content: Record<string, { schema: BodySchema }> } };
   const { paths } = (await service.call('GET', '/docs/json')).json() as {
@@ -48,9 +47,6 @@ async function schemasOfWrites(): Promise<Map<string, BodySchema | undefined>> {
   );
 }
 
-/**
- * Defines tests: no body makes a write of this kind fail, leak internals or change columns that the body does not name.
- */
 export function testFuzzBodies(kind: Kind): void {
   const routes = Object.keys(VALID_BODIES).filter((route) => kindOf(route) === kind);
   // Hashing hundreds of passwords is slow on a busy machine.
@@ -121,7 +117,7 @@ async function tryBodies(route: string): Promise<void> {
   );
 }
 
-/** Reverts a write, so that tables do not grow, and the same record can be deleted or restored again. */
+/** Reverts a write, so that tables do not grow and the record can be deleted or restored again. */
 async function undo(method: string, url: string, changes: Change[]): Promise<void> {
   if (changes.some(({ table }) => table === 'trash')) {
     const [call, path] =

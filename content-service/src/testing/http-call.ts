@@ -6,9 +6,8 @@ type CallOptions = {
   body?: unknown;
   headers?: Record<string, string>;
   cookie?: string;
-  /** IP address of the caller in `X-Forwarded-For`, as a trusted proxy sends it. */
+  /** Sent in `X-Forwarded-For`, as by a trusted proxy. */
   from?: string;
-  /** IP address from which the connection comes. Default: 127.0.0.1 */
   peer?: string;
 };
 
@@ -22,7 +21,6 @@ export type CallResponse = {
 
 export type Call = (method: string, url: string, options?: CallOptions) => Promise<CallResponse>;
 
-/** Returns a function that sends requests to the service without a network connection. */
 export const callerOf =
   (app: FastifyInstance): Call =>
   async (method, url, { body, headers, cookie, from, peer } = {}) => {
@@ -48,7 +46,7 @@ export const callerOf =
     };
   };
 
-/** Converts headers to the form in which a client reads them: strings, but `set-cookie` as a list. */
+/** A client reads headers as strings, but `set-cookie` as a list. */
 function asReceived({ 'set-cookie': cookies, ...others }: OutgoingHttpHeaders): IncomingHttpHeaders {
   const texts = Object.entries(others).map(([name, value]) => [name, String(value)] as const);
   return { ...Object.fromEntries(texts), ...(cookies && { 'set-cookie': [cookies].flat().map(String) }) };

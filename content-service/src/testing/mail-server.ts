@@ -6,14 +6,13 @@ export type Mail = { from: string; to: string[]; raw: string; id: string };
 
 type Behaviour = {
   rejectWith?: number;
-  /** Closes all connections after reading a mail, before or after storing the mail. */
+  /** When to close all connections: before or after storing a mail. */
   hangUp?: 'before' | 'after';
   silent?: boolean;
   answerAfterMs?: number;
   answerWhen?: Promise<void>;
 };
 
-/** Starts an SMTP server on this machine. A test sets its faults. */
 export async function startMailServer() {
   const mails: Mail[] = [];
   const behaviour: Behaviour = {};
@@ -67,7 +66,6 @@ export async function startMailServer() {
     mails,
     start,
     stop,
-    /** Sets the faults. Without an argument, the server has no fault. */
     behave(next: Behaviour = {}) {
       for (const key of Object.keys(behaviour)) delete behaviour[key as keyof Behaviour];
       Object.assign(behaviour, next);

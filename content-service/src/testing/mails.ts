@@ -10,7 +10,7 @@ export const MAIL_FROM = 'no-reply@platter.example';
 
 type Setup = { env?: Record<string, string>; totalMs?: number; db?: TestService['db'] };
 
-/** A mail worker with the database and the clock of the service. Sends only when a test calls `sendDue`. */
+/** Sends only when a test calls `sendDue`. */
 export function aMailWorker(service: TestService, { env = {}, totalMs = 5000, db = service.db }: Setup = {}) {
   return new MailWorker({
     db,
@@ -22,7 +22,7 @@ export function aMailWorker(service: TestService, { env = {}, totalMs = 5000, db
   });
 }
 
-/** Sends the due mails. Returns their texts, in which lines that the encoding has split are joined again. */
+/** Joins the lines that the encoding of a mail has split. */
 export async function sentMails(service: TestService): Promise<string[]> {
   const folder = path.join(service.folder, 'mail');
   await rm(folder, { recursive: true, force: true });
@@ -34,18 +34,15 @@ export async function sentMails(service: TestService): Promise<string[]> {
   return mails.map((mail) => mail.replaceAll('\r\n', '\n').replaceAll('=\n', ''));
 }
 
-/** Sends the due mails. Returns the tokens of their reset links. */
 export async function mailedTokens(service: TestService): Promise<string[]> {
   const mails = await sentMails(service);
   return mails.flatMap((mail) => /^\S+\/reset_password\/([\w-]+)$/m.exec(mail)?.[1] ?? []);
 }
 
-/** Waits until a condition is true, and checks it every 5 ms. Has no time limit. */
 export async function until(isTrue: () => boolean): Promise<void> {
   while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
-/** Deletes all requests, subscriptions, password resets and messages, and resets the clock to noon. */
 export async function forgetRequests({ db, clock }: TestService): Promise<void> {
   clock.now = NOON;
   for (const table of ['outbox', 'application', 'subscription', 'password-reset'] as const)

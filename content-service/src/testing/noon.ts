@@ -1,2 +1,2 @@
-/** Start of the clock of tests: a Friday. */
+/** A Friday. */
 export const NOON = Date.UTC(2026, 10, 20, 12);

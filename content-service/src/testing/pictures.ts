@@ -4,7 +4,7 @@ import { randomFrom } from './random';
 
 type Wanted = { width: number; height: number; type?: 'image/webp' | 'image/png' | 'image/jpeg' };
 
-/** Smooth gradients, like a blurred photograph. Each seed gives another picture. */
+/** Smooth gradients, like a blurred photograph. */
 export function aPhoto({ width, height, type = 'image/jpeg' }: Wanted, seed = 1): Promise<Picture> {
   const soft = byChance(24, 16, seed).resize(width, height, { fit: 'fill', kernel: 'cubic' });
   return encoded(soft, { width, height, type });
@@ -21,7 +21,6 @@ function byChance(width: number, height: number, seed: number): Sharp {
   return sharp(data, { raw: { width, height, channels: 3 } });
 }
 
-/** A picture of a single color, which is larger as AVIF than as WebP. */
 export const aGround = ({ width, height, type = 'image/png' }: Wanted): Promise<Picture> =>
   encoded(sharp({ create: { width, height, channels: 3, background: '#0A3A3F' } }), { width, height, type });
 

@@ -1,7 +1,4 @@
-/**
- * Returns a function that generates pseudorandom numbers from 0 to 1 (mulberry32). The same seed gives the same
- * numbers.
- */
+/** Pseudorandom numbers from 0 to 1 (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -22,18 +22,16 @@ export type TestService = {
   app: FastifyInstance;
   db: Database;
   folder: string;
-  /** Environment variables that locate the data: `DATA_DIR` and, for PostgreSQL, `DATABASE_URL`. */
   place: Record<string, string>;
   clock: { now: number };
   call: Call;
-  /** Signs the first admin in. Returns the `Cookie` header of the session. */
+  /** Returns a `Cookie` header. */
   signIn(): Promise<string>;
   stop(): Promise<void>;
 };
 
 type Setup = { env?: Record<string, string>; logStream?: LogStream };
 
-/** Starts a service with its own database, the sample content and the first admin. */
 export async function startService({ env = {}, logStream }: Setup = {}): Promise<TestService> {
   const database = await aSampleDatabase();
   const { dataDir: folder, databaseUrl } = database;
@@ -45,7 +43,7 @@ export async function startService({ env = {}, logStream }: Setup = {}): Promise
   });
   const { db, follow, close } = await openDatabase(config);
   const clock = { now: NOON };
-  // Stores nothing if the database is a copy of the sample database, which has the content already.
+  // Stores nothing in a copy of the sample database, which already has the content.
   await storeSampleContent(db, config.siteName, clock.now);
   await createFirstAdmin(db, config);
   const app = await buildApp({ db, follow, config, now: () => clock.now, ...(logStream && { logStream }) });
@@ -71,7 +69,7 @@ export async function startService({ env = {}, logStream }: Setup = {}): Promise
   };
 }
 
-/** Adds another admin and signs them in. Returns the `Cookie` header of the session. */
+/** Returns a `Cookie` header. */
 export async function anotherAdmin({ db, call }: TestService, headers = {}): Promise<string> {
   const pair = { username: 'grace', password: 'a password of Hopper’s' };
   const createdAt = new Date(NOON).toISOString();
@@ -94,8 +92,7 @@ function testConfig(env: Record<string, string> = {}): Config {
     SITE_URL,
     PUBLIC_WRITES_PER_MINUTE: '1000000',
     PUBLIC_WRITES_PER_DAY: '1000000',
-    // Without confirmation, the service stores a subscription at once and queues one mail. Tests of the newsletter set
-    // `on`.
+    // Without confirmation, the service stores a subscription at once and queues one mail.
     NEWSLETTER_CONFIRMATION: 'off',
     ...env,
   });

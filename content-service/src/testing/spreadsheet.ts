@@ -1,9 +1,8 @@
 import { strFromU8, unzipSync } from 'fflate';
 
-/** A cell: the type attribute of its element, its text, and the number of its style. */
 export type Cell = { type: string; text: string; style: string };
 
-/** Reads the first sheet of an XLSX file, independently of the library that writes the file. */
+/** Does not use the library that writes the file. */
 export function readSheet(file: Uint8Array): { rows: Cell[][]; xml: string } {
   const xml = strFromU8(unzipSync(file)['xl/worksheets/sheet1.xml']!);
   const rows = [...xml.matchAll(/<row [^>]*>(.*?)<\/row>/gs)].map(([, row = '']) =>

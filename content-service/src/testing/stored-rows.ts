@@ -6,10 +6,7 @@ import type { Database, Tables } from '../platform/database/tables';
 type Table = keyof Tables;
 export type Everything = Map<Table, Record<string, unknown>[]>;
 
-/**
- * All rows by table, without search indexes and rate limits. Files are replaced by hashes of their bytes, because Jest
- * would take seconds to compare the bytes.
- */
+/** Hashes replace files, because Jest would take seconds to compare the bytes. */
 export const storedRows = async (db: Database): Promise<Everything> => rowsIn(db, await tablesOf(db));
 
 export async function rowsIn(db: Database, tables: Table[]): Promise<Everything> {
@@ -26,15 +23,12 @@ const withHashes = (row: object) =>
   );
 
 /**
- * Whether a value is the bytes of a file, which are the only objects in rows. `instanceof` would fail, because the
- * SQLite driver creates the objects outside of Jest's context.
+ * Files are the only objects in rows. The SQLite driver creates them outside of Jest's context, so `instanceof` would
+ * fail.
  */
 const isBytes = (value: unknown): value is Uint8Array => typeof value === 'object' && value !== null;
 
-/**
- * Returns a text for each table. Each write to a table changes its text. In SQLite, a write to any table changes the
- * texts of all tables.
- */
+/** A write to a table changes its text. In SQLite, it changes the texts of all tables. */
 export async function writeMarks(db: Database): Promise<Map<Table, string>> {
   const tables = await tablesOf(db);
   if (!isPostgres(db)) {

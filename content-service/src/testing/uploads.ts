@@ -4,7 +4,6 @@ import type { TestService } from './service';
 type Sent = { body: FormData | string; headers?: Record<string, string> };
 type Uploaded = { data: { url: string; width: number; height: number }; success: boolean; status: number };
 
-/** Makes the service listen on this machine. Returns functions that upload pictures as an admin. */
 export async function anUploader(service: TestService) {
   const origin = await service.app.listen({ port: 0, host: '127.0.0.1' });
   const cookie = await service.signIn();
@@ -17,9 +16,8 @@ export async function anUploader(service: TestService) {
     url,
     cookie,
     send,
-    /** Uploads one file. The name decides its content type, as in browsers. */
+    /** The name decides the content type of the file, as in browsers. */
     sendFile: (bytes: Buffer | string, name = 'picture.jpg') => send({ body: aForm(bytes, name) }),
-    /** Uploads a picture. Fails if the service does not accept the picture. */
     async upload(bytes: Buffer, name = 'picture.jpg'): Promise<Uploaded['data']> {
       const answer = await send({ body: aForm(bytes, name) });
       const body = (await answer.json()) as Uploaded;

@@ -89,10 +89,7 @@ const TABLE_OF: Record<string, keyof Tables> = {
   '/v1/reply-templates/:id': 'reply-template',
 };
 
-/**
- * Returns the path of a route. `:id` becomes the id of a stored record of the table in `TABLE_OF`, or `some-token` if
- * there is no such record.
- */
+/** `:id` becomes the id of a stored record, or `some-token` if there is none. */
 export async function addressWithId(db: Database, route: string): Promise<string> {
   const table = TABLE_OF[route.replace('/restore', '')];
   const row = table && (await db.selectFrom(table).selectAll().executeTakeFirst());

@@ -27,9 +27,7 @@ const DESK = 1280;
 
 type State = {
   path: string;
-  /** Brings the open page into the state. */
   arrange?: (page: Page, siteUrl: string) => Promise<void>;
-  /** Asserts that the page is in the state. Runs at each width. */
   isThere: (page: Page) => Promise<void>;
   widths?: number[];
 };
@@ -240,7 +238,7 @@ for (const path of pages)
     for (const width of [320, DESK]) {
       await page.setViewportSize({ width, height: 800 });
       expect.soft(await stickingOut(page), `${width} px, spaced`).toEqual([]);
-      // Ignores inputs, because an input whose text does not fit can be scrolled.
+      // An input whose text does not fit can be scrolled.
       const cut = (await cutTexts(page)).filter((html) => !html.startsWith('<input'));
       expect.soft(cut, `${width} px, spaced`).toEqual([]);
     }
@@ -277,7 +275,7 @@ test('screen readers read the warning about a category in use together with the 
   expect(await violationsInAllColours(page)).toEqual([]);
 });
 
-/** Keeps a toast visible. It does not disappear while the pointer rests on it. */
+/** A toast does not disappear while the pointer rests on it. */
 async function holdToast(page: Page, text: string) {
   await page.getByRole('region', { name: 'Notifications' }).getByText(text).hover();
 }

@@ -4,7 +4,7 @@ import { ADMIN } from '../../product/product';
 import { notifications } from '../../product/seen';
 import { productFixture, type Product } from '../../product/product-fixture';
 
-/** `own` is a separate product, because the last test changes the password with which other tests sign in. */
+/** The last test changes the password, so these tests share no product with others. */
 const test = base.extend<object, { own: Product }>({ own: productFixture });
 
 const NEXT_PASSWORD = 'another battery staple';

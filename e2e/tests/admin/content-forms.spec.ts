@@ -6,10 +6,9 @@ import { pictureAt } from '../../product/records';
 
 type Form = {
   title: string;
-  /** Values by label, without the picture. */
+  /** By label, without the picture. */
   typed: Record<string, string>;
   hasPicture?: boolean;
-  /** Asserts that a visitor sees the typed values. */
   seen: (visitor: Page, siteUrl: string) => Promise<void>;
 };
 

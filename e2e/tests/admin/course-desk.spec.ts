@@ -17,7 +17,7 @@ const addressOf = (name: string) => `/course/${name.toLowerCase().replaceAll(' '
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const names = (page: Page) => page.getByRole('rowheader');
 
-/** Opens Home in a new document. Returns the names of the courses in its menu. */
+/** Names of the courses in the menu of a new document. */
 async function menu(page: Page, siteUrl: string): Promise<string[]> {
   await visit(page, siteUrl);
   const links = page.locator('header a[href^="/course/"]');

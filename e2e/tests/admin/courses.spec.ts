@@ -149,7 +149,7 @@ test.describe('many courses', () => {
       const row = names.nth(20);
       const name = await row.innerText();
       const scrollY = () => page.evaluate(() => window.scrollY);
-      // Allows a difference of less than 2 px, because browsers round the scroll position when table rows change.
+      // Browsers round the scroll position when table rows change.
       const expectSamePlace = async () => expect(Math.abs((await scrollY()) - before)).toBeLessThan(2);
       await row.scrollIntoViewIfNeeded();
       const address = page.url();

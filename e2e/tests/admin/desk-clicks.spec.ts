@@ -9,8 +9,7 @@ const SPAM = 10;
 const DESK = 'Apply-now-data?list=table';
 
 /**
- * Returns how often the mouse, a finger or a key was pressed since the last call. Counts across navigations, because
- * the page stores the numbers in `sessionStorage`.
+ * Presses of the mouse, a finger or a key since the last call. `sessionStorage` keeps the numbers across navigations.
  */
 async function effort(page: Page): Promise<{ clicks: number; keys: number }> {
   return page.evaluate(() => {
@@ -34,10 +33,7 @@ const countEffort = (page: Page) =>
 
 type Limits = { clicks: number; keys?: number };
 
-/**
- * Does a job and asserts the limits of its clicks and keys. Only prints its seconds, because they depend on the
- * machine.
- */
+/** Only prints the seconds, because they depend on the machine. */
 async function job(page: Page, name: string, limits: Limits, work: () => Promise<void>): Promise<void> {
   await test.step(name, async () => {
     await effort(page);

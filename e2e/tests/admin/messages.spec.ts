@@ -7,10 +7,10 @@ import { aPng } from '../../product/png';
 import { banners, course, imageGroups, picture, review, singletons } from '../../product/public-content';
 
 type Situation = {
-  /** Path below `/admin/`. */
+  /** Below `/admin/`. */
   path: string;
   act: (page: Page) => Promise<void>;
-  /** The call whose response decides between success and failure. */
+  /** The response to this call decides between success and failure. */
   call: string;
   succeeded: string;
   failed: string;
@@ -153,7 +153,6 @@ const catalogue: Record<string, Situation> = {
   },
 };
 
-/** The response of a service that stores pictures. */
 const UPLOADED = {
   status: 200,
   body: { data: { url: singletons.logo.image }, success: true, status: 200 },

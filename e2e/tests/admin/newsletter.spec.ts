@@ -13,7 +13,7 @@ test.use({ bypassCSP: true });
 
 const DESK = 'Apply-now-data?list=table';
 
-/** Returns the mails to an address, with soft line breaks removed and `=3D` decoded (quoted-printable). */
+/** Decodes soft line breaks and `=3D` (quoted-printable). */
 const mailsTo = async ({ content }: Product, email: string) =>
   (await content.sentMails())
     .map((mail) => mail.replaceAll('=\r\n', '').replaceAll('=3D', '='))

@@ -6,7 +6,7 @@ import { notifications } from '../../product/seen';
 const WIDTHS = [320, 390, 768, 1280];
 const PATHS = ['hero', 'course-offer', 'social-media', 'categories', 'courses', 'Images'];
 
-/** Returns the controls that another element covers while they have the focus. */
+/** Another element covers these controls while they have the focus. */
 const coveredControls = (page: Page) =>
   page
     .locator('main')
@@ -18,8 +18,7 @@ const coveredControls = (page: Page) =>
           (control as HTMLElement).focus();
           const target = control.closest('label') ?? control;
           const { left, right, top, bottom } = target.getBoundingClientRect();
-          // Tests a point near the top of a tall text field, because the browser scrolls only the line of the caret
-          // into view.
+          // The browser scrolls only the line of the caret into view, which is near the top of a tall text field.
           const middle = Math.min((top + bottom) / 2, top + 28);
           const hit = document.elementFromPoint((left + right) / 2, middle);
           return !target.contains(hit);
@@ -27,7 +26,6 @@ const coveredControls = (page: Page) =>
         .map((control) => control.getAttribute('aria-label') ?? control.textContent ?? control.tagName),
     );
 
-/** Returns the visible fields and buttons that overlap a message. */
 const controlsBelowMessages = (page: Page) =>
   page.evaluate(() => {
     const headerBottom = document.querySelector('header')!.getBoundingClientRect().bottom;
@@ -39,7 +37,7 @@ const controlsBelowMessages = (page: Page) =>
       .filter((control) => control.checkVisibility())
       .filter((control) => {
         const { x, y, width, height } = control.getBoundingClientRect();
-        // Height of the part of the control that the sticky header covers, with or without a message.
+        // The sticky header covers this part of the control with or without a message.
         const hidden = control.closest('header') ? 0 : Math.max(0, headerBottom - y);
         if (hidden >= height) return false;
         const box = new DOMRect(x, y + hidden, width, height - hidden);

@@ -13,13 +13,10 @@ const fileInput = (form: Locator) => form.locator('input[type=file]');
 const choose = (form: Locator, buffer = aPng(640, 480), name = 'picture.png', mimeType = 'image/png') =>
   fileInput(form).setInputFiles({ name, mimeType, buffer });
 
-/** Returns the text of a form's image field, the path or URL of the picture. */
+/** The path or URL of the picture. */
 const addressIn = (form: Locator) => field(form, 'Image').inputValue();
 
-/**
- * Uploads a new picture into a form and saves the form. Returns the picture's hash, with which the names of its files
- * begin.
- */
+/** Returns the picture's hash, with which the names of its files begin. */
 async function replace(page: Page, title: string): Promise<string> {
   const form = formNamed(page, title);
   const before = await addressIn(form);
@@ -32,7 +29,7 @@ async function replace(page: Page, title: string): Promise<string> {
   return address.slice('media/'.length, 'media/'.length + 64);
 }
 
-/** Expects that the page shows the picture with this hash, in any size. */
+/** The page may show any size of the picture. */
 const expectShown = (page: Page, hash: string) =>
   expect
     .poll(() =>
@@ -217,7 +214,7 @@ test.describe('image fields use a file picker for upload', () => {
     office: { shell },
     context,
   }) => {
-    // The browser writes each blocked picture to the console, which fails tests that use the fixture `page`.
+    // A blocked picture causes a console error, which fails tests that use the fixture `page`.
     const page = await context.newPage();
     await openAdmin(page, shell.url, 'hero');
     const form = hero(page);

@@ -8,7 +8,6 @@ import { GOOD, newSender } from '../../product/request-form';
 // The page's Content-Security-Policy would block axe.
 test.use({ bypassCSP: true });
 
-/** Stores a request and returns its id. */
 async function receive(page: Page, siteUrl: string, name: string, email = newSender()): Promise<string> {
   const answer = await page.request.post(`${siteUrl}/api/application/post`, {
     data: {

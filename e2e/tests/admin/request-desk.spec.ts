@@ -32,7 +32,7 @@ const row = (page: Page, name: string) =>
 const pane = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const newName = (name: string) => `${name} ${String(Date.now()).slice(-7)}`;
 
-/** Sends a request like a form of the site, without the stamp. */
+/** Sends no stamp, unlike a form of the site. */
 async function receive(page: Page, siteUrl: string, name: string, message = GOOD.Message): Promise<void> {
   const answer = await page.request.post(`${siteUrl}/api/application/post`, {
     data: { name, email: newSender(), number: '+441632960001', message, date: '2026-03-02', time: '00:05' },

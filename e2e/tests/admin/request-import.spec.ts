@@ -14,7 +14,7 @@ const DESK = 'Apply-now-data?list=table&tab=all';
 const panel = (page: Page) => page.getByRole('region', { name: 'Import', exact: true });
 const rowsOf = (page: Page) => page.getByRole('table', { name: 'Rows of the file' }).getByRole('row');
 
-/** Returns a CSV file with rows of people whom no other test imports. Each name contains `word`. */
+/** No other test imports these people. Each name contains `word`. */
 function leads(count: number, word = String(Date.now()).slice(-7)) {
   const rows = Array.from(
     { length: count },

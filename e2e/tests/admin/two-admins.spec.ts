@@ -14,7 +14,6 @@ async function openHero(page: Page, siteUrl: string): Promise<void> {
   await expect(field(hero(page), 'Heading')).not.toHaveValue('');
 }
 
-/** Reads the heading from the service. */
 const storedHeading = async (page: Page, siteUrl: string) =>
   (await call(page, siteUrl, 'GET', 'hero'))[0]!.heading;
 

@@ -17,10 +17,10 @@ import {
 const A_PICTURE = picture('new');
 
 type Form = {
-  /** Path below `/admin/`. */
+  /** Below `/admin/`. */
   path: string;
   title: string;
-  /** Each input: the label of its field, the field's name on the wire, and the value. */
+  /** `name` is the field's name on the wire. */
   typed: [label: string, name: string, value: string][];
 };
 

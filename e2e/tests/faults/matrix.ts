@@ -10,7 +10,6 @@ const ways = { firstLoad: 'opens', navigation: 'goes to' } as const;
 const NOISE =
   /^Failed to (load resource|find a valid digest)|^Fetch API cannot load|SRI's integrity checks failed|broken on purpose|MIME type|Module "\.\/routes" does not exist/;
 
-/** A test for each fault, each remote and each way to its pages. */
 export function testEach(faults: Fault[]): void {
   for (const fault of faults)
     for (const remote of ['public_remote', 'admin_remote'] as const)

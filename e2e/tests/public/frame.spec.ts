@@ -142,7 +142,7 @@ test.describe('navigation of small screens', () => {
 
   test('spec 3.1.5: choosing an item closes it', async ({ institute: { shell }, page }) => {
     await visit(page, shell.url);
-    // Prevents the browser of this test from opening a telephone link, which it cannot do.
+    // The browser of this test cannot open a telephone link.
     await page.evaluate(() =>
       window.addEventListener('click', (event) => {
         if (event.target instanceof Element && event.target.closest('[href^="tel:"]')) event.preventDefault();

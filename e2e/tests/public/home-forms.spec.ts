@@ -104,7 +104,7 @@ test.describe('request for information', () => {
     await button.click();
     await expect(button).toHaveText('Sending...');
 
-    // The button is marked as disabled, but visitors may still press it.
+    // Visitors may still press the button, which is marked as disabled.
     await button.click({ force: true });
     await requestForm(page).getByLabel('Phone').press('Enter');
     answer();

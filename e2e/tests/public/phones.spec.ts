@@ -50,8 +50,7 @@ for (const viewport of PHONES)
         await expect(link.locator('..')).toContainText(`Azure SQL Database Administrator`);
         await expect(link.locator('..')).toContainText(`Starts ${next}`);
 
-        // Taps by coordinates: Playwright's `tap` would scroll first, because the bar lies in the page's scroll
-        // padding.
+        // Playwright's `tap` would scroll first, because the bar lies in the page's scroll padding.
         const { x, y } = (await link.boundingBox())!;
         await page.touchscreen.tap(x + 20, y + 20);
         await expect(page.getByRole('button', { name: /^Apply for dates/ }).first()).toBeInViewport();
@@ -125,7 +124,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const)
     });
     const page = await context.newPage();
     await page.goto(site.shell.url);
-    // Waits until all sections are laid out, because the layout moves the page.
+    // The layout of the other sections moves the page.
     await expect(page.locator('html')).not.toHaveAttribute('data-layout');
     const reviews = reviewRow(page).getByRole('listitem');
     await reviewRow(page).evaluate((row) => row.scrollIntoView({ block: 'center', behavior: 'instant' }));
@@ -134,7 +133,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const)
 
     await swipeLeft(page, reviewRow(page), 280);
 
-    // Any review but the first may be at the start, because the length of the swipe depends on its speed.
+    // The length of a swipe depends on its speed, so any review but the first may be at the start.
     await expect.poll(async () => Promise.all((await reviews.all()).slice(1).map(leftOf))).toContain(start);
     await context.close();
   });
@@ -234,7 +233,7 @@ test.describe('at 1280 px', () => {
   });
 });
 
-/** Drags a finger over the row, slowly enough that the row does not scroll on after the finger leaves. */
+/** A slow finger prevents that the row scrolls on afterwards. */
 async function swipeLeft(page: Page, row: Locator, distance: number): Promise<void> {
   const { x, y, width } = (await row.boundingBox())!;
   const session = await page.context().newCDPSession(page);

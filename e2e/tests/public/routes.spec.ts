@@ -217,7 +217,7 @@ test('spec 8.2.1: the public reads: GET images, explore, choosepath, choosepath/
   await expect(page.getByText('2 courses', { exact: true })).toBeAttached();
 
   const called = new Set(stub.requests.map(({ method, path }) => `${method} ${path}`));
-  // This product's content service has these calls. Another service may lack them or offer them to admins only.
+  // Another content service may lack these calls or offer them to admins only.
   const own = ['GET customer/review', 'GET form-stamp', 'GET readyz'];
   expect([...called].filter((call) => !own.includes(call)).sort()).toEqual(
     [

@@ -5,7 +5,7 @@ import { visit } from '../../product/visit';
 
 const SUBSCRIBED = 'Your Request Accept succesfully';
 
-/** Opens a page and stops its clock, so that only the test advances the time. */
+/** Only the test advances the time. */
 async function openWithClock(page: Page, url: string): Promise<void> {
   await page.clock.install({ time: new Date('2026-03-01T09:00:00Z') });
   await visit(page, url);
@@ -15,7 +15,7 @@ async function openWithClock(page: Page, url: string): Promise<void> {
 async function subscribe(page: Page): Promise<void> {
   const field = page.getByRole('region', { name: 'Stay in the know' }).getByLabel('E-mail');
   await field.fill('reader@example.org');
-  // Presses Enter, because the toasts cover the button.
+  // The toasts cover the button.
   await field.press('Enter');
 }
 

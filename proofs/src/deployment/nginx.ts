@@ -8,20 +8,16 @@ import { freePort } from 'test-kit/ports';
 import { root } from 'test-kit/progress';
 
 export const HOST = 'www.institute.example';
-/** One line per request: cache status, `test-visitor` header, status. */
 const LOG_FORMAT = '$upstream_cache_status $http_test_visitor $status';
 
 const program = ['/usr/sbin/nginx', 'nginx'].find((path) => spawnSync(path, ['-v']).status === 0);
 
-/** Whether deploy/several-instances can run on this machine: nginx, and openssl for the certificate, are installed. */
+/** deploy/several-instances needs nginx, and openssl for the certificate. */
 export const hasNginx = program !== undefined && spawnSync('openssl', ['version']).status === 0;
 
 export type Nginx = Awaited<ReturnType<typeof startNginx>>;
 
-/**
- * Starts nginx with deploy/several-instances/nginx.conf. Replaces only addresses, ports, paths and the access log.
- * @param ports the ports of the two shells and of the two content services
- */
+/** Replaces only addresses, ports, paths and the access log in deploy/several-instances/nginx.conf. */
 export async function startNginx(
   folder: string,
   { shells, contents }: { shells: number[]; contents: number[] },
@@ -61,10 +57,8 @@ export async function startNginx(
     port,
     plainPort,
     pid: child.pid!,
-    /** URL at which the shells reach the content services. */
     apiUrl: `http://127.0.0.1:${internalPort}/`,
     certificate: readFileSync(join(folder, 'fullchain.pem')),
-    /** Returns the requests in the access log. */
     requests: () => readFileSync(log, 'utf8').trim().split('\n').map(requestOf),
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;

@@ -27,7 +27,6 @@ const ENCODINGS: Record<string, string>[] = [
 ];
 const TIMEOUT_MS = 10_000;
 
-/** Checks all main paths through nginx: TLS, HTTP/2, pages, files, forms, login, calls, a save, a canary, a preview. */
 export async function provePaths(deployment: Deployment): Promise<Proof> {
   const faults: string[] = [];
   let checks = 0;
@@ -149,7 +148,6 @@ async function checkAdmin(visitor: Visitor, check: Check): Promise<void> {
   check('requests cannot be read without a session', out.status === 401);
 }
 
-/** Checks a canary for half of the visitors, and a preview of the same release. */
 async function checkCanary({ shells, token }: Deployment, visitor: Visitor, check: Check): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'canary-'));
   const team = releaseClient(shells[0]!.siteUrl, 'public_remote', token);
@@ -195,7 +193,6 @@ async function checkCanary({ shells, token }: Deployment, visitor: Visitor, chec
   check('visitors get groups of their own', cookies.size > 20 && !cookies.has('undefined'));
 }
 
-/** Sends a request without TLS. */
 function plain(port: number, path: string): Promise<IncomingMessage> {
   return new Promise<IncomingMessage>((answered, failed) => {
     plainRequest({ host: '127.0.0.1', port, path, headers: { host: HOST } }, (response) => {

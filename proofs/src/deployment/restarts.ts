@@ -8,12 +8,11 @@ import { visitorOf } from './visitor';
 
 const VISITORS = 40;
 const PER_SECOND = 100;
-/** Two of ten visitors have a cookie that bypasses the cache. */
+/** These visitors have a cookie that bypasses the cache. */
 const UNCACHED_OF_10 = 2;
 const PAUSE_MS = 2_000;
 const PATHS = ['/', '/aboutus', '/contact', '/course/azure-sql-database-administrator'];
 
-/** Restarts each shell and each content service in turn while visitors load pages. */
 export async function proveRestarts({ nginx, restartShell, restartContent }: Deployment): Promise<Proof> {
   const isOver = new AbortController();
   const pages: Pages = { times: [], failures: [] };

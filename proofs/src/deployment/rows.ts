@@ -8,7 +8,6 @@ import { proveUsage } from './usage';
 
 type ProveDeployment = (deployment: Deployment) => Promise<Proof>;
 
-/** Makes a proof that runs on deploy/several-instances: nginx, two shells, two content services, PostgreSQL. */
 const deployed =
   (prove: ProveDeployment): Prove =>
   async ({ database }) => {

@@ -13,10 +13,7 @@ import { HOST, startNginx, type Nginx } from './nginx';
 
 const SITE_URL = `https://${HOST}`;
 
-/**
- * Starts deploy/several-instances without containers: nginx with TLS and HTTP/2, two shells that share a folder of
- * releases, two content services on one PostgreSQL.
- */
+/** Starts deploy/several-instances without containers. */
 export async function startDeployment(database: ProofDatabase) {
   await ensureBuilt();
   const folder = mkdtempSync(join(tmpdir(), 'deployment-'));
@@ -62,7 +59,6 @@ export async function startDeployment(database: ProofDatabase) {
     token,
     shells,
     stop,
-    /** CPU seconds of each part since its start. */
     usage: () => ({ nginx: usageOf([nginx]), shells: usageOf(shells), services: usageOf(contents) }),
     restartShell: async (index: number) => {
       await shells[index]!.stop();
@@ -93,7 +89,6 @@ export async function startDeployment(database: ProofDatabase) {
 
 export type Deployment = Awaited<ReturnType<typeof startDeployment>>;
 
-/** Returns the CPU seconds of processes and their descendants, such as the render processes of a shell. */
 function usageOf(parts: { pid: number }[]): number {
   const trees = parts.map(({ pid }) => readProcessTree(pid));
   return trees.reduce((sum, { ownSeconds, descendantSeconds }) => sum + ownSeconds + descendantSeconds, 0);

@@ -15,7 +15,6 @@ type Page = { html: string; headings: Set<number>; hasAdmin: boolean; isComplete
 
 const pages = new Map<string, Page>();
 
-/** Returns the text of a response and the facts that the checks need. Caches the result for equal bytes. */
 export function pageOf({ headers, body }: Pick<Answer, 'headers' | 'body'>): Page {
   const encoding = headers['content-encoding'] ?? '';
   const key = `${encoding} ${createHash('sha1').update(body).digest('base64')}`;
@@ -35,7 +34,7 @@ export function pageOf({ headers, body }: Pick<Answer, 'headers' | 'body'>): Pag
 
 export const textOf = (answer: Answer) => pageOf(answer).html;
 
-/** Signs the admin in through nginx. Returns the `Cookie` header of a signed-in browser. */
+/** Returns a `Cookie` header. */
 export async function signInAt(visitor: Visitor): Promise<string> {
   const answer = await visitor.request({
     method: 'POST',
@@ -51,7 +50,6 @@ export async function signInAt(visitor: Visitor): Promise<string> {
 
 type Hero = { _id: string; button: string; dic: string; image: string };
 
-/** Returns a function that saves the heading of Home through nginx. */
 export async function headingSaver(visitor: Visitor, cookie: string) {
   const [{ _id, button, dic, image }] = JSON.parse(textOf(await visitor.request({ path: '/api/hero' }))) as [
     Hero,
@@ -68,9 +66,8 @@ export async function headingSaver(visitor: Visitor, cookie: string) {
 }
 
 /**
- * Returns the reason why a page is wrong for this visitor; undefined if the page is right. The page of a signed-in
- * visitor is private and names the admin remote. The page of an anonymous visitor may be stored in shared caches and
- * does not name the admin remote. No page has the header `Set-Cookie` or `Server-Timing`.
+ * Pages of signed-in visitors are private and name the admin remote. Shared caches may store all other pages, which do
+ * not name it.
  */
 export function faultOf(answer: Answer, { isSignedIn }: { isSignedIn: boolean }): string | undefined {
   const { headers, status } = answer;

@@ -6,9 +6,8 @@ import { visitorOf } from './visitor';
 
 const PAGES_PER_SECOND = Number(process.env.PAGES_PER_SECOND || 1_000);
 const LASTS_MS = Number(process.env.SECONDS || 120) * 1000;
-/** Each visitor sends 25 requests a second. nginx allows 50 a second per address. */
+/** Each visitor sends 25 requests a second. nginx allows 50 per address. */
 const VISITORS = Math.ceil(PAGES_PER_SECOND / 25);
-/** One in this many requests comes from an admin. */
 const SIGNED_IN_EVERY = 500;
 const LEAST_OFFLOAD = 0.95;
 
@@ -18,7 +17,6 @@ const ENCODINGS: Record<string, string>[] = [
   {},
 ];
 
-/** Requests Home through nginx at a constant rate while its heading is saved every second. */
 export async function proveFreshBehindCache({ nginx }: Deployment): Promise<Proof> {
   const visitors = Array.from({ length: VISITORS }, (_, number) => visitorOf(nginx, number));
   const admin = visitorOf(nginx, VISITORS);

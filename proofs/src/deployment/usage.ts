@@ -4,7 +4,7 @@ import { BROWSER, JSON_TYPE } from './site';
 import type { Deployment } from './running';
 import { visitorOf, type Visitor, type VisitorRequest } from './visitor';
 
-/** Enough visitors, each with its own IP address, to stay below the rate limit of nginx. */
+/** Each visitor has its own IP address. Fewer would exceed the rate limit of nginx. */
 const VISITORS = 100;
 const AT_ONCE = 10;
 
@@ -27,13 +27,12 @@ const kinds: (VisitorRequest & { name: string; count: number })[] = [
   stored,
 ];
 
-/** Measures the CPU time that nginx, the shells and the services need for each kind of request. */
 export async function proveUsage(deployment: Deployment): Promise<Proof> {
   const visitors = Array.from({ length: VISITORS }, (_, number) => visitorOf(deployment.nginx, number));
   const figures: string[] = [];
   let failed = 0;
   for (const { name, count, ...request } of kinds) {
-    // Warm-up: connects all visitors and lets the processes compile their code.
+    // Connects all visitors and lets the processes compile their code.
     await inTurn(visitors, request, count / 4);
     const before = deployment.usage();
     failed += await inTurn(visitors, request, count);
@@ -47,7 +46,6 @@ export async function proveUsage(deployment: Deployment): Promise<Proof> {
   return { figure: `ms of a core; ${figures.join('; ')}; ${failed} failed`, isMet: failed === 0 };
 }
 
-/** Sends `count` requests, `AT_ONCE` concurrently, from the visitors in turn. Returns how many failed. */
 async function inTurn(visitors: Visitor[], request: VisitorRequest, count: number): Promise<number> {
   let next = 0;
   let failed = 0;

@@ -16,10 +16,10 @@ export type VisitorRequest = {
 type Headers = IncomingHttpHeaders & IncomingHttpStatusHeader;
 export type Answer = { status: number; headers: Headers; body: Buffer };
 
-/** Reconnects early, because nginx closes a connection after 1,000 requests. */
+/** nginx closes a connection after 1,000 requests. */
 const REQUESTS_PER_CONNECTION = 500;
 
-/** Creates a visitor with its own IP address, because nginx limits the requests of each address. */
+/** nginx limits the requests of each IP address, so each visitor has its own. */
 export const visitorOf = ({ port, certificate }: Pick<Nginx, 'port' | 'certificate'>, number = 0) =>
   new Visitor(port, {
     ca: certificate,
@@ -27,7 +27,7 @@ export const visitorOf = ({ port, certificate }: Pick<Nginx, 'port' | 'certifica
     localAddress: `127.${1 + (number >> 8)}.${number & 255}.1`,
   });
 
-/** A client that speaks HTTP/2 over TLS, as browsers do. */
+/** Speaks HTTP/2 over TLS, as browsers do. */
 export class Visitor {
   #session: ClientHttp2Session | undefined;
   #requests = 0;

@@ -5,15 +5,13 @@ import { groupBy } from './group-by';
 type Event = Omit<Attempt, 'outcome'> & { before: string };
 type Request = { id: string; revision: number; status: string; assignee: string };
 
-/** Differences between what the admins did and what the database has. All numbers are 0 if nothing went wrong. */
 export type HistoryFaults = {
   /** Acknowledged changes without an event. */
   lost: number;
-  /** Events that are stored more than once. */
   doubled: number;
-  /** Events of changes that were rejected, or that no admin made. */
+  /** Events of changes that were rejected or that no admin made. */
   unexplained: number;
-  /** Requests that are gone, or whose revision, status or assignee does not follow from their events. */
+  /** Requests that are gone, or that contradict their events. */
   inconsistent: number;
 };
 

@@ -10,8 +10,7 @@ const OUTCOMES: Outcome[] = ['rejected', 'acknowledged', 'unanswered'];
 type PendingReply = { attempt: Attempt; key: string; body: object };
 
 /**
- * An admin who uses the desk as the admin screen does: opens requests, changes them with the revision that the admin
- * has seen, sends an unanswered reply again with the same key, and restores deleted requests.
+ * Sends the seen revision with each change and repeats an unanswered reply with the same key, as the admin screen does.
  */
 export class DeskAdmin {
   readonly attempts: Attempt[] = [];
@@ -25,14 +24,13 @@ export class DeskAdmin {
     private readonly colleagues: string[],
   ) {}
 
-  /** Changes requests at random until the service no longer answers or `signal` aborts. */
   async work(url: string, signal: AbortSignal): Promise<void> {
     const api = deskApi(url, this.cookie);
     if (!(await this.resume(url))) return;
     while (!signal.aborted) if (!(await this.#doOne(api))) return;
   }
 
-  /** Sends unanswered replies again and restores deleted requests. Returns false if the service does not answer. */
+  /** Returns false if the service does not answer. */
   async resume(url: string): Promise<boolean> {
     const api = deskApi(url, this.cookie);
     for (const reply of [...this.#replies]) if (!(await this.#reply(api, reply))) return false;
@@ -76,22 +74,19 @@ export class DeskAdmin {
     }
   }
 
-  /** Changes all `requests` in one call, to a status that none of them has. */
   #setStatus(api: DeskApi, requests: OpenRequest[]): Promise<boolean> {
     const status = oneOf(STATUSES.filter((one) => requests.every((request) => request.status !== one)));
     const attempts = requests.map((request) => this.#attempt(request, 'status', status));
     return this.#record(attempts, () => api.change(requests, { status }));
   }
 
-  /** Sends a reply, sometimes with a double click. */
   async #reply(api: DeskApi, reply: PendingReply): Promise<boolean> {
     const { attempt, key, body } = reply;
     const clicks = Math.random() < DOUBLE_CLICKS ? 2 : 1;
     const outcomes = await Promise.all(
       Array.from({ length: clicks }, () => api.reply(attempt.requestId, body, key)),
     );
-    // If one of two clicks was rejected, the reply counts as rejected, so the comparison reports a fault if the other
-    // click stored the reply.
+    // If one of two clicks was rejected, the comparison reports the stored reply as a fault.
     attempt.outcome = OUTCOMES.find((one) => outcomes.includes(one))!;
     if (!this.attempts.includes(attempt)) this.attempts.push(attempt);
     this.#replies = this.#replies.filter((one) => one !== reply);
@@ -115,7 +110,7 @@ export class DeskAdmin {
     return { by: this.name, requestId: _id, kind, revision: _rev + 1, after, outcome: 'unanswered' };
   }
 
-  /** Sends a call and stores its outcome in `attempts`. Returns false if the service did not answer. */
+  /** Returns false if the service did not answer. */
   async #record(attempts: Attempt[], send: () => Promise<Outcome>): Promise<boolean> {
     this.attempts.push(...attempts);
     const outcome = await send();

@@ -3,7 +3,7 @@ import type { Outcome } from './attempt';
 
 export type OpenRequest = { _id: string; _rev: number; status: string; assignee: string };
 
-/** The calls of an admin. A call without a response, because the service crashed, counts as unanswered. */
+/** A call that a crash of the service interrupts counts as unanswered. */
 export type DeskApi = ReturnType<typeof deskApi>;
 
 export function deskApi(url: string, cookie: string) {
@@ -23,7 +23,7 @@ export function deskApi(url: string, cookie: string) {
     outcomeOf((await call('POST', path, body, headers)).status);
 
   return {
-    /** Reads a request. Returns 404 if it is deleted, undefined if the service does not answer. */
+    /** 404 for a deleted request; undefined if the service does not answer. */
     async open(id: string): Promise<OpenRequest | 404 | undefined> {
       const { status, body } = await call('GET', id);
       if (status === 200) return body as OpenRequest;

@@ -12,7 +12,7 @@ import { startReplyMails } from './reply-mails';
 
 const ROUNDS = Number(process.env.DESK_ROUNDS || 100);
 const REQUESTS = 12;
-/** In each round, the service is killed after 1 to 15 acknowledged changes and a random delay. */
+/** The service is killed after up to 15 acknowledged changes. */
 const MOST_CHANGES = 15;
 const LONGEST_DELAY_MS = 40;
 /** PostgreSQL crashes together with the service in every 10th round. */
@@ -20,10 +20,6 @@ const SERVER_CRASHES_EVERY = 10;
 const MAILS_MS = 60_000;
 const OTHER_ADMIN = 'grace';
 
-/**
- * Kills the service while two admins work the desk, and starts it again on the same data. Compares the history of all
- * requests and the mails of all replies with what the admins did.
- */
 export async function proveDeskCrashes({ database }: ProofContext, rounds = ROUNDS): Promise<Proof> {
   const mails = await startReplyMails(database);
   try {
@@ -77,7 +73,6 @@ async function someWork(admins: DeskAdmin[], signal: AbortSignal): Promise<void>
   await sleep(Math.random() * LONGEST_DELAY_MS);
 }
 
-/** Stores requests and creates the second admin, as an operator does. */
 async function prepare(database: ProofDatabase, env: Record<string, string>) {
   const instance = await startInstance(database, env);
   const command = join(root, 'content-service/dist/commands/main.js');
@@ -98,9 +93,7 @@ async function prepare(database: ProofDatabase, env: Record<string, string>) {
   return { admins, requestIds };
 }
 
-/**
- * Lets the admins complete the calls that the last crash interrupted, and waits up to 60 s until all mails are sent.
- */
+/** Completes interrupted calls, and waits up to 60 s until all mails are sent. */
 async function finish(
   database: ProofDatabase,
   admins: DeskAdmin[],
@@ -111,7 +104,7 @@ async function finish(
   await instance.kill();
   await mails.repeatsSinceLastStop();
   const unsent = await mails.unsentIds();
-  // Ends the claims of the killed workers, which would last two minutes. No worker runs at this point.
+  // The claims of the killed workers would last two minutes.
   await database.rows(
     `update "outbox" set "nextAttemptAt" = "createdAt" where "sentAt" is null returning "id"`,
   );

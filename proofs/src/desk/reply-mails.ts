@@ -6,12 +6,11 @@ type Delivery = { id: string; token: string | undefined };
 type ReplyEvent = { kind: string; after: string };
 
 /**
- * A mail server that counts the mails of each reply. If the service is killed after the server has accepted a mail, but
- * before the service has recorded it as sent, the next process sends the mail again with the same Message-ID.
+ * If the service is killed before it records an accepted mail as sent, it sends the mail again with the same
+ * Message-ID.
  */
 export async function startReplyMails(database: ProofDatabase) {
   const deliveries: Delivery[] = [];
-  /** Ids of mails that the server had accepted, but the service had not recorded as sent when it was killed. */
   const unrecorded = new Set<string>();
   const server = await startMailServer((source) =>
     deliveries.push({ id: messageIdOf(source), token: tokenOf(source.replaceAll('=\r\n', '')) }),
@@ -32,10 +31,7 @@ export async function startReplyMails(database: ProofDatabase) {
     unsentIds,
     hasArrived: (id: string) => deliveries.slice(checked).some((one) => one.id === id),
 
-    /**
-     * Call while no service runs. Returns the number of needless repeats since the last call: of a mail that was
-     * already sent since then, or that was recorded as sent before.
-     */
+    /** Call while no service runs. Counts mails that were sent again although they had been recorded as sent. */
     async repeatsSinceLastStop(): Promise<number> {
       const unsent = new Set(await unsentIds());
       const before = new Set(deliveries.slice(0, checked).map(({ id }) => id));
@@ -48,7 +44,7 @@ export async function startReplyMails(database: ProofDatabase) {
       return repeats.length;
     },
 
-    /** Compares the mails with the stored replies. Only `sentAgain` counts repeats of the same Message-ID. */
+    /** Only `sentAgain` counts repeats of the same Message-ID. */
     compare(events: ReplyEvent[]) {
       const mailsOf = groupBy(
         deliveries.filter(({ token }) => token),

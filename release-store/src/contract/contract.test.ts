@@ -32,7 +32,6 @@ const aRelease = (parts: Partial<Release> = {}): Release => ({
   ...parts,
 });
 
-/** A `release.json` whose fields may have any values. */
 const malformed = (parts: Record<string, unknown>): unknown => ({ ...aRelease(), ...parts });
 
 test('a valid release has no faults', () => {
@@ -47,8 +46,7 @@ test('a release that renders only in the browser needs no server half', () => {
   expect(contractFaults(release, shell)).toEqual([]);
 });
 
-// Remotes call `newsletterConsent` only if the service lists the capability `newsletter`, which a third-party service
-// may lack.
+// A third-party service may lack the capability `newsletter`, without which no remote calls `newsletterConsent`.
 test('calls of a capability that the content service lacks do not reject a release', () => {
   const calls = ['newsletterApi.newsletterConsent', 'publicApi.courses'];
 
@@ -250,7 +248,7 @@ describe('a malformed release.json', () => {
     ['routes', [{ path: 'a\\b' }], '{"path":"a\\\\b"}'],
     ['routes', [{ path: 'a/'.repeat(100) + 'a' }], '{"path":"' + 'a/'.repeat(100)],
     ['routes', [{ path: 'a b' }], '{"path":"a b"}'],
-    // Half of a surrogate pair: `encodeURI` throws, which would break the sitemap of the site.
+    // `encodeURI` throws for half of a surrogate pair, which would break the sitemap of the site.
     ['routes', [{ path: 'a\ud800' }], '{"path":"a\\ud800"}'],
     ['routes', [{ path: 'a?b=1' }], '{"path":"a?b=1"}'],
     ['routes', [{ path: '', id: 1 }], '{"path":"","id":1}'],

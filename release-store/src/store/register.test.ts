@@ -21,7 +21,6 @@ const register = (remote: string, registration: unknown) =>
   store.register(remote, { registration: registration as Registration, ...by });
 const registrations = async () => registrationsOf(await store.registry());
 
-/** Publishes a release that serves these paths, and makes it live. */
 async function release(name: string, paths: string[]) {
   const routes = paths.map((path) => ({ path }));
   const build = await aBuild(join(folder.path, 'builds', name), { name, version: '1.0.0', routes });

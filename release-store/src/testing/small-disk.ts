@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A mounted file system of 2 MB. Mounting needs root. */
+/** Mounting needs root. */
 export class SmallDisk {
   readonly path = mkdtempSync(join(tmpdir(), 'small-disk-'));
 
@@ -12,7 +12,7 @@ export class SmallDisk {
     mount('-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', this.path);
   }
 
-  /** Returns a function that frees the space. */
+  /** The returned function frees the space. */
   fill(): () => Promise<void> {
     const file = join(this.path, 'filler');
     for (const bytes of [64 * 1024, 1024]) {

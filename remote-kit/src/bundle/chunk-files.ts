@@ -1,12 +1,12 @@
 import type { Compilation } from 'webpack';
 import { EXPOSED_MODULE, type Release } from 'release-store/release';
 
-/** Script files that the exposed module needs in addition to the container. */
+/** Scripts that the exposed module needs in addition to the container. */
 export function exposedFiles(compilation: Compilation): string[] {
   return scriptsOf(compilation.namedChunkGroups.get(EXPOSED_MODULE.slice(2))?.getFiles() ?? []);
 }
 
-/** Script files of each lazy page, by module path such as `pages/home`. Can include files of the exposed module. */
+/** By module path such as `pages/home`. */
 export function pageFiles(compilation: Compilation): Release['pages'] {
   return Object.fromEntries(
     lazyModules(compilation)
@@ -15,7 +15,7 @@ export function pageFiles(compilation: Compilation): Release['pages'] {
   );
 }
 
-/** Paths below `src` of the modules that a remote loads lazily, such as `pages/home`. */
+/** Paths below `src`, such as `pages/home`. */
 export const lazyModulePaths = (compilation: Compilation): ReadonlySet<string> =>
   new Set(lazyModules(compilation).map(({ path }) => path));
 

@@ -4,9 +4,8 @@ import { integrityOf } from 'release-store/release';
 const PLACEHOLDER = '__CHUNK_INTEGRITY__';
 
 /**
- * Writes the hash of every chunk into the container file. webpack's chunk loader sets the hash as the `integrity` of
- * the script and rejects chunks without a hash. The container's file name has no content hash, so the container can
- * change after all other files are final.
+ * webpack's chunk loader rejects chunks whose hash is not in the container file. The container's file name has no
+ * content hash, so its content can change last.
  */
 export class ChunkIntegrityPlugin implements WebpackPluginInstance {
   constructor(private readonly containerFile: string) {}
@@ -39,8 +38,8 @@ export class ChunkIntegrityPlugin implements WebpackPluginInstance {
   }
 }
 
-// `script`, `url` and `chunkId` are variables of webpack's script loader. webpack sets `crossOrigin` for other origins
-// only, but the page's preload hints always set it. Browsers use a hint only if hint and script have the same value.
+// webpack sets `crossOrigin` for other origins only. Browsers use a preload hint only if hint and script have the same
+// `crossOrigin`.
 function withIntegrity(source: string): string {
   return `${source}
 script.crossOrigin = "anonymous";

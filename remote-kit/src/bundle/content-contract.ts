@@ -1,11 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-/**
- * Version of the content service's contract, read from the schema package that is installed for the remote.
- * @param directory the remote's folder
- * @throws Error if the schema package is not installed or not compiled
- */
+/** @throws Error if the schema package is not installed or not compiled */
 export function contentContractOf(directory: string): string {
   const schema = loadSchema(createRequire(join(directory, 'package.json')));
   if (typeof schema?.CONTENT_CONTRACT === 'string') return schema.CONTENT_CONTRACT;

@@ -7,9 +7,7 @@ import type { Route } from './served-paths';
 type Require = ReturnType<typeof createRequire>;
 
 /**
- * Runs a remote's compiled routes module and returns its routes. Shared modules are resolved from the packages
- * that are installed for the remote.
- * @param directory the remote's folder
+ * Resolves shared modules from the packages that are installed for the remote.
  * @throws Error that tells the remote's team what to change
  */
 export function evaluateRoutes(code: string, directory: string): Route[] {

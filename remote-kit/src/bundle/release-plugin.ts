@@ -28,9 +28,8 @@ type Options = Pick<Release, 'name' | 'version' | 'shellContract' | 'contentCont
 const HALVES = ['browser', 'server'];
 
 /**
- * Writes `release.json` and compressed copies of the browser's files when both halves of a remote are built. The
- * webpack configurations of the two halves share one instance of the plugin. webpack builds the browser half first.
- * Faults for which the shell would reject the release fail the build.
+ * The configurations of both halves share one instance. webpack builds the browser half first. A fault for which the
+ * shell would reject the release fails the build.
  */
 export class ReleasePlugin implements WebpackPluginInstance {
   private readonly built = new Set<string>();
@@ -81,10 +80,7 @@ export class ReleasePlugin implements WebpackPluginInstance {
     };
   }
 
-  /**
-   * Reads the routes from the server half. Deletes the files of the server half if the remote renders only in the
-   * browser.
-   */
+  /** A remote that renders only in the browser needs no files of the server half. */
   private readRoutes(compilation: Compilation): void {
     if (compilation.errors.length > 0) return;
     const code = compilation.getAsset(SERVER_FILE)!.source.source().toString();
@@ -94,7 +90,6 @@ export class ReleasePlugin implements WebpackPluginInstance {
     if (compilation.errors.length === 0) this.addTypes(compilation);
   }
 
-  /** Adds the declaration files of the routes to the files of the release. */
   private addTypes(compilation: Compilation): void {
     const { RawSource } = compilation.compiler.webpack.sources;
     try {
@@ -105,7 +100,6 @@ export class ReleasePlugin implements WebpackPluginInstance {
     }
   }
 
-  /** Stores the served paths in `this.routes`. Returns the faults of the routes. */
   private evaluate(code: string): string[] {
     try {
       const routes = evaluateRoutes(code, this.options.directory);
@@ -116,7 +110,6 @@ export class ReleasePlugin implements WebpackPluginInstance {
     }
   }
 
-  /** Installed versions of the packages that the shell provides to the two halves. */
   private sharedVersions(): Release['builtWith'] {
     const { directory, rendersOnServer } = this.options;
     const ids = [...Object.keys(this.browser.uses), ...(rendersOnServer ? serverModules : [])];
@@ -151,7 +144,6 @@ export class ReleasePlugin implements WebpackPluginInstance {
   }
 }
 
-/** Whether pages load the file. Pages load neither server halves nor types. */
 const isForPages = (file: string) => !file.startsWith(SERVER_FOLDER) && !file.startsWith(TYPES_FOLDER);
 
 function fail(compilation: Compilation, title: string, faults: string[], advice = ''): void {
@@ -162,7 +154,7 @@ function fail(compilation: Compilation, title: string, faults: string[], advice 
   );
 }
 
-/** Writes `file.br` and `file.gz` with maximum compression: files are compressed once and sent many times. */
+/** Maximum compression: files are compressed once and sent many times. */
 export function compress(file: string): void {
   const bytes = readFileSync(file);
   writeFileSync(

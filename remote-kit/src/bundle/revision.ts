@@ -1,10 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import type { Release } from 'release-store/release';
 
-/**
- * Git revision of a folder, and whether the folder has changes that the revision does not contain. If git knows no
- * revision, `commit` is '' and `isDirty` is absent.
- */
+/** If git knows no revision, `commit` is '' and `isDirty` is absent. */
 export function revisionOf(directory: string): Pick<Release, 'commit' | 'isDirty'> {
   try {
     const commit = git(directory, 'rev-parse', 'HEAD').trim();

@@ -4,7 +4,7 @@ import { routeTypes } from './route-types';
 
 jest.setTimeout(120_000); // The compiler reads the types of React.
 
-// Inside the repository, so that the compiler finds the installed packages.
+// The compiler finds installed packages inside the repository only.
 const CACHE = join(__dirname, '../../../.cache');
 
 let directory: string;

@@ -3,7 +3,7 @@ import { isFileName, TYPES_FILE, TYPES_FOLDER } from 'release-store/release';
 import ts from 'typescript';
 import { typeConfigurationOf, typeErrors } from '../compile/type-configuration';
 
-/** Compiler options with which the contents of the declaration files depend only on the sources. */
+/** With these options, the declaration files depend only on the sources. */
 const EMIT: ts.CompilerOptions = {
   noEmit: false,
   declaration: true,
@@ -17,10 +17,7 @@ const EMIT: ts.CompilerOptions = {
 };
 
 /**
- * Compiles the declaration file of the exposed module, and those of the remote's sources that it imports directly or
- * indirectly.
- * @param directory the remote's folder
- * @returns the contents of the declaration files, by file name in the release
+ * By file name in the release.
  * @throws Error that tells the remote's team what to change
  */
 export function routeTypes(directory: string): ReadonlyMap<string, string> {
@@ -68,11 +65,7 @@ function nameOf(file: string, directory: string): string {
   return name;
 }
 
-/**
- * Returns the paths of the remote's source files that a declaration file imports. Omits installed packages, which the
- * user of the types must install.
- * @throws Error for any other import, such as a file outside `src`
- */
+/** @throws Error for an import other than of a source or an installed package */
 function ownImports(source: string, text: string, directory: string, options: ts.CompilerOptions): string[] {
   const { importedFiles, referencedFiles } = ts.preProcessFile(text, true, true);
   const relatives = referencedFiles.map(({ fileName }) => `./${fileName}`);

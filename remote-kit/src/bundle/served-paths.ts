@@ -2,7 +2,6 @@ import { isServedPath, pathKey } from 'release-store/release';
 import type { ServedPath } from 'release-store/release';
 import { markFaults } from 'release-store/route-marks';
 
-/** The properties of React Router's route objects that the functions of this file read. */
 export type Route = {
   id?: string;
   path?: string;
@@ -15,14 +14,11 @@ export type Route = {
   element?: unknown;
 };
 
-/** All paths of the routes, relative to their mount. Omits the page for unknown URLs (`*`). */
+/** Paths below the mount, without the page for unknown URLs (`*`). */
 export const servedPaths = (routes: readonly Route[]): ServedPath[] =>
   routes.flatMap((route) => pathsOf(route, '')).filter(({ path }) => path !== '*');
 
-/**
- * Returns a message for each fault of the routes.
- * @param lazyModules paths below `src` of the remote's lazily loaded modules, such as `pages/home`
- */
+/** @param lazyModules paths below `src`, such as `pages/home` */
 export function routeFaults(routes: readonly Route[], lazyModules: ReadonlySet<string>): string[] {
   const paths = servedPaths(routes).map(({ path }) => path);
   const badPaths = paths
@@ -41,7 +37,7 @@ export function routeFaults(routes: readonly Route[], lazyModules: ReadonlySet<s
   return [...badPaths, ...duplicates, ...unknownPages, ...handleFaults(routes)];
 }
 
-/** Checks `handle` at build time, because TypeScript checks it only in routes of the type `RemoteRoute`. */
+/** TypeScript checks `handle` only in routes of the type `RemoteRoute`. */
 const handleFaults = (routes: readonly Route[]): string[] =>
   routes.flatMap(({ path = '', handle, children = [] }) => [
     ...markFaults(path, handle),

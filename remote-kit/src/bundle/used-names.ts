@@ -1,15 +1,15 @@
 import type { Compilation, Dependency, Module } from 'webpack';
 
-/** Import dependency of webpack, which does not export this type. */
+/** webpack does not export this type. */
 type ImportSpecifier = Dependency & {
   request?: string;
-  /** Member path: `['a', 'b']` for `a.b` of the module. */
+  /** `['a', 'b']` for `a.b` of the module. */
   ids?: string[];
-  /** Destructured properties: `c` in `const { c } = a.b`. */
+  /** `c` in `const { c } = a.b`. */
   referencedPropertiesInDestructuring?: Iterable<{ id: string }>;
 };
 
-/** Names that a build imports, by module. Omits modules that are not in `ids`. '*' is the complete namespace. */
+/** Names by module. '*' stands for the complete namespace. */
 export function usedNames(compilation: Compilation, ids: string[]): Record<string, string[]> {
   const used = new Map<string, Set<string>>();
   for (const { request, ids: path } of specifiersIn(compilation)) {
@@ -20,14 +20,10 @@ export function usedNames(compilation: Compilation, ids: string[]): Record<strin
   return Object.fromEntries([...used].sort().map(([id, names]) => [id, [...names].sort()]));
 }
 
-/** Module that exports the clients of the content service. */
 const API = 'shared-lib/api';
 const CLIENTS = ['publicApi', 'adminApi', 'newsletterApi'];
 
-/**
- * Content service calls of a build, such as `publicApi.courses`. If the code uses a client itself as a value,
- * the list contains `publicApi.*`, which stands for all calls of this client.
- */
+/** Calls such as `publicApi.courses`. `publicApi.*` stands for all calls, if the client itself is used as a value. */
 export function usedCalls(compilation: Compilation): string[] {
   const calls = new Set<string>();
   for (const { request, ids, referencedPropertiesInDestructuring } of specifiersIn(compilation)) {

@@ -1,7 +1,7 @@
 import { CommandError } from '../commands/command-error';
 import { readOptions } from '../commands/options';
 
-/** Options, and the maximum number of other arguments, of the commands that have no help of their own. */
+/** Commands without help of their own. `positionals` is a maximum. */
 export const ARGUMENTS = {
   init: { options: { mount: { type: 'string' } }, positionals: 1 },
   dev: { options: { against: { type: 'string' } }, positionals: 0 },
@@ -11,8 +11,7 @@ export const ARGUMENTS = {
 } as const;
 
 /**
- * Checks the arguments of a command in `ARGUMENTS`. All other commands check their own arguments.
- * @returns whether the arguments request help. False for a command that is not in `ARGUMENTS`
+ * Returns whether the arguments request help. Commands that are not in `ARGUMENTS` check their own arguments.
  * @throws CommandError that names the unknown argument
  */
 export function requestsHelp(command: string, args: string[]): boolean {

@@ -8,7 +8,7 @@ import { warnOfUncommittedChanges } from '../commands/uncommitted';
 import { buildRemote } from './build';
 import type { RemoteSettings } from './settings';
 
-/** Checks types and builds. Returns the folder of the release. */
+/** Returns the folder of the release. */
 export async function buildChecked(
   directory: string,
   settings: RemoteSettings,
@@ -19,9 +19,8 @@ export async function buildChecked(
 }
 
 /**
- * `remote check`: checks types, builds, and checks the release against the contract of the installed kit. A site also
- * checks the paths of its shell, the versions of its content service and shared packages, and whether the pages can be
- * rendered: `remote release --dry-run`.
+ * `remote release --dry-run` also checks what only the site knows: paths, versions, and whether the pages can be
+ * rendered.
  * @throws CommandError with the reasons
  */
 export async function check(directory: string, settings: RemoteSettings, progress: Progress): Promise<void> {

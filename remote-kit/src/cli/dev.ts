@@ -10,7 +10,6 @@ import { ARGUMENTS } from './arguments';
 import { env } from './config';
 import type { RemoteSettings } from './settings';
 
-/** Compiled shell for local development, which is a part of this package. */
 const SHELL = join(__dirname, '../shell/dist/local/server/main.js');
 
 type LocalSite = { answer: (request: IncomingMessage, response: ServerResponse) => void };
@@ -24,11 +23,7 @@ type OpenLocalSite = (work: {
   env: NodeJS.ProcessEnv;
 }) => Promise<LocalSite>;
 
-/**
- * `remote dev`: shows a running site with the local pages of the remote and updates the pages after each edit. The
- * server runs until the process ends.
- * @throws CommandError
- */
+/** The server runs until the process ends. @throws CommandError */
 export async function dev(
   args: string[],
   directory: string,
@@ -56,7 +51,7 @@ export async function dev(
       against,
       env: { ...env, PORT: String(port), SITE_URL: siteUrl, API_URL: against },
     });
-    // Ignores a failed compilation, because the development server prints its errors.
+    // The development server itself prints the errors of a compilation.
     await server.integrityOfEntry(name).catch(() => undefined);
   });
   say(

@@ -13,16 +13,14 @@ type Manifest = Record<string, unknown> & Partial<Record<'dependencies' | 'devDe
 type Dependencies = Record<string, string>;
 
 /**
- * `remote init <name> --mount /<path>`: writes the files of a working remote to a folder. In an existing package.json,
- * sets the fields of the template, but keeps other fields and the versions of installed dependencies.
- * @returns the written files
+ * In an existing package.json, keeps other fields than those of the template. Returns the written files.
  * @throws CommandError if a file other than package.json exists, or if no site could register the name or the mount
  */
 export function init(args: string[], directory: string, template = TEMPLATE): string[] {
   const { values, positionals } = readOptions(args, ARGUMENTS.init.options);
   const name = requireName(positionals[0]);
   const mount = requireMount(values.mount ?? `/${name.replaceAll('_', '-')}`);
-  // Checks name and mount as a registration does. Otherwise, the team would learn about a fault only from the operator.
+  // Without this check, only the operator would notice the fault.
   const fault = registrationFault(name, { mount }, {});
   if (fault !== undefined) throw new CommandError(`${fault}.`);
   const files = filesIn(template);
@@ -40,7 +38,7 @@ export function init(args: string[], directory: string, template = TEMPLATE): st
   return files.map(targetOf);
 }
 
-/** The template contains `gitignore`, because npm excludes files named `.gitignore` from packages. */
+/** npm excludes files named `.gitignore` from packages. */
 const targetOf = (file: string) => (file === 'gitignore' ? '.gitignore' : file);
 
 const personalized = (text: string, name: string, mount: string) =>
@@ -51,10 +49,7 @@ const personalized = (text: string, name: string, mount: string) =>
 
 const titleOf = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
 
-/**
- * Sets the fields of the template in an existing package.json. Keeps the versions in that file, such as `file:` for a
- * packed kit.
- */
+/** Keeps installed versions, such as `file:` for a packed kit. */
 function merged(template: string, file: string, name: string): string {
   const fields = { ...(JSON.parse(template) as Manifest), name: name.replaceAll('_', '-') };
   const existing = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : {};

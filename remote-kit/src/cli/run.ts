@@ -46,10 +46,6 @@ const STEERING = new Set([
   'token',
 ]);
 
-/**
- * Runs a command of the program `remote` in the folder of a remote.
- * @throws CommandError
- */
 export async function run(
   [command = 'help', ...args]: string[],
   directory: string,
@@ -89,10 +85,10 @@ export async function run(
   }
 }
 
-/** Prepends the remote's name, unless the user has copied a printed hint, which already contains the name. */
+/** A printed hint that the user has copied contains the name. */
 const withName = (args: string[], name: string) => (args[0] === name ? args : [name, ...args]);
 
-/** Loaded on demand, because most commands need neither webpack nor TypeScript. */
+/** Most commands need neither webpack nor TypeScript. */
 const checks = () => import('./check');
 
 const created = (files: string[]) =>

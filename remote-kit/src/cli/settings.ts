@@ -6,14 +6,11 @@ import type { RemoteOptions } from '../remote';
 
 /** Field `remote` in the package.json of a remote. */
 export type RemoteSettings = Omit<RemoteOptions, 'directory'> & {
-  /** Path below which the shell mounts the remote, such as `/events`. */
+  /** Such as `/events`. */
   mount: string;
 };
 
-/**
- * Settings of the remote in a folder.
- * @throws CommandError if the folder is not a remote or a setting is invalid
- */
+/** @throws CommandError if the folder is not a remote or a setting is invalid */
 export function settingsIn(directory: string): RemoteSettings {
   const file = join(directory, 'package.json');
   const settings = (readJson(file) as { remote?: Partial<RemoteSettings> } | undefined)?.remote;
@@ -25,7 +22,7 @@ export function settingsIn(directory: string): RemoteSettings {
   return { name: requireName(name), mount: requireMount(mount), rendersOnServer, ...ranges };
 }
 
-/** Checks the name, which becomes a global variable in browsers. @throws CommandError if the name is invalid */
+/** The name becomes a global variable in browsers. @throws CommandError */
 export function requireName(name: unknown): string {
   if (typeof name === 'string' && /^[a-z][a-z0-9_]{1,49}$/.test(name)) return name;
   throw new CommandError(

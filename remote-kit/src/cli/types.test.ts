@@ -32,7 +32,6 @@ beforeEach(async () => {
 
 afterEach(() => new Promise((closed) => server.close(closed)));
 
-/** Serves a live release of the remote `events`. */
 function serve(contents: Record<string, string>, parts: Partial<Release> = {}, entry = 'remoteEntry.js') {
   const release = aRelease({ name: 'events', contents, ...parts });
   const base = '/releases/events/1.0.0/';

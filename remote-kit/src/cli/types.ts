@@ -14,8 +14,8 @@ const MAX_BYTES = 5 * 1024 * 1024;
 const TIMEOUT_MS = 15_000;
 
 /**
- * Whether the file is a declaration whose name is valid on all systems. Tools such as Jest would execute other files.
- * Windows reserves names like `con` and drops dots at the end of a folder's name.
+ * Tools such as Jest would execute other files. Windows reserves names like `con` and drops dots at the end of a
+ * folder's name.
  */
 const isDeclaration = (file: string) =>
   /\.d\.[cm]?ts$/.test(file) &&
@@ -23,11 +23,7 @@ const isDeclaration = (file: string) =>
 
 type Live = { name: string; version: string; entry: string };
 
-/**
- * `remote types <remote> [--site https://site]`: writes the types of a live release to `types/<remote>/`. Replaces the
- * former contents of this folder.
- * @throws CommandError if the types cannot be downloaded or are invalid. The folder is then unchanged
- */
+/** @throws CommandError if the types cannot be downloaded or are invalid. The folder is then unchanged */
 export async function types(
   args: string[],
   env: Environment,
@@ -72,7 +68,7 @@ export async function types(
   say(`The types of ${name} ${version} are in types/${name}/: ${[...texts.keys()].join(', ')}`);
 }
 
-/** Finds the live release of a remote. Needs no token. */
+/** Needs no token. */
 async function liveRelease(siteUrl: string, name: string): Promise<{ version: string; folder: URL }> {
   const url = new URL('/composition.json', siteUrl);
   const remotes = (parse(await download(url), url) as { remotes?: Live[] } | null)?.remotes;
@@ -133,9 +129,7 @@ function parse(bytes: Buffer, url: URL): unknown {
 }
 
 /**
- * Replaces the folder `<parent>/<name>`. Other programs never see a mix of former and new files. Moves the former
- * folder away instead of removing it, because a move is faster, and can be undone if the new folder cannot be moved to
- * its place.
+ * Other programs never see a mix of former and new files. A failed move of the new folder restores the former folder.
  */
 async function replaceFolder(
   parent: string,

@@ -4,7 +4,7 @@ import { checkTypes } from './check-types';
 
 jest.setTimeout(120_000); // The compiler reads the types of React.
 
-// Inside the repository, so that the compiler finds the installed packages.
+// The compiler finds installed packages inside the repository only.
 const CACHE = join(__dirname, '../../../.cache');
 
 let directory: string;
@@ -36,7 +36,7 @@ test('a misspelt mark of a handle fails and names the right one', () => {
   const check = () => checkTypes(directory);
 
   expect(check).toThrow(/^The types have errors:\nsrc\/routes\.tsx\(2,\d+\): error TS2561: .*'isUnlisted'/);
-  // The second check uses the results that the first one stored in `dist`, and must find the same error.
+  // The second check reads the results of the first from `dist`.
   expect(check).toThrow("'isUnlistd' does not exist in type 'RouteHandle'");
 });
 

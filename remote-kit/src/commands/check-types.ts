@@ -3,12 +3,7 @@ import ts from 'typescript';
 import { typeConfigurationOf, typeErrors } from '../compile/type-configuration';
 import { CommandError } from './command-error';
 
-/**
- * Checks the types of a remote with the nearest tsconfig.json. Stores the results in `dist`, so that the next check is
- * faster.
- * @param directory the remote's folder
- * @throws CommandError with the errors
- */
+/** Results in `dist` make the next check faster. @throws CommandError with the errors */
 export function checkTypes(directory: string): void {
   const configuration = typeConfigurationOf(directory);
   if (!configuration) throw new CommandError(`${directory} has no tsconfig.json, which type checks need`);

@@ -9,23 +9,18 @@ import { siteTarget } from './site-target';
 import { folderTarget, type ReleaseTarget } from './release-target';
 import { program } from '../program';
 
-/** Environment variables that the commands read. */
 export type Environment = Readonly<
   Partial<Record<'SITE_URL' | 'RELEASE_TOKEN' | 'RELEASE_BY' | 'RELEASE_VERSION' | 'INIT_CWD', string>>
 >;
 
 export type Progress = {
   say: (line: string) => void;
-  /** Prints the title, runs `work`, and prints the duration. */
   step: <T>(title: string, work: () => Promise<T>) => Promise<T>;
 };
 
 const DEFAULT_SITE = 'http://localhost:3000';
 
-/**
- * Opens the target of a command.
- * @param to folder of releases. If undefined, the target is the site at SITE_URL
- */
+/** @param to folder of releases; if undefined, the target is the site at SITE_URL */
 export function openTarget(to: string | undefined, env: Environment): ReleaseTarget {
   // npm runs scripts in the package's folder. INIT_CWD is the folder where the user called npm.
   if (to !== undefined) return folderTarget(resolve(env.INIT_CWD ?? '', to));
@@ -40,20 +35,19 @@ export function openTarget(to: string | undefined, env: Environment): ReleaseTar
   return siteTarget(siteUrl, env.RELEASE_TOKEN);
 }
 
-/** Address of the site, without a slash at its end. @throws CommandError */
+/** Has no slash at the end. @throws CommandError */
 export function siteUrlIn({ SITE_URL }: Environment): string {
   const siteUrl = (SITE_URL || DEFAULT_SITE).replace(/\/+$/, '');
   if (/^https?:\/\//.test(siteUrl) && URL.canParse(siteUrl)) return siteUrl;
   throw new CommandError(`SITE_URL is '${siteUrl}': expected an address like https://site.example`);
 }
 
-/** @throws CommandError if `RELEASE_VERSION` is set and is not a valid version */
 export function requireVersionName({ RELEASE_VERSION: version }: Environment): void {
   if (version && !isName(version))
     throw new CommandError(`RELEASE_VERSION is ${quoted(version)}: expected a version like 1.4.0`);
 }
 
-/** Author of a change: `RELEASE_BY`, the git user name, or the system user name. */
+/** Uses `RELEASE_BY`, the git user name, or the system user name. */
 export async function authorOf(env: Environment): Promise<string> {
   const name = env.RELEASE_BY || (await gitUser()) || systemUser();
   return name.slice(0, MAX_NAME_LENGTH);
@@ -75,7 +69,7 @@ function systemUser(): string {
   }
 }
 
-/** Creates a token. `hash` is its SHA-256 in hex. `line` is an entry for RELEASE_TOKENS, with hash instead of token. */
+/** `line` is an entry for RELEASE_TOKENS, with the SHA-256 of the token in hex. */
 export function newToken(holder: string): { token: string; hash: string; line: string } {
   const token = randomBytes(32).toString('base64url');
   const hash = createHash('sha256').update(token).digest('hex');

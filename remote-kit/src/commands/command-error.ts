@@ -2,10 +2,10 @@ import { BadRelease, Outdated, TooLarge } from 'release-store/store';
 import { lineOf } from './history';
 import { program } from '../program';
 
-/** Exit codes of the commands. CI scripts depend on them. */
+/** CI scripts depend on these exit codes. */
 export const EXIT = { failed: 1, rejected: 2, outdated: 3, timeout: 4 } as const;
 
-/** A command failed. The message gives the reason and what to do next. */
+/** The message gives the reason and what to do next. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 
@@ -17,7 +17,7 @@ export class CommandError extends Error {
   }
 }
 
-/** Returns `run`, but converts errors of the store that have an exit code of their own to command errors. */
+/** Some errors of the store have an exit code. */
 export const asCommand =
   <Input>(run: (input: Input) => Promise<void>) =>
   (input: Input): Promise<void> =>

@@ -4,10 +4,7 @@ import type { RegistryEntry } from 'release-store/release';
 
 const MAX_SUBJECTS = 20;
 
-/**
- * Subjects of the commits after that of the live release, up to `commit`, newest first. Omits commits that did not
- * change the current folder. Resolves to [] if the history or git does not know one of the two commits.
- */
+/** Newest first, without commits outside of the current folder. [] if git does not know both commits. */
 export async function commitSubjects(entry: RegistryEntry | null, commit: string): Promise<string[]> {
   const before = entry?.history.findLast(({ to, commit }) => to === entry.live && commit)?.commit;
   if (!isRevision(before) || !isRevision(commit)) return [];
@@ -18,5 +15,5 @@ export async function commitSubjects(entry: RegistryEntry | null, commit: string
   );
 }
 
-/** Checks revisions, because the history comes from the site and git could parse a revision as an option. */
+/** The history comes from the site, and git could parse a malicious revision as an option. */
 const isRevision = (value: string | undefined): value is string => /^[0-9a-f]{7,64}$/.test(value ?? '');

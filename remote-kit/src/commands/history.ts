@@ -1,16 +1,16 @@
 import type { Author, Change } from 'release-store/release';
 
-/** Timestamp to the minute in UTC: `2026-03-04 05:06 UTC`. '' for an empty timestamp. */
+/** `2026-03-04 05:06 UTC`; '' for an empty timestamp. */
 export const minuteOf = (at: string) => (at ? `${at.slice(0, 16).replace('T', ' ')} UTC` : '');
 
-/** Verified author of a change, such as `public_remote/anna`; '' when not verified. */
+/** Such as `public_remote/anna`; '' if the author is not verified. */
 export const tokenOf = ({ role = '', person }: Author) => (person ? `${role}/${person}` : role);
 
-/** Claimed name of the author, with the verified author in parentheses. */
+/** The name is a claim. The token is verified. */
 export const authorIn = (change: Change) =>
   tokenOf(change) ? `${change.who} (token of ${tokenOf(change)})` : change.who;
 
-/** A change on one line: `2026-03-04 05:06 UTC: Ada (token of public_remote), switch from 1.0.0 to 1.1.0 (reason)`. */
+/** `2026-03-04 05:06 UTC: Ada (token of public_remote), switch from 1.0.0 to 1.1.0 (reason)` */
 export function lineOf(change: Change): string {
   const { at, did, from, to, why } = change;
   return `${minuteOf(at)}: ${authorIn(change)}, ${did} from ${from ?? 'nothing'} to ${to ?? 'nothing'}${why && ` (${why})`}`;

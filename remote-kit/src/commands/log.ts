@@ -1,11 +1,9 @@
 import type { Change } from 'release-store/release';
 import { authorIn, minuteOf } from './history';
 
-/** The history of a remote as text, newest change first. */
 export const historyText = (history: Change[]): string =>
   history.length === 0 ? 'No changes yet.' : history.toReversed().map(changeText).join('\n\n');
 
-/** The history of a remote as JSON, newest change first. */
 export const historyJson = (remote: string, history: Change[]): string =>
   JSON.stringify({ remote, history: history.toReversed() }, null, 2);
 

@@ -4,10 +4,7 @@ import { CommandError } from './command-error';
 type Options = NonNullable<ParseArgsConfig['options']>;
 type Config<T extends Options> = { args: string[]; options: T; allowPositionals: true; strict: true };
 
-/**
- * Parses a command line.
- * @throws CommandError that names the unknown or incomplete option
- */
+/** @throws CommandError that names the unknown or incomplete option */
 export function readOptions<T extends Options>(
   args: string[],
   options: T,

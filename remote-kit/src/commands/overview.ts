@@ -18,7 +18,6 @@ export function overview(remotes: Record<string, RemoteView>): string {
   return table([['REMOTE', 'LIVE', 'LAST CHANGE', 'BY', ''], ...rows]);
 }
 
-/** State, versions and history of one remote, newest first. */
 export function details(name: string, view: RemoteView): string {
   const { entry, versions } = view;
   const shown = versions.slice(0, MAX_VERSIONS).join(', ');

@@ -39,16 +39,11 @@ type Input = {
   args: string[];
   env: Environment;
   remote: string;
-  /** Builds the remote. Returns the folder of its release. */
   build: (progress: Progress) => Promise<string>;
   progress: Progress;
 };
 
-/**
- * `remote preview`: builds, checks and publishes a release, and creates a link to it. With --remove, only ends a
- * preview.
- * @throws CommandError with an exit code of PREVIEW_HELP
- */
+/** The exit codes are in PREVIEW_HELP. @throws CommandError */
 export const preview = asCommand(run);
 
 async function run({ args, env, remote, build, progress }: Input): Promise<void> {
@@ -93,10 +88,10 @@ async function run({ args, env, remote, build, progress }: Input): Promise<void>
   );
 }
 
-/** With --json, the output contains only JSON, for other programs. This object prints no progress. */
+/** With --json, the output contains only JSON. */
 const SILENT: Progress = { say: () => undefined, step: (_title, work) => work() };
 
-/** The key of a preview: its name or id, or the id in its link. */
+/** Accepts a preview's name, its id, or its link. */
 function keyIn(text: string): string {
   const key = /\/preview\/([0-9a-f]+)\./.exec(text)?.[1] ?? text;
   if (/^[\w.-]+$/.test(key)) return key;

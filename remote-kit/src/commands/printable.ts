@@ -1,10 +1,7 @@
 /** Control characters except tabs and line breaks, and characters that change the direction of text. */
 const UNPRINTABLE = /(?![\t\n])[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
 
-/**
- * Removes characters from all texts and keys of a JSON value if they control a terminal or change the direction of
- * text. A site and the releases of other teams are not trusted.
- */
+/** Protects the terminal from texts of the site and of other teams' releases. */
 export function printable<T>(value: T): T {
   return cleaned(value) as T;
 }

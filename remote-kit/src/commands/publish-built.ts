@@ -6,21 +6,17 @@ import { authorIn } from './history';
 type Options = {
   by: { who: string; why: string };
   registration?: Registration;
-  /** Publishes even if another author made the live release or a canary is running. */
+  /** Replaces a live release of another author, and a running canary. */
   isForced?: boolean;
 };
 
 export type Publication = {
   release: Release;
-  /** Message with the reason why the release was not published. */
+  /** Why the release was not published. */
   skipped?: string;
 };
 
-/**
- * Registers the remote if `registration` is present. Publishes a built release to a folder and makes it live. Publishes
- * nothing if the remote cannot be registered. Unless `isForced`, also publishes nothing if another author made the live
- * release or a canary is running. `skipped` then contains the reason.
- */
+/** Registers the remote first if `registration` is present. */
 export async function publishBuilt(
   folder: string,
   releasesDir: string,
@@ -40,7 +36,6 @@ export async function publishBuilt(
   return { release };
 }
 
-/** Registers the remote. @returns the reason if the remote cannot be registered */
 async function registrationFault(
   store: FolderStore,
   name: string,

@@ -6,7 +6,7 @@ import type { ReleaseTarget } from './release-target';
 type Options = { mount?: string; private?: boolean; menu?: string };
 type Input = { target: ReleaseTarget; remote: string; by: { who: string; why: string }; progress: Progress };
 
-/** Makes a remote part of the site and prints the token of its team. Only the token's hash is stored. */
+/** Prints the token of the remote's team. The site stores only its hash. */
 export async function registerRemote(
   options: Options,
   { target, remote, by, progress }: Input,
@@ -29,7 +29,6 @@ export async function registerRemote(
   );
 }
 
-/** Replaces a lost or leaked token of a remote's team, and prints the new one. */
 export async function renewToken({ target, remote, by, progress }: Input): Promise<void> {
   const { token, hash } = newToken(remote);
   await progress.step(`renew ${remote}`, () => target.renew(remote, { tokenHash: hash, ...by }));

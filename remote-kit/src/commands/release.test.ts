@@ -30,7 +30,6 @@ const run = (args: string[] = [], env: Environment = {}, timeoutMs = 60_000) =>
 const entry = async () => (await site.store.entry(REMOTE)).entry;
 const stored = async () => (await site.store.entry(REMOTE)).versions;
 
-/** Makes another version live. */
 async function earlier(version = '1.3.0', who = 'Grace') {
   const built = await aBuild(join(folder.path, version), { version });
   if (!(await stored()).includes(version)) await site.store.put(REMOTE, version, filesIn(built));

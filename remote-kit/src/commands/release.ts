@@ -44,17 +44,12 @@ const OPTIONS = {
 type Input = {
   args: string[];
   env: Environment;
-  /** Builds the remote. Returns the folder of its release. */
   build: () => Promise<string>;
   progress: Progress;
   timeoutMs?: number;
 };
 
-/**
- * `npm run release`: builds, checks and publishes a release. Unless the options say otherwise, makes the release live:
- * step by step if another release is live, else at once.
- * @throws CommandError with an exit code of RELEASE_HELP
- */
+/** The exit codes are in RELEASE_HELP. @throws CommandError */
 export const release = asCommand(run);
 
 async function run({ args, env, build, progress, timeoutMs = TIMEOUT_MS }: Input): Promise<void> {
@@ -71,7 +66,7 @@ async function run({ args, env, build, progress, timeoutMs = TIMEOUT_MS }: Input
   const target = openTarget(values.to, env);
   const { say } = progress;
 
-  // Reads the tags of the registry before the build, so that a concurrent change is detected and not overwritten.
+  // Tags from before the build reveal changes that others make during the build.
   const remotes = await target.remotes();
   const folder = await build();
   const built = await readRelease(folder);
@@ -114,7 +109,6 @@ async function run({ args, env, build, progress, timeoutMs = TIMEOUT_MS }: Input
 const FIRST_PERCENT = 5;
 const HOLDBACK_PERCENT = 5;
 
-/** Returns the request and the messages for a switch at once, or for the start of a canary. */
 function startOf(version: string, isAtOnce: boolean, percent: number | undefined) {
   if (percent === undefined && isAtOnce)
     return {

@@ -37,7 +37,7 @@ async function stored(...versions: string[]) {
   }
 }
 
-/** Makes the versions live in this order. */
+/** In this order. */
 async function released(...versions: string[]) {
   await stored(...versions);
   for (const version of versions) await run(`switch ${REMOTE} ${version}`);

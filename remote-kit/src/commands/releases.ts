@@ -69,10 +69,7 @@ const OPTIONS = {
 type Input = { args: string[]; env: Environment; progress: Progress; timeoutMs?: number };
 type Parameters = { remote: string; version?: string; why?: string; percent?: number };
 
-/**
- * `npm run releases`: reads or changes the registry.
- * @throws CommandError with an exit code of RELEASES_HELP
- */
+/** The exit codes are in RELEASES_HELP. @throws CommandError */
 export const releases = asCommand(run);
 
 async function run({ args, env, progress, timeoutMs = TIMEOUT_MS }: Input): Promise<void> {
@@ -167,7 +164,7 @@ function requestOf(
   { entry }: RemoteView,
 ): Pick<ChangeRequest, 'did' | 'version' | 'percent'> {
   const did = command as ChangeRequest['did'];
-  // A release begins as a canary. To take it back, a rollback ends the canary and does not change the live release.
+  // A release begins as a canary. A rollback of a canary does not change the live release.
   const takesBackCanary = did === 'rollback' && entry?.candidate !== undefined;
   if (did === 'rollback' && !takesBackCanary) {
     const previous = entry && versionBefore(entry);
@@ -177,7 +174,7 @@ function requestOf(
       );
     return { did, version: previous };
   }
-  // Sends the version, so that the site rejects the change if another canary has started in the meantime.
+  // With the version, the site rejects the change if another canary has started in the meantime.
   if (takesBackCanary || did === 'promote' || did === 'halt')
     return {
       did: takesBackCanary ? 'halt' : did,

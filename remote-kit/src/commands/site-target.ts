@@ -8,7 +8,7 @@ import type { PreviewView, ReleaseTarget, RemoteView, TokenView } from './releas
 const TIMEOUT_MS = 30_000;
 const UPLOAD_TIMEOUT_MS = 10 * 60_000;
 
-/** Error response of the shell: a problem document (RFC 9457) with additional members. */
+/** RFC 9457, with additional members. */
 type Problem = {
   title?: string;
   detail?: string;
@@ -25,7 +25,7 @@ type Call = {
   archive?: AsyncIterable<Uint8Array>;
 };
 
-/** Release API client of a running site: docs/releasing.md. */
+/** Client of the release API: docs/releasing.md. */
 export function siteTarget(siteUrl: string, token: string): ReleaseTarget {
   const pathOf = (...names: string[]) => ['/releases', ...names.map(encodeURIComponent)].join('/');
 
@@ -90,7 +90,7 @@ export function siteTarget(siteUrl: string, token: string): ReleaseTarget {
 
 class Conflict extends Error {}
 
-/** Title of the error response for a token that has expired or was revoked. */
+/** Title of the error response for an expired or revoked token. */
 const TOKEN_ENDED = 'Token has ended';
 
 function errorOf(response: Response, { title, detail, faults, entry, tag }: Problem, siteUrl: string): Error {

@@ -1,4 +1,3 @@
-/** Formats rows with aligned columns and without trailing spaces. */
 export function table(rows: string[][]): string {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => (row[column] ?? '').length)),

@@ -1,7 +1,6 @@
 import type { Release } from 'release-store/release';
 import type { Progress } from './command-context';
 
-/** Prints a warning if the sources of a release had changes that `commit` does not contain. */
 export function warnOfUncommittedChanges({ commit, isDirty }: Release, { say }: Progress): void {
   if (isDirty)
     say(

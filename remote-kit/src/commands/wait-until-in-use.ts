@@ -6,12 +6,10 @@ import { program } from '../program';
 
 const POLL_INTERVAL_MS = 200;
 
-/** Time limit for a shell to confirm that it serves a release. */
 export const TIMEOUT_MS = 60_000;
 
 /**
- * Waits until the shell serves a version. Returns at once for a folder, which has no shell.
- * @param version undefined waits until the shell serves no release in this role, after a canary was ended
+ * @param version undefined after a canary was ended: waits until the shell serves no release in this role
  * @throws CommandError if the shell rejects the version, does not confirm in time, or the registry entry changes
  */
 export async function waitUntilInUse(

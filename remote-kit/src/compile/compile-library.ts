@@ -5,8 +5,7 @@ import ts from 'typescript';
 import { stylesOptions } from './styles';
 
 /**
- * Compiles a library of React components to `dist`: CommonJS with types for Node and Jest, and ES modules in `dist/esm`
- * for bundlers. Styled components get the same ids as in a remote that compiles them from source.
+ * Styled components get the same ids as in a remote that compiles them from source.
  * @throws Error with the type errors
  */
 export function compileLibrary(directory: string): void {
@@ -28,7 +27,7 @@ const FORMAT: ts.FormatDiagnosticsHost = {
   getNewLine: () => '\n',
 };
 
-/** Runs before the conversion to CommonJS, because the plugin recognizes styled components only in ES modules. */
+/** The plugin recognizes styled components only in ES modules, so it runs before the conversion to CommonJS. */
 const withComponentIds = (code: string, source: string): string =>
   transformSync(code, { ...stylesOptions, filename: source })?.code ?? code;
 
@@ -62,7 +61,6 @@ function programOf(directory: string): ts.Program {
   });
 }
 
-/** Reads the options of the library's tsconfig.json, but includes all files of `src`. */
 function configurationOf(directory: string): ts.ParsedCommandLine {
   const { config } = ts.readConfigFile(join(directory, 'tsconfig.json'), (path) => ts.sys.readFile(path)) as {
     config: object;

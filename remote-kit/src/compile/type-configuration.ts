@@ -1,11 +1,6 @@
 import { dirname, sep } from 'node:path';
 import ts from 'typescript';
 
-/**
- * Reads the tsconfig.json of a remote, or else the nearest one above the remote's folder.
- * @param directory the remote's folder
- * @returns undefined if no tsconfig.json exists
- */
 export function typeConfigurationOf(directory: string): ts.ParsedCommandLine | undefined {
   const file = ts.findConfigFile(directory, (path) => ts.sys.fileExists(path));
   if (!file) return undefined;
@@ -22,7 +17,6 @@ export function typeConfigurationOf(directory: string): ts.ParsedCommandLine | u
   };
 }
 
-/** Lists compiler errors, one per line, with paths relative to the remote's folder. */
 export const typeErrors = (faults: readonly ts.Diagnostic[], directory: string): string =>
   ts.formatDiagnostics(ts.sortAndDeduplicateDiagnostics(faults), {
     getCanonicalFileName: (name) => name,

@@ -8,7 +8,7 @@ import { isInRepository } from '../in-repository';
 
 type Transformer = ts.TransformerFactory<ts.SourceFile>;
 
-/** Compiles TypeScript without type checks, which `checkTypes` does before a release. */
+/** Does not check types, which `checkTypes` does before a release. */
 export const typescriptRule = (...transformers: Transformer[]): RuleSetRule => ({
   test: /\.tsx?$/,
   exclude: /node_modules/,
@@ -25,7 +25,6 @@ export const typescriptRule = (...transformers: Transformer[]): RuleSetRule => (
   ],
 });
 
-/** Common webpack configuration of all browser and server bundles. */
 export function baseConfig(directory: string): Configuration {
   const { mode } = buildConfig;
   return {
@@ -38,7 +37,7 @@ export function baseConfig(directory: string): Configuration {
       alias: mode === 'production' ? productionRouter(directory) : {},
     },
     module: { rules: [typescriptRule()] },
-    // Puts functions before their callers, because the code then compresses better.
+    // With functions before their callers, the code compresses better.
     optimization: { minimizeOptions: { javascript: { compress: { passes: 2, hoist_funs: true } } } },
     performance: false,
     stats: 'errors-warnings',
@@ -46,7 +45,7 @@ export function baseConfig(directory: string): Configuration {
   };
 }
 
-/** Aliases for React Router's production build, because the package's `exports` resolve to the development build. */
+/** The package's `exports` resolve to React Router's development build. */
 function productionRouter(directory: string) {
   const findRouter = createRequire(
     createRequire(join(directory, 'package.json')).resolve('react-router-dom'),

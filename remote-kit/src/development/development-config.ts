@@ -5,16 +5,12 @@ import type { Configuration } from 'webpack';
 import { localUrl } from './local';
 import { typescriptRule } from '../compile/webpack-base';
 
-/** Global variable through which shell and remotes share one React Refresh runtime. */
+/** Shell and remotes share one React Refresh runtime through this global variable. */
 const REFRESH_GLOBAL = '__REACT_REFRESH__';
 
-/** First module of the shell in development. It sets the global refresh runtime. */
+/** First module of the shell in development. */
 export const refreshRuntime = join(__dirname, 'refresh-runtime.js');
 
-/**
- * Changes a browser configuration for the development server: file names without hashes, and React Refresh, which
- * replaces components and preserves their state.
- */
 export function developmentConfig<C extends Configuration>(browser: C, publicPath: string): C {
   return {
     ...browser,
@@ -25,23 +21,18 @@ export function developmentConfig<C extends Configuration>(browser: C, publicPat
       chunkFilename: '[name].js',
       clean: false,
     },
-    // Hides a warning: both `DefinePlugin` and the federation plugin define this constant
-    // (docs/decisions/0005-lean-federation-runtime.md).
+    // `DefinePlugin` and the federation plugin define this constant: docs/decisions/0005-lean-federation-runtime.md.
     ignoreWarnings: [/Conflicting values for 'FEDERATION_OPTIMIZE_NO_REMOTE'/],
     optimization: { chunkIds: 'named', moduleIds: 'named', splitChunks: false },
     module: { rules: [typescriptRule(refreshTransformer())] },
-    // Shell and remotes use the same `library` name, so the runtime is injected into React only once.
+    // With the same `library` in shell and remotes, the runtime is injected into React only once.
     plugins: [...(browser.plugins ?? []), new ReactRefreshPlugin({ overlay: false, library: 'site' })],
   };
 }
 
-/** Exposed module of a remote in development. */
 export const hotRoutes = join(__dirname, 'hot-routes.js');
 
-/**
- * `developmentConfig` for a remote. The remote uses the page's refresh runtime, because a second runtime updates
- * nothing.
- */
+/** A second refresh runtime would update nothing. */
 export function remoteDevelopmentConfig(
   browser: Configuration,
   { name, directory }: { name: string; directory: string },

@@ -5,25 +5,20 @@ import WebpackDevServer from 'webpack-dev-server';
 import { ENTRY_FILE, integrityOf } from 'release-store/release';
 
 type Options = {
-  /** Development configurations of shell and remotes. */
   configurations: Configuration[];
   port: number;
-  /** Handles requests that match no compiled file. */
   answer: (request: IncomingMessage, response: ServerResponse) => void;
 };
 
 const STATS = { preset: 'errors-warnings', warningsCount: false, errorsCount: false, colors: true };
 
 type DevelopmentServer = {
-  /** Current hash of a remote's container file. @throws Error if the remote did not compile */
+  /** @throws Error if the remote did not compile */
   integrityOfEntry: (remote: string) => Promise<string>;
   stop: () => Promise<void>;
 };
 
-/**
- * Compiles shell and remotes in memory after each change and updates open pages. Listens on the loopback interface
- * only. Rejects requests for host names other than `localhost`, as a protection against DNS rebinding.
- */
+/** Listens on the loopback interface only, and rejects other host names than `localhost`: DNS rebinding. */
 export async function startDevelopmentServer(options: Options): Promise<DevelopmentServer> {
   const { configurations, port, answer } = options;
   const compiler = webpack(configurations);
@@ -39,8 +34,7 @@ export async function startDevelopmentServer(options: Options): Promise<Developm
       devMiddleware: { stats: 'none' },
       static: false,
       setupExitSignals: false,
-      // Web sockets use the page's origin. The error overlay of webpack needs inline styles, which the
-      // Content-Security-Policy forbids.
+      // The error overlay of webpack needs inline styles, which the Content-Security-Policy forbids.
       client: { overlay: false, logging: 'warn', webSocketURL: 'auto://0.0.0.0:0/ws' },
       setupMiddlewares: (middlewares) => [...middlewares, { name: 'site', middleware: answer }],
     },

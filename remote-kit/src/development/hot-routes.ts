@@ -1,7 +1,6 @@
 /**
- * Exposed module of a remote in development. It wraps the remote's routes and looks up loaders and actions at each
- * call, so that edits of pages take effect without a reload. A change of the routes themselves reloads the page,
- * because routes cannot be removed from a router.
+ * Exposed module of a remote in development. Edits of pages take effect without a reload. A change of the routes
+ * reloads the page, because routes cannot be removed from a router.
  */
 
 type Page = { loader?: Handler; action?: Handler };
@@ -10,7 +9,7 @@ type Route = Page & { id?: string; lazy?: () => Promise<Page>; children?: Route[
 
 declare const __REACT_REFRESH__: { performReactRefresh: () => void };
 
-/** The `module` object of webpack: https://webpack.js.org/api/hot-module-replacement/ */
+/** https://webpack.js.org/api/hot-module-replacement/ */
 type HotModule = { hot?: { accept: (request: string, whenChanged: () => void) => void } };
 
 // eslint-disable-next-line @typescript-eslint/no-require-imports -- a repeated call returns the updated module
@@ -24,7 +23,7 @@ export const routes = current.map(withHotHandlers);
   const previous = shapeOf(current);
   current = load();
   if (shapeOf(current) !== previous) return location.reload();
-  // Reloads the modules of opened pages, which registers the new components with React Refresh.
+  // Loads the opened pages again, which registers their new components with React Refresh.
   const pages = [...openedPages].map(async (id) => find(current, id)?.lazy?.());
   void Promise.all(pages).then(() => __REACT_REFRESH__.performReactRefresh());
 });
@@ -57,7 +56,7 @@ const find = (routes: Route[], id: string | undefined): Route | undefined =>
 
 const withChildren = (route: Route): Route[] => [route, ...(route.children ?? []).flatMap(withChildren)];
 
-/** Serializes routes without the code of functions, except `lazy`, whose code names the page. */
+/** Omits the code of functions, except of `lazy`, whose code names the page. */
 const shapeOf = (routes: Route[]) =>
   JSON.stringify(routes, (key, value: unknown) =>
     typeof value === 'function' ? (key === 'lazy' ? String(value) : key) : value,

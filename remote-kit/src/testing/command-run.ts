@@ -5,7 +5,6 @@ type Progress = {
 type Environment = Partial<Record<string, string>>;
 type Command = (input: { args: string[]; env: Environment; progress: Progress }) => Promise<void>;
 
-/** Runs a command. Returns its output and exit code. */
 export async function commandRun(
   command: Command,
   args: string[],

@@ -19,24 +19,19 @@ import {
 
 const REMOTES = ['public_remote', 'admin_remote'];
 
-/**
- * A fake site with the release API of docs/releasing.md. Reports that a release is in use as soon as the registry names
- * the release.
- */
+/** Has the release API of docs/releasing.md. A release is in use as soon as the registry names it. */
 export class Site {
   token = 'a-token';
   author: Author = { role: 'public_remote', person: 'anna' };
-  /** Error response to requests with another token than `token`. */
+  /** Response to an unknown token. */
   unauthorized = { title: 'Not signed in', detail: 'Not signed in' };
-  /** Returns reasons to reject a release. */
   faults: (release: Release) => string[] = () => [];
-  /** The trial of a release. Tests replace this function by one that rejects, as for pages that cannot be rendered. */
+  /** Rejects if pages cannot be rendered. */
   trial: (release: Release) => Promise<void> = () => Promise.resolve();
-  /** Returns the shell's state for a registry entry. */
   shellState: (entry: RegistryEntry | null) => object = (entry) => ({
     inUse: { live: entry?.live ?? undefined, candidate: entry?.candidate?.version },
   });
-  /** Runs before each change, to simulate a concurrent change. */
+  /** Simulates a concurrent change. */
   beforeChange: () => Promise<unknown> = () => Promise.resolve();
 
   private constructor(

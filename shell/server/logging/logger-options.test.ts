@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { loggerOptions } from './logger-options';
 
-/** Returns the log lines for a request to `url` and for an error that quotes the URL. */
+/** The request and an error contain the URL. */
 async function logged(url: string): Promise<string> {
   const lines: string[] = [];
   const stream = { write: (line: string) => void lines.push(line) };

@@ -58,7 +58,7 @@ const pathOfLink = async (token: string) =>
   new URL((await createLink(token)).json<{ url: string }>().url).pathname;
 const cookieIn = (headers: Record<string, unknown>) => String(headers['set-cookie']).split(';')[0]!;
 
-/** Creates a link with the token and opens it. Returns the overlay's cookie. */
+/** Returns the overlay's cookie. */
 const operator = async (token = 'of all') => cookieIn((await shell.get(await pathOfLink(token))).headers);
 const post = (path: string, cookie: string, payload: object = {}, headers: Record<string, string> = {}) =>
   shell.app.inject({
@@ -71,7 +71,7 @@ const stateOf = async (cookie: string) =>
   (await shell.get('/releases/overlay/state', { cookie })).json<OverlayState>();
 
 const OVERLAY = '<script>/* overlay */</script>';
-/** Returns the cookie or link with a wrong signature. */
+/** Changes the signature. */
 const tampered = (cookie: string) => cookie.slice(0, -2) + (cookie.endsWith('AA') ? 'BB' : 'AA');
 
 test('a link opens the overlay in one browser, with a cookie that scripts and other sites cannot use', async () => {

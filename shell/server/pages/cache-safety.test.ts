@@ -7,7 +7,7 @@ import { runningShell } from '../testing/running-shell';
 
 const SEED = 20261122;
 
-/** Pages that print everything a loader can read from the request. */
+/** The pages print everything that a loader can read from the request. */
 const SHOWING = `${serverHalf(`[
   { index: true, handle: { query: ['category'] }, Component: Shown, loader: shown },
   { path: 'any', Component: Shown, loader: shown },
@@ -58,10 +58,7 @@ const ENCODINGS = ['br', 'gzip', 'identity', 'gzip, br;q=0', '*', 'br;q=0.1, gzi
 
 type Visit = { url: string; method: 'GET' | 'HEAD'; headers: Record<string, string> };
 
-/**
- * Creates a random request with values that any client can send. Headers contain `mark`, so that the test recognizes
- * them in the response to another visitor.
- */
+/** Any client can send these values. By `mark`, the test recognizes them in the response to another visitor. */
 function aVisit(number: number): Visit {
   const mark = `visitor${number}`;
   const headers = {
@@ -93,7 +90,7 @@ const isCached = ({ url, headers }: Visit): boolean =>
   !url.startsWith('/COURSE') &&
   !/^\/(any|nowhere)\?./.test(url);
 
-/** Returns the only parts of a visit that may affect the bytes of a cached page. */
+/** Only these parts of a visit may affect the bytes of a cached page. */
 function keyOf({ url }: Visit): string {
   const { pathname, searchParams } = new URL(url, 'http://site.test');
   return pathname === '/' ? `/ ${searchParams.getAll('category').join()}` : pathname;

@@ -9,12 +9,12 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const START = Date.UTC(2026, 0, 1);
 const ZONES = ['America/New_York', 'Asia/Beirut', 'Asia/Kolkata'];
-/** Number of visits per time zone and turn. */
+/** Per time zone and turn. */
 const VISITS = 3;
-/** Formats the local day by time zone, independently of the function under test. The locale `sv` writes ISO dates. */
+/** Independent of the function under test. The locale `sv` writes ISO dates. */
 const localDays = new Map(ZONES.map((timeZone) => [timeZone, new Intl.DateTimeFormat('sv', { timeZone })]));
 
-/** Deterministic generator (mulberry32), so that a failing case can be reproduced. */
+/** Mulberry32. A failing case can be reproduced. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -29,8 +29,8 @@ beforeEach(() => void jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate
 afterEach(() => void jest.useRealTimers());
 
 /**
- * Creates a cache with a fake clock, and pages that contain the current date of their time zone. On real pages, this
- * date determines which course dates are offered.
+ * The pages contain the current date of their time zone. On real pages, this date determines which course dates are
+ * offered.
  */
 function aCache() {
   const cache = new PageCache({
@@ -62,8 +62,7 @@ test('in two years and three time zones the cache never serves the page of a day
   const wrong: string[] = [];
   let now = START;
   for (let turn = 0; turn < CASES / ZONES.length / VISITS; turn += 1) {
-    // Advances the clock by 16 hours on average. Moves every second turn to within a second of a quarter hour, because
-    // days end on quarter hours.
+    // 16 hours on average. Every second turn is within a second of a quarter hour, because days end on quarter hours.
     now += 20 * MINUTE + Math.floor(random() * 31 * HOUR);
     if (turn % 2) now = Math.round(now / (15 * MINUTE)) * 15 * MINUTE + Math.floor(random() * 3 - 1) * SECOND;
     // The first visit caches the page up to 16 minutes before the turn.
@@ -79,6 +78,6 @@ test('in two years and three time zones the cache never serves the page of a day
 
   expect(wrong).toEqual([]);
   expect(now - START).toBeGreaterThan(1.8 * 365 * DAY);
-  // At least a fifth of the visits get a cached page, so the cache is really tested.
+  // At least a fifth of the visits get a cached page.
   expect(rendered()).toBeLessThan(0.8 * CASES);
 });

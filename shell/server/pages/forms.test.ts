@@ -112,7 +112,7 @@ const OTHER_SITES: Record<string, string>[] = [
   { 'sec-fetch-site': 'cross-site', origin: 'https://institute.test' },
   { origin: 'https://stranger.test' },
   { origin: 'null' },
-  // An attacker on the network can change pages that are sent without TLS, so a form of such a page is rejected.
+  // An attacker on the network can change pages that are sent without TLS.
   { origin: 'http://institute.test' },
   { origin: 'http://institute.test', host: 'institute.test', 'x-forwarded-proto': 'https' },
 ];

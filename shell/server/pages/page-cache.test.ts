@@ -3,10 +3,9 @@ import { CachedPage } from './cached-page';
 import { PageCache, type RenderResult } from './page-cache';
 
 const MINUTE = 60_000;
-/** Ten minutes past a full hour. */
 const START = Date.UTC(2026, 10, 20, 12, 10);
 
-/** A cache with its epoch and clock, and a page whose text counts its renderings. */
+/** The text of the page counts its renderings. */
 function aCache({ isSubscribed = true, maxBytes = 1e6 } = {}) {
   const epoch = { current: 0, changedAt: -Infinity, isSubscribed };
   const log = { warn: jest.fn() };

@@ -7,7 +7,7 @@ import { ADMIN_COOKIE, runningShell } from '../testing/running-shell';
 const TOKEN = 'of the operator';
 const authorization = `Bearer ${TOKEN}`;
 
-/** Routes whose pages show the number of renderings and the request as their loaders see it. */
+/** The pages show the number of renderings and the request as their loaders see it. */
 const REPORTING = `${serverHalf(`[
   { index: true, handle: { query: ['category'] }, Component: Report, loader: report },
   { path: 'any', Component: Report, loader: report },

@@ -354,7 +354,7 @@ test('two connections get their own pages: no cache mixes a preview and the live
 
 const isStored = (version: string) => existsSync(join(shell.releasesDir, 'public_remote', version));
 
-/** Moves the expiry of a preview to the past, and waits until the shell has read the change. */
+/** Waits until the shell has read the change. */
 async function expire({ until }: Created) {
   const file = join(shell.releasesDir, 'registry.json');
   const text = await readFile(file, 'utf8');
@@ -362,5 +362,5 @@ async function expire({ until }: Created) {
   await change();
 }
 
-/** Creates another preview, because a change through the API makes the shell read the registry. */
+/** A change through the API makes the shell read the registry. */
 const change = () => create({ version: '1.0.0' });

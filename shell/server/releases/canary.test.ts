@@ -29,13 +29,12 @@ const change = async (body: object) => {
   });
 };
 
-/** Starts a canary for half of the visitors. */
 async function startCanary(component: string) {
   await put(component);
   return change({ did: 'canary', version: '2.0.0', percent: 50 });
 }
 
-/** Stores a release. Its only path has a parameter, so neither the trial nor the smoke test renders `component`. */
+/** The only path has a parameter, so neither the trial nor the smoke test renders `component`. */
 async function put(component: string) {
   const contents = { 'server/routes.js': serverHalf(`[{ path: 'page/:name', Component: ${component} }]`) };
   await putRelease(shell.releasesDir, { version: '2.0.0', contents, routes: [{ path: 'page/:name' }] });
@@ -67,7 +66,7 @@ const endOf = async (did: string) => {
   return lastChange();
 };
 
-/** Calls `visit` with a different address each time. */
+/** From a different address each time. */
 async function visitors(count: number, visit: (address: string) => Promise<unknown>): Promise<void> {
   for (let number = 1; number <= count; number += 1) await visit(addressOf(number));
 }

@@ -9,10 +9,7 @@ const folder = temporaryFolder();
 
 type Options = { isLive?: boolean; canReplace?: boolean };
 
-/**
- * A remote whose release 2.0.0 crashes at each call of `crash`. `handled` completes the load of the last good release
- * and resolves when all crashes are handled.
- */
+/** Release 2.0.0 crashes at each call of `crash`. `handled` resolves when all crashes are handled. */
 async function aRemote({ isLive = true, canReplace = true }: Options = {}) {
   const log = new LogRecorder();
   const health = await ReleaseHealth.open(join(folder.path, 'release-health.json'), log);

@@ -11,16 +11,13 @@ const GOOD_AFTER_MS = 10_000;
 
 let health: ReleaseHealth;
 
-// Waits for background writes of the release health file before the folder is removed.
+// Background writes need the folder.
 afterEach(() => health.close());
 
 const folder = temporaryFolder();
 const aRelease = (version: string) => ({ release: { version } }) as LoadedRelease;
 
-/**
- * A shell on which 1.0.0, 2.0.0 and 3.0.0 were marked as good, in this order.
- * @param damaged versions whose files are damaged
- */
+/** 1.0.0, 2.0.0 and 3.0.0 were marked as good, in this order. Files of the `damaged` versions are damaged. */
 async function aShell({ damaged = [] as string[], canCopy = true } = {}) {
   const log = new LogRecorder();
   health = await ReleaseHealth.open(join(folder.path, 'release-health.json'), log);

@@ -11,7 +11,7 @@ const file = () => join(folder.path, 'release-health.json');
 const open = () => ReleaseHealth.open(file(), log);
 const stored = async () => JSON.parse(await readFile(file(), 'utf8')) as { remotes: Record<string, unknown> };
 
-/** Opens a release health file with these remotes, as an earlier shell may have stored it. */
+/** An earlier shell may have stored these remotes. */
 async function openWith(remotes: unknown): Promise<ReleaseHealth> {
   await writeFile(file(), JSON.stringify({ remotes }));
   return open();

@@ -11,10 +11,7 @@ const shell = runningShell({
 
 type View = { tag: string; inUse: { live: string }; problem?: string };
 
-/**
- * Publishes a release that has passed its trial and whose page at `path` has the route properties `page`. Makes the
- * release live and returns the shell's view of the remote.
- */
+/** Makes a release live that has passed its trial. `page` has the route properties of its page at `path`. */
 async function switchTo(path: string, page: string): Promise<View> {
   const folder = await putRelease(shell.releasesDir, {
     version: '2.0.0',

@@ -19,7 +19,7 @@ beforeEach(async () => {
   for (const version of ['1.0.0', '2.0.0']) await putRelease(folder.path, { version });
 });
 
-/** Starts the releases of a shell that does not write its decisions to the registry, as with a registry on a CDN. */
+/** The shell does not write its decisions to the registry, as with a registry on a CDN. */
 async function started() {
   const releases = await liveReleasesIn(folder.path, log);
   await releases.start();

@@ -14,7 +14,7 @@ const aResponse = (own: Partial<ApiResponse> = {}): ApiResponse => ({
   ...own,
 });
 
-/** A cache with its epoch, and a service that counts its calls. */
+/** The service counts its calls. */
 function aCache(response = aResponse()) {
   const epoch = { current: 0, isSubscribed: true };
   const cache = new ApiResponseCache(epoch);

@@ -4,10 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { putRegistry, putRelease, serverHalf } from '../testing/releases';
 import { runningShell } from '../testing/running-shell';
 
-/**
- * A release can write any message to the main process: it only has to replace `JSON.stringify`. The releases of these
- * tests attack the main process with such messages.
- */
+/** A release can write any message to the main process: it only has to replace `JSON.stringify`. */
 const shell = runningShell(
   {},
   {
@@ -21,7 +18,7 @@ const shell = runningShell(
   },
 );
 
-/** Code that sends other text in place of all further heartbeats. `text` is a JavaScript expression for this text. */
+/** `text`, a JavaScript expression, replaces all further heartbeats. */
 const forge = (text: string) => `
   const stringify = JSON.stringify;
   JSON.stringify = (value) => value?.type === 'beat' ? ${text} : stringify(value);

@@ -3,7 +3,6 @@ import { readFrames, writeFrame } from './frames';
 
 const MAX_BYTES = 100;
 
-/** A stream that is being read, with the messages and the fault that its reader reports. */
 function reading() {
   const stream = new PassThrough();
   const messages: unknown[] = [];

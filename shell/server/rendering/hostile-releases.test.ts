@@ -6,10 +6,7 @@ import hostileCode from '../testing/hostile-code.json';
 import { putRelease, serverHalf } from '../testing/releases';
 import { ADMIN_COOKIE, runningShell } from '../testing/running-shell';
 
-/**
- * Malicious code, by the harm that it attempts. If `crashes` is true, the process ends by itself or the shell ends it.
- * If false, the attempt fails and the process continues. `requests`: number of requests in the tests, 2 if absent.
- */
+/** By the harm that the code attempts. Unless `crashes`, the attempt fails and the process continues. */
 const HOSTILE_CODE: Record<string, { code: string; crashes: boolean; requests?: number }> = hostileCode;
 
 const TOKEN = 'of the operator';
@@ -57,10 +54,7 @@ const change = async (body: object) =>
 
 type Role = 'live' | 'canary' | 'preview';
 
-/**
- * Gives visitors the malicious release as live release, canary or pinned release. Returns the cookies of a visitor
- * who gets this release.
- */
+/** Visitors get the malicious release in this role. Returns the cookies of such a visitor. */
 async function put(role: Role): Promise<string> {
   if (role === 'live') await change({ did: 'switch' });
   if (role === 'canary') {
@@ -111,7 +105,7 @@ test.each(cases)('%s at load, as %s, affects neither the site nor the other remo
   }
 });
 
-/** Whether the release may pass the smoke test and crash only while it is in use. */
+/** May pass the smoke test and crash only while it is in use. */
 const isLate = (name: string) => name === 'monkey-patched globals';
 
 test.each(cases)('%s at a request, as %s, affects no page of the other remote', async (name, role) => {
@@ -123,13 +117,13 @@ test.each(cases)('%s at a request, as %s, affects no page of the other remote', 
   const others: string[] = [];
   for (let count = 0; count < requests; count += 1) {
     const [attack, other] = await Promise.all([shell.get(`/attack/${count}`, { cookie }), otherRemote()]);
-    // The status is 404 after the quarantine, because the previous release is live again and has no such page.
+    // After the quarantine, the previous release is live again, which has no such page.
     expect([200, 404, 503]).toContain(attack.statusCode);
     others.push(other);
   }
 
   if (crashes) {
-    // Waits for any decision of the shell. A quarantine and a halt both end a canary.
+    // A quarantine and a halt both end a canary.
     await until(async () => {
       if ((await view()).entry.history.at(-1)?.who === 'the shell') return true;
       await shell.get('/attack/again', { cookie });

@@ -10,7 +10,7 @@ import type { Renderer } from './renderer';
 
 const folder = temporaryFolder();
 
-/** The loader of `/wait/:ms` takes `ms` milliseconds without using the CPU. */
+/** Waiting uses no CPU. */
 const WAITING = serverHalf(`[
   { path: 'wait/:ms', Component: () => createElement('p', null, 'done'),
     loader: ({ params }) => new Promise((resolve) => setTimeout(() => resolve(null), Number(params.ms))) },
@@ -42,7 +42,7 @@ const job = (ms: number): RenderJob => ({
   ip: '127.0.0.1',
   facts: { set: '', remotes: [], closed: [], off: [], origins: [], privatePaths: [] },
   isResource: false,
-  // The budget is long, so that no page fails on a slow machine.
+  // No page may fail on a slow machine.
   budgetMs: 120_000,
 });
 const jobs = (count: number, ms: number) => Array.from({ length: count }, () => renderer.render(job(ms)));

@@ -11,10 +11,7 @@ const shell = runningShell({
   RELEASE_TOKENS: `operator=sha256:${createHash('sha256').update(TOKEN).digest('hex')}`,
 });
 
-/**
- * Runs code in a loader of a live release. Returns the result, or `denied: ` and the message of the error that the code
- * throws.
- */
+/** Runs code in a loader of a live release. Returns its result, or `denied: ` and the message of its error. */
 async function foundBy(code: string): Promise<unknown> {
   await putRelease(shell.releasesDir, {
     version: '2.0.0',

@@ -13,7 +13,7 @@ afterEach(() => {
   try {
     execFileSync('umount', ['-l', shell.releasesDir], { stdio: 'pipe' });
   } catch {
-    // Unmounting fails if the test has skipped the mount.
+    // The test has skipped the mount.
   }
 });
 
@@ -24,10 +24,7 @@ const authorization = 'Bearer of all';
 
 const mount = (...args: string[]) => execFileSync('mount', [...args, shell.releasesDir], { stdio: 'pipe' });
 
-/**
- * Mounts a file system of 1 MB in place of the store.
- * @returns false if this user may not mount
- */
+/** Replaces the store by a file system of 1 MB. Returns false if this user may not mount. */
 function mountSmallDisk(): boolean {
   try {
     mount('-t', 'tmpfs', '-o', 'size=1m', 'tmpfs');

@@ -26,13 +26,10 @@ const shell = runningShell(
   },
 );
 
-/**
- * Commands of operators and of the team of `public_remote` in a working order, each with a part of its output.
- * `scripts/documented-commands.test.ts` compares them with the documents.
- */
+/** In a working order. `scripts/documented-commands.test.ts` compares the commands with the documents. */
 const COMMANDS = operatorCommands as [command: string, output: string][];
 
-/** Runs a command line with `sh` in the folder of a team. `npx remote` starts the program of this repository. */
+/** In the folder of a team, `npx remote` starts the program of this repository. */
 async function run(line: string, folder: string, siteUrl: string): Promise<{ code: number; output: string }> {
   const command = line
     .replace(/^npx remote/, `node '${join(ROOT, 'remote-kit/bin/remote.js')}'`)

@@ -28,7 +28,6 @@ const register = (remote: string, registration: object, token?: string) =>
 const unregister = (remote: string, token?: string) =>
   post(`/releases/${remote}/unregister`, { who: 'Ada', why: '' }, token);
 
-/** Publishes a release with the token of its team, and makes it live. */
 async function release(name: string, version: string, routes: string, paths: string[]) {
   const folder = await putRelease(built.path, {
     name,

@@ -19,10 +19,7 @@ const post = (action: string, token: string, payload: object = {}) =>
   });
 const stored = () => readdir(join(shell.releasesDir, 'public_remote'));
 
-/**
- * Stores twelve versions that are newer than the live version. All versions are old: the live version two weeks, the
- * others one week.
- */
+/** The live version is two weeks old, the twelve newer versions one week. */
 async function storeOld() {
   for (let number = 0; number < 12; number += 1) {
     const folder = await putRelease(shell.releasesDir, { version: `2.${number}.0` });

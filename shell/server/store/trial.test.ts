@@ -22,17 +22,12 @@ const OUTAGE =
 type Problem = { detail: string; faults?: string[] };
 type Sent = { token?: string; method?: 'PUT' | 'POST'; version?: string; type?: string };
 
-/**
- * Returns release parts with a server half.
- * @param routes source text of the routes
- * @param paths paths that `release.json` declares
- */
+/** @param paths paths that `release.json` declares */
 const routesOf = (routes: string, paths = ['']): ReleaseParts => ({
   routes: paths.map((path) => ({ path })),
   contents: { 'server/routes.js': serverHalf(`[${routes}]`) },
 });
 
-/** Sends a release over HTTP, as a dry run by default. */
 async function send(
   parts: ReleaseParts,
   { token = 'of public', method = 'POST', version = '2.0.0', type = 'application/x-tar' }: Sent = {},

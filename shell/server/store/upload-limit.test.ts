@@ -21,7 +21,6 @@ async function archive(name: string, version: string): Promise<Buffer> {
   return buffer(archiveOf(await putRelease(built.path, { name, version })));
 }
 
-/** Sends the first half of an upload. */
 async function begin(version: string): Promise<ClientRequest> {
   const bytes = await archive('public_remote', version);
   const { port } = shell.app.server.address() as AddressInfo;

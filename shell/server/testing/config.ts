@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { readConfig, type Config } from '../config';
 
-/** The configuration of a shell that keeps its data in `folder` and logs nothing. */
 export const aConfig = (folder: string, own: NodeJS.ProcessEnv = {}): Config =>
   readConfig({
     API_URL: 'http://content.test/',

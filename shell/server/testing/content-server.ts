@@ -12,11 +12,11 @@ type Answer = { status?: number; headers?: Record<string, string>; body?: string
 
 const HEARTBEAT_MS = 500;
 
-/** An HTTP server with configurable responses by `METHOD /path`. All other requests get an empty list. */
+/** Unknown requests get an empty list. */
 export class ContentServer {
   readonly received: Received[] = [];
   readonly answers = new Map<string, Answer>();
-  /** Whether subscribers get heartbeats. Without heartbeats, the shell closes the connection. */
+  /** Without heartbeats, the shell closes the connection. */
   sendsHeartbeats = true;
   private readonly subscribers = new Set<ServerResponse>();
   private epoch: number | undefined;
@@ -34,10 +34,7 @@ export class ContentServer {
   };
   private readonly server = createServer(this.respond);
 
-  /**
-   * Removes the configured responses and the received requests. Ends the effect of `breakConnections` and
-   * `answerEarly`.
-   */
+  /** Also ends the effects of `breakConnections` and `answerEarly`. */
   reset(): void {
     this.received.length = 0;
     this.answers.clear();
@@ -55,7 +52,7 @@ export class ContentServer {
     for (const subscriber of this.subscribers) subscriber.write(this.event(isCurrent));
   }
 
-  /** Disconnects the subscribers. Further requests for change events get an ordinary response without events. */
+  /** Subscribers that connect again get no events. */
   dropSubscribers(): void {
     this.epoch = undefined;
     for (const subscriber of this.subscribers) subscriber.destroy();
@@ -79,12 +76,11 @@ export class ContentServer {
   private event = (isCurrent: boolean): string =>
     `data: ${JSON.stringify({ epoch: String(this.epoch), isCurrent })}\n\n`;
 
-  /** Resolves with the next request when its headers are read. */
+  /** Resolves when the headers of the next request are read. */
   nextHead(): Promise<IncomingMessage> {
     return new Promise((arrived) => this.server.once('request', arrived));
   }
 
-  /** Closes the connections of further requests without a response. */
   breakConnections(onRequest: () => void): void {
     this.server.removeAllListeners('request').on('request', ({ socket }: IncomingMessage) => {
       onRequest();
@@ -99,7 +95,6 @@ export class ContentServer {
     });
   }
 
-  /** @returns the base URL */
   async start(): Promise<string> {
     await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
     return `http://127.0.0.1:${this.port}/`;

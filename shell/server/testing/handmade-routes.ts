@@ -1,6 +1,5 @@
 import { serverHalf } from './releases';
 
-/** Source of a server half with public pages, one for each behavior that the shell has to handle. */
 export const HANDMADE_ROUTES = serverHalf(`[
   { id: 'pages/home', index: true,
     loader: ({ request }) => 'from the loader for ' + request.headers.get('X-Forwarded-For'),

@@ -1,6 +1,5 @@
 type Line = { level: 'info' | 'warn'; text: string; facts: Record<string, unknown> };
 
-/** A log that tests can wait for. */
 export class LogRecorder {
   readonly lines: Line[] = [];
   private readonly waiting = new Set<() => void>();
@@ -8,7 +7,6 @@ export class LogRecorder {
   readonly info = (facts: object, text: string) => this.write({ level: 'info', text, facts: { ...facts } });
   readonly warn = (facts: object, text: string) => this.write({ level: 'warn', text, facts: { ...facts } });
 
-  /** Resolves with the first line with this text and these facts, at once if it is already logged. */
   async until(text: string, facts: Record<string, unknown>): Promise<Line> {
     const isMeant = (line: Line) =>
       line.text === text && Object.entries(facts).every(([name, value]) => line.facts[name] === value);

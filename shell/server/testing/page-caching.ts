@@ -1,20 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { runningShell } from './running-shell';
 
-/** Replication delay in milliseconds, as in content/content-epoch.ts, from which this folder must not import. */
+/** Equal to content/content-epoch.ts, from which this folder must not import. */
 const REPLICATION_MS = 300;
 
-/** A route whose page shows how often it was rendered. */
+/** The page shows how often it was rendered. */
 export const COUNTED_ROUTE = `{ path: 'counted', Component: () => {
   globalThis.counted = (globalThis.counted ?? 0) + 1;
   return 'counted:' + globalThis.counted;
 } }`;
 
-/** Resolves when the shell is subscribed to content changes and caches pages until the next change. */
 export async function cachesPages({ get }: Pick<ReturnType<typeof runningShell>, 'get'>): Promise<void> {
   let count: string | undefined;
   let countedAt = 0;
-  // Retries until the same rendering has been served for longer than the replication delay.
+  // The same rendering must be served for longer than the replication delay.
   while (count === undefined || performance.now() - countedAt < REPLICATION_MS) {
     await pause(20);
     const next = /counted:(\d+)/.exec((await get('/counted')).body)?.[1];

@@ -9,10 +9,9 @@ const NGINX = ['/usr/sbin/nginx', 'nginx'].find((program) => spawnSync(program, 
 
 export const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
 
-/** Whether the nginx examples in `deploy/` can run here. They need nginx, and openssl for a certificate. */
+/** The examples in `deploy/` need nginx, and openssl for a certificate. */
 export const hasNginx = NGINX !== undefined && hasOpenssl;
 
-/** Creates a self-signed certificate. Returns the paths of the key and the certificate. */
 export function makeCertificate(folder: string, name: string) {
   const key = join(folder, 'privkey.pem');
   const cert = join(folder, 'fullchain.pem');
@@ -21,7 +20,6 @@ export function makeCertificate(folder: string, name: string) {
   return { key, cert };
 }
 
-/** Starts the compiled content service with its own data. `log` collects its log lines. */
 export async function startContentService(folder: string, siteUrl: string) {
   const child = spawn(process.execPath, [join(root, 'content-service/dist/main.js')], {
     env: {
@@ -51,10 +49,7 @@ export async function startContentService(folder: string, siteUrl: string) {
   return { port, log, nextLogLines: () => once(child.stdout, 'data'), stop: () => ended(child) };
 }
 
-/**
- * Starts nginx with an example from `deploy/`, with ports, host names and certificate of this machine. Removes the rate
- * limit, because all requests come from one address.
- */
+/** Removes the rate limit, because all requests come from one address. */
 export async function startNginx(
   folder: string,
   example: 'one-machine' | 'several-instances',
@@ -105,7 +100,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Waits until the process accepts connections. @throws Error if the process ends first */
+/** @throws Error if the process ends first */
 async function listens(port: number, child: ChildProcess): Promise<void> {
   while (!(await canConnect(port)))
     if (child.exitCode !== null) throw new Error(`nginx stopped with code ${child.exitCode}`);

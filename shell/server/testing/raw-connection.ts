@@ -1,9 +1,7 @@
 import { connect, type AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
 
-/**
- * Sends bytes that no HTTP client would write. Resolves with all received text when the server closes the connection.
- */
+/** Sends bytes that no HTTP client would write. */
 export function exchange(server: Server, ...pieces: (string | Buffer)[]): Promise<string> {
   const { port } = server.address() as AddressInfo;
   return new Promise((closed) => {
@@ -16,6 +14,5 @@ export function exchange(server: Server, ...pieces: (string | Buffer)[]): Promis
   });
 }
 
-/** The status of each response in the received text. */
 export const statusesIn = (received: string) =>
   [...received.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));

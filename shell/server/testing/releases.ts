@@ -3,13 +3,11 @@ import { dirname, join } from 'node:path';
 import { SHELL_CONTRACT } from 'release-store/offered-modules';
 import { integrityOf, type RegistryEntry, type Release } from 'release-store/release';
 
-/** Overrides of a test release. */
 export type ReleaseParts = Partial<Release> & {
   /** Contents by file, in addition to the container file. */
   contents?: Record<string, string>;
 };
 
-/** A release.json with the hashes of its contents. */
 export function aRelease({ contents = {}, ...own }: ReleaseParts = {}): Release {
   const all = { 'remoteEntry.js': '/* container */', ...contents };
   return {
@@ -44,7 +42,6 @@ export async function putRelease(releasesDir: string, parts: ReleaseParts = {}):
   return folder;
 }
 
-/** Replaces the registry atomically, as the store does. */
 export async function putRegistry(
   releasesDir: string,
   entries: Record<string, string | Partial<RegistryEntry>>,

@@ -1,4 +1,4 @@
 import { resolve } from 'node:path';
 
-/** The render worker's bundle, which `shell/jest-setup.js` builds before the tests. */
+/** `shell/jest-setup.js` builds this bundle before the tests. */
 export const renderWorker = resolve(__dirname, '../../dist/test/render-worker.js');

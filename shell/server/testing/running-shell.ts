@@ -17,32 +17,23 @@ type App = Awaited<ReturnType<typeof buildApp>>;
 const ALL_LIVE = { public_remote: '1.0.0', admin_remote: '2.0.0' };
 
 type Options = {
-  /** Live versions by remote. */
   live?: Parameters<typeof putRegistry>[1];
-  /** Writes more files before the shell starts. */
   prepare?: () => Promise<void>;
-  /**
-   * Starts one shell for all tests of the file or `describe` block. The tests then must not change its releases. Each
-   * test begins with the default responses of the content service and without recorded requests.
-   */
+  /** The tests of the file or `describe` block share a shell, whose releases they must not change. */
   isShared?: boolean;
-  /** False if no test needs a page: the public release then has no server half, and no render process starts. */
+  /** Without pages, no render process starts. */
   rendersPages?: boolean;
 };
 
 export const ADMIN_COOKIE = 'admin-token=a-token';
 
-/**
- * Starts a shell for each test of a file, or one for all if `isShared`. The shell has its own content service and, by
- * default, a live release of each remote.
- * @param env further environment variables
- */
+/** Each shell has its own content service. */
 export function runningShell(
   env: NodeJS.ProcessEnv = {},
   { live = ALL_LIVE, prepare, isShared = false, rendersPages = true }: Options = {},
 ) {
   const [before, after] = isShared ? [beforeAll, afterAll] : [beforeEach, afterEach];
-  // Runs before the hook of the folder, so that the shell stops before its folder is removed.
+  // The shell must stop before its folder is removed.
   after(async () => {
     await shell.app.close();
     await shell.content.stop();
@@ -56,13 +47,11 @@ export function runningShell(
     get releasesDir() {
       return join(folder.path, 'data/releases');
     },
-    /** Stops the shell and starts it again with the same data. */
     async restart() {
       await shell.app.close();
       shell.app = await start();
     },
     get: (url: string, headers: Record<string, string> = {}) => shell.app.inject({ url, headers }),
-    /** Sends a form like a browser without JavaScript. */
     send: (url: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
       shell.app.inject({
         method: 'POST',
@@ -70,7 +59,7 @@ export function runningShell(
         headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
         payload: new URLSearchParams(fields).toString(),
       }),
-    /** Sends the path unchanged over a connection. `inject` would normalize the path. */
+    /** `inject` would normalize the path. */
     async getRaw(path: string): Promise<RawResponse> {
       const { server } = shell.app;
       if (!server.listening) await shell.app.listen({ port: 0, host: '127.0.0.1' });

@@ -2,10 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/**
- * Creates a new folder before each test of a file and removes it after the test.
- * @param isShared creates one folder for all tests of the file or `describe` block
- */
+/** With `isShared`, all tests of the file or `describe` block share the folder. */
 export function temporaryFolder(isShared = false): { path: string } {
   const folder = { path: '' };
   const [before, after] = isShared ? [beforeAll, afterAll] : [beforeEach, afterEach];

@@ -1,11 +1,11 @@
 import type { RemoteAddress } from '../boot';
 import type { Facts } from '../page-facts';
 
-const aRemote = (name: string, below: string, version = '1.0.0'): RemoteAddress => ({
+const aRemote = (name: string, below: string): RemoteAddress => ({
   name,
   below,
-  version,
-  entry: `/releases/${name}/${version}/remoteEntry.js`,
+  version: '1.0.0',
+  entry: `/releases/${name}/1.0.0/remoteEntry.js`,
   integrity: 'sha384-x',
 });
 

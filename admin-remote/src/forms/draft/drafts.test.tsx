@@ -11,7 +11,7 @@ beforeEach(() => {
 const offer = () => screen.queryByRole('region', { name: 'Unsaved draft' });
 const storedDrafts = () => Object.keys(localStorage).filter((key) => key.startsWith('admin-draft:'));
 
-/** Types a heading, waits until the draft is stored, and unmounts the page to simulate a crash of the browser. */
+/** Unmounts the page to simulate a crash of the browser. */
 async function leaveDraft(text: string) {
   const { user, heading } = await openHeroForm();
   await user.type(heading, text);

@@ -17,7 +17,6 @@ const things: Thing[] = [
 const remove = jest.fn((_id: string): Promise<unknown> => Promise.resolve());
 const restore = jest.fn((_id: string): Promise<unknown> => Promise.resolve());
 
-/** A list that shows, after each reload, all things except those that were removed and not restored. */
 function List() {
   const [shown, setShown] = useState(things);
   const { askToRemove, dialog, undoBar, onListFocus } = useRemoval<Thing>({

@@ -8,7 +8,7 @@ const service = startContentService();
 const ADA = aDeskRequest('ada', 'Ada Lovelace');
 const GRACE = aDeskRequest('grace', 'Grace Hopper');
 
-/** Selects all requests of the page and presses a button of the selection bar. The service answers with `stored`. */
+/** Presses a button of the selection bar. The service answers with `stored`. */
 async function changeBoth(requests: (typeof ADA)[], button: string, stored: object[]) {
   service.on(`POST ${paths.requestChanges}`, () => ({ body: { requests: stored } }));
   const { user } = await openRequestDesk(service, requests);

@@ -15,7 +15,7 @@ type Options = NonNullable<Parameters<TestService['call']>[2]>;
 const login = (body: object, options: Options = {}, url = '/admin') =>
   service.call('POST', url, { body, from: '203.0.113.1', ...options });
 
-/** Returns how many of the guesses led to a password check. */
+/** Returns how many guesses led to a password check. */
 async function countGuesses(guesses: [body?: object, options?: Options, url?: string][]): Promise<number> {
   let reached = 0;
   for (const [body = wrong, options, url] of guesses) {

@@ -18,7 +18,7 @@ const NEW_PASSWORD = 'another long password';
 const openedSessions = () =>
   openSessions({ db: service.db, now: () => service.clock.now, config: readConfig({}) }, adminId);
 
-/** Logs in. Runs `meanwhile` between reading the hash and comparing the password. */
+/** Runs `meanwhile` between reading the hash and comparing the password. */
 function signIn(meanwhile: () => Promise<unknown> = async () => undefined) {
   let looks = 0;
   const find = async () => {
@@ -32,7 +32,7 @@ function signIn(meanwhile: () => Promise<unknown> = async () => undefined) {
   );
 }
 
-/** Changes the password as a command or another instance of the service does. Runs `beforeTheEnd` before the commit. */
+/** As a command or another instance does. Runs `beforeTheEnd` before the commit. */
 const change = async (beforeTheEnd?: () => Promise<void>) => {
   const passwordHash = await hashPassword(NEW_PASSWORD);
   const now = new Date(service.clock.now).toISOString();
@@ -88,7 +88,7 @@ test('the work of a successful verification is atomic', async () => {
 test('after a password change, only the session that made it remains, whatever logs in meanwhile', async () => {
   let password = ADMIN.password;
   for (let round = 0; round < 5; round += 1) {
-    // Each login comes from its own IP address, so that no rate limit applies.
+    // No rate limit applies to logins from different IP addresses.
     let calls = 0;
     const call = (method: string, url: string, body: object, cookie = '') =>
       service.call(method, url, { body, cookie, from: `203.0.${round}.${(calls += 1)}` });

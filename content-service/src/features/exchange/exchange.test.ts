@@ -31,7 +31,7 @@ type Place = Pick<TestDatabase, 'dataDir' | 'databaseUrl'>;
 const run = ({ dataDir, databaseUrl }: Place, ...args: string[]) =>
   runCommand(dataDir, args, { env: databaseUrl ? { DATABASE_URL: databaseUrl } : {} });
 
-/** Runs `work` with an empty database of the same kind as `source`: SQLite or PostgreSQL. */
+/** The empty database is of the same kind as `source`. */
 async function withEmpty(
   work: (place: TestDatabase, open: () => Promise<DatabaseConnection>) => Promise<void>,
 ) {
@@ -41,7 +41,6 @@ async function withEmpty(
   await place.remove();
 }
 
-/** Exports the content, applies `change` to it, and writes the result to `file`. */
 async function changed(change: (exported: ContentFile) => void): Promise<void> {
   await run(source, 'export', '--to', path.join(folder, 'unchanged.json'));
   const exported = JSON.parse(await readFile(path.join(folder, 'unchanged.json'), 'utf8')) as ContentFile;

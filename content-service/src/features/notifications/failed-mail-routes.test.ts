@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 afterAll(() => service.stop());
 
-/** Makes a dead letter: the last attempt of a message fails. */
+/** The last attempt of a message fails. */
 async function failForGood() {
   await service.db.updateTable('outbox').set({ attempts: 12 }).where('failedAt', 'is', null).execute();
   server.behave({ rejectWith: 550 });
@@ -33,7 +33,7 @@ async function failForGood() {
   return message!.id;
 }
 
-/** Stores a dead letter as earlier versions did for an expired reset link. */
+/** Earlier versions stored a dead letter for an expired reset link. */
 async function storeResetLetter() {
   await service.call('POST', '/forgot-password', { body: { email: ADMIN_EMAIL } });
   const { id } = (await outboxOf(service)).find(({ kind }) => kind === 'password-reset')!;

@@ -24,12 +24,9 @@ afterAll(async () => {
 
 let senders = 0;
 
-/**
- * Stores a request, sets `values` in its row, and sends its mails. Does not post `values`, because the form would
- * reject some of them.
- */
+/** Writes `values` into the stored row, because the form would reject some of them. */
 async function sendRequestWith(values: { name?: string; email?: string; message?: string }) {
-  // Each request has its own address, because an address gets a limited number of mails a day.
+  // An address gets a limited number of mails a day.
   const email = `ada${(senders += 1)}@example.org`;
   await service.call('POST', '/application/post', { body: anInquiry({ email }) });
   await service.db

@@ -233,7 +233,7 @@ test('if a process dies after sending, another one repeats the mail when the lea
 
   expect(server.mails).toHaveLength(2);
   expect(server.mails[1]!.id).toBe(server.mails[0]!.id);
-  // The first worker, whose lease has expired, must not change the message afterwards.
+  // The lease of the first worker has expired.
   expect(await outboxOf(service)).toMatchObject([
     { sentAt: expect.any(String), attempts: 2, lastError: null },
   ]);

@@ -21,7 +21,7 @@ const list = async (url = '/application') =>
 const flags = async () =>
   (await service.db.selectFrom('application').select('flag').execute()).map(({ flag }) => flag);
 
-/** Returns the flag of a request whose stamp is `age` milliseconds old. */
+/** `age` is in milliseconds. */
 async function flagAfter(age: number, change = (stamp: string) => stamp) {
   const stamp = change(await takeStamp());
   service.clock.now += age;

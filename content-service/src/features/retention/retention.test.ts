@@ -19,10 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.stop());
 
-/**
- * Moves the clock by `duration` milliseconds, and starts the service again with these environment variables. The start
- * runs the scheduled cleanup.
- */
+/** The start runs the scheduled cleanup. */
 async function startAgainAfter(duration: number, env: Record<string, string> = {}): Promise<void> {
   service.clock.now += duration;
   const config = readConfig({ DATA_DIR: service.folder, LOG_LEVEL: 'info', ...env });

@@ -14,7 +14,6 @@ afterEach(() => service.stop());
 
 type Event = { epoch: string; isCurrent: boolean };
 
-/** Subscribes on a separate connection. */
 async function aSubscriber() {
   const { port } = service.app.server.address() as AddressInfo;
   const request = get({ host: '127.0.0.1', port, path: `/${paths.contentChanges}`, agent: false });
@@ -30,7 +29,6 @@ async function aSubscriber() {
   return {
     answer,
     events,
-    /** Resolves to the event with this index. */
     async event(index: number): Promise<Event> {
       while (!events[index]) await once(answer, 'data');
       return events[index];

@@ -10,7 +10,7 @@ function aDatabase() {
   return { queries, load };
 }
 
-/** Returns the JSON of a response and, if the response may be outdated, its age. */
+/** The response has an `age` if it may be outdated. */
 const responseOf = async (read: ReturnType<ResponseCache['read']>) => {
   const response = await read;
   return (
@@ -23,7 +23,6 @@ const isOutage = (error: unknown) => error instanceof AwayError;
 const away = () => Promise.reject(new AwayError());
 const is = (value: unknown) => () => Promise.resolve(value);
 
-/** A cache that has loaded `hero` once, with a clock that the test sets. */
 async function aCache() {
   const clock = { now: 1000 };
   const cache = new ResponseCache({ isOutage, now: () => clock.now });
@@ -146,7 +145,7 @@ test('while the database is unreachable, reads do not wait; one read per 250 ms 
   await hero(load);
   expect(queries).toHaveLength(1);
   clock.now += 1;
-  // These reads resolve although their load is still pending.
+  // The load of these reads is still pending.
   expect(await hero(load)).toEqual({ json: '"first"', age: 0 });
   clock.now += 10_000;
   expect(await hero(load)).toEqual({ json: '"first"', age: 10 });

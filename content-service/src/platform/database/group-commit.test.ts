@@ -41,7 +41,7 @@ test('a write that fails halfway stores nothing and does not affect the other wr
   const results = await Promise.allSettled([failing, store('other'), ...twins]);
 
   expect(results.slice(0, 2).map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
-  // PostgreSQL runs transactions concurrently, so either of the two writes of `twin` may commit first.
+  // PostgreSQL runs transactions concurrently, so either write of `twin` may commit first.
   expect(
     results
       .slice(2)
@@ -52,13 +52,13 @@ test('a write that fails halfway stores nothing and does not affect the other wr
   expect(await store('later')).toBe('later');
 });
 
-// Skipped with PostgreSQL, which gives each write its own transaction.
+// PostgreSQL gives each write its own transaction.
 const embedded = globalThis.testDatabase.kind === 'sqlite' ? test : test.skip;
 
 embedded('if the commit of a group fails, all of its writes fail, and the next group succeeds', async () => {
   const broken = commitInGroup(open.db, async (tx) => {
     await insert(tx, 'broken');
-    // Ends the transaction, as SQLite does by itself when the disk is full.
+    // SQLite itself ends the transaction when the disk is full.
     await sql`rollback`.execute(tx);
   });
   const results = await Promise.allSettled([store('before'), broken, store('after')]);

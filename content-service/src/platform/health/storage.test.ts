@@ -15,10 +15,7 @@ const INQUIRY = { body: anInquiry({ message: 'x'.repeat(2000) }) };
 const send = () => service.call('POST', '/application/post', INQUIRY);
 const change = () => service.call('PUT', '/logo/edit', { body: { image: 'media/new.webp' }, cookie });
 
-/**
- * Makes writes fail as if the disk were full. In SQLite, limits the file to its current number of pages. In PostgreSQL,
- * adds a trigger that raises the error.
- */
+/** In SQLite, limits the file to its current number of pages. In PostgreSQL, a trigger raises the error. */
 async function fillDisk() {
   if (isPostgres(service.db)) return failWrites('53100');
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(service.db);
@@ -62,8 +59,7 @@ test('a full disk is reported with advice; reads work, and writes work again whe
 });
 
 test('a read-only disk is reported with advice, and reads work', async () => {
-  // PostgreSQL is read-only for a short time during a failover. The service treats this as an outage, not as a
-  // read-only disk.
+  // A failover makes PostgreSQL read-only for a short time. The service treats this as an outage.
   if (isPostgres(service.db)) return;
   await sql`pragma query_only = on`.execute(service.db);
   const answers = [await send(), await change()];

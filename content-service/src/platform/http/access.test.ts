@@ -88,7 +88,7 @@ test('a write from a page of another origin changes nothing, even with a session
   expect(await storedRows(service.db)).toEqual(before);
 });
 
-/** Sends a request that is valid except for the access, so that only the access check can reject it. */
+/** Only the access check can reject this request. */
 const call = async (method: string, url: string, sentCookie?: string, headers = {}) =>
   service.call(method, await addressWithId(service.db, url), {
     headers,

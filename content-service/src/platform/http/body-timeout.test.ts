@@ -14,10 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/**
- * Sends the second half of a body after `pauseMs`. Resolves to the response, or to '' if the service closes the
- * connection.
- */
+/** Resolves to '' if the service closes the connection. */
 function sendInHalves(path: string, pauseMs: number): Promise<string> {
   const { port } = app.server.address() as AddressInfo;
   return new Promise((answered) => {

@@ -31,10 +31,7 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const multipart = { 'content-type': 'multipart/form-data; boundary=x' };
 const text = { 'content-type': 'text/plain' };
 
-/**
- * Requests that a page of another site can make a browser send. The test below adds the session cookie to each, because
- * a browser may attach it.
- */
+/** Requests that a page of another site can make a browser send, with the session cookie. */
 const attacks: [what: string, headers: Headers, encode: (body: object) => string][] = [
   ['a form', { ...form, origin: 'https://evil.example' }, asForm],
   ['a form without an origin', { ...form, 'sec-fetch-site': 'cross-site' }, asForm],

@@ -20,7 +20,7 @@ const PROTECTING = {
   'x-content-type-options': 'nosniff',
   vary: 'Origin',
 };
-/** Headers that reveal the server software, or that browsers no longer support. */
+/** These headers reveal the server software, or browsers no longer support them. */
 const NEEDLESS = /^(server|x-powered-by|x-aspnet|x-runtime|via|x-xss-protection|expect-ct|public-key-pins)/;
 
 const names = (headers: IncomingHttpHeaders) => Object.keys(headers).filter((name) => NEEDLESS.test(name));
@@ -40,7 +40,7 @@ test('every route sends the security headers in every response', async () => {
       expect([url, names(headers)]).toEqual([url, []]);
       expect([url, headers['cache-control']]).toEqual([url, expect.stringMatching(/^(no-store|no-cache)$/)]);
     }
-  // One of the requests was the logout, which ended the session.
+  // One of the requests was the logout.
   cookie = await service.signIn();
 });
 

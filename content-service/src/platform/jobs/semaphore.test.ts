@@ -1,7 +1,6 @@
 import { BusyError } from '../errors';
 import { Semaphore } from './semaphore';
 
-/** A task that ends when the test calls `end`. */
 function aTask() {
   let end: () => void = () => undefined;
   const ended = new Promise<void>((resolve) => (end = resolve));

@@ -4,7 +4,7 @@ import { startService, ADMIN, ADMIN_EMAIL, type TestService } from '../../testin
 import { aForm, anUploader } from '../../testing/uploads';
 import { addressWithId, VALID_BODIES } from '../../testing/writes';
 
-// The log must not contain these values. They go into every field of every call, and the log level is `trace`.
+// Every field of every call contains a value that the log must not contain.
 const CANARIES = [
   'canary',
   'canary@example.org',
@@ -58,7 +58,7 @@ function expectNoSecrets(atLeast: number) {
   }
 }
 
-/** Returns two URLs of a route: one with the id of a stored record, and one with canary values in path and query. */
+/** One URL with the id of a stored record, and one with canary values. */
 const addressesOf = async (url: string) => [
   await addressWithId(service.db, url),
   `${url.replaceAll(/:\w+/g, encodeURIComponent(CANARIES[4]!))}?canary=canary&q=canary`,

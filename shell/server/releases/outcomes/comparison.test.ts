@@ -14,7 +14,7 @@ beforeEach(() => {
   count = 0;
 });
 
-/** Adds an outcome with a new page view and a new network. `own` replaces any of its values. */
+/** The outcome has a new page view and a new network, unless `own` replaces them. */
 function add(group: Group, own: Partial<Observation> = {}): Verdict | undefined {
   count += 1;
   return comparison.add(group, {
@@ -74,7 +74,7 @@ test.each([
   expect(verdict?.signal).toBe(signal);
 });
 
-/** Replaces the comparison by one that continues with its stored outcomes. */
+/** The new comparison continues with the stored outcomes. */
 function restart(versions: Versions = { new: release('2.0.0'), former: release('1.0.0') }): void {
   comparison = new Comparison(versions, JSON.parse(JSON.stringify(comparison.stored())) as StoredOutcomes);
 }

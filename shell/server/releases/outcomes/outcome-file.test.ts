@@ -37,7 +37,7 @@ async function write(text: string): Promise<void> {
   await writeFile(path, text);
 }
 
-/** Saves the comparisons as a shell does when it stops. */
+/** As a shell does when it stops. */
 async function save(comparisons: StoredComparison[]): Promise<void> {
   const file = open();
   file.start(() => comparisons);

@@ -13,13 +13,13 @@ type Site = {
   rates: Rates;
   /** Share of the page views that report an outcome, such as those that send a form. */
   reporting?: number;
-  /** Maximum number of page views of the new release. */
+  /** Maximum of the new release. */
   views?: number;
-  /** Called after each page view to add the outcomes of an attacker with ten networks. */
+  /** Adds the outcomes of an attacker with ten networks, after each page view. */
   attack?: (test: SignalTest, random: () => number) => void;
 };
 
-/** Returns the number of the new release's page views until it is found worse. Undefined if it is not found worse. */
+/** Undefined if the new release is not found worse. */
 function viewsUntilFound({ rates, reporting = 1, views = 500, attack }: Site, seed: number) {
   const random = randomFrom(seed);
   const test = new SignalTest();
@@ -41,8 +41,8 @@ function shareFound(site: Site): number {
 }
 
 /**
- * Probability that an INP exceeds the limit, which is 1.2 times the former release's upper quartile. The INP is
- * log-normal with σ = 1, and doubled with the new release.
+ * Probability that an INP exceeds the limit, 1.2 times the former release's upper quartile. The INP is log-normal with
+ * σ = 1, and doubled with the new release.
  */
 const INP_DOUBLED: Rates = { former: 0.196, new: 0.435 };
 
@@ -72,10 +72,10 @@ test('one attacker with ten networks cannot halt a good release', () => {
   expect(shareFound({ rates: { former: 0.2, new: 0.2 }, attack })).toBeLessThanOrEqual(0.01);
 });
 
-// A local variable, because Jest looks up globals slowly.
+// Jest looks up globals slowly.
 const { imul } = Math;
 
-/** Deterministic generator (mulberry32), so that every run has the same results. */
+/** Mulberry32. Every run has the same results. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -15,8 +15,8 @@ const built = temporaryFolder();
 
 const GOOD = "{ index: true, Component: () => createElement('h1', null, 'New') }";
 /**
- * Route whose loader fails like a call to the content service. The smoke test accepts it, because the release in use
- * has no such page for a comparison.
+ * The loader fails like a call to the content service. The smoke test accepts the failure, because the release in use
+ * has no such page.
  */
 const FAILING_CALL =
   "{ path: 'news', loader: () => { throw data(null, { status: 502 }); }, Component: () => null }";
@@ -37,10 +37,7 @@ describe('a shell with a live release', () => {
   const shell = runningShell(ENV);
   const folderOf = (version: string) => join(shell.releasesDir, 'public_remote', version);
 
-  /**
-   * Makes a version from the folder live, as `npm run release -- --to <folder>` does, and waits until the version is in
-   * use or rejected.
-   */
+  /** As `npm run release -- --to <folder>` does. Waits until the version is in use or rejected. */
   async function switchTo(version: string): Promise<View> {
     await putRegistry(shell.releasesDir, { public_remote: version, admin_remote: '2.0.0' });
     const { entry, tag } = await view<{ entry: { live: string }; tag: string }>();

@@ -4,8 +4,8 @@ import { runningShell } from '../../testing/running-shell';
 const shell = runningShell({ RENDER_BUDGET_MS: '20000' });
 
 /**
- * Runs code while a release is being loaded. Returns the value of `globalThis.leaked` that a loader of the release
- * finds later: names of classes to which the code got access.
+ * Runs code while a release is being loaded. Returns `globalThis.leaked` as a loader finds it later: names of classes
+ * to which the code got access.
  */
 async function leakedBy(code: string): Promise<unknown> {
   await putRelease(shell.releasesDir, {

@@ -4,20 +4,13 @@ import { pick, type Random } from './random';
 export type Framing = {
   bytes: Buffer;
   pieces: number;
-  /** Whether the client closes the connection without waiting for an answer. */
   closesEarly: boolean;
 };
 
-/**
- * The request that is hidden in bodies. The content service must never execute it from there: a logged call that no
- * client sent as a request proves request smuggling.
- */
+/** Hidden in bodies. A logged call that no client sent proves request smuggling. */
 export const SMUGGLED_CALL = { method: 'DELETE', path: '/admin/sessions' };
 
-/**
- * Resources that only the senders of framings request. Other visitors request other resources, so the content of a
- * response shows to whose request it belongs.
- */
+/** Only senders of framings request these resources, so a response shows to whose request it belongs. */
 const SENDER_READS = ['hero', 'explore', 'logo'];
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'CONNECT'];
@@ -66,10 +59,7 @@ const EXTRAS = [
   'Trailer: Content-Length',
 ];
 
-/**
- * Creates a message that is framed in one of the ways on which implementations have disagreed, mostly with a request
- * hidden in its body.
- */
+/** Implementations have disagreed on these ways to frame a message. Most bodies hide a request. */
 export function aFraming(random: Random, host: string): Framing {
   const method = pick(random, METHODS);
   const frame = pick(random, [lengthFramed, lengthFramed, chunked, chunked, bothWays, packed, unframed]);
@@ -93,16 +83,13 @@ export function aFraming(random: Random, host: string): Framing {
 
 type Framed = { headers: string[]; body: Buffer };
 
-/** Creates the request that is hidden in the body of a generated message. */
 function requestText(random: Random, host: string): Buffer {
   const { method, path } = SMUGGLED_CALL;
   const target = pick(random, [path, `/api${path}`]);
   return latin1(`${method} ${target} HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 0\r\n\r\n`);
 }
 
-/**
- * In most cases, adds bytes before the hidden request, so that the request begins at different offsets of the body.
- */
+/** Lets the hidden request begin at different offsets of the body. */
 const prefixed = (random: Random, body: Buffer) =>
   Buffer.concat([
     latin1(pick(random, ['', '', '', 'xx', '{}', '\0ÿþ\x80', '0\r\n\r\n?', 'x'.repeat(5000)])),
@@ -117,8 +104,7 @@ function lengthFramed(random: Random, request: Buffer): Framed {
     [`Content-Length: ${length}`],
     [`Content-Length: ${length}`],
     [`Content-Length: 00${length}`],
-    // A server that obeys this length takes the rest of the body for the next request. The rest does not begin with a
-    // method.
+    // A server that obeys this length takes the rest of the body for the next request.
     ['Content-Length: 1'],
     [`Content-Length: ${length + 10}`],
     [`Content-Length: ${length}`, `Content-Length: ${length}`],
@@ -161,10 +147,7 @@ function chunked(random: Random, request: Buffer): Framed {
   };
 }
 
-/**
- * Frames a body with both a Content-Length and chunks. A server that obeys only one of these headers can take the rest
- * of the body for another request.
- */
+/** A server that obeys only one of these headers can take the rest of the body for another request. */
 function bothWays(random: Random, body: Buffer): Framed {
   const afterLastChunk = Buffer.concat([latin1('0\r\n\r\n'), body]);
   const headers = [
@@ -174,10 +157,7 @@ function bothWays(random: Random, body: Buffer): Framed {
   return { headers: random() < 0.5 ? headers : headers.reverse(), body: afterLastChunk };
 }
 
-/**
- * Compresses a body that begins with filler and ends with the hidden request. A server that decompresses the body but
- * keeps its Content-Length takes the end of the body for another request.
- */
+/** A server that decompresses the body but keeps its Content-Length takes the end of the body for another request. */
 function packed(random: Random, request: Buffer): Framed {
   const encoding = pick(random, Object.keys(PACKINGS) as (keyof typeof PACKINGS)[]);
   const pack = (length: number) => PACKINGS[encoding](Buffer.concat([Buffer.alloc(length, 'x'), request]));

@@ -1,6 +1,6 @@
 export type Random = () => number;
 
-/** Creates a generator of deterministic random numbers, at least 0 and below 1 (mulberry32). */
+/** mulberry32 */
 export function randomFrom(seed: number): Random {
   let state = seed;
   return () => {

@@ -5,12 +5,12 @@ import { connect as connectTls } from 'node:tls';
 import { aFraming, type Framing } from './framings';
 import { randomFrom } from './random';
 
-/** A server with the content service's calls below `/api/`. */
+/** The content service's calls are below `/api/`. */
 export type Target = { port: number; host: string; isTls?: boolean };
 
 type Call = { method: string; path: string; body?: string };
 
-/** Calls of other visitors. Each has a distinct response. */
+/** Each call of other visitors has a distinct response. */
 const CALLS: Call[] = [
   ...['social/links', 'aboutus/ceo', 'aboutus/motivation', 'choosepath', 'catagori', 'customer/review'].map(
     (path) => ({ method: 'GET', path: `/api/${path}` }),
@@ -19,24 +19,18 @@ const CALLS: Call[] = [
 ];
 
 const SENDERS = 8;
-/**
- * Number of calls of other visitors after each group of framings. Exceeds the number of connections that the senders
- * can leave open at an upstream server.
- */
+/** More than the connections that the senders can leave open at an upstream server. */
 const VISITORS = 2 * SENDERS;
 const IDLE_MS = 50;
 
-/**
- * Sends generated framings concurrently, and calls of other visitors during and after the framings.
- * @returns descriptions of the responses that belong to another request
- */
+/** Returns the responses that belong to another request. */
 export async function sendFramings(
   target: Target,
   { count, seed }: { count: number; seed: number },
 ): Promise<string[]> {
   const random = randomFrom(seed);
   const own = await Promise.all(CALLS.map((call) => answerTo(target, call)));
-  // Omits failures, because a sender can get the text of a failure in response to its own request.
+  // A sender can also get this failure in response to its own request.
   const marks = own.filter((answer) => answer.startsWith('200\n')).map((answer) => answer.slice(4, 84));
   const crossed: string[] = [];
 
@@ -67,10 +61,7 @@ export async function sendFramings(
   return crossed;
 }
 
-/**
- * Resolves with status and body of the response. If the connection breaks, resolves with the error message, which
- * differs from every regular response.
- */
+/** If the connection breaks, resolves with an error message, which no regular response contains. */
 export function answerTo({ port, host, isTls }: Target, { method, path, body }: Call): Promise<string> {
   return new Promise((answered) => {
     const headers = {
@@ -97,10 +88,7 @@ export function answerTo({ port, host, isTls }: Target, { method, path, body }: 
   });
 }
 
-/**
- * Sends a framing and resolves with the received text when the connection is closed. The client closes the connection
- * when the server sends nothing for `IDLE_MS`, or at once if `closesEarly` is set.
- */
+/** Closes the connection when the server sends nothing for `IDLE_MS`. */
 function exchange(target: Target, { bytes, pieces, closesEarly }: Framing): Promise<string> {
   return new Promise((closed) => {
     let received = '';

@@ -20,7 +20,7 @@ async function add(name: string): Promise<string> {
 
 const rename = (id: string, name: string) => send('PUT', `/choose/course/update/${id}`, aCourse({ name }));
 
-/** Returns the current slug of the course that has or had this slug, or the status of an error. */
+/** Returns the status of an error in place of a slug. */
 async function currentSlug(slug: string): Promise<unknown> {
   const answer = await service.call('GET', `/v1/courses/by-slug/${slug}`);
   return answer.statusCode === 200 ? (answer.json() as { slug: string }).slug : answer.statusCode;

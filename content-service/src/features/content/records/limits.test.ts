@@ -22,7 +22,7 @@ const texts = { heading: 'H', button: 'B', dic: 'D', image };
 const booking = 'https://a.example';
 const socialNames = ['facebook', 'instagram', 'twitter', 'youtube', 'linkedin', 'telegram'];
 
-/** Maximum lengths of the specification as literals. 2000 where the specification defines none. */
+/** From the specification; 2000 where the specification has no limit. */
 const courseLimits = {
   name: 200,
   icon: 2000,
@@ -165,7 +165,7 @@ async function write(route: string, readAt: string, body: Body) {
 }
 
 let names = 0;
-/** Makes the name in the body of a POST unique. Keeps its length, which the tests check. */
+/** Makes the name unique but keeps its length, which the tests check. */
 function freshName(method: string, body: Body): Body {
   if (method !== 'POST' || typeof body.name !== 'string') return body;
   names += 1;

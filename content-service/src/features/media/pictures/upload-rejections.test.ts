@@ -26,10 +26,7 @@ afterAll(() => service.stop());
 
 const countPictures = async () => (await service.db.selectFrom('media').select('hash').execute()).length;
 
-/**
- * Number of pictures before a test. After each test, the hook checks that the rejected upload stored nothing, and that
- * the service still works.
- */
+/** A rejected upload must store nothing. */
 let before: number;
 beforeEach(async () => (before = await countPictures()));
 afterEach(async () => {
@@ -218,10 +215,7 @@ describe('concurrent uploads', () => {
     await answerWhen(415);
   });
 
-  /**
-   * Repeats an upload until the response has the status, because the service notices only after a moment that another
-   * upload has started or ended.
-   */
+  /** The service notices only after a moment that another upload has started or ended. */
   async function answerWhen(status: number): Promise<Response> {
     const answer = await admin.sendFile('no picture');
     if (answer.status === status) return answer;
@@ -229,7 +223,6 @@ describe('concurrent uploads', () => {
     return answerWhen(status);
   }
 
-  /** Starts an upload and leaves it incomplete. */
   function beginUpload(): { sent: ClientRequest; isThere: Promise<void> } {
     const sent = httpRequest(admin.url, { method: 'POST', headers: { ...boundary, cookie: admin.cookie } });
     sent.on('error', () => undefined);

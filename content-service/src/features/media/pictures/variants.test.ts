@@ -29,7 +29,7 @@ const rowsOf = (picture: Picture) =>
     .where('hash', '=', pictureHash(picture))
     .execute();
 
-/** Repeats the request until the response may be cached forever, because the AVIF exists. */
+/** A response may be cached forever once the AVIF exists. */
 async function finalAnswer(url: string) {
   for (;;) {
     const answer = await get(url);

@@ -1,6 +1,5 @@
 import { WorkQueue } from './work-queue';
 
-/** A task that ends when the test calls `end`. */
 function aTask() {
   let end: () => void = () => undefined;
   const ended = new Promise<void>((resolve) => (end = resolve));

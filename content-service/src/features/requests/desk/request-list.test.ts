@@ -90,8 +90,7 @@ test.each([
   ['?q=example.org%20zo', ['']],
   ['?q=%25', []],
   ['?q=zebra', []],
-  // One or two letters match only the beginnings of words in the name. For a request without a name, they match in the
-  // e-mail address instead.
+  // One or two letters match only the beginnings of words in the name or, without a name, in the e-mail address.
   ['?q=Éd', ['Édith Piaf']],
   ['?q=g%20h', ['Grace Hopper']],
   ['?q=zo', ['']],

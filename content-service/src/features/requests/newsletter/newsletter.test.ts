@@ -26,7 +26,6 @@ const confirm = (token: string) => service.call('POST', `/v1/newsletter/confirma
 const unsubscribe = (token: string, options = {}) =>
   service.call('POST', `/v1/newsletter/unsubscription?token=${token}`, options);
 
-/** Sends the due mails. Returns the tokens of their links. */
 async function mailedTokens() {
   const mails = (await sentMails(service)).map((mail) => mail.replaceAll(/\n\s+/g, ' '));
   const found = (pattern: RegExp) => mails.flatMap((mail) => pattern.exec(mail)?.[1] ?? []);

@@ -27,7 +27,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-/** Stores a request and deletes its mails from the outbox. */
+/** Deletes the mails of the request from the outbox. */
 async function received(values: Record<string, unknown> = {}): Promise<string> {
   const answer = await service.call('POST', '/application/post', { body: anInquiry() });
   const { _id } = answer.json() as { _id: string };
@@ -46,7 +46,7 @@ const reply = (id: string, { body = {}, key, session = cookie }: Options = {}) =
     ...(key && { headers: { 'idempotency-key': key } }),
   });
 type Detail = Record<string, unknown> & { events: Record<string, unknown>[] };
-/** A request with the events of admins. Omits the event of the confirmation mail. */
+/** Omits the event of the confirmation mail. */
 async function detail(id: string): Promise<Detail> {
   const stored = (await service.call('GET', `/v1/requests/${id}`, { cookie })).json() as Detail;
   return { ...stored, events: stored.events.filter(({ by }) => by !== '') };

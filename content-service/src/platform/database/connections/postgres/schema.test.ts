@@ -65,7 +65,7 @@ function described(table: string, { name, dataType, isNullable, hasDefaultValue 
   return `${name} ${type}${isOptional ? ' or null' : ''}${hasDefaultValue ? ' by default' : ''}`;
 }
 
-/** Reads the primary keys separately, because SQLite reports their columns as nullable. */
+/** SQLite reports the columns of primary keys as nullable. */
 async function embeddedKeys(db: Database): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select t.name || '.' || c.name as "key"
@@ -75,7 +75,7 @@ async function embeddedKeys(db: Database): Promise<string[]> {
 
 type Index = { name: string; columns: string; isUnique: boolean };
 
-/** Identifies the indexes of constraints by their columns, because SQLite generates the names of these indexes. */
+/** SQLite generates the names of the indexes of constraints. */
 const describeIndexes = (indexes: Index[]) =>
   indexes
     .map(({ name, columns, isUnique }) => (isUnique ? `unique: ${columns}` : `${name}: ${columns}`))
@@ -107,7 +107,7 @@ async function embeddedIndexesOf(db: Database): Promise<string[]> {
   );
 }
 
-/** SQLite reports an expression in an index as `?`. The SQL of the index contains the expression. */
+/** SQLite reports an expression in an index as `?`. */
 function named(columns: string, definition: string | null): string {
   if (!columns.includes('?')) return columns;
   const [table] = columns.split(': ');
@@ -115,7 +115,7 @@ function named(columns: string, definition: string | null): string {
   return `${table}: ${parts.replaceAll('"', '')}`;
 }
 
-// Removes the prefix `table: ` from the columns of indexes that are not unique: their names contain the table already.
+// The names of indexes that are not unique already contain the table.
 const withoutTable = ({ columns, ...index }: Index): Index => ({
   ...index,
   columns: index.isUnique ? columns : columns.replace(/^.*?: /, ''),
