@@ -1,6 +1,7 @@
 import { paths } from 'shared-lib/schema';
 import { Pool } from 'undici';
 import type { ApiResponseCache } from './api-response-cache';
+import type { LoadRequest } from './load-page';
 import type { ApiResponse, ApiCall } from './protocol';
 
 /** Per render process, so that one release cannot use up the connections of others. */
@@ -22,8 +23,6 @@ const ALLOWED_HEADERS = [
 ];
 const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'trailer', 'upgrade'];
 
-export type Caller = { ip: string; userAgent?: string };
-
 /** Makes calls to the content service for one render process, which has no network. */
 export function createApiBroker(apiUrl: string, cache: ApiResponseCache) {
   const base = new URL(apiUrl.endsWith('/') ? apiUrl : `${apiUrl}/`);
@@ -38,7 +37,7 @@ export function createApiBroker(apiUrl: string, cache: ApiResponseCache) {
     /** @throws Error if the call is not allowed or the service does not answer */
     async call(
       { method, url, headers, body }: ApiCall,
-      caller: Caller,
+      caller: Pick<LoadRequest, 'ip' | 'userAgent'>,
       signal: AbortSignal,
     ): Promise<ApiResponse> {
       const target = new URL(url);

@@ -26,16 +26,14 @@ export class ApiResponseCache {
     if (cached) return cached;
     const response = await call();
     const isCurrent = this.epoch.isSubscribed && this.epoch.current === current;
-    if (isCurrent && isCacheable(response)) this.store(key, response);
+    if (isCurrent && isCacheable(response)) {
+      this.responses.set(key, response);
+      this.cached.add(response);
+    }
     return response;
   }
 
   has = (response: ApiResponse): boolean => this.cached.has(response);
-
-  private store(key: string, response: ApiResponse): void {
-    this.responses.set(key, response);
-    this.cached.add(response);
-  }
 
   private clear(epoch: number): void {
     this.responses.clear();

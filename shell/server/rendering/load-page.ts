@@ -14,6 +14,7 @@ export type PageRoutes = { pages: RouteObject[]; composition: Pick<Composition, 
 export type LoadRequest = {
   /** Absolute URL on this site, with single slashes. */
   url: string;
+  /** For the rate limits of the content service. */
   ip: string;
   userAgent?: string;
   /** The visitor has the admin cookie, which the shell does not verify. */

@@ -1,15 +1,10 @@
 import { Type, type Static } from '@sinclair/typebox';
 import type { Site } from 'shared-lib/site';
 import type { Facts } from '../../src/page-facts';
+import type { LoadRequest } from './load-page';
 
 /** Everything that a render process learns about a request. */
-export type RenderJob = {
-  url: string;
-  /** For the rate limits of the content service. */
-  ip: string;
-  userAgent?: string;
-  hasAdminToken?: boolean;
-  form?: string;
+export type RenderJob = LoadRequest & {
   facts: Facts;
   /** If absent, the site of an earlier message applies. */
   site?: Site;

@@ -9,12 +9,11 @@ type Options = Pick<RenderHost, 'script' | 'site' | 'log'> & {
 };
 
 export function createRenderHost({ script, site, log, epoch }: Options) {
-  const isolation = availableIsolation();
   const host: RenderHost = {
     script,
     site,
     log,
-    isolation,
+    isolation: availableIsolation(),
     responses: new ApiResponseCache(epoch),
     processes: new Set(),
     isStopped: false,

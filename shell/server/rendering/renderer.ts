@@ -14,7 +14,7 @@ const MAX_BACKOFF_MS = 30_000;
 /** A crash after a longer life resets the backoff. */
 const STABLE_MS = 60_000;
 
-type Waiting = { job: RenderJob; resolve: (outcome: Outcome) => void; timer: NodeJS.Timeout };
+type Waiting = { job: RenderJob; resolve: (outcome: Outcome) => void };
 
 /** Renders the pages of one release. Starts processes on demand, and with exponential backoff after crashes. */
 export class Renderer {
@@ -32,7 +32,7 @@ export class Renderer {
   constructor(
     private readonly host: RenderHost,
     private readonly half: ServerHalf,
-    private readonly onCrash: (reason: string) => void = () => undefined,
+    private readonly onCrash: (reason: string) => void,
   ) {}
 
   /** @throws LoadError or CrashError if the release cannot be evaluated */
@@ -78,7 +78,6 @@ export class Renderer {
       }, job.budgetMs + GRACE_MS);
       const waiting: Waiting = {
         job,
-        timer,
         resolve: (outcome) => {
           clearTimeout(timer);
           const at = this.queue.indexOf(waiting);
@@ -138,16 +137,12 @@ export class Renderer {
       },
       (error: Error) => {
         void process.stop();
-        if (this.hasLoaded && error instanceof LoadError) this.handleReloadFailure(error);
+        if (!this.hasLoaded || !(error instanceof LoadError)) return;
+        this.backOff(0);
+        this.onCrash(`it cannot be evaluated a second time: ${error.message}`);
       },
     );
     return process;
-  }
-
-  /** If an earlier process evaluated the release, an error in a later process counts as a crash. */
-  private handleReloadFailure({ message }: LoadError): void {
-    this.backOff(0);
-    this.onCrash(`it cannot be evaluated a second time: ${message}`);
   }
 
   private backOff(livedMs: number): void {

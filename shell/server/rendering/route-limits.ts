@@ -30,14 +30,8 @@ export function readOutline(value: unknown[]): RouteOutline[] {
         throw new Error(
           `its routes stand for more than ${MAX_BRANCHES} paths; each optional segment doubles them`,
         );
-      return {
-        ...(id !== undefined && { id }),
-        ...(path !== undefined && { path }),
-        ...(index && { index }),
-        ...(caseSensitive && { caseSensitive }),
-        ...(handle && { handle }),
-        ...(children && { children: readLevel(children, own, depth + 1) }),
-      };
+      const below = children && readLevel(children, own, depth + 1);
+      return { id, path, index, caseSensitive, handle, children: below };
     });
   }
 }

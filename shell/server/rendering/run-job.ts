@@ -31,7 +31,7 @@ async function page(pages: RouteObject[], job: RenderJob): Promise<Outcome> {
   if (loaded instanceof Response)
     return { kind: 'redirect', status: loaded.status, headers: [...loaded.headers] };
   const { context } = loaded;
-  const error = firstError(context);
+  const [error] = Object.values(context.errors ?? {}) as unknown[];
   // Rendering is synchronous, so no other job can set another site meanwhile.
   if (job.site) provideSite(job.site);
   const rendered = renderPage(loaded, facts);
@@ -66,8 +66,6 @@ function statusOfPage({ statusCode, errors }: StaticHandlerContext): number {
   if (errors && statusCode >= 500) return 503;
   return statusCode < 200 || statusCode > 599 || isBodiless(statusCode) ? 200 : statusCode;
 }
-
-const firstError = ({ errors }: StaticHandlerContext): unknown => Object.values(errors ?? {})[0];
 
 const MAX_REASON = 500;
 const MAX_STACK = 4_000;

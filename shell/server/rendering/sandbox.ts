@@ -25,10 +25,11 @@ const NODE_FLAGS = [
   `--max-old-space-size=${MAX_HEAP_MB}`,
 ];
 
-/** The system ends the process when the shell ends, even if the shell is killed. */
-const WITH_PARENT = ['setpriv', '--pdeathsig', 'KILL'];
 const NAMESPACES = [
-  ...WITH_PARENT,
+  // The system ends the process when the shell ends, even if the shell is killed.
+  'setpriv',
+  '--pdeathsig',
+  'KILL',
   'unshare',
   '--user',
   '--map-current-user',

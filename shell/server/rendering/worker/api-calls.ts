@@ -1,14 +1,12 @@
 import { AxiosError, type AxiosAdapter, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
-import type { ApiResponse, ApiCall, ToWorker } from '../protocol';
-
-/** @returns false if the call does not belong to a job */
-type Forward = (call: number, request: ApiCall) => boolean;
+import { isBodiless, type ApiResponse, type ApiCall, type ToWorker } from '../protocol';
 
 /**
  * Calls to the content service. A render process has no network, so the main process makes each call, with the rights
  * of the visitor.
+ * @param forward returns false if the call does not belong to a job
  */
-export function createApiCalls(forward: Forward) {
+export function createApiCalls(forward: (call: number, request: ApiCall) => boolean) {
   const pending = new Map<number, (response: ApiResponse | undefined) => void>();
   /** Received responses, by number. The main process sends a repeated response as its number only. */
   const copies = new Map<number, ApiResponse>();
@@ -52,8 +50,7 @@ export function createApiCalls(forward: Forward) {
       const body = await request.text();
       const { method, url, headers, signal } = request;
       const response = await call({ method, url, headers: [...headers], ...(body && { body }) }, signal);
-      const hasBody = ![101, 204, 205, 304].includes(response.status);
-      return new Response(hasBody ? response.body : null, response);
+      return new Response(isBodiless(response.status) ? null : response.body, response);
     },
   };
 }

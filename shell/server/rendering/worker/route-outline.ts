@@ -3,12 +3,12 @@ import type { Marks, RouteOutline } from '../protocol';
 
 export const outlineOf = (routes: readonly RouteObject[]): RouteOutline[] =>
   routes.map(({ id, path, index, caseSensitive, handle, children }) => ({
-    ...(id !== undefined && { id }),
-    ...(path !== undefined && { path }),
-    ...(index && { index }),
-    ...(caseSensitive && { caseSensitive }),
-    ...(isObject(handle) && { handle: marksOf(handle) }),
-    ...(children && { children: outlineOf(children) }),
+    id,
+    path,
+    index: index || undefined,
+    caseSensitive: caseSensitive || undefined,
+    handle: isObject(handle) ? marksOf(handle) : undefined,
+    children: children ? outlineOf(children) : undefined,
   }));
 
 /** Marks such as `isResource` and `query` (docs/releasing.md). */
