@@ -15,7 +15,9 @@ export const backup: Command = async (args, context) => {
   rejectPositionals(positionals);
   const { dataDir } = databaseLocation(context);
   const keep = values.keep === undefined ? undefined : wholeNumber(values.keep);
-  const file = target(values.to ?? path.join(dataDir, 'backups'), fileTimestamp(context));
+  const to = values.to ?? path.join(dataDir, 'backups');
+  const named = to.endsWith('.db') ? to : path.join(to, `content-${fileTimestamp(context)}.db`);
+  const file = unusedFile(path.resolve(named));
   if (keep && !NAME.test(path.basename(file)))
     throw new CommandError('--keep goes with a folder: give --to a folder, or leave it out.');
 
@@ -24,10 +26,6 @@ export const backup: Command = async (args, context) => {
   context.say(`${file}\n${megabytes} MB, checked: ${formatCounts(counts)}`);
   if (keep) for (const name of removeOlder(path.dirname(file), keep)) context.say(`removed ${name}`);
 };
-
-function target(to: string, date: string): string {
-  return unusedFile(to.endsWith('.db') ? path.resolve(to) : path.resolve(to, `content-${date}.db`));
-}
 
 async function copyChecked(context: CommandContext, file: string): Promise<RowCounts> {
   await withDatabase(context, (db) => copyToFile(db, file));

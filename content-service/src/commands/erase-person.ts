@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { adminByEmail } from '../features/accounts';
 import { isPostgres } from '../platform/database/dialect';
 import { compactSearchIndexes } from '../platform/database/search-index';
 import type { Database } from '../platform/database/tables';
@@ -23,13 +24,18 @@ export const erasePerson: Command = async (args, context) => {
     }
     const erased = await db.transaction().execute(async (tx) => {
       const rows = await rowsOfPerson(tx, person);
-      for (const [table, ids] of Object.entries(rows)) await remove(tx, table as keyof PersonRows, ids);
+      for (const [table, ids] of Object.entries(rows))
+        for (const id of ids)
+          await tx
+            .deleteFrom(table as keyof PersonRows)
+            .where('id', '=', id)
+            .execute();
       return rows;
     });
     say(`Erased: ${counted(erased)}`);
     await leaveNoTraces(db);
-    const { username } = (await adminOf(db, person)) ?? {};
-    if (username) say(`The address is also that of the admin ${username}, who stays.`);
+    const admin = person.email && (await adminByEmail(db, person.email));
+    if (admin) say(`The address is also that of the admin ${admin.username}, who stays.`);
   });
   say('Backups that were made before still hold it, and so do mails that were sent.');
 };
@@ -51,10 +57,6 @@ const counted = (rows: PersonRows): string =>
     .map(([table, ids]) => `${ids.length} ${table}`)
     .join(', ');
 
-const remove = async (tx: Database, table: keyof PersonRows, ids: string[]): Promise<void> => {
-  for (const id of ids) await tx.deleteFrom(table).where('id', '=', id).execute();
-};
-
 /** Deleted texts stay readable in SQLite's search index, free pages and write-ahead log, and in PostgreSQL's tables. */
 async function leaveNoTraces(db: Database): Promise<void> {
   if (isPostgres(db)) {
@@ -69,10 +71,3 @@ async function leaveNoTraces(db: Database): Promise<void> {
       'The rows are gone, but the write-ahead log, which was in use, still holds what they said. Run the command again.',
     );
 }
-
-const adminOf = (db: Database, { email }: Person) =>
-  db
-    .selectFrom('admin')
-    .select('username')
-    .where('email', '=', email?.toLowerCase() ?? null)
-    .executeTakeFirst();

@@ -12,14 +12,14 @@ export const setEmail: Command = async (args, context) => {
   if (values.email === undefined) throw new CommandError(`Expected: npm run content -- ${expected}`);
   const email = parseEmail(values.email);
 
-  await withDatabase(context, (db) =>
-    db.transaction().execute(async (tx) => {
-      const { id } = await namedAdmin(tx, username);
+  await withDatabase(context, async (db) => {
+    const { id } = await namedAdmin(db, username);
+    await db.transaction().execute(async (tx) => {
       await lockAdmin(tx, id);
       await rejectTakenEmail(tx, email, id);
       await tx.updateTable('admin').set({ email }).where('id', '=', id).execute();
       await tx.deleteFrom('password-reset').where('adminId', '=', id).where('usedAt', 'is', null).execute();
-    }),
-  );
+    });
+  });
   context.say(`Mails about the account of ${username} go to ${email}.`);
 };

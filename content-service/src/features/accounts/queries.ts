@@ -17,7 +17,7 @@ export const adminById = (db: Database, id: string) =>
 export const adminByEmail = (db: Database, email: string) =>
   db
     .selectFrom('admin')
-    .select(['id', 'email', 'passwordChangedAt'])
+    .select(['id', 'username', 'email', 'passwordChangedAt'])
     .where('email', '=', email.toLowerCase())
     .executeTakeFirst();
 
@@ -64,11 +64,7 @@ const revokeResets = (tx: Database, adminId: string, now: string) =>
     .where('usedAt', 'is', null)
     .execute();
 
-type Change = {
-  passwordHash: string;
-  now: string;
-  currentSession?: string;
-};
+type Change = { passwordHash: string; now: string; currentSession?: string };
 
 /** The transaction must have locked the admin before, by `lockAdmin` or `confirmPassword`. */
 export async function changePassword(tx: Database, adminId: string, change: Change): Promise<void> {
