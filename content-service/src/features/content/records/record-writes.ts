@@ -1,20 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Resource } from 'shared-lib/schema';
 import type { AppContext } from '../../../platform/app-context/app-context';
 import type { Database } from '../../../platform/database/tables';
 import { NotFoundError, TakenError } from '../../../platform/errors';
 import { wireRecord, type Row } from './record';
-import { insertRow, isTaken, nextPosition, updateRow } from './record-queries';
+import { isTaken, updateRow } from './record-queries';
 import { rejectStaleWrite } from './revision';
-import { putInTrash, restoreFromTrash } from './trash';
 import { rejectChangedFaults } from './unchanged-values';
 import { contentTransaction } from './content-transaction';
 
 /** Writes dependent data in the same transaction. `before` is undefined if the record was added or restored. */
 export type AfterWrite = (tx: Database, before: Row | undefined, after: Row) => Promise<void>;
-
-type Addition = { resource: Resource; columns: Record<string, string>; afterWrite?: AfterWrite | undefined };
 
 export type Change = {
   resource: Resource;
@@ -23,21 +19,6 @@ export type Change = {
   columnsOf: (body: unknown) => Record<string, string>;
   afterWrite?: AfterWrite | undefined;
 };
-
-export async function addRecord(
-  context: AppContext,
-  { admin }: FastifyRequest,
-  { resource, columns, afterWrite }: Addition,
-): Promise<Row> {
-  return writeContent(context, async (tx) => {
-    const position = await nextPosition(tx, resource);
-    const row = { ...columns, id: randomUUID(), position, revision: 1, ...changedNow(context, admin) };
-    const stored = await insertRow(tx, resource, row);
-    if (!stored) throw new TakenError(resource.title);
-    await afterWrite?.(tx, undefined, stored);
-    return stored;
-  });
-}
 
 export async function changeRecord(
   context: AppContext,
@@ -54,33 +35,6 @@ export async function changeRecord(
     const stored = await updateRow(tx, resource, row, { ...columns, ...changedNow(context, request.admin) });
     await afterWrite?.(tx, row, stored);
     return stored;
-  });
-}
-
-export async function removeRecord(
-  context: AppContext,
-  { admin }: FastifyRequest,
-  resource: Resource,
-  id: string,
-): Promise<void> {
-  await writeContent(context, async (tx) => {
-    if (!(await putInTrash(tx, resource, id, admin!.username, context.now())))
-      throw new NotFoundError(resource.title);
-  });
-}
-
-export async function restoreRecord(
-  context: AppContext,
-  resource: Resource,
-  id: string,
-  afterWrite?: AfterWrite,
-): Promise<Row> {
-  return writeContent(context, async (tx) => {
-    const restored = await restoreFromTrash(tx, resource, id, context.now());
-    if (restored === 'gone') throw new NotFoundError(resource.title);
-    if (restored === 'taken') throw new TakenError(resource.title);
-    await afterWrite?.(tx, undefined, restored);
-    return restored;
   });
 }
 

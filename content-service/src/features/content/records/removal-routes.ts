@@ -2,9 +2,11 @@ import * as Type from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 import { storedSchema, TRASH_DAYS, type Resource } from 'shared-lib/schema';
 import type { AppContext } from '../../../platform/app-context/app-context';
+import { NotFoundError, TakenError } from '../../../platform/errors';
 import { adminRoute } from '../../../platform/http/route-options';
 import { wireRecord, type Row, type WireRecord } from './record';
-import { removeRecord, restoreRecord, type AfterWrite } from './record-writes';
+import { writeContent, type AfterWrite } from './record-writes';
+import { putInTrash, restoreFromTrash } from './trash';
 
 type ById = { Params: { id: string } };
 
@@ -25,9 +27,12 @@ export function removeById(app: FastifyInstance, context: AppContext, removal: R
   const removeRoute = adminRoute(tag, `Deletes a record of ${resource.title}`, {
     response: { 200: Type.Object({ _id: Type.String() }) },
   });
-  app.delete<ById>(`/${remove}`, removeRoute, async (request) => {
-    await removeRecord(context, request, resource, request.params.id);
-    return { _id: request.params.id };
+  app.delete<ById>(`/${remove}`, removeRoute, async ({ params: { id }, admin }) => {
+    await writeContent(context, async (tx) => {
+      if (!(await putInTrash(tx, resource, id, admin!.username, context.now())))
+        throw new NotFoundError(resource.title);
+    });
+    return { _id: id };
   });
 
   const restoreRoute = adminRoute(
@@ -35,7 +40,14 @@ export function removeById(app: FastifyInstance, context: AppContext, removal: R
     `Restores a record of ${resource.title} that was deleted in the last ${TRASH_DAYS} days`,
     { response: { 200: record } },
   );
-  app.post<ById>(`/${restore}`, restoreRoute, async (request) =>
-    recordOf(await restoreRecord(context, resource, request.params.id, afterWrite)),
-  );
+  app.post<ById>(`/${restore}`, restoreRoute, async ({ params: { id } }) => {
+    const row = await writeContent(context, async (tx) => {
+      const restored = await restoreFromTrash(tx, resource, id, context.now());
+      if (restored === 'gone') throw new NotFoundError(resource.title);
+      if (restored === 'taken') throw new TakenError(resource.title);
+      await afterWrite?.(tx, undefined, restored);
+      return restored;
+    });
+    return recordOf(row);
+  });
 }

@@ -22,9 +22,6 @@ function isUnchanged(
   if (!field) return false;
   const [newValue, storedValue] = [body[field], stored[field]];
   if (isDeepStrictEqual(newValue, storedValue)) return true;
-  return (
-    Array.isArray(newValue) && Array.isArray(storedValue) && storedValue.some(isSame(newValue[Number(item)]))
-  );
+  if (!Array.isArray(newValue) || !Array.isArray(storedValue)) return false;
+  return storedValue.some((stored) => isDeepStrictEqual(stored, newValue[Number(item)]));
 }
-
-const isSame = (value: unknown) => (other: unknown) => isDeepStrictEqual(value, other);

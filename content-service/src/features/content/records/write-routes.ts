@@ -1,12 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import * as Type from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 import { storedSchema, type Resource } from 'shared-lib/schema';
 import type { AppContext } from '../../../platform/app-context/app-context';
 import type { Database } from '../../../platform/database/tables';
+import { TakenError } from '../../../platform/errors';
 import { adminRoute } from '../../../platform/http/route-options';
 import { columnsOfBody, wireRecord, type Row } from './record';
-import { rowById } from './record-queries';
-import { addRecord, changeRecord, type AfterWrite } from './record-writes';
+import { insertRow, nextPosition, rowById } from './record-queries';
+import { changedNow, changeRecord, writeContent, type AfterWrite } from './record-writes';
 import { sendRevision } from './revision';
 import { changedSchema, writeSchema } from './write-schema';
 
@@ -30,7 +32,14 @@ export function addAt(
   });
   app.post(`/${path}`, route, async (request, reply) => {
     const columns = columnsOf(request.body);
-    const row = await addRecord(context, request, { resource, columns, afterWrite });
+    const row = await writeContent(context, async (tx) => {
+      const position = await nextPosition(tx, resource);
+      const head = { id: randomUUID(), position, revision: 1, ...changedNow(context, request.admin) };
+      const stored = await insertRow(tx, resource, { ...columns, ...head });
+      if (!stored) throw new TakenError(resource.title);
+      await afterWrite?.(tx, undefined, stored);
+      return stored;
+    });
     sendRevision(reply, row).code(201);
     return wireRecord(resource, row);
   });

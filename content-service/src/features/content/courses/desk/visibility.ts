@@ -4,12 +4,10 @@ import { ChangedError, NotFoundError } from '../../../../platform/errors';
 import { wireRecord, type Row } from '../../records/record';
 import { rowById, updateRow } from '../../records/record-queries';
 
-export type SeenCourse = { _id: string; _rev: number };
-
 /** If the call throws, the caller must roll back, because some courses may be written. */
 export async function setVisibility(
   tx: Database,
-  seen: SeenCourse[],
+  seen: { _id: string; _rev: number }[],
   isHidden: boolean,
   changed: { changedAt: string; changedBy: string },
 ): Promise<Row[]> {
