@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/tables';
 import { hashPassword, generatePassword } from './passwords';
 import { addAdmin } from './queries';
 
-export type FirstAdmin = { username: string; generatedPassword?: string };
+type FirstAdmin = { username: string; generatedPassword?: string };
 
 export async function createFirstAdmin(
   db: Database,

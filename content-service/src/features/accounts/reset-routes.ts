@@ -31,7 +31,7 @@ export function addResetRoutes(app: FastifyInstance, context: AppContext, attemp
       const { body } = request;
       // The mail worker looks up the account, so that the response takes the same time for every e-mail address.
       const payload = { email: body.email.toLowerCase() };
-      await postMessages(context.db, [{ kind: 'password-reset', payload }], momentOf(context));
+      await postMessages(context.db, [{ kind: 'password-reset', payload }], timestampOf(context));
       wakeLater(context);
       await context.securityLog.record(request, 'reset.asked', body.email);
       return DONE;
@@ -62,7 +62,7 @@ async function reset(
   token: string,
   password: string,
 ): Promise<{ username: string }> {
-  const now = momentOf(context);
+  const now = timestampOf(context);
   // This check precedes the hashing of the password, so that requests with invalid tokens cost little.
   const admin = await findValidReset(context.db, token, now);
   if (!admin) {
@@ -80,7 +80,7 @@ async function reset(
   return admin;
 }
 
-const momentOf = ({ now }: AppContext) => new Date(now()).toISOString();
+const timestampOf = ({ now }: AppContext) => new Date(now()).toISOString();
 
 const expiredLink = () => new InvalidError([{ field: 'id', message: 'is not a link that still works' }]);
 

@@ -10,11 +10,7 @@ import { lockAdmin } from './queries';
 import { sessionToken } from './session-cookie';
 import { newToken, tokenHash } from './tokens';
 
-type NewSession = {
-  adminId: string;
-  device: string;
-  now: number;
-};
+type NewSession = { adminId: string; device: string; now: number };
 
 /** The session ends after `SESSION_SECONDS`, even if it is in use. */
 export async function startSession(tx: Database, { adminId, device, now }: NewSession): Promise<string> {

@@ -2,15 +2,13 @@ import type { Database } from '../../platform/database/tables';
 import { matchPassword } from './passwords';
 import { confirmPassword, type KnownAdmin } from './queries';
 
-type Find<Admin> = () => Promise<Admin | undefined>;
-
 /**
  * Starts again if the stored password changes during the verification.
  * @returns undefined for a wrong password and for an unknown admin, which take equally long
  */
 export async function withVerifiedPassword<Admin extends KnownAdmin, Result>(
   db: Database,
-  find: Find<Admin>,
+  find: () => Promise<Admin | undefined>,
   password: string,
   work: (tx: Database, admin: Admin) => Promise<Result>,
 ): Promise<Result | undefined> {

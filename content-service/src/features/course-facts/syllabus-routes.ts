@@ -7,7 +7,6 @@ import { NotFoundError } from '../../platform/errors';
 import { adminRoute, publicRoute } from '../../platform/http/route-options';
 import { syllabusOfCourse } from './syllabus';
 
-type Syllabus = Awaited<ReturnType<typeof syllabusOfCourse>>;
 type ById = { Params: { id: string } };
 
 const DOWNLOAD_DAYS = 30;
@@ -24,7 +23,8 @@ export function addSyllabusReadRoutes(app: FastifyInstance, { db, now }: AppCont
     async (request, reply) => {
       const since = new Date(now() - DOWNLOAD_DAYS * DAY_MS).toISOString();
       if (!(await hasRequest(db, request.query.request ?? '', since))) throw new NotFoundError('syllabus');
-      return sendSyllabus(reply, await shownSyllabus(db, request.params.id));
+      const file = await syllabusOfCourse(db, request.params.id);
+      return sendSyllabus(reply, file?.isHidden ? undefined : file);
     },
   );
 
@@ -45,12 +45,7 @@ async function hasRequest(db: Database, id: string, since: string): Promise<bool
   return found !== undefined;
 }
 
-async function shownSyllabus(db: Database, courseId: string): Promise<Syllabus> {
-  const file = await syllabusOfCourse(db, courseId);
-  return file?.isHidden ? undefined : file;
-}
-
-function sendSyllabus(reply: FastifyReply, file: Syllabus): FastifyReply {
+function sendSyllabus(reply: FastifyReply, file: Awaited<ReturnType<typeof syllabusOfCourse>>): FastifyReply {
   if (!file) throw new NotFoundError('syllabus');
   return reply.headers(HEADERS).header('content-disposition', disposition(file.slug)).send(file.bytes);
 }

@@ -5,8 +5,6 @@ import type { SerializerCompiler, SerializerFactory } from '@fastify/fast-json-s
 import type stringifyCompiler from '@fastify/fast-json-stringify-compiler';
 import type { FastifySchemaCompiler } from 'fastify';
 
-type ValidatorParts = Parameters<BuildCompilerFromPool>;
-type SerializerParts = Parameters<SerializerFactory>;
 type Compile = FastifySchemaCompiler<unknown>;
 type Validate = ReturnType<Compile>;
 
@@ -15,8 +13,11 @@ type Validate = ReturnType<Compile>;
  * of its route.
  */
 export const compilersFactory = {
-  buildValidator: ((...parts: ValidatorParts): Compile => {
-    const compiler = once(() => newValidatorCompiler(...parts));
+  buildValidator: ((...parts: Parameters<BuildCompilerFromPool>): Compile => {
+    const compiler = once((): Compile => {
+      const builderOf = require('@fastify/ajv-compiler') as typeof ajvCompiler;
+      return builderOf()(...parts);
+    });
     return (route) => {
       const compiled = once(() => compiler()(route));
       const validate: Validate = (value: unknown) => {
@@ -28,24 +29,17 @@ export const compilersFactory = {
     };
   }) as unknown as BuildCompilerFromPool,
 
-  buildSerializer: (...parts: SerializerParts): SerializerCompiler => {
-    const compiler = once(() => newSerializerCompiler(...parts));
+  buildSerializer: (...parts: Parameters<SerializerFactory>): SerializerCompiler => {
+    const compiler = once(() => {
+      const builderOf = require('@fastify/fast-json-stringify-compiler') as typeof stringifyCompiler;
+      return builderOf()(...parts);
+    });
     return (route) => {
       const compiled = once(() => compiler()(route));
       return (value) => compiled()(value);
     };
   },
 };
-
-function newValidatorCompiler(...parts: ValidatorParts): Compile {
-  const builderOf = require('@fastify/ajv-compiler') as typeof ajvCompiler;
-  return builderOf()(...parts);
-}
-
-function newSerializerCompiler(...parts: SerializerParts): SerializerCompiler {
-  const builderOf = require('@fastify/fast-json-stringify-compiler') as typeof stringifyCompiler;
-  return builderOf()(...parts);
-}
 
 function once<Value extends object>(make: () => Value): () => Value {
   let made: Value | undefined;

@@ -10,13 +10,11 @@ const HEADERS = {
 
 export const FOR_GOOD = 'public, max-age=31536000, immutable';
 
-type Freshness = { etag: string; cacheControl: string };
-
 export function sendPicture(
   request: FastifyRequest,
   reply: FastifyReply,
   { type, bytes }: PictureBytes,
-  { etag, cacheControl }: Freshness,
+  { etag, cacheControl }: { etag: string; cacheControl: string },
 ): FastifyReply {
   reply.headers({ ...HEADERS, etag, 'cache-control': cacheControl });
   if (hasValidator(request.headers['if-none-match'], etag)) return reply.code(304).send();

@@ -17,9 +17,13 @@ export class WorkQueue {
   run<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
     const pending = this.#pending.get(key);
     if (pending) return pending as Promise<Result>;
-    const result = this.#runLimited(work).finally(() => this.#pending.delete(key));
-    this.#pending.set(key, result);
-    return result;
+    const result = this.#semaphore.run(async () => {
+      if (this.#isClosed) throw new ServiceError(503, 'The service stops');
+      return work();
+    });
+    const settled = result.finally(() => this.#pending.delete(key));
+    this.#pending.set(key, settled);
+    return settled;
   }
 
   /** Rejects tasks that have not started, with 503, and waits for the running tasks. */
@@ -27,12 +31,5 @@ export class WorkQueue {
     this.#isClosed = true;
     const ended = Promise.allSettled(this.#pending.values());
     await Promise.race([ended, delay(limitMs, undefined, { ref: false })]);
-  }
-
-  #runLimited<Result>(work: () => Promise<Result>): Promise<Result> {
-    return this.#semaphore.run(async () => {
-      if (this.#isClosed) throw new ServiceError(503, 'The service stops');
-      return work();
-    });
   }
 }
