@@ -1,64 +1,58 @@
 import type { RemoteRoute } from 'shared-lib/routes';
 
-const isUnlisted = true;
-
-const hasRequestForm = true;
-
 /** No query parameter changes the page, so the page cache stores one copy for all queries. */
 const query: string[] = [];
-
-const isResource = true;
 
 /** The shell mounts these routes at `/`. The id of a route is the path of its file in `src`. */
 export const routes: RemoteRoute[] = [
   {
     id: 'pages/home',
     index: true,
-    handle: { hasRequestForm, query: ['category', 'courses'] },
+    handle: { hasRequestForm: true, query: ['category', 'courses'] },
     lazy: () => import('./pages/home'),
   },
   { id: 'pages/about', path: 'aboutus', handle: { query }, lazy: () => import('./pages/about') },
   {
     id: 'pages/contact',
     path: 'contact',
-    handle: { hasRequestForm, query },
+    handle: { hasRequestForm: true, query },
     lazy: () => import('./pages/contact'),
   },
   {
     id: 'pages/course',
     path: 'course/:name',
-    handle: { hasRequestForm, query: ['apply'] },
+    handle: { hasRequestForm: true, query: ['apply'] },
     lazy: () => import('./pages/course'),
   },
   {
     id: 'pages/login',
     path: 'login',
-    handle: { isUnlisted },
+    handle: { isUnlisted: true },
     lazy: () => import(/* webpackChunkName: "account" */ './pages/login'),
   },
   {
     id: 'pages/forgot-password',
     path: 'forgot-password',
-    handle: { isUnlisted },
+    handle: { isUnlisted: true },
     lazy: () => import(/* webpackChunkName: "account" */ './pages/forgot-password'),
   },
   {
     id: 'pages/reset-password',
     path: 'reset_password/:id',
-    handle: { isUnlisted },
+    handle: { isUnlisted: true },
     lazy: () => import(/* webpackChunkName: "account" */ './pages/reset-password'),
   },
   // The smoke test must skip this page, which can be a 404. It skips every path with a parameter.
   {
     id: 'pages/newsletter-link',
     path: 'newsletter/:link',
-    handle: { isUnlisted },
+    handle: { isUnlisted: true },
     lazy: () => import('./pages/newsletter-link'),
   },
   {
     id: 'resources/sitemap',
     path: 'sitemap.xml',
-    handle: { isResource },
+    handle: { isResource: true },
     lazy: () => import('./resources/sitemap'),
   },
 ];

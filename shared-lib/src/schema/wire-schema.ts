@@ -3,12 +3,12 @@ import type { Fields, Resource } from './field';
 import { wireName } from './wire';
 
 /** Requires every field and rejects unknown fields, because a write replaces all fields of a record. */
-export function wireSchema<F extends Fields>(resource: Resource<F>): Type.TObject {
-  return objectSchema(resource.fields);
+export function wireSchema({ fields }: Resource): Type.TObject {
+  return objectSchema(fields);
 }
 
-export function storedSchema<F extends Fields>(resource: Resource<F>): Type.TObject {
-  const { properties } = objectSchema(resource.fields);
+export function storedSchema({ fields }: Resource): Type.TObject {
+  const { properties } = objectSchema(fields);
   return Type.Object({ _id: Type.String(), _rev: Type.Optional(Type.Integer(REVISION)), ...properties });
 }
 

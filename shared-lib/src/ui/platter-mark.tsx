@@ -1,7 +1,7 @@
 /** Pages show this mark if no admin has uploaded a logo. */
-export function PlatterMark({ size = 40, className }: { size?: number; className?: string }) {
+export function PlatterMark({ size = 40 }: { size?: number }) {
   return (
-    <svg viewBox="0 0 40 40" width={size} height={size} className={className} aria-hidden="true">
+    <svg viewBox="0 0 40 40" width={size} height={size} aria-hidden="true">
       <path fill="#0A3A3F" d="M4 25v6c0 3.3 7.2 6 16 6s16-2.7 16-6v-6z" />
       <ellipse fill="#A9DAD8" cx="20" cy="25.5" rx="16" ry="5.5" />
       <path fill="#0B747A" d="M4 16.5v7c0 3.3 7.2 6 16 6s16-2.7 16-6v-7z" />
