@@ -22,7 +22,6 @@ import {
   forgottenPassword,
   newPassword,
   PASSWORD_STATUS_SUCCESS,
-  type Capability,
   type Stored,
   type ValuesOf,
 } from '../schema';
@@ -55,7 +54,7 @@ const NAME_REJECTED = new Set([400, 414, 422]);
 export type Timestamp = { date: string; time: string };
 
 export const publicCalls = {
-  hasCapability: (capability: Capability) => hasCapability(capability),
+  hasCapability,
 
   hero: (options?: CallOptions) => readOne(hero, paths.hero, options),
   explore: (options?: CallOptions) => readOne(explore, paths.explore, options),
@@ -119,7 +118,9 @@ export const publicCalls = {
   },
 
   forgotPassword: async (email: string, options?: CallOptions): Promise<boolean> => {
-    return isSuccess(await client.post(paths.forgotPassword, toWire(forgottenPassword, { email }), options));
+    const body = toWire(forgottenPassword, { email });
+    const answer = await client.post<{ Status?: unknown } | null>(paths.forgotPassword, body, options);
+    return answer?.Status === PASSWORD_STATUS_SUCCESS;
   },
 
   resetPassword: async (id: string, password: string, options?: CallOptions): Promise<void> => {
@@ -130,8 +131,4 @@ export const publicCalls = {
 async function withKnownContext({ requestContext, ...options }: CallOptions = {}): Promise<CallOptions> {
   if (!requestContext || !(await hasCapability('request-desk'))) return options;
   return { ...options, requestContext };
-}
-
-function isSuccess(answer: unknown): boolean {
-  return (answer as { Status?: unknown } | null)?.Status === PASSWORD_STATUS_SUCCESS;
 }
