@@ -1,5 +1,4 @@
-import { isServedPath, pathKey } from 'release-store/release';
-import type { ServedPath } from 'release-store/release';
+import { isServedPath, pathKey, type ServedPath } from 'release-store/release';
 import { markFaults } from 'release-store/route-marks';
 
 export type Route = {

@@ -67,7 +67,7 @@ const OPTIONS = {
 } as const;
 
 type Input = { args: string[]; env: Environment; progress: Progress; timeoutMs?: number };
-type Parameters = { remote: string; version?: string; why?: string; percent?: number };
+type Parameters = { remote: string; version: string | undefined; percent: number | undefined };
 
 /** The exit codes are in RELEASES_HELP. @throws CommandError */
 export const releases = asCommand(run);
@@ -109,8 +109,7 @@ async function run({ args, env, progress, timeoutMs = TIMEOUT_MS }: Input): Prom
     );
   if (command === 'disable' && !values.why?.trim())
     throw new CommandError('--why is missing: give the reason for switching the remote off');
-  const parameters = { remote: remote!, ...(version && { version }), ...(percent && { percent }) };
-  const request = { ...requestOf(command, parameters, view), ...by };
+  const request = { ...requestOf(command, { remote: remote!, version, percent }, view), ...by };
   await applyAndWait(target, { remote: remote!, view, request }, { progress, timeoutMs });
 }
 

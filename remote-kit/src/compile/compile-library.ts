@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { transformSync } from '@babel/core';
 import ts from 'typescript';
 import { stylesOptions } from './styles';
+import { typeErrors } from './type-configuration';
 
 /**
  * Styled components get the same ids as in a remote that compiles them from source.
@@ -11,7 +12,7 @@ import { stylesOptions } from './styles';
 export function compileLibrary(directory: string): void {
   const program = programOf(directory);
   const errors = ts.getPreEmitDiagnostics(program);
-  if (errors.length > 0) throw new Error(ts.formatDiagnostics(errors, FORMAT));
+  if (errors.length > 0) throw new Error(typeErrors(errors, process.cwd()));
   const output = join(directory, 'dist');
   program.emit(undefined, (file, text, _mark, _onError, sources) => {
     if (file.endsWith('.d.ts')) return write(file, text);
@@ -20,12 +21,6 @@ export function compileLibrary(directory: string): void {
     write(file, asCommonJs(code));
   });
 }
-
-const FORMAT: ts.FormatDiagnosticsHost = {
-  getCanonicalFileName: (name) => name,
-  getCurrentDirectory: () => process.cwd(),
-  getNewLine: () => '\n',
-};
 
 /** The plugin recognizes styled components only in ES modules, so it runs before the conversion to CommonJS. */
 const withComponentIds = (code: string, source: string): string =>
@@ -46,7 +41,11 @@ function write(file: string, text: string): void {
 }
 
 function programOf(directory: string): ts.Program {
-  const { fileNames, options } = configurationOf(directory);
+  const { config } = ts.readConfigFile(join(directory, 'tsconfig.json'), (path) => ts.sys.readFile(path)) as {
+    config: object;
+  };
+  const all = { ...config, include: ['src'], exclude: [] };
+  const { fileNames, options } = ts.parseJsonConfigFileContent(all, ts.sys, directory);
   const sources = fileNames.filter((name) => !/\.test\.tsx?$/.test(name));
   return ts.createProgram(sources, {
     ...options,
@@ -57,15 +56,7 @@ function programOf(directory: string): ts.Program {
     noEmit: false,
     composite: false,
     incremental: false,
+    tsBuildInfoFile: undefined,
     sourceMap: false,
   });
-}
-
-function configurationOf(directory: string): ts.ParsedCommandLine {
-  const { config } = ts.readConfigFile(join(directory, 'tsconfig.json'), (path) => ts.sys.readFile(path)) as {
-    config: object;
-  };
-  const all = { ...config, include: ['src'], exclude: [] };
-  const { options, ...parsed } = ts.parseJsonConfigFileContent(all, ts.sys, directory);
-  return { ...parsed, options: { ...options, tsBuildInfoFile: undefined } };
 }
