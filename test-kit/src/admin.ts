@@ -8,17 +8,21 @@ export const ADMIN = {
 
 const TOKEN_COOKIE = 'admin-token';
 
+type Credentials = { username: string; password: string };
+
 export type SessionCookies = Parameters<BrowserContext['addCookies']>[0];
 
 /** Returns a `Cookie` header. */
-export async function signIn(serviceUrl: string): Promise<string> {
-  const { username, password } = ADMIN;
+export async function signIn(
+  serviceUrl: string,
+  { username, password }: Credentials = ADMIN,
+): Promise<string> {
   const answer = await fetch(`${serviceUrl}admin`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username, password }),
   });
-  if (answer.status !== 200) throw new Error(`Signing in was answered ${answer.status}`);
+  if (answer.status !== 200) throw new Error(`Signing in as ${username} was answered ${answer.status}`);
   return answer.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
@@ -29,7 +33,7 @@ export async function signIn(serviceUrl: string): Promise<string> {
 export async function newSession(
   request: APIRequestContext,
   siteUrl: string,
-  { username, password }: { username: string; password: string } = ADMIN,
+  { username, password }: Credentials = ADMIN,
 ): Promise<SessionCookies> {
   const answer = await request.post(new URL('/api/admin', siteUrl).href, { data: { username, password } });
   if (!answer.ok()) throw new Error(`Signing in was answered ${answer.status()}`);

@@ -12,7 +12,6 @@ export type RunningProcess = {
   child: ChildProcess;
   output: () => string;
   isRunning: () => boolean;
-  ended: Promise<Exit>;
   kill: (signal: NodeJS.Signals) => Promise<Exit>;
   /** Kills the process after 15 s. Returns its exit code. */
   stop: () => Promise<number | null>;
@@ -85,7 +84,6 @@ export async function startProcess(
     child,
     output: () => output,
     isRunning,
-    ended,
     kill,
     stop: () => stop(child, kill),
   };

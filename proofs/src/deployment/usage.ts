@@ -1,5 +1,6 @@
 import { aRequest } from 'test-kit/service-instances';
 import type { Proof } from '../proof';
+import { sideBySide } from '../side-by-side';
 import { BROWSER, JSON_TYPE } from './site';
 import type { Deployment } from './running';
 import { visitorOf, type Visitor, type VisitorRequest } from './visitor';
@@ -47,16 +48,6 @@ export async function proveUsage(deployment: Deployment): Promise<Proof> {
 }
 
 async function inTurn(visitors: Visitor[], request: VisitorRequest, count: number): Promise<number> {
-  let next = 0;
-  let failed = 0;
-  const worker = async () => {
-    while (next < count) {
-      const visitor = visitors[next % VISITORS]!;
-      next += 1;
-      const { status } = await visitor.request(request);
-      if (status >= 300) failed += 1;
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  return failed;
+  const answers = await sideBySide(count, AT_ONCE, (number) => visitors[number % VISITORS]!.request(request));
+  return answers.filter(({ status }) => status >= 300).length;
 }

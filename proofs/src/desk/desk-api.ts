@@ -1,4 +1,3 @@
-import { type ADMIN } from 'test-kit/admin';
 import type { Outcome } from './attempt';
 
 export type OpenRequest = { _id: string; _rev: number; status: string; assignee: string };
@@ -45,14 +44,4 @@ function outcomeOf(status: number): Outcome {
   // The service answers 503 while its database is unavailable.
   if (status === 0 || status === 503) return 'unanswered';
   throw new Error(`A call of the desk was answered ${status}`);
-}
-
-export async function sessionOf(url: string, { username, password }: Omit<typeof ADMIN, 'email'>) {
-  const answer = await fetch(`${url}admin`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, password }),
-  });
-  if (answer.status !== 200) throw new Error(`Signing in as ${username} was answered ${answer.status}`);
-  return answer.headers.getSetCookie()[0]!.split(';')[0]!;
 }

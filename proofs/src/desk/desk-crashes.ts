@@ -1,13 +1,12 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ADMIN } from 'test-kit/admin';
+import { ADMIN, signIn } from 'test-kit/admin';
 import { root, run } from 'test-kit/progress';
 import { aRequest, postRequest, startInstance } from 'test-kit/service-instances';
 import type { ProofDatabase } from '../databases';
 import type { Proof, ProofContext } from '../proof';
 import { compareHistory } from './compare-history';
 import { DeskAdmin } from './desk-admin';
-import { sessionOf } from './desk-api';
 import { startReplyMails } from './reply-mails';
 
 const ROUNDS = Number(process.env.DESK_ROUNDS || 100);
@@ -86,9 +85,9 @@ async function prepare(database: ProofDatabase, env: Record<string, string>) {
     requestIds.push(((await answer.json()) as { _id: string })._id);
   }
   const names = [ADMIN.username, OTHER_ADMIN];
-  const signIn = async (username: string, password: string) =>
-    new DeskAdmin(username, await sessionOf(instance.url, { username, password }), requestIds, names);
-  const admins = [await signIn(ADMIN.username, ADMIN.password), await signIn(OTHER_ADMIN, password)];
+  const admins: DeskAdmin[] = [];
+  for (const account of [ADMIN, { username: OTHER_ADMIN, password }])
+    admins.push(new DeskAdmin(account.username, await signIn(instance.url, account), requestIds, names));
   await instance.kill();
   return { admins, requestIds };
 }
