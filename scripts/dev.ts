@@ -12,8 +12,6 @@ import { remotes as registered } from '../workspaces.cjs';
 import { build, followBuilds } from './dev/follow-builds';
 import { OPTIONS } from './options';
 
-type Site = Awaited<ReturnType<typeof openLocalSite>>;
-
 // The webpack configurations read these variables.
 process.env.NODE_ENV = 'development';
 process.env.WEBPACK_SERVE = 'true';
@@ -71,7 +69,7 @@ async function serve(folders: string[], others: string[], against: string | unde
   const remotes = folders.flatMap(configurationsIn);
   const [browser, server, starter] = [configurationsIn(join(root, 'shell'))].flat();
   await build(starter!);
-  let site: Site | undefined;
+  let site: Awaited<ReturnType<typeof openLocalSite>> | undefined;
   const running = await startDevelopmentServer({
     configurations: [browser!, ...remotes],
     port,
@@ -92,7 +90,7 @@ async function serve(folders: string[], others: string[], against: string | unde
       API_URL: against ?? `http://127.0.0.1:${contentPort}/`,
     },
   };
-  const stop = await followBuilds<SiteBundle>(server!, async (bundle) => {
+  const stop = await followBuilds<{ openLocalSite: typeof openLocalSite }>(server!, async (bundle) => {
     const previous = site;
     site = await bundle.openLocalSite(work);
     await previous?.close();
@@ -103,7 +101,6 @@ async function serve(folders: string[], others: string[], against: string | unde
 }
 
 type NamedConfiguration = Configuration & { name: string };
-type SiteBundle = { openLocalSite: typeof openLocalSite };
 
 function printAddresses(against: string | undefined): void {
   const account = against ? 'as on the site' : `${LOCAL_ADMIN.username} / ${LOCAL_ADMIN.password}`;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { scrollThrough } from 'test-kit/page-load';
 import { listenToWire } from 'test-kit/wire';
 import type { BrowserContext, Page } from '@playwright/test';
-import { ADMIN } from 'test-kit/admin';
+import { newSession } from 'test-kit/admin';
 import { ensureBrowser, launchBrowser } from 'test-kit/browser';
 import { ensureBuilt } from 'test-kit/build';
 import { startProduct } from 'test-kit/product';
@@ -112,7 +112,7 @@ void script(async () => {
             await takePicture(context, scene, join(folder, `${scene.name}-${width}.png`));
         };
         await takeAll(VISITOR_SCENES);
-        await signIn(context);
+        await context.addCookies(await newSession(context.request, product.siteUrl));
         await takeAll(ADMIN_SCENES);
         await context.close();
       });
@@ -140,16 +140,6 @@ async function takePicture(
   if (!isWindow) await page.evaluate(() => window.scrollTo(0, 0));
   await wire.quiet();
   await page.screenshot({ path: file, fullPage: !isWindow });
-  await page.close();
-}
-
-async function signIn(context: BrowserContext): Promise<void> {
-  const page = await context.newPage();
-  await page.goto('/login');
-  await page.getByLabel('Username').fill(ADMIN.username);
-  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await page.waitForURL('**/admin/panel');
   await page.close();
 }
 
