@@ -5,7 +5,7 @@ import { SHELL_PATHS } from './shell-paths';
 export type Registration = {
   /** The remote owns all paths below, except those below a longer mount. */
   mount: string;
-  /** Hides pages and files from browsers without a session cookie. The shell does not verify the cookie. */
+  /** Hides pages from browsers without a session cookie. The shell does not verify the cookie. */
   isPrivate?: true;
   /** Text of the menu entry. */
   menu?: string;

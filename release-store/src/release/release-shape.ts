@@ -18,18 +18,18 @@ export function shapeFaults(release: unknown): string[] {
   });
 }
 
-const isFile: Check = (value) => typeof value === 'string' && isFileName(value);
-const isServerFile: Check = (value) => isFile(value) && (value as string).startsWith(SERVER_FOLDER);
-const isTypesFile: Check = (value) =>
-  isFile(value) && (value as string).startsWith(TYPES_FOLDER) && isDeclaration(value as string);
-const isScript: Check = (value) => isFile(value) && !isDeclaration(value as string);
+const isFile = (value: unknown): value is string => typeof value === 'string' && isFileName(value);
+const isServerFile: Check = (value) => isFile(value) && value.startsWith(SERVER_FOLDER);
+const isTypesFile: Check = (value) => isFile(value) && value.startsWith(TYPES_FOLDER) && isDeclaration(value);
+const isScript: Check = (value) => isFile(value) && !isDeclaration(value);
 const isDeclaration = (file: string) => /\.d\.[cm]?ts$/i.test(file);
-const isText: Check = (value) => typeof value === 'string';
-const isRevision: Check = (value) => isText(value) && (value as string).length <= 200;
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isBoolean: Check = (value) => typeof value === 'boolean';
+const isRevision: Check = (value) => isText(value) && value.length <= 200;
 const isRange: Check = (value) =>
-  typeof value === 'string' && value.length <= MAX_RANGE_LENGTH && validRange(value) !== null;
-const isVersion: Check = (value) => typeof value === 'string' && valid(value) !== null;
-const isHash: Check = (value) => typeof value === 'string' && /^sha384-[A-Za-z0-9+/]{64}$/.test(value);
+  isText(value) && value.length <= MAX_RANGE_LENGTH && validRange(value) !== null;
+const isVersion: Check = (value) => isText(value) && valid(value) !== null;
+const isHash: Check = (value) => isText(value) && /^sha384-[A-Za-z0-9+/]{64}$/.test(value);
 const isList =
   (isItem: Check): Check =>
   (value) =>
@@ -80,11 +80,11 @@ const RULES: Record<keyof Release, Rule> = {
   name: { must: FOLDER, invalidParts: one(isName) },
   version: { must: FOLDER, invalidParts: one(isName) },
   commit: { must: 'text of at most 200 characters', invalidParts: one(isRevision) },
-  isDirty: { must: 'true or false', invalidParts: optional(one((value) => typeof value === 'boolean')) },
+  isDirty: { must: 'true or false', invalidParts: optional(one(isBoolean)) },
   builtWith: { must: 'versions by package, like 1.2.0', invalidParts: optional(recordOf(isText, isVersion)) },
   shellContract: { must: RANGE, invalidParts: one(isRange) },
   contentContract: { must: RANGE, invalidParts: one(isRange) },
-  rendersOnServer: { must: 'true or false', invalidParts: one((value) => typeof value === 'boolean') },
+  rendersOnServer: { must: 'true or false', invalidParts: one(isBoolean) },
   routes: {
     must: `a list of at most ${MAX_ROUTES} { path, id }, each path relative to the mount, without a bare * and with at most 8 optional segments`,
     invalidParts: atMost(MAX_ROUTES, listOf(isServed)),

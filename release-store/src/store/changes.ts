@@ -18,13 +18,14 @@ export type ChangeRequest = {
   commits?: string[];
 };
 
-/** `who` and `why` are checked, all other fields are not. */
+/** `did`, `who` and `why` are checked, all other fields are not. */
 type ValidRequest = ChangeRequest & { at: Date };
-type Effect = Omit<RegistryEntry, 'history'> & Pick<Change, 'from' | 'to'>;
+type Current = Omit<RegistryEntry, 'history'>;
+type Effect = Current & Pick<Change, 'from' | 'to'>;
 
 const HOLDBACK_MS = 60 * 60 * 1000;
 const MAX_HISTORY = 200;
-const MAX_WHO_LENGTH = 100;
+export const MAX_WHO_LENGTH = 100;
 const MAX_WHY_LENGTH = 500;
 /** A git revision with SHA-256, in hex. */
 const MAX_COMMIT_LENGTH = 64;
@@ -35,18 +36,18 @@ const MAX_SUBJECT_LENGTH = 100;
 export function applyChange(
   entry: RegistryEntry | null,
   request: ChangeRequest,
-  { role, person }: Author = {},
+  author: Author = {},
   at = new Date(),
 ): RegistryEntry {
-  const current = entry ?? { live: null, history: [] };
+  const { history, ...current } = entry ?? { live: null, history: [] };
   const effectOf = Object.hasOwn(EFFECTS, request.did) && EFFECTS[request.did];
   if (!effectOf) throw new BadChange(`did must be one of ${Object.keys(EFFECTS).join(', ')}`);
   const reason = reasonOf(request);
   const { from, to, ...next } = effectOf(current, { ...request, ...reason, at });
-  if (isSwitch(request) && from === to && !current.candidate) return current;
+  if (entry && isSwitch(request) && from === to && !current.candidate) return entry;
   const commits = subjects(request.commits);
   const change = { ...reason, did: request.did, from, to, ...(commits.length > 0 && { commits }) };
-  return { ...next, history: withChange(current.history, change, { role, person }, at) };
+  return { ...next, history: withChange(history, change, author, at) };
 }
 
 export type Reason = Pick<Change, 'who' | 'why'>;
@@ -81,7 +82,7 @@ export function withOrigin(
 export const requiredVersion = (request: ChangeRequest) =>
   isSwitch(request) || request.did === 'canary' ? version(request) : undefined;
 
-const EFFECTS: Record<ChangeRequest['did'], (current: RegistryEntry, request: ValidRequest) => Effect> = {
+const EFFECTS: Record<ChangeRequest['did'], (current: Current, request: ValidRequest) => Effect> = {
   switch: makeLive,
   rollback: makeLive,
   canary(current, request) {
@@ -93,48 +94,46 @@ const EFFECTS: Record<ChangeRequest['did'], (current: RegistryEntry, request: Va
     if (current.live === null) throw new BadChange('No version is live yet: switch to one first');
     if (current.live === candidate.version)
       throw new BadChange(`${current.live} is live already: choose another version for the canary`);
-    const { holdback: _, ...next } = withoutHistory(current);
+    const { holdback: _, ...next } = current;
     return { ...next, candidate, from: current.live, to: candidate.version };
   },
   promote(current, request) {
-    const promoted = canaryIn(current, request);
-    return makeLive(current, { ...request, version: promoted });
+    return makeLive(current, { ...request, version: canaryIn(current, request) });
   },
   halt(current, request) {
-    const halted = canaryIn(current, request);
-    const { candidate: _, ...next } = withoutHistory(current);
-    return { ...next, from: halted, to: current.live };
+    const { candidate: _, ...next } = current;
+    return { ...next, from: canaryIn(current, request), to: current.live };
   },
   quarantine(current, request) {
     const quarantined = version(request);
-    const next = withoutHistory(current);
+    const next = { ...current };
     if (current.candidate?.version === quarantined) delete next.candidate;
     if (current.holdback?.version === quarantined) delete next.holdback;
     return { ...next, from: quarantined, to: null };
   },
   lift(current, request) {
-    return { ...withoutHistory(current), from: null, to: version(request) };
+    return { ...current, from: null, to: version(request) };
   },
   disable(current, { why }) {
     if (!why) throw new BadChange('why is missing: visitors and colleagues need to know');
-    return { ...withoutHistory(current), disabled: { why }, from: current.live, to: null };
+    return { ...current, disabled: { why }, from: current.live, to: null };
   },
   enable(current) {
     if (!current.disabled) throw new BadChange('The remote is not switched off');
-    const { disabled: _, ...next } = withoutHistory(current);
+    const { disabled: _, ...next } = current;
     return { ...next, from: null, to: current.live };
   },
 };
 
-function makeLive(current: RegistryEntry, request: ValidRequest): Effect {
-  const { candidate: _candidate, holdback: _holdback, ...next } = withoutHistory(current);
+function makeLive(current: Current, request: ValidRequest): Effect {
+  const { candidate: _candidate, holdback: _holdback, ...next } = current;
   const live = version(request);
   const holdback = holdbackOf(current, live, request);
   return { ...next, live, ...(holdback && { holdback }), from: current.live, to: live };
 }
 
 function holdbackOf(
-  { live: former }: RegistryEntry,
+  { live: former }: Current,
   live: string,
   { did, holdback, at }: ValidRequest,
 ): RegistryEntry['holdback'] {
@@ -143,7 +142,7 @@ function holdbackOf(
   return { version: former, percent: percent('holdback', holdback), until };
 }
 
-function canaryIn({ candidate }: RegistryEntry, request: ChangeRequest): string {
+function canaryIn({ candidate }: Current, request: ChangeRequest): string {
   if (!candidate) throw new BadChange('No canary is running');
   if (request.version !== undefined && request.version !== candidate.version)
     throw new BadChange(`The canary is ${candidate.version}, not ${request.version}`);
@@ -151,8 +150,6 @@ function canaryIn({ candidate }: RegistryEntry, request: ChangeRequest): string 
 }
 
 const isSwitch = ({ did }: ChangeRequest) => did === 'switch' || did === 'rollback';
-
-const withoutHistory = ({ history: _, ...entry }: RegistryEntry) => entry;
 
 function version({ version, did }: ChangeRequest): string {
   if (!isName(version))

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { isName, isObject, isTime, quoted, type Author, type Preview, type Previews } from '../release';
-import { textOf } from './changes';
+import { MAX_WHO_LENGTH, textOf } from './changes';
 import { BadChange } from './errors';
 
 export const MAX_PREVIEW_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
-const MAX_WHO_LENGTH = 100;
 const NAME = /^[A-Za-z0-9][\w.-]{0,59}$/;
 
 const MAX_PREVIEWS = 10;
