@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { registrationsOf, type Previews, type Registry, type RegistryEntry } from 'release-store/release';
 import type { Log } from '../logging/log';
 import type { Mounts, Visitor } from '../site/mounts';
-import { applyRegistrations } from './apply-registrations';
 import { respondToCrashes } from './crash-response';
 import type { Decision } from './decision-log';
 import { LastGoodReleases } from './last-good';
@@ -126,10 +125,10 @@ export class LiveReleases {
     return { did: 'rollback', version: instead, why, appliesTo: ({ live }) => live === version };
   }
 
-  liftQuarantine(remote: string, version: string): boolean {
+  liftQuarantine(remote: string, version: string): void {
     const state = this.stateOf(remote);
     for (const role of ROLES) state[role].rejection = undefined;
-    return this.parts.health.lift(remote, version);
+    this.parts.health.lift(remote, version);
   }
 
   /** Resolves after START_TIMEOUT_MS at the latest. */
@@ -159,10 +158,17 @@ export class LiveReleases {
   }
 
   private apply(registry: Registry): void {
+    const { loader, health, log } = this.parts;
+    const registrations = registrationsOf(registry);
     this.previews = registry.previews ?? {};
-    applyRegistrations(registrationsOf(registry), { ...this.parts, pinned: this.pinned }, (remote) => {
+    for (const remote of this.mounts.update(registrations)) {
       for (const role of ROLES) this.endUse(remote, role);
-    });
+      this.pinned.removeAll(remote);
+      loader.forget(remote);
+      health.forgetGood(remote);
+      log.info({ remote }, 'remote is unregistered');
+    }
+    health.setRegistrations(registrations);
     for (const [remote, entry] of Object.entries(registry.remotes)) this.applyRegistryEntry(remote, entry);
   }
 

@@ -18,7 +18,6 @@ import { withCopies } from './release-copies';
 import { ReleaseHealth } from './release-health';
 import { ReleaseLoader } from './release-loader';
 import { folderSource, urlSource } from './release-source';
-import { sharedVersions } from './shared-versions';
 import { createPathRenderer } from './render-path';
 import { Retention } from './retention';
 import { createSmokeTest } from './smoke-test';
@@ -129,11 +128,14 @@ function providedContract(contentContract: string | undefined, { all }: Mounts):
     contract: SHELL_CONTRACT,
     ...(contentContract && { contentContract }),
     offers: offeredModules,
-    versions: sharedVersions,
-    mounts: all.map(({ remote, below }) => ({ remote, below })),
+    versions: typeof SHARED_VERSIONS === 'undefined' ? {} : SHARED_VERSIONS,
+    mounts: all,
     ownPaths: SHELL_PATHS,
   };
 }
+
+/** Set by webpack.config.js. Undefined in unit tests, which have no build. */
+declare const SHARED_VERSIONS: Record<string, string> | undefined;
 
 const WEAK_ISOLATION =
   'render processes are isolated by Node alone: this system does not give them namespaces of their own';
