@@ -18,8 +18,23 @@ export async function localComposition(
   const addresses = await Promise.all(
     visible.map(async ({ remote, below }): Promise<RemoteAddress> => {
       const integrity = local.get(remote);
-      if (integrity) return localAddress(remote, below, await integrity().catch(() => ''));
-      return remotes.find(({ name }) => name === remote) ?? absent(remote, below);
+      if (!integrity)
+        return (
+          remotes.find(({ name }) => name === remote) ?? {
+            name: remote,
+            below,
+            version: '',
+            entry: '',
+            integrity: '',
+          }
+        );
+      return {
+        name: remote,
+        below,
+        version: LOCAL_VERSION,
+        entry: `${localUrl(remote)}${ENTRY_FILE}`,
+        integrity: await integrity().catch(() => ''),
+      };
     }),
   );
   const others = remotes.filter(({ name }) => !mounts.has(name) && !local.has(name));
@@ -32,19 +47,3 @@ export async function localComposition(
     origins,
   };
 }
-
-const localAddress = (name: string, below: string, integrity: string): RemoteAddress => ({
-  name,
-  below,
-  version: LOCAL_VERSION,
-  entry: `${localUrl(name)}${ENTRY_FILE}`,
-  integrity,
-});
-
-const absent = (name: string, below: string): RemoteAddress => ({
-  name,
-  below,
-  version: '',
-  entry: '',
-  integrity: '',
-});

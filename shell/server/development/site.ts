@@ -1,4 +1,3 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import Fastify from 'fastify';
@@ -27,20 +26,8 @@ export type LocalWork = {
   env: NodeJS.ProcessEnv;
 };
 
-export type LocalWorkSite = {
-  answer: (request: IncomingMessage, response: ServerResponse) => void;
-  close: () => Promise<void>;
-};
-
 /** Built as a separate program, so that a deployed shell does not contain this code. */
-export async function openLocalSite({
-  port,
-  local,
-  registrations,
-  others,
-  against,
-  env,
-}: LocalWork): Promise<LocalWorkSite> {
+export async function openLocalSite({ port, local, registrations, others, against, env }: LocalWork) {
   const config = readConfig(env);
   const mounts = new Mounts(registrations);
   const built = against ? [] : (await Promise.all(others.map(lastBuilt))).flatMap((release) => release ?? []);

@@ -3,12 +3,12 @@ import type { Log } from '../logging/log';
 
 const INTERVAL_MS = 10 * 60 * 1000;
 
-export function cleanUpPreviews(store: PreviewStore, log: Log, intervalMs = INTERVAL_MS): () => void {
+export function cleanUpPreviews(store: PreviewStore, log: Log): () => void {
   const cleanUp = () =>
     store.removeExpired().catch((error: unknown) => {
       log.warn({ err: error }, 'expired previews cannot be removed');
     });
   void cleanUp();
-  const timer = setInterval(() => void cleanUp(), intervalMs).unref();
+  const timer = setInterval(() => void cleanUp(), INTERVAL_MS).unref();
   return () => clearInterval(timer);
 }

@@ -1,11 +1,9 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isCrossSite, ownOrigins } from '../http/cross-site';
 import { notice } from './notice';
 import { PREVIEW_HEADERS, PREVIEW_PATH, type Previews } from './previews';
 
 type Options = { siteUrl: string; previews: Previews };
-
-type LinkPath = { Params: { token: string } };
 
 const MAX_TOKEN_LENGTH = 200;
 
@@ -17,22 +15,25 @@ export async function previewPage(app: FastifyInstance, { siteUrl, previews }: O
     done(null),
   );
 
-  const open = async (request: FastifyRequest<LinkPath>, reply: FastifyReply) => {
-    const token = request.params.token.slice(0, MAX_TOKEN_LENGTH);
-    const state = previews.atLink(token, request.headers);
-    if (state.kind === 'ended') return notice(reply, 410, ENDED);
-    if (state.kind === 'private') return notice(reply, 403, NEEDS_SESSION);
-    if (state.kind !== 'shown') return notice(reply, 403, FORGED);
-    return reply
-      .headers({
-        ...PREVIEW_HEADERS,
-        'Set-Cookie': previews.start(token, state.preview),
-        'Referrer-Policy': 'no-referrer',
-      })
-      .redirect(state.preview.below, 303);
-  };
   // The path contains the link's secret, so it is not logged.
-  app.get<LinkPath>(`${PREVIEW_PATH}/:token`, { logLevel: 'warn' }, open);
+  app.get<{ Params: { token: string } }>(
+    `${PREVIEW_PATH}/:token`,
+    { logLevel: 'warn' },
+    async (request, reply) => {
+      const token = request.params.token.slice(0, MAX_TOKEN_LENGTH);
+      const state = previews.atLink(token, request.headers);
+      if (state.kind === 'ended') return notice(reply, 410, ENDED);
+      if (state.kind === 'private') return notice(reply, 403, NEEDS_SESSION);
+      if (state.kind !== 'shown') return notice(reply, 403, FORGED);
+      return reply
+        .headers({
+          ...PREVIEW_HEADERS,
+          'Set-Cookie': previews.start(token, state.preview),
+          'Referrer-Policy': 'no-referrer',
+        })
+        .redirect(state.preview.below, 303);
+    },
+  );
 
   app.post(`${PREVIEW_PATH}/leave`, async (request, reply) => {
     if (isCrossSite(request.headers, ownOrigins(request, siteUrl))) return notice(reply, 403, CROSS_SITE);

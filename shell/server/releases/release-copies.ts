@@ -3,19 +3,14 @@ import { dirname, join } from 'node:path';
 import { integrityOf, isFileName, quoted, RELEASE_FILE, type Release } from 'release-store/release';
 import type { ReleaseSource } from './release-source';
 
-/** Copies good releases to the local disk, for times when the source is unreachable. */
-export type CopyingSource = ReleaseSource & {
-  /** Also removes the copies of the remote's other releases. */
-  saveCopy: (remote: string, version: string) => Promise<void>;
-};
-
 /** Looks for copies first: releases never change, and an unreachable source costs a timeout per file. */
-export function withCopies(source: ReleaseSource, folder: string): CopyingSource {
+export function withCopies(source: ReleaseSource, folder: string) {
   return {
     ...source,
-    file: async (remote, version, file) =>
+    file: async (remote: string, version: string, file: string) =>
       (await readCopy(join(folder, remote, version), file)) ?? source.file(remote, version, file),
-    async saveCopy(remote, version) {
+    /** Also removes the copies of the remote's other releases. */
+    saveCopy: async (remote: string, version: string): Promise<void> => {
       const copies = join(folder, remote);
       const incoming = join(copies, `.${version}`);
       const manifest = await source.file(remote, version, RELEASE_FILE);

@@ -1,4 +1,4 @@
-import { isName, type Registrations } from 'release-store/release';
+import { isName, isObject, type Registrations } from 'release-store/release';
 import { registrationsFault } from 'release-store/store';
 
 export type Incident = { at: string; why: string };
@@ -76,9 +76,8 @@ function worseOf(value: unknown): WorseRelease {
 }
 
 function recordOf(value: unknown): Record<string, unknown> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new Error('an object is missing');
-  return value as Record<string, unknown>;
+  if (!isObject(value)) throw new Error('an object is missing');
+  return value;
 }
 
 function listOf<Item>(value: unknown, itemOf: (item: unknown) => Item): Item[] {

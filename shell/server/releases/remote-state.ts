@@ -65,6 +65,5 @@ export const initialState = (disabled: boolean): RemoteState => ({
 });
 
 /** For log lines and `problems` of `/readyz`. */
-export const roleName = (remote: string, role: Role): string => `${remote}${SUFFIXES[role]}`;
-
-const SUFFIXES: Record<Role, string> = { live: '', canary: ' canary', holdback: ' holdback' };
+export const roleName = (remote: string, role: Role): string =>
+  role === 'live' ? remote : `${remote} ${role}`;

@@ -3,15 +3,12 @@ import { integrityOf, RELEASE_FILE, type Release } from 'release-store/release';
 import { LIMITS } from 'release-store/store';
 import type { ReleaseSource } from './release-source';
 
-/** All files match their hashes. */
-export type VerifiedRelease = { release: Release; serverCode?: string };
-
 export async function readVerifiedRelease(
   source: ReleaseSource,
   remote: string,
   version: string,
   shell: ProvidedContract,
-): Promise<VerifiedRelease> {
+): Promise<{ release: Release; serverCode?: string }> {
   const release = await readManifest(source, remote, version);
   const faults = contractFaults(release, shell);
   if (faults.length > 0) throw new Error(faults.join('; '));

@@ -90,12 +90,13 @@ export async function storeApi(app: FastifyInstance, options: Options): Promise<
   app.post<RemotePath>('/releases/:remote/prune', async (request) => {
     const { remote } = request.params;
     const removed = await options.prune(remote);
-    app.log.info({ remote, removed, ...authorOf(holderIn(request)) }, 'old releases are removed');
+    app.log.info({ remote, removed, ...authorIn(request) }, 'old releases are removed');
     return { removed };
   });
 
   const requireAuthorized = (request: FastifyRequest) => {
-    if (authorizationProblem(request as FastifyRequest<RemotePath>, options)) throw new TokenEnded();
+    if (authorizationProblem(request as FastifyRequest<RemotePath>, options))
+      throw Object.assign(new Error(TOKEN_ENDED), { statusCode: 401 });
   };
   await app.register(uploadRoutes, { ...options, authorIn, requireAuthorized });
 
@@ -116,13 +117,7 @@ export async function storeApi(app: FastifyInstance, options: Options): Promise<
   });
 }
 
-class TokenEnded extends Error {
-  readonly statusCode = 401;
-
-  constructor() {
-    super('The token ended during the upload. Nothing was stored.');
-  }
-}
+const TOKEN_ENDED = 'The token ended during the upload. Nothing was stored.';
 
 const authorOf = (holder: Holder | undefined): Author => ({
   ...(holder && { role: holder.role }),

@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { BadRelease } from 'release-store/store';
 import type { LoadedRelease } from '../loaded-release';
-import type { PathRenderer } from '../render-path';
-import { createPathTrial } from './path-trial';
+import { createPathTrial, type PathTrialParts } from './path-trial';
 
 /** @throws BadRelease with the first faults, or ContentOutage */
 export type PageTrial = (loaded: LoadedRelease, options?: TrialOptions) => Promise<void>;
@@ -14,12 +13,7 @@ type TrialOptions = {
   isOver?: () => boolean;
 };
 
-type Parts = {
-  paths: PathRenderer;
-  inUse: (remote: string) => LoadedRelease | undefined;
-  isContentUp: () => Promise<boolean>;
-  maxMs?: number;
-};
+type Parts = PathTrialParts & { maxMs?: number };
 
 /** A page that waited for many others would use up its time budget. */
 const CONCURRENT_PAGES = 4;

@@ -2,7 +2,7 @@ import type { LoadedRelease } from '../loaded-release';
 import { ContentError, type PathRenderer } from '../render-path';
 import { ContentOutage } from './errors';
 
-type Parts = {
+export type PathTrialParts = {
   paths: PathRenderer;
   inUse: (remote: string) => LoadedRelease | undefined;
   isContentUp: () => Promise<boolean>;
@@ -12,7 +12,7 @@ type Parts = {
  * Returns why the release cannot show a path. @throws ContentOutage if the content service is at fault
  * @param isFirst no release of the remote is in use: a failed call then counts as the content service's fault
  */
-export function createPathTrial({ paths, inUse, isContentUp }: Parts) {
+export function createPathTrial({ paths, inUse, isContentUp }: PathTrialParts) {
   return async (path: string, loaded: LoadedRelease, isFirst: boolean): Promise<string | undefined> => {
     try {
       const isComplete = await paths.render(path, loaded);
