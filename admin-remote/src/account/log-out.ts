@@ -9,6 +9,12 @@ export async function logOut(navigate = loadPage): Promise<void> {
   endLocalSession(navigate);
 }
 
+/** Never resolves, because the login page replaces the document. */
+export async function logOutAction(): Promise<never> {
+  await logOut();
+  return new Promise(() => undefined);
+}
+
 export function endLocalSession(navigate = loadPage): void {
   endSession();
   deleteAllDrafts();

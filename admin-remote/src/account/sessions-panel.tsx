@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { adminApi, statusOf, type AdminSession } from 'shared-lib/api';
+import { adminApi, type AdminSession } from 'shared-lib/api';
 import { Button, messageOf, notify, useSubmit } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { ConfirmDialog } from '../dialogs/confirm-dialog';
@@ -7,6 +7,7 @@ import type { Result } from '../forms/save-result';
 import { ResultMessage } from '../forms/result-message';
 import { endLocalSession } from './log-out';
 import { useReauthentication } from '../session/reauthentication';
+import { nullIfNotFound } from '../session/stored-loader';
 import { Panel } from './panel';
 import { SessionList } from './session-list';
 
@@ -70,11 +71,7 @@ export function SessionsPanel({ sessions, reload }: Props) {
 
 /** 404 means that the session has already ended. */
 async function end(session: AdminSession): Promise<AdminSession> {
-  try {
-    await adminApi.endSession(session._id);
-  } catch (error) {
-    if (statusOf(error) !== 404) throw error;
-  }
+  await adminApi.endSession(session._id).catch(nullIfNotFound);
   return session;
 }
 

@@ -63,7 +63,7 @@ export function BinList({ items, total, page }: Page<DeletedRecord> & { page: nu
         </EmptyList>
       )}
       <Pager page={page} pages={pageCount(total)} />
-      <UndoBar ref={bar} text={status?.text} isFailure={status?.isFailure ?? false} isBusy={false} />
+      <UndoBar ref={bar} text={status?.text} isFailure={status?.isFailure} />
     </ListSection>
   );
 }

@@ -8,6 +8,7 @@ import { CategoryList } from './category-list';
 import { removalWarning, type CategoryWithCourses } from './category-courses';
 import { updateMessages } from '../forms/save-result';
 import { EmptyList } from '../lists/empty-list';
+import { ListTools } from '../lists/list-layout';
 import { BinLink } from '../lists/removal/bin-link';
 import type { Trash } from '../lists/removal/load-trash';
 import { withTrashNote, removalMessages } from '../lists/removal/removal-messages';
@@ -23,7 +24,6 @@ export function CategoryManager({ categories, canRename, trash }: Props) {
     consequenceOf: (category) => withTrashNote(removalWarning(category), trash),
     remove: adminApi.removeCategory,
     restore: adminApi.restoreCategory,
-    reload: revalidate,
     ...removalMessages,
   });
   function onRenamed({ name }: CategoryWithCourses, newName: string) {
@@ -70,12 +70,7 @@ const Narrow = styled.div`
   }
 `;
 
-const Heading = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--s3);
-  align-items: center;
-  justify-content: space-between;
+const Heading = styled(ListTools)`
   margin-bottom: var(--s4);
 
   h2 {

@@ -5,8 +5,6 @@ import { Thumbnail } from '../lists/thumbnail';
 import { DatesWarning } from './upcoming/dates-warning';
 import { truncateWords } from './truncate-words';
 
-const DESCRIPTION_WORDS = 15;
-
 type Props = { courses: CourseRow[]; sort: string; onDelete: (course: CourseRow) => void };
 
 /** For services without the capability `course-desk`. */
@@ -33,7 +31,7 @@ const facts: Column<CourseRow>[] = [
     title: 'Description',
     cell: ({ shortDetails, upcomingCourses }) => (
       <>
-        {truncateWords(shortDetails, DESCRIPTION_WORDS)}
+        {truncateWords(shortDetails)}
         <DatesWarning slots={upcomingCourses} />
       </>
     ),

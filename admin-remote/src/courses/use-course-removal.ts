@@ -1,4 +1,3 @@
-import { useRevalidator } from 'react-router-dom';
 import { adminApi, type CourseRow } from 'shared-lib/api';
 import { courseSlug } from 'shared-lib/schema';
 import type { Trash } from '../lists/removal/load-trash';
@@ -6,7 +5,6 @@ import { removalMessages, withTrashNote } from '../lists/removal/removal-message
 import { useRemoval } from '../lists/removal/use-removal';
 
 export function useCourseRemoval<Item extends Pick<CourseRow, '_id' | 'name'>>(trash: Trash) {
-  const { revalidate } = useRevalidator();
   return useRemoval<Item>({
     nameOf: ({ name }) => name,
     consequenceOf: ({ name }) =>
@@ -16,7 +14,6 @@ export function useCourseRemoval<Item extends Pick<CourseRow, '_id' | 'name'>>(t
       ),
     remove: adminApi.removeCourse,
     restore: adminApi.restoreCourse,
-    reload: revalidate,
     ...removalMessages,
   });
 }

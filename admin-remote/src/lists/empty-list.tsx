@@ -1,24 +1,12 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { PlatterMark } from 'shared-lib/ui';
 import styled from 'styled-components';
 
-type Props = {
-  clearAddress?: string;
-  children: ReactNode;
-};
-
-export function EmptyList({ clearAddress, children }: Props) {
+export function EmptyList({ children }: { children: ReactNode }) {
   return (
     <Panel>
       <PlatterMark size={56} />
-      {clearAddress ? (
-        <p>
-          Try fewer or other words, or <Link to={clearAddress}>clear the search</Link>.
-        </p>
-      ) : (
-        children
-      )}
+      {children}
     </Panel>
   );
 }

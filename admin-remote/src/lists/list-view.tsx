@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { EmptyList } from './empty-list';
 import { ListSection, ListTools } from './list-layout';
@@ -36,7 +37,15 @@ export function ListView<Item>({ list, noun, empty, action, children }: Props<It
         {failure && <ListFailure noun={noun.many} reason={failure} />}
         {items.length > 0 && children(items)}
         {total === 0 && !failure && (
-          <EmptyList clearAddress={params.search ? addressOf({ q: '' }) : undefined}>{empty}</EmptyList>
+          <EmptyList>
+            {params.search ? (
+              <p>
+                Try fewer or other words, or <Link to={addressOf({ q: '' })}>clear the search</Link>.
+              </p>
+            ) : (
+              empty
+            )}
+          </EmptyList>
         )}
       </Items>
       <Pager ref={pager} page={params.page} pages={pageCount(total)} />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { CloseIcon } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { IconButton } from '../ui/icon-button';
+import { fromTableWidth } from './list-breakpoints';
 
 type Props = {
   label: string;
@@ -42,7 +43,7 @@ const Bar = styled.div`
     flex: 1 0 auto;
   }
 
-  @container list (min-width: 640px) {
+  ${fromTableWidth} {
     > strong {
       flex: none;
     }

@@ -67,7 +67,7 @@ export function useChanges(noun: string, onChanged: () => void) {
       <UndoBar
         ref={bar}
         text={status?.text}
-        isFailure={status?.isFailure ?? false}
+        isFailure={status?.isFailure}
         isBusy={isSubmitting}
         onUndo={undo && (() => void submitFrom(undo))}
       />

@@ -25,7 +25,6 @@ export function UnsentMails({ mails, failure }: FailedMails) {
     nameOf: mailTitle,
     consequenceOf: () => 'It will never be sent. The request or account that it is about does not change.',
     remove: adminApi.removeFailedMail,
-    reload: revalidate,
     removed: 'Mail deleted',
     failed: 'Mail not deleted',
   });

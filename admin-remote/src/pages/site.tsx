@@ -1,4 +1,4 @@
-import { useLoaderData, useRevalidator } from 'react-router-dom';
+import { useLoaderData } from 'react-router-dom';
 import { adminApi, publicApi } from 'shared-lib/api';
 import { ErrorPanel } from 'shared-lib/ui';
 import { EditorPage } from '../forms/resource-editor';
@@ -12,7 +12,6 @@ export const loader = storedLoader(async (options) =>
 
 export function Component() {
   const stored = useLoaderData<typeof loader>();
-  const { revalidate } = useRevalidator();
   if (!stored)
     return (
       <AdminPage title="Site" lead="">
@@ -27,7 +26,7 @@ export function Component() {
       title="Site"
       lead="Contact details and texts that appear on several pages. An empty field shows the default."
     >
-      <SiteForm stored={stored} reload={revalidate} />
+      <SiteForm stored={stored} />
     </EditorPage>
   );
 }

@@ -1,4 +1,4 @@
-import { useLoaderData, useRevalidator } from 'react-router-dom';
+import { useLoaderData } from 'react-router-dom';
 import { adminApi, publicApi } from 'shared-lib/api';
 import { social } from 'shared-lib/schema';
 import { EditorPage, ResourceEditor } from '../forms/resource-editor';
@@ -17,12 +17,11 @@ const lead = 'The social links in the header and the footer.';
 
 export function Component() {
   const { stored, canMarkNotUsed } = useLoaderData<typeof loader>();
-  const { revalidate } = useRevalidator();
   if (!canMarkNotUsed)
     return <ResourceEditor resource={social} stored={stored} update={adminApi.updateSocial} lead={lead} />;
   return (
     <EditorPage title={social.title} lead={`${lead} A network that is not used is shown nowhere.`}>
-      <SocialForm stored={stored} reload={revalidate} />
+      <SocialForm stored={stored} />
     </EditorPage>
   );
 }

@@ -5,7 +5,4 @@ const reasons: Record<string, string> = {
   flood: 'it came with more requests than a person sends',
 };
 
-/** The flag '' marks an application that is not automated. */
-export function flagText(flag: string): string {
-  return flag === '' ? '' : `Looks automatic: ${reasons[flag] ?? flag}.`;
-}
+export const flagText = (flag: string) => `Looks automatic: ${reasons[flag] ?? flag}.`;

@@ -1,4 +1,3 @@
-import { useRevalidator } from 'react-router-dom';
 import { adminApi, type Application } from 'shared-lib/api';
 import styled from 'styled-components';
 import type { LoadedList } from '../lists/load-list';
@@ -10,13 +9,11 @@ import { applicantName } from './applicant-name';
 import { ApplicationCard } from './application-card';
 
 export function ApplicationsList({ list }: { list: LoadedList<Application> }) {
-  const { revalidate } = useRevalidator();
   const { askToRemove, dialog, undoBar } = useRemoval<Application>({
     nameOf: applicantName,
     consequenceOf: () => withTrashNote('It leaves this list for all admins.', list.trash),
     remove: adminApi.removeApplication,
     restore: adminApi.restoreApplication,
-    reload: revalidate,
     removed: 'Successfully delete!',
     failed: 'Message not be a delete',
   });

@@ -24,7 +24,6 @@ export function ReviewManager({ list }: { list: LoadedList<Review> }) {
       if (id === edited?._id) setEdited(undefined);
     },
     restore: adminApi.restoreReview,
-    reload: revalidate,
     ...removalMessages,
   });
   return (

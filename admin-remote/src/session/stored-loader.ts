@@ -18,7 +18,7 @@ export const storedLoader =
 export const optionalLoader = <Content>(read: Read<Content>) =>
   storedLoader((options, params) => read(options, params).catch(nullIfNotFound));
 
-function nullIfNotFound(error: unknown): null {
+export function nullIfNotFound(error: unknown): null {
   if (statusOf(error) === 404) return null;
   throw error;
 }

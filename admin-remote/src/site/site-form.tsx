@@ -1,3 +1,4 @@
+import { useRevalidator } from 'react-router-dom';
 import { adminApi } from 'shared-lib/api';
 import { siteFacts } from 'shared-lib/schema';
 import { EditorForm } from '../forms/editor-form';
@@ -7,9 +8,8 @@ import { PerkEditor } from './perk-editor';
 import { SiteField } from './site-field';
 import { applyToThisTab, siteErrors, type StoredSite } from './site-rules';
 
-type Props = { stored: StoredSite; reload: () => Promise<void> };
-
-export function SiteForm({ stored, reload }: Props) {
+export function SiteForm({ stored }: { stored: StoredSite }) {
+  const { revalidate } = useRevalidator();
   const editor = useEditorForm({
     resource: siteFacts,
     stored,
@@ -19,7 +19,7 @@ export function SiteForm({ stored, reload }: Props) {
     validate: siteErrors,
     onSaved(values) {
       applyToThisTab(values);
-      void reload();
+      void revalidate();
     },
   });
   return (

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
 import { adminApi, type Social } from 'shared-lib/api';
 import { socialLinks } from 'shared-lib/schema';
 import { EditorField } from '../forms/editor-field';
@@ -11,10 +12,9 @@ type Marks = Partial<Record<Name, boolean>>;
 
 const names = Object.keys(socialLinks.fields.properties) as Name[];
 
-type Props = { stored: Social; reload: () => Promise<void> };
-
 /** An empty link means that the institute does not use the network. */
-export function SocialForm({ stored, reload }: Props) {
+export function SocialForm({ stored }: { stored: Social }) {
+  const { revalidate } = useRevalidator();
   const [marks, setMarks] = useState<Marks>({});
   const isNotUsed = (name: Name) => marks[name] ?? stored[name] === '';
   const editor = useEditorForm({
@@ -29,7 +29,7 @@ export function SocialForm({ stored, reload }: Props) {
     // The save clears the text fields, and the checkboxes with them.
     onSaved: () => setMarks(Object.fromEntries(names.map((name) => [name, false]))),
     reload: async () => {
-      await reload();
+      await revalidate();
       setMarks({});
     },
   });

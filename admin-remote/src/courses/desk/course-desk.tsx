@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { DeskCourse } from 'shared-lib/api';
-import { Button, ButtonLink, PlusIcon } from 'shared-lib/ui';
+import { Button } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { PAGE_SIZE } from '../../lists/list-params';
 import type { LoadedList } from '../../lists/load-list';
@@ -10,6 +10,7 @@ import { ListView } from '../../lists/list-view';
 import { BinLink } from '../../lists/removal/bin-link';
 import { SelectionBar } from '../../lists/selection-bar';
 import { useSelection } from '../../lists/use-selection';
+import { AddCourseLink, courseTexts } from '../course-texts';
 import { useCourseRemoval } from '../use-course-removal';
 import { CourseDeskTable } from './desk-table';
 import { DuplicateDialog } from './duplicate-dialog';
@@ -34,15 +35,11 @@ export function CourseDesk({ list }: { list: LoadedList<DeskCourse> }) {
     <>
       <ListView
         list={list}
-        noun={{ one: 'course', many: 'courses' }}
-        empty={<p>A course has a card on the home page and a page of its own. Add the first one.</p>}
+        {...courseTexts}
         action={
           <ListTools>
             <BinLink trash={trash} />
-            <ButtonLink to="/admin/courses/post">
-              <PlusIcon size={20} />
-              Add New Service
-            </ButtonLink>
+            <AddCourseLink />
           </ListTools>
         }
       >

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { DeskCourse } from 'shared-lib/api';
 import { courseSlug } from 'shared-lib/schema';
-import { EyeIcon, EyeOffIcon } from 'shared-lib/ui';
+import { EyeIcon, EyeOffIcon, lineIcon } from 'shared-lib/ui';
 import styled, { css } from 'styled-components';
 import { fromTableWidth, fromWideTableWidth } from '../../lists/list-breakpoints';
 import { ListTable, type Column } from '../../lists/list-table';
@@ -10,12 +10,11 @@ import { RowCheckbox } from '../../lists/row-checkbox';
 import { Thumbnail } from '../../lists/thumbnail';
 import type { Selection } from '../../lists/use-selection';
 import { truncateWords } from '../truncate-words';
-import { CopyIcon } from './copy-icon';
 import { OrderControls } from './order-controls';
 import type { CourseChanges } from './use-course-changes';
 import type { CourseOrder } from './use-course-order';
 
-const DESCRIPTION_WORDS = 15;
+const CopyIcon = lineIcon('M9 9h10.5v10.5H9zM5.5 15h-1V4.5H15v1');
 
 type Props = {
   courses: DeskCourse[];
@@ -63,7 +62,7 @@ export function CourseDeskTable({ courses, sort, selection, changes, order, onDu
     },
     {
       title: 'Description',
-      cell: ({ shortDetails }) => <Description>{truncateWords(shortDetails, DESCRIPTION_WORDS)}</Description>,
+      cell: ({ shortDetails }) => <Description>{truncateWords(shortDetails)}</Description>,
     },
     { title: 'Category', sortBy: 'category', width: '112px', cell: ({ category }) => category || '–' },
     { title: 'Button', width: '84px', cell: ({ buttonText }) => buttonText },

@@ -23,8 +23,11 @@ export function useCourseOrder({ courses, offset, total, changes }: Options) {
     document.querySelector<HTMLElement>(`[${HANDLE}="${CSS.escape(movedId)}"]`)?.focus();
   });
 
+  const placeOf = (course: DeskCourse) => offset + courses.indexOf(course);
+  const moveBy = (course: DeskCourse, steps: number) => moveTo(course, placeOf(course) + steps);
+
   function moveTo(course: DeskCourse, place: number) {
-    const from = offset + courses.indexOf(course);
+    const from = placeOf(course);
     const to = Math.max(0, Math.min(place, total - 1));
     if (changes.isBusy || to === from) return;
     setMovedId(course._id);
@@ -73,9 +76,9 @@ export function useCourseOrder({ courses, offset, total, changes }: Options) {
     /** Index of the row before which the course is dropped; the number of rows for the end. */
     dropIndex,
     draggedId,
-    isFirst: (course: DeskCourse) => offset + courses.indexOf(course) === 0,
-    isLast: (course: DeskCourse) => offset + courses.indexOf(course) === total - 1,
-    moveBy: (course: DeskCourse, steps: number) => moveTo(course, offset + courses.indexOf(course) + steps),
+    isFirst: (course: DeskCourse) => placeOf(course) === 0,
+    isLast: (course: DeskCourse) => placeOf(course) === total - 1,
+    moveBy,
     handleProps: (course: DeskCourse) => ({
       [HANDLE]: course._id,
       onPointerDown: (event: PointerEvent<HTMLElement>) => startDrag(course, event),
@@ -83,7 +86,7 @@ export function useCourseOrder({ courses, offset, total, changes }: Options) {
         const steps = { ArrowUp: -1, ArrowDown: 1 }[event.key];
         if (!steps) return;
         event.preventDefault();
-        moveTo(course, offset + courses.indexOf(course) + steps);
+        moveBy(course, steps);
       },
     }),
   };

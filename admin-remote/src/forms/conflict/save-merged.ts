@@ -4,13 +4,11 @@ import type { Edit } from '../record/record-values';
 import { conflictOf, type Conflict } from './conflict';
 import { threeWayMerge, titlesOf, type Merge } from './three-way-merge';
 
-type Save<Values> = (values: Values, options: CallOptions) => Promise<unknown>;
-
 /** If another admin changed only other fields, saves both changes. A conflict rejects with the error 412. */
 export async function saveMerged<F extends Fields>(
   resource: Resource<F>,
   { base, values }: Edit<ValuesOf<F>>,
-  save: Save<ValuesOf<F>>,
+  save: (values: ValuesOf<F>, options: CallOptions) => Promise<unknown>,
 ) {
   try {
     return { saved: values, answer: await save(values, revisionOf(base)) };

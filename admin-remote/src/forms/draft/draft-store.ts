@@ -1,11 +1,7 @@
-import type { Stored } from 'shared-lib/schema';
+import type { Edit } from '../record/record-values';
 
-export type Draft<Values> = {
-  base: Stored<Values>;
-  values: Values;
-  /** In milliseconds since the epoch. */
-  at: number;
-};
+/** `at` is in milliseconds since the epoch. */
+export type Draft<Values> = Edit<Values> & { at: number };
 
 const PREFIX = 'admin-draft:';
 

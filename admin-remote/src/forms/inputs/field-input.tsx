@@ -9,16 +9,15 @@ export function FieldInput(props: FieldInputProps) {
   return <Input {...inputProps(props)} />;
 }
 
-const LineInput = (props: InputProps) => <TextField {...props} />;
 const LongTextInput = (props: InputProps) => <TextArea rows={8} {...props} />;
 const UrlInput = (props: InputProps) => (
   <TextField inputMode="url" autoCapitalize="none" spellCheck={false} {...props} />
 );
 
 const inputs: Record<InputKind, ComponentType<InputProps>> = {
-  line: LineInput,
+  line: TextField,
   'long-text': LongTextInput,
   url: UrlInput,
   image: ImageInput,
-  category: LineInput,
+  category: TextField,
 };

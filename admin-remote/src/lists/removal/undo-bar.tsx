@@ -5,8 +5,8 @@ import styled from 'styled-components';
 type Props = {
   ref: Ref<HTMLDivElement>;
   text?: string;
-  isFailure: boolean;
-  isBusy: boolean;
+  isFailure?: boolean;
+  isBusy?: boolean;
   onUndo?: () => void;
 };
 

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { useState } from 'react';
+import { useLoaderData } from 'react-router-dom';
 import { ApiError } from 'shared-lib/api';
 import { renderRoute, startContentService } from 'shared-lib/testing';
 import { recordRowProps } from '../record-rows';
@@ -17,18 +17,19 @@ const things: Thing[] = [
 const remove = jest.fn((_id: string): Promise<unknown> => Promise.resolve());
 const restore = jest.fn((_id: string): Promise<unknown> => Promise.resolve());
 
+function loader() {
+  const removed = remove.mock.calls.flat();
+  const restored = restore.mock.calls.flat();
+  return things.filter(({ _id }) => !removed.includes(_id) || restored.includes(_id));
+}
+
 function List() {
-  const [shown, setShown] = useState(things);
+  const shown = useLoaderData<typeof loader>();
   const { askToRemove, dialog, undoBar, onListFocus } = useRemoval<Thing>({
     nameOf: ({ name }) => name,
     consequenceOf: ({ name }) => name === 'SQL' && 'Two courses use it.',
     remove,
     restore,
-    reload: async () => {
-      const removed = remove.mock.calls.flat();
-      const restored = restore.mock.calls.flat();
-      setShown(things.filter(({ _id }) => !removed.includes(_id) || restored.includes(_id)));
-    },
     removed: 'Successfully Deleted.......',
     failed: 'Error deleting data',
   });
@@ -47,7 +48,7 @@ function List() {
   );
 }
 
-const open = () => renderRoute([{ index: true, Component: List }]);
+const open = () => renderRoute([{ index: true, loader, Component: List }]);
 const question = (name: string) => within(screen.getByRole('alertdialog', { name: `Delete “${name}”?` }));
 const toasts = (role: 'status' | 'alert') =>
   within(within(screen.getByRole('region', { name: 'Notifications' })).getByRole(role));

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useRevalidator } from 'react-router-dom';
 import { messageOf, notify, useSubmit } from 'shared-lib/ui';
 import { ConfirmDialog } from '../../dialogs/confirm-dialog';
 import { useReauthentication } from '../../session/reauthentication';
@@ -12,7 +13,6 @@ type Options<Item> = {
   remove: (id: string) => Promise<unknown>;
   /** Undefined if a removal is final. */
   restore?: (id: string) => Promise<unknown>;
-  reload: () => Promise<void>;
   /** Toast after a removal. */
   removed: string;
   failed: string;
@@ -26,7 +26,6 @@ export function useRemoval<Item extends { _id: string }>({
   consequenceOf,
   remove,
   restore,
-  reload,
   removed,
   failed,
 }: Options<Item>) {
@@ -35,6 +34,7 @@ export function useRemoval<Item extends { _id: string }>({
   const bar = useRef<HTMLDivElement>(null);
   const restoredId = useRef<string>(undefined);
   const withSession = useReauthentication();
+  const { revalidate } = useRevalidator();
 
   function finish(next: Status<Item>) {
     setItemToRemove(undefined);
@@ -58,7 +58,7 @@ export function useRemoval<Item extends { _id: string }>({
     onDone() {
       if (itemToRemove) finish({ kind: 'removed', item: itemToRemove });
       notify.success(removed);
-      void reload();
+      void revalidate();
     },
     onFailed(error) {
       finish({ kind: 'failed', reason: `${failed}: ${messageOf(error)}` });
@@ -70,7 +70,7 @@ export function useRemoval<Item extends { _id: string }>({
     onDone(item) {
       restoredId.current = item._id;
       finish({ kind: 'restored', item });
-      void reload();
+      void revalidate();
     },
     onFailed(error) {
       finish({ kind: 'failed', reason: `It could not be restored: ${messageOf(error)}` });

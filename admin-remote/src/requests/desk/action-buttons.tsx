@@ -5,6 +5,7 @@ import { VisuallyHidden } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { Choice } from '../../ui/choice';
 import { namesOf, statusLabel } from './labels';
+import { withValue } from './desk-filters';
 import type { DeskChanges } from './use-desk-changes';
 
 type Props = { requests: DeskRequest[]; changes: DeskChanges; admins: string[]; username: string };
@@ -46,8 +47,6 @@ export function StatusButtons({ requests, changes }: Pick<Props, 'requests' | 'c
   );
 }
 
-const NOBODY = '';
-
 export function AssignForm({ requests, changes, admins, username }: Props) {
   const [admin, setAdmin] = useState(requests.length === 1 ? requests[0]!.assignee : username);
   return (
@@ -60,8 +59,8 @@ export function AssignForm({ requests, changes, admins, username }: Props) {
       <label>
         <VisuallyHidden>Assign {namesOf(requests)} to</VisuallyHidden>
         <select value={admin} onChange={({ target }) => setAdmin(target.value)}>
-          <option value={NOBODY}>Nobody</option>
-          {[...new Set([...admins, ...(admin ? [admin] : [])])].map((name) => (
+          <option value="">Nobody</option>
+          {withValue(admins, admin).map((name) => (
             <option key={name} value={name}>
               {name === username ? `${name} (you)` : name}
             </option>

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { DeskOptions } from 'shared-lib/api';
 import { UNASSIGNED } from 'shared-lib/schema';
-import { Button, SelectField, TextField } from 'shared-lib/ui';
+import { Button, SelectField } from 'shared-lib/ui';
 import styled from 'styled-components';
+import { DateField } from '../../ui/date-field';
 import { dayText } from '../../ui/day-text';
 import { FILTERS, SPAM, type DeskFilters } from './desk-params';
 import { CONSENT_LABELS } from './labels';
@@ -78,20 +79,8 @@ export function DeskFilters({ filters, options, isNewsletter, hasReplies, hasNew
               <option value={SPAM}>Spam</option>
             </SelectField>
           )}
-          <TextField
-            label="Received from"
-            type="date"
-            value={filters.from}
-            max="9999-12-31"
-            onChange={set('from')}
-          />
-          <TextField
-            label="Received until"
-            type="date"
-            value={filters.to}
-            max="9999-12-31"
-            onChange={set('to')}
-          />
+          <DateField label="Received from" value={filters.from} onChange={set('from')} />
+          <DateField label="Received until" value={filters.to} onChange={set('to')} />
           <SelectField label="Assigned to" value={filters.assignee} onChange={set('assignee')}>
             <option value="">Anybody</option>
             <option value={UNASSIGNED}>Nobody</option>
@@ -118,7 +107,7 @@ export function DeskFilters({ filters, options, isNewsletter, hasReplies, hasNew
 }
 
 /** An old link may contain a value that is no longer an option. */
-const withValue = (options: string[], value: string): string[] => [
+export const withValue = (options: string[], value: string): string[] => [
   ...new Set([...options, ...(value ? [value] : [])]),
 ];
 

@@ -176,12 +176,7 @@ const Columns = styled.div`
   }
 `;
 
-const Foot = styled.div`
+const Foot = styled(ListTools)`
   position: relative;
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--s3);
-  align-items: center;
-  justify-content: space-between;
   margin-top: var(--s4);
 `;

@@ -1,8 +1,9 @@
-import { adminApi, publicApi, statusOf, type DeskPage, type DeskRequestDetail } from 'shared-lib/api';
+import { adminApi, publicApi, type DeskPage } from 'shared-lib/api';
 import { messageOf } from 'shared-lib/ui';
 import { pageCount } from '../../lists/load-list';
 import { loadTrash } from '../../lists/removal/load-trash';
 import { withFallback } from '../../session/redirect-if-signed-out';
+import { nullIfNotFound } from '../../session/stored-loader';
 import { deskQuery, parseDeskParams, type DeskParams } from './desk-params';
 
 export type LoadedDesk = Awaited<ReturnType<typeof loadDesk>>;
@@ -35,7 +36,7 @@ export async function loadDesk({ url, signal }: Request) {
 async function loadShown(params: DeskParams, signal: AbortSignal) {
   const [list, detail] = await Promise.all([
     loadPage(params, signal),
-    params.openId ? loadDetail(params.openId, signal) : undefined,
+    params.openId ? adminApi.request(params.openId, { signal }).catch(nullIfNotFound) : undefined,
   ]);
   return { list, detail, failure: undefined };
 }
@@ -46,13 +47,4 @@ async function loadPage(params: DeskParams, signal: AbortSignal): Promise<DeskPa
   const last = pageCount(list.total, params.size);
   if (params.page <= last || list.requests.length > 0) return list;
   return adminApi.requests(deskQuery({ ...params, page: last }), { signal });
-}
-
-async function loadDetail(id: string, signal: AbortSignal): Promise<DeskRequestDetail | null> {
-  try {
-    return await adminApi.request(id, { signal });
-  } catch (error) {
-    if (statusOf(error) === 404) return null;
-    throw error;
-  }
 }

@@ -6,7 +6,7 @@ import { authorText, eventText } from './labels';
 export function RequestHistory({ request }: { request: DeskRequestDetail }) {
   return (
     <Events role="list">
-      {[...request.events].reverse().map((event) => (
+      {request.events.toReversed().map((event) => (
         <li key={event._id}>
           <Head>
             <strong>{eventText(event)}</strong> {authorText(event)},{' '}

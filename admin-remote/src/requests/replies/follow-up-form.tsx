@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { DeskRequest } from 'shared-lib/api';
-import { Button, TextField } from 'shared-lib/ui';
+import { Button } from 'shared-lib/ui';
 import styled from 'styled-components';
-import type { DeskActions } from './desk-actions';
+import { DateField } from '../../ui/date-field';
+import type { DeskChanges } from '../desk/use-desk-changes';
 
-export function FollowUpForm({ request, changes }: { request: DeskRequest; changes: DeskActions }) {
+export function FollowUpForm({ request, changes }: { request: DeskRequest; changes: DeskChanges }) {
   const [day, setDay] = useState(request.followUpOn);
   return (
     <Form
@@ -14,13 +15,7 @@ export function FollowUpForm({ request, changes }: { request: DeskRequest; chang
           void changes.change([request], { followUpOn: day });
       }}
     >
-      <TextField
-        label="Follow up on"
-        type="date"
-        max="9999-12-31"
-        value={day}
-        onChange={({ target }) => setDay(target.value)}
-      />
+      <DateField label="Follow up on" value={day} onChange={({ target }) => setDay(target.value)} />
       <Button size="small" kind="outline" isBusy={changes.isBusy} disabled={day === request.followUpOn}>
         {day || !request.followUpOn ? 'Set date' : 'Remove date'}
       </Button>

@@ -5,7 +5,8 @@ import { REPLY_SUBJECT_MAX_LENGTH, REPLY_TEXT_MAX_LENGTH } from 'shared-lib/sche
 import { Button, ButtonLink, TextArea, TextField } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { useUnsavedChanges } from '../../forms/unsaved-changes';
-import type { DeskActions } from './desk-actions';
+import { DateField } from '../../ui/date-field';
+import type { DeskChanges } from '../desk/use-desk-changes';
 import { mailtoLink } from './mailto';
 
 type Props = {
@@ -14,7 +15,7 @@ type Props = {
   isChanged: boolean;
   /** Address for the visitor's answer. With '', the site cannot send the reply. */
   replyTo: string;
-  changes: DeskActions;
+  changes: DeskChanges;
   onChange: (values: { subject?: string; text?: string }) => void;
   onClose: () => void;
 };
@@ -63,10 +64,8 @@ export function ReplyForm({ request, values, isChanged, replyTo, changes, onChan
         value={text}
         onChange={({ target }) => onChange({ text: target.value })}
       />
-      <TextField
+      <DateField
         label="Follow up on"
-        type="date"
-        max="9999-12-31"
         value={followUpOn}
         onChange={({ target }) => setFollowUpOn(target.value)}
       />

@@ -4,13 +4,13 @@ import type { DeskRequest, ReplyTemplates } from 'shared-lib/api';
 import { Button } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { Choice } from '../../ui/choice';
-import type { DeskActions } from './desk-actions';
+import type { DeskChanges } from '../desk/use-desk-changes';
 import { fillTemplate } from './fill-template';
 import { FollowUpForm } from './follow-up-form';
 import { ReplyForm } from './reply-form';
 import { useReplyDraft } from './use-reply-draft';
 
-type Props = { request: DeskRequest; templates: ReplyTemplates; changes: DeskActions };
+type Props = { request: DeskRequest; templates: ReplyTemplates; changes: DeskChanges };
 
 const BLANK = { _id: 'blank', name: 'Empty', subject: '', text: 'Hello {{name}},\n\n' };
 

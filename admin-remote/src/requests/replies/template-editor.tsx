@@ -1,6 +1,13 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { adminApi, problemOf, statusOf, type ReplyTemplate, type ReplyTemplates } from 'shared-lib/api';
+import {
+  adminApi,
+  problemOf,
+  statusOf,
+  type ReplyTemplate,
+  type ReplyTemplates,
+  type TemplateValues,
+} from 'shared-lib/api';
 import { messageOf, notify, useSubmit } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { ConfirmDialog } from '../../dialogs/confirm-dialog';
@@ -45,7 +52,7 @@ export function TemplateEditor({ templates: loaded }: Props) {
   );
 
   if (!loaded) return <ListFailure noun="templates" reason="Try again." />;
-  const save = (values: Omit<Shown, '_id' | '_rev'>) =>
+  const save = (values: TemplateValues) =>
     void submit({
       text: `Template “${values.name}” saved`,
       call: () =>

@@ -1,0 +1,13 @@
+import { ButtonLink, PlusIcon } from 'shared-lib/ui';
+
+export const courseTexts = {
+  noun: { one: 'course', many: 'courses' },
+  empty: <p>A course has a card on the home page and a page of its own. Add the first one.</p>,
+};
+
+export const AddCourseLink = () => (
+  <ButtonLink to="/admin/courses/post">
+    <PlusIcon size={20} />
+    Add New Service
+  </ButtonLink>
+);
