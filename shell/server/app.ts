@@ -42,8 +42,8 @@ export async function buildApp(config: Config, build: ShellBuild = ownBuild) {
   mkdirSync(config.releasesDir, { recursive: true });
   const app = await createServer(config);
   const { log } = app;
-  const { apiUrl, siteUrl } = config.site;
-  const { releasesDir } = config;
+  const { site, releasesDir, pageCacheBytes: maxBytes, staleIfErrorMs } = config;
+  const { apiUrl, siteUrl } = site;
 
   const secret = signingSecret(config, log);
   const views = createPageViews(secret);
@@ -92,26 +92,15 @@ export async function buildApp(config: Config, build: ShellBuild = ownBuild) {
     contentVersion: content.contractVersion,
     releasesUrl: releaseService.releasesUrl,
   };
-  const cache = new PageCache({
-    epoch,
-    maxBytes: config.pageCacheBytes,
-    staleIfErrorMs: config.staleIfErrorMs,
-    log,
-  });
-  const siteFacts = new SiteFacts({
-    site: config.site,
-    isSupported: () => content.has('site-facts'),
-    epoch,
-    log,
-  });
-  const { scripts } = shell;
+  const cache = new PageCache({ epoch, maxBytes, staleIfErrorMs, log });
+  const siteFacts = new SiteFacts({ site, isSupported: () => content.has('site-facts'), epoch, log });
   const handle = createPageHandler(config, {
     releases,
     judge,
     views,
     visitors,
     context,
-    scripts,
+    scripts: shell.scripts,
     cache,
     siteFacts,
     log,

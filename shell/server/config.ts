@@ -17,14 +17,13 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   const faults: string[] = [];
   const read = variableReader(env, faults);
   const port = read('PORT', 3000, wholeNumber(65_535));
-  const host = env.HOST || '127.0.0.1';
   const contactEmail = env.CONTACT_EMAIL || 'hello@platter-institute.example';
   const dataDir = resolve(env.DATA_DIR || '.data');
   if (!env.API_URL)
     faults.push('API_URL is missing: the base URL of the content service, like http://127.0.0.1:4000/');
   const config = {
     port,
-    host,
+    host: env.HOST || '127.0.0.1',
     /** In the syntax of `proxy-addr`. */
     trustProxy: read('TRUST_PROXY', 'loopback', PROXIES),
     dataDir,
@@ -44,7 +43,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       read('RENDER_PROCESSES', Math.min(2, availableParallelism()), wholeNumber(64)),
     ),
     /** Signs cookies, preview links and page view ids. If empty, the shell generates and stores a secret. */
-    releaseTrySecret: secret('RELEASE_TRY_SECRET', env.RELEASE_TRY_SECRET, faults),
+    releaseTrySecret: trySecret(env.RELEASE_TRY_SECRET, faults),
     renderBudgetMs: read('RENDER_BUDGET_MS', 1500, wholeNumber(60_000)),
     /** 0 disables the cache. */
     pageCacheBytes: read('PAGE_CACHE_MB', 64, wholeNumber(16_384)) * 1024 * 1024,
@@ -153,10 +152,10 @@ function imageHost(env: NodeJS.ProcessEnv, read: Read, faults: string[]): ImageH
   return { url, key };
 }
 
-function secret(name: string, value: string | undefined, faults: string[]): string {
+function trySecret(value: string | undefined, faults: string[]): string {
   if (value && Buffer.byteLength(value) < SHORTEST_SECRET)
     faults.push(
-      `${name} is too short: expected at least ${SHORTEST_SECRET} bytes, as from openssl rand -hex 32`,
+      `RELEASE_TRY_SECRET is too short: expected at least ${SHORTEST_SECRET} bytes, as from openssl rand -hex 32`,
     );
   return value ?? '';
 }
@@ -179,8 +178,7 @@ export const OPERATOR = 'operator';
 const TOKEN = /^(?<role>[\w-]+)(?:\/(?<person>[A-Za-z0-9][\w.+-]{0,59}))?=sha256:(?<hash>[0-9a-f]{64})$/i;
 
 function releaseTokens(value: string | undefined, faults: string[]): ReleaseToken[] {
-  const parts = (value ?? '').split(',').flatMap((item) => item.trim() || []);
-  return parts.flatMap((part) => {
+  return listed(value).flatMap((part) => {
     const { role = '', person, hash = '' } = TOKEN.exec(part)?.groups ?? {};
     // The invalid part may be a token, so the message does not quote it.
     if (!role)
@@ -194,12 +192,14 @@ function releaseTokens(value: string | undefined, faults: string[]): ReleaseToke
 
 /** `https://*.host` stands for all subdomains, as in a Content-Security-Policy. */
 function origins(name: string, value: string | undefined, faults: string[]): string[] {
-  const named = (value ?? '').split(',').flatMap((origin) => origin.trim() || []);
+  const named = listed(value);
   for (const origin of named.filter((origin) => !ORIGIN.test(origin)))
     faults.push(
       `${name} has '${origin}': expected an origin like https://cdn.example or https://*.cdn.example`,
     );
   return named;
 }
+
+const listed = (value = '') => value.split(',').flatMap((item) => item.trim() || []);
 
 const ORIGIN = /^https?:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/i;

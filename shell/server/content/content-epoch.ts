@@ -17,24 +17,19 @@ type Options = {
   apiUrl: string;
   isSupported: () => boolean;
   log: Log;
-  /** Monotonic clock in milliseconds. */
-  now?: () => number;
 };
 
 /** Counts content changes, which the content service reports as server-sent events. */
 export class ContentEpoch {
   /** Increases with each reported change, at the first event, and when another instance of the service reports. */
   current = 0;
-  /** Measured with `now`. */
+  /** Measured with `performance.now`. */
   changedAt = -Infinity;
   isSubscribed = false;
   private remoteEpoch: string | undefined;
   private readonly stopping = new AbortController();
-  private readonly now: () => number;
 
-  constructor(private readonly options: Options) {
-    this.now = options.now ?? (() => performance.now());
-  }
+  constructor(private readonly options: Options) {}
 
   start(): void {
     void this.subscribeUntilStopped();
@@ -98,7 +93,7 @@ export class ContentEpoch {
     if (epoch !== this.remoteEpoch) {
       this.remoteEpoch = epoch;
       this.current += 1;
-      this.changedAt = this.now();
+      this.changedAt = performance.now();
     }
     if (!this.isSubscribed && isCurrent)
       this.options.log.info({}, 'subscribed to the change events of the content service');

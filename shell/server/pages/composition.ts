@@ -17,7 +17,6 @@ export function compositionFor(
   releases: LiveReleases,
   { shellVersion, contentVersion, releasesUrl }: ShellContext,
 ): Composition {
-  const { all } = releases.mounts;
   const visible = mountsFor(visitor, releases);
   const enabled = visible.filter(({ remote }) => !isDisabled(remote, visitor, releases));
   const remotes = enabled.map(({ remote, below }) => {
@@ -40,7 +39,7 @@ export function compositionFor(
     ].join(','),
     remotes,
     ...(menu.length > 0 && { menu }),
-    closed: all.filter(({ isPrivate }) => isPrivate && !visitor.hasAdminToken).map(({ below }) => below),
+    closed: visitor.hasAdminToken ? [] : [...releases.mounts.privatePaths],
     off: visible.filter(({ remote }) => isDisabled(remote, visitor, releases)).map(({ below }) => below),
     origins: releasesUrl.startsWith('/') ? [] : [new URL(releasesUrl).origin],
   };

@@ -1,10 +1,9 @@
 import type { Release } from 'release-store/release';
 import { routeId } from '../../src/routes';
+import type { ScriptFile } from '../../src/starter/settings';
 
-/** A script of a remote that the page needs. The starter downloads it in parallel with the shell's main script. */
-export type Hint = { url: string; integrity: string };
-
-export function hintsFor(release: Release, routeIds: readonly string[], releasesUrl: string): Hint[] {
+/** Returns the scripts of the remote that the page needs. The starter downloads them with the shell's main script. */
+export function hintsFor(release: Release, routeIds: readonly string[], releasesUrl: string): ScriptFile[] {
   const ids = new Set(routeIds);
   const pages = Object.entries(release.pages).filter(([page]) => ids.has(routeId(release.name, page)));
   const files = new Set([release.entry, ...release.exposed, ...pages.flatMap(([, chunks]) => chunks)]);

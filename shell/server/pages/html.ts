@@ -6,7 +6,6 @@ import type { ScriptFile, StartSettings } from '../../src/starter/settings';
 import type { Rendered } from '../rendering/render-document';
 import { hashOf, type Allowed } from '../http/security-headers';
 import { fontCss, fontUrls } from './fonts';
-import type { Hint } from './hints';
 import { inlineJson, safeJson } from './inline-json';
 import { speculationRules } from './speculation-rules';
 
@@ -14,7 +13,7 @@ import { speculationRules } from './speculation-rules';
 export type ShellScripts = { starter: string; main: ScriptFile; imports: ScriptFile[]; overlay: string };
 
 export type HeadParts = Omit<Rendered, 'html'> & {
-  hints: Hint[];
+  hints: ScriptFile[];
   boot: Boot;
   scripts: Omit<ShellScripts, 'overlay'>;
   start: Pick<StartSettings, 'waitsForIntent'>;

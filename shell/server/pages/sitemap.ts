@@ -1,6 +1,7 @@
 import { matchRoutes } from 'react-router-dom';
 import { MAX_STATIC_PAGES } from 'release-store/contract';
 import { isMarked } from '../../src/route-handle';
+import { escaped } from '../http/escaped';
 import type { LiveReleases } from '../releases/releases';
 import { pathsOf, type Mount } from '../site/mounts';
 
@@ -29,6 +30,3 @@ function listedPages(mount: Mount, releases: LiveReleases): string[] {
   });
   return paths.slice(0, MAX_STATIC_PAGES);
 }
-
-/** `encodeURI` encodes all other characters that XML reserves. */
-const escaped = (url: string) => url.replaceAll('&', '&amp;').replaceAll("'", '&apos;');

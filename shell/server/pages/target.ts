@@ -18,13 +18,11 @@ export type Target = {
   isUnlisted: boolean;
 };
 
-export type MatchedTarget = Omit<Target, 'current'>;
-
 export function targetOf(
   { url: { pathname }, visitor }: Pick<PageRequest, 'url' | 'visitor'>,
   releases: LiveReleases,
   context: ShellContext,
-): MatchedTarget {
+): Omit<Target, 'current'> {
   const { privatePaths } = releases.mounts;
   const owner = ownerFor(pathname, visitor, releases);
   const matches = matchRoutes(owner?.pages ?? [], pathname) ?? [];

@@ -2,14 +2,13 @@ import type { Signal } from '../releases/releases';
 import { fieldsOf, reportText } from './report-text';
 
 type PageOutcomes = { remote: string; route: string; outcomes: [Signal, boolean | number][] };
-export type OutcomeReport = { view: string; pages: PageOutcomes[] };
 
 export const MAX_VIEW_TOKEN = 1_000;
 const MAX_PAGES = 10;
 const MAX_DURATION_MS = 60_000;
 
 /** Reads an untrusted report of src/outcomes/page-outcomes.ts. Invalid fields are ignored. */
-export function outcomesIn(body: unknown): OutcomeReport {
+export function outcomesIn(body: unknown): { view: string; pages: PageOutcomes[] } {
   const { view, pages } = fieldsOf(body);
   return {
     view: reportText(view, MAX_VIEW_TOKEN, /[^\w.-]/g),

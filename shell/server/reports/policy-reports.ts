@@ -1,11 +1,9 @@
 import { fieldsOf, reportText } from './report-text';
 
-export type Violation = { directive: string; blocked: string; page: string };
-
 const MAX_REPORTS = 10;
 
 /** `report-to` sends lists, the older `report-uri` a single object. */
-export function violationsIn(body: unknown): Violation[] {
+export function violationsIn(body: unknown) {
   const reports = Array.isArray(body) ? (body as unknown[]).slice(0, MAX_REPORTS) : [body];
   return reports.flatMap((report) => {
     const { type, body: newer, 'csp-report': older } = fieldsOf(report);
