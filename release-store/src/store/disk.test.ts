@@ -1,10 +1,12 @@
 import { statfsSync, writeFileSync } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
+import { cp, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { filesIn } from './archive';
 import { aBuild } from '../testing/built-release';
 import { describeOnSmallDisk, SmallDisk } from '../testing/small-disk';
 import { temporaryFolder } from '../testing/temporary-folder';
+import { applyChange } from './changes';
+import { updateRegistryFile } from './registry-file';
 import { FolderStore, StoreFull, StoreReadOnly, type ChangeRequest } from '.';
 
 const folder = temporaryFolder();
@@ -65,6 +67,34 @@ describeOnSmallDisk('a store', () => {
     await change({ did: 'enable' });
     expect((await stat(reserve)).size).toBe(512 * 1024);
     await put('1.2.0');
+  });
+
+  test('on a full disk still rolls back a remote with the longest history', async () => {
+    const large = new SmallDisk(8);
+    const releases = join(large.path, 'releases');
+    const largeStore = new FolderStore(releases);
+    try {
+      await cp(join(disk.path, 'releases'), releases, { recursive: true });
+      const commits = Array.from({ length: 20 }, () => '字'.repeat(100));
+      const longest = { who: 'A'.repeat(100), why: '字'.repeat(500), commits };
+      await updateRegistryFile(releases, ({ remotes }) => {
+        let entry = remotes[REMOTE]!;
+        for (let change = 0; change < 200; change += 1)
+          entry = applyChange(entry, { did: 'rollback', version: `1.${(change + 1) % 2}.0`, ...longest });
+        return { remotes: { [REMOTE]: entry } };
+      });
+      expect((await stat(join(releases, 'registry.json'))).size).toBeGreaterThan(1024 * 1024);
+      await largeStore.tidy();
+      large.fill();
+
+      const { entry, tag } = await largeStore.entry(REMOTE);
+      const version = entry?.live === '1.0.0' ? '1.1.0' : '1.0.0';
+      await largeStore.change(REMOTE, tag, { did: 'rollback', version, ...longest });
+
+      expect((await largeStore.entry(REMOTE)).entry?.live).toBe(version);
+    } finally {
+      await large.remove();
+    }
   });
 
   test('on a full disk concurrent changes do not take the space that a change freed', async () => {

@@ -1,29 +1,36 @@
 import { randomBytes } from 'node:crypto';
 import { open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { REGISTRY_FILE } from '../release';
 
 /** Deleted on a full disk to free space for the registry, so that rollback and disable still work. */
 const RESERVE_FILE = '.reserve';
 
-/** Larger than usual registries. */
-const RESERVE_BYTES = 512 * 1024;
+const MIN_RESERVE_BYTES = 512 * 1024;
+/** Space for the next changes of the registry, so that not every change has to enlarge the reserve. */
+const GROWTH_BYTES = 128 * 1024;
 
-/** On a full disk, the next call tries again. */
+/** The reserve must hold a copy of the registry. On a full disk, the next call tries again. */
 export async function ensureReserve(releasesDir: string): Promise<void> {
   const file = join(releasesDir, RESERVE_FILE);
-  try {
-    if ((await stat(file).catch(() => undefined))?.size === RESERVE_BYTES) return;
-    await writeReserve(file);
-  } catch {
-    await rm(file, { force: true }).catch(() => undefined);
-  }
+  const registryBytes = await sizeOf(join(releasesDir, REGISTRY_FILE));
+  const reserved = await sizeOf(file);
+  if (reserved >= Math.max(MIN_RESERVE_BYTES, registryBytes + GROWTH_BYTES / 2)) return;
+  const wanted = Math.max(MIN_RESERVE_BYTES, registryBytes + GROWTH_BYTES);
+  await enlarge(file, wanted - reserved).catch(() => undefined);
 }
 
-async function writeReserve(file: string): Promise<void> {
-  const handle = await open(file, 'w');
+const sizeOf = (file: string): Promise<number> =>
+  stat(file).then(
+    ({ size }) => size,
+    () => 0,
+  );
+
+async function enlarge(file: string, bytes: number): Promise<void> {
+  const handle = await open(file, 'a');
   try {
     // File systems with compression or sparse files would allocate no space for zeros.
-    await handle.writeFile(randomBytes(RESERVE_BYTES));
+    await handle.writeFile(randomBytes(bytes));
     await handle.sync();
   } finally {
     await handle.close();

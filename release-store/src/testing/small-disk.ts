@@ -8,8 +8,8 @@ import { join } from 'node:path';
 export class SmallDisk {
   readonly path = mkdtempSync(join(tmpdir(), 'small-disk-'));
 
-  constructor() {
-    mount('-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', this.path);
+  constructor(megabytes = 2) {
+    mount('-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', this.path);
   }
 
   /** The returned function frees the space. */

@@ -9,13 +9,27 @@ export async function deployedSite(address: string): Promise<BackingSite> {
   return {
     // The origin after redirects, for example from `http:` to `https:`.
     origin: url.origin,
-    apiUrl: new URL(boot.site.publicApiUrl, url).href,
+    apiUrl: apiUrlOf(boot, url),
     load: async (cookies) => {
       const { boot, setCookies } = await readHome(url.origin, cookies);
       const { site, remotes, off, origins } = boot;
       return { site, composition: { remotes, off: off ?? [], origins: origins ?? [] }, cookies: setCookies };
     },
   };
+}
+
+/**
+ * Returns the URL of the site's content service. The site is not trusted to name a service on the developer's machine or
+ * in its network: the service must be on the host of the site, or have a certificate.
+ * @throws Error if it is not
+ */
+function apiUrlOf({ site }: Boot, siteUrl: URL): string {
+  const apiUrl = new URL(site.publicApiUrl, siteUrl);
+  if (apiUrl.hostname !== siteUrl.hostname && apiUrl.protocol !== 'https:')
+    throw new Error(
+      `${siteUrl.origin} names ${apiUrl.origin} as its content service. Only a service on the same host, or one with https, is used`,
+    );
+  return apiUrl.href;
 }
 
 async function readHome(address: string, cookies: string) {

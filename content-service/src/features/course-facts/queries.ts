@@ -3,7 +3,8 @@ import { deletedRows } from '../../platform/database/row-counts';
 import type { Database } from '../../platform/database/tables';
 import { insertRow, rowById, wireRecord, type Row } from '../content';
 
-type Syllabus = { name: string; size: number };
+/** The name of the file is for admins only. */
+type Syllabus = { name?: string; size: number };
 
 export type CourseFactsRecord = ReturnType<typeof factsRecord>;
 
@@ -35,7 +36,8 @@ export async function factsOfCourse(db: Database, id: string): Promise<CourseFac
 
 export async function factsOfShownCourse(db: Database, id: string): Promise<CourseFactsRecord | undefined> {
   const row = await rowById(db, course, id);
-  return row?.isHidden === 0 ? factsOfCourse(db, id) : undefined;
+  const facts = row?.isHidden === 0 ? await factsOfCourse(db, id) : undefined;
+  return facts && { ...facts, syllabus: facts.syllabus && { size: facts.syllabus.size } };
 }
 
 export async function allFacts(db: Database): Promise<CourseFactsRecord[]> {
@@ -45,7 +47,7 @@ export async function allFacts(db: Database): Promise<CourseFactsRecord[]> {
     .where('id', 'in', (query) => query.selectFrom('course').select('id').where('isHidden', '=', 0))
     .orderBy('id')
     .execute();
-  const files = await db.selectFrom('course-syllabus').select(['courseId', 'name', 'size']).execute();
+  const files = await db.selectFrom('course-syllabus').select(['courseId', 'size']).execute();
   const syllabi = new Map(files.map(({ courseId, ...file }) => [courseId, file]));
   return rows.map((row) => factsRecord(row, syllabi.get(row.id)));
 }

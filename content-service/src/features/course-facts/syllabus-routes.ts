@@ -1,10 +1,11 @@
 import * as Type from '@sinclair/typebox';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { paths } from 'shared-lib/schema';
+import { courseSlug, paths } from 'shared-lib/schema';
 import type { AppContext } from '../../platform/app-context/app-context';
 import type { Database } from '../../platform/database/tables';
 import { NotFoundError } from '../../platform/errors';
 import { adminRoute, publicRoute } from '../../platform/http/route-options';
+import { courseIdBySlug } from '../content';
 import { syllabusOfCourse } from './syllabus';
 
 type ById = { Params: { id: string } };
@@ -12,7 +13,7 @@ type ById = { Params: { id: string } };
 const DOWNLOAD_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Visitors need the id of a request, about any course, of the last `DOWNLOAD_DAYS` days. */
+/** Visitors need the id of a request about this course, received in the last `DOWNLOAD_DAYS` days. */
 export function addSyllabusReadRoutes(app: FastifyInstance, { db, now }: AppContext): void {
   app.get<ById & { Querystring: { request?: string } }>(
     `/${paths.courseSyllabus}`,
@@ -22,8 +23,9 @@ export function addSyllabusReadRoutes(app: FastifyInstance, { db, now }: AppCont
     }),
     async (request, reply) => {
       const since = new Date(now() - DOWNLOAD_DAYS * DAY_MS).toISOString();
-      if (!(await hasRequest(db, request.query.request ?? '', since))) throw new NotFoundError('syllabus');
-      const file = await syllabusOfCourse(db, request.params.id);
+      const courseId = await requestedCourse(db, request.query.request ?? '', since);
+      if (courseId !== request.params.id) throw new NotFoundError('syllabus');
+      const file = await syllabusOfCourse(db, courseId);
       return sendSyllabus(reply, file?.isHidden ? undefined : file);
     },
   );
@@ -35,14 +37,15 @@ export function addSyllabusReadRoutes(app: FastifyInstance, { db, now }: AppCont
   );
 }
 
-async function hasRequest(db: Database, id: string, since: string): Promise<boolean> {
-  const found = await db
+/** Returns the id of the course that a request names, even if the course was renamed since. */
+async function requestedCourse(db: Database, requestId: string, since: string): Promise<string | undefined> {
+  const request = await db
     .selectFrom('application')
-    .select('id')
-    .where('id', '=', id)
+    .select('course')
+    .where('id', '=', requestId)
     .where('createdAt', '>=', since)
     .executeTakeFirst();
-  return found !== undefined;
+  return request && courseIdBySlug(db, courseSlug(request.course));
 }
 
 function sendSyllabus(reply: FastifyReply, file: Awaited<ReturnType<typeof syllabusOfCourse>>): FastifyReply {

@@ -16,13 +16,25 @@ afterAll(() => service.stop());
 const PDF = Buffer.from('%PDF-1.7\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
 let count = 0;
-async function addCourse(name = `Syllabus ${(count += 1)}`): Promise<string> {
+const nextName = () => `Syllabus ${(count += 1)}`;
+
+async function addCourse(name = nextName()): Promise<string> {
   const answer = await service.call('POST', '/choose/course/', { body: aCourse({ name }), cookie });
   return (answer.json() as { _id: string })._id;
 }
 
-async function sendRequest(): Promise<string> {
-  const answer = await service.call('POST', '/application/post', { body: anInquiry() });
+const courseRow = (id: string) =>
+  service.db.selectFrom('course').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+/** Sends a request about a course as its page does. */
+async function sendRequest(courseId: string): Promise<string> {
+  const { name } = await courseRow(courseId);
+  return sendRequestWith({ 'request-context': new URLSearchParams({ course: String(name) }).toString() });
+}
+
+async function sendRequestWith(headers: Record<string, string>, message?: string): Promise<string> {
+  const body = anInquiry(message === undefined ? {} : { message });
+  const answer = await service.call('POST', '/application/post', { body, headers });
   return (answer.json() as { _id: string })._id;
 }
 
@@ -42,9 +54,9 @@ const factsOf = async (id: string) => (await service.call('GET', `/v1/courses/${
 test('the sender of a request downloads the file as an attachment that no browser runs', async () => {
   const id = await addCourse('Café "<x>"');
   expect((await upload(id, PDF)).json()).toEqual({ name: 'my file.pdf', size: PDF.length });
-  expect(await factsOf(id)).toMatchObject({ syllabus: { name: 'my file.pdf', size: PDF.length } });
+  expect(await factsOf(id)).toMatchObject({ syllabus: { size: PDF.length } });
 
-  const answer = await download(id, await sendRequest());
+  const answer = await download(id, await sendRequest(id));
 
   expect(answer.statusCode).toBe(200);
   expect(answer.rawPayload.equals(PDF)).toBe(true);
@@ -62,7 +74,7 @@ test('the sender of a request downloads the file as an attachment that no browse
 test('without a stored request of the last 30 days nobody gets the file', async () => {
   const id = await addCourse();
   await upload(id, PDF);
-  const request = await sendRequest();
+  const request = await sendRequest(id);
   expect((await service.app.inject({ url: `/v1/courses/${id}/syllabus` })).statusCode).toBe(404);
   for (const forged of ['made-up', id, request.toUpperCase(), `${request}%`, "' or 1=1 --"])
     expect((await download(id, forged)).statusCode).toBe(404);
@@ -71,6 +83,51 @@ test('without a stored request of the last 30 days nobody gets the file', async 
   expect((await download(id, request)).statusCode).toBe(404);
   service.clock.now -= 31 * 24 * 60 * 60 * 1000;
   expect((await download(id, request)).statusCode).toBe(200);
+});
+
+test('a request about another course, or about none, does not open the file', async () => {
+  const [id, other] = [await addCourse(), await addCourse()];
+  await upload(id, PDF);
+
+  for (const request of [await sendRequest(other), await sendRequestWith({})])
+    expect((await download(id, request)).statusCode).toBe(404);
+});
+
+test('a request that names the course in its message only opens the file', async () => {
+  const name = nextName();
+  const id = await addCourse(name);
+  await upload(id, PDF);
+  const request = await sendRequestWith({}, `${anInquiry().message}\n\nCourse: ${name}`);
+
+  expect((await download(id, request)).statusCode).toBe(200);
+});
+
+test('a request opens the file after the course was renamed', async () => {
+  const id = await addCourse();
+  await upload(id, PDF);
+  const request = await sendRequest(id);
+  const { revision } = await courseRow(id);
+  const renamed = await service.call('PUT', `/choose/course/update/${id}`, {
+    body: aCourse({ name: nextName() }),
+    headers: { 'if-match': `"${revision}"` },
+    cookie,
+  });
+
+  expect(renamed.statusCode).toBe(200);
+  expect((await download(id, request)).statusCode).toBe(200);
+});
+
+test('the name of the file is for admins only', async () => {
+  const id = await addCourse();
+  await upload(id, PDF);
+  const publicFacts = await service.app.inject({ url: `/v1/courses/${id}/facts` });
+  const adminFacts = await service.app.inject({ url: `/v1/courses/${id}/facts`, headers: { cookie } });
+
+  expect(publicFacts.json()).toMatchObject({ syllabus: { size: PDF.length } });
+  expect(publicFacts.body).not.toContain('my file');
+  expect((await service.app.inject({ url: '/v1/course-facts' })).body).not.toContain('my file');
+  expect(adminFacts.json()).toMatchObject({ syllabus: { name: 'my file.pdf', size: PDF.length } });
+  expect(adminFacts.headers['cache-control']).toBe('no-store');
 });
 
 test('an admin downloads the file without a request', async () => {
@@ -107,7 +164,7 @@ test.each([
     status,
     expect.objectContaining({ errors: [{ field: 'syllabus', message }] }),
   ]);
-  expect((await download(id, await sendRequest())).rawPayload.equals(PDF)).toBe(true);
+  expect((await download(id, await sendRequest(id))).rawPayload.equals(PDF)).toBe(true);
 });
 
 test.each([
@@ -125,7 +182,7 @@ test('a new file replaces the previous one, and a deleted one is gone', async ()
   await upload(id, PDF);
   const longer = Buffer.concat([PDF, PDF]);
   await upload(id, longer, { name: 'second.pdf' });
-  const request = await sendRequest();
+  const request = await sendRequest(id);
   expect((await download(id, request)).rawPayload.equals(longer)).toBe(true);
   const rows = service.db.selectFrom('course-syllabus').where('courseId', '=', id).select('name');
   expect(await rows.execute()).toEqual([{ name: 'second.pdf' }]);
@@ -140,7 +197,7 @@ test('a new file replaces the previous one, and a deleted one is gone', async ()
 test('the file leaves with a deleted course and returns with it', async () => {
   const id = await addCourse();
   await upload(id, PDF);
-  const request = await sendRequest();
+  const request = await sendRequest(id);
   await service.call('DELETE', `/choose/course/${id}`, { cookie });
   await deleteOrphanedFacts(service.db);
   expect((await download(id, request)).statusCode).toBe(404);
@@ -156,7 +213,7 @@ test('an unknown course takes no file', async () => {
 test('the file of a hidden course is for admins only', async () => {
   const id = await addCourse();
   await upload(id, PDF);
-  const request = await sendRequest();
+  const request = await sendRequest(id);
   await setHidden(service, cookie, id, true);
 
   expect((await download(id, request)).statusCode).toBe(404);
@@ -176,7 +233,7 @@ test('clients that never read their download share one copy of the file', async 
     Buffer.from('%%EOF'),
   ]);
   expect((await upload(id, large)).statusCode).toBe(200);
-  const path = `/v1/courses/${id}/syllabus?request=${await sendRequest()}`;
+  const path = `/v1/courses/${id}/syllabus?request=${await sendRequest(id)}`;
   await service.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = service.app.server.address() as AddressInfo;
   const before = process.memoryUsage().arrayBuffers;

@@ -1,17 +1,18 @@
+import { CONFIRMATION_DAYS } from 'shared-lib/schema';
 import type { AppContext } from '../../platform/app-context/app-context';
 import { isOutage } from '../../platform/database/outage';
 import { LARGEST_LIMIT } from '../../platform/http/public-writes';
+import type { RateLimit } from '../../platform/limits/rate-limit-store';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const NEWSLETTER_MAILS_PER_DAY = 3;
 
-type Kind = 'newsletter' | 'confirmation';
+/** `newsletter-again`: asks an address that has unsubscribed whether it wants to subscribe again. */
+type Kind = 'newsletter' | 'newsletter-again' | 'confirmation';
 
 /**
  * Whether an e-mail address may get another mail of this kind. If so, counts the mail. The limit prevents strangers
- * from sending many mails to the address of another person by entering it in forms. In 24 hours, an address gets at
- * most three newsletter mails and `PUBLIC_WRITES_PER_DAY` confirmations. Returns true if mails cannot be counted,
- * because a missing limit is better than a lost request.
+ * from sending many mails to the address of another person by entering it in forms. Returns true if mails cannot be
+ * counted, because a missing limit is better than a lost request.
  * @throws errors of an unreachable database, which could not store the request either
  */
 export async function mayMail(
@@ -19,11 +20,16 @@ export async function mayMail(
   kind: Kind,
   email: string,
 ): Promise<boolean> {
-  const max = kind === 'newsletter' ? NEWSLETTER_MAILS_PER_DAY : config.publicWritesPerDay;
-  if (max > LARGEST_LIMIT) return true;
+  const limits: Record<Kind, RateLimit> = {
+    newsletter: { max: 3, withinMs: DAY_MS },
+    // The link in the first mail works for as long.
+    'newsletter-again': { max: 1, withinMs: CONFIRMATION_DAYS * DAY_MS },
+    confirmation: { max: config.publicWritesPerDay, withinMs: DAY_MS },
+  };
+  const limit = limits[kind];
+  if (limit.max > LARGEST_LIMIT) return true;
   try {
-    const key = `${kind} mail to ${email.toLowerCase()}`;
-    return (await rateLimits.take(key, [{ max, withinMs: DAY_MS }], now())) === 0;
+    return (await rateLimits.take(`${kind} mail to ${email.toLowerCase()}`, [limit], now())) === 0;
   } catch (error) {
     if (isOutage(error)) throw error;
     return true;

@@ -6,13 +6,14 @@ import type { Database } from '../../platform/database/tables';
 const BATCH_SIZE = 500;
 
 /**
- * Deletes requests and subscriptions that were created before `time`, also from the trash. Also deletes mails about
- * requests and subscriptions if the mails were queued before `time`. Returns the number of deleted requests and
- * subscriptions.
+ * Deletes requests and subscriptions that were created before `time`, also from the trash, and their mails. Returns the
+ * number of deleted requests and subscriptions.
  */
 export async function deleteRequestsBefore(db: Database, time: string): Promise<number> {
   await inBatches(() => deleteOldMails(db, time));
-  return deleteStored(db, time);
+  const deleted = await deleteStored(db, time);
+  await deleteOrphanedReplies(db);
+  return deleted;
 }
 
 /**
@@ -27,10 +28,7 @@ async function deleteStored(db: Database, time: string, status?: 'spam'): Promis
   return requests + subscriptions + (await deleteFromTrash(db, time, status));
 }
 
-/**
- * Deletes by the creation time of the message. The message of a reply or a released confirmation is younger than its
- * request, so it may be deleted later than the request.
- */
+/** Deletes mails about requests by the time at which they were queued. */
 const deleteOldMails = (db: Database, time: string) =>
   deletedRows(
     db
@@ -50,6 +48,26 @@ const deleteOldMails = (db: Database, time: string) =>
           .limit(BATCH_SIZE),
       ),
   );
+
+/**
+ * Deletes replies that could not be sent, if their request is neither stored nor in the trash. A reply contains personal
+ * data and can be much younger than its request. Other mails contain only the id of their request.
+ */
+async function deleteOrphanedReplies(db: Database): Promise<void> {
+  const replies = await db
+    .selectFrom('outbox')
+    .select(['id', 'payload'])
+    .where('kind', '=', 'reply')
+    .where('failedAt', 'is not', null)
+    .execute();
+  for (const { id, payload } of replies) {
+    const { requestId } = JSON.parse(payload) as { requestId: string };
+    const isStored = (table: 'application' | 'trash') =>
+      db.selectFrom(table).select('id').where('id', '=', requestId).executeTakeFirst();
+    if (!(await isStored('application')) && !(await isStored('trash')))
+      await db.deleteFrom('outbox').where('id', '=', id).execute();
+  }
+}
 
 const deleteOld = (db: Database, table: 'application' | 'subscription', time: string, status?: 'spam') =>
   deletedRows(

@@ -83,6 +83,38 @@ test('after KEEP_REQUESTS_DAYS a request, a subscription, their mails and their 
   expect([await count('subscription'), await count('trash'), await count('outbox')]).toEqual([0, 0, 2]);
 });
 
+test('with a request, the replies that could not be sent are deleted, but not those that still wait', async () => {
+  const [failed, waiting] = await Promise.all(
+    ['Ada', 'Grace'].map(async (name) => {
+      const { _id } = (await send(anInquiry({ name }))).json() as { _id: string };
+      return _id;
+    }),
+  );
+  service.clock.now += 5 * DAY_MS;
+  const cookie = await service.signIn();
+  for (const id of [failed, waiting])
+    await service.call('POST', `/v1/requests/${id}/replies`, {
+      body: { _rev: 1, subject: 'Your request', text: `Hello, ${id}` },
+      cookie,
+    });
+  const replies = () =>
+    service.db.selectFrom('outbox').select('payload').where('kind', '=', 'reply').execute();
+  expect(await replies()).toHaveLength(2);
+  await service.db
+    .updateTable('outbox')
+    .set({ failedAt: new Date(service.clock.now).toISOString() })
+    .where('kind', '=', 'reply')
+    .where('payload', 'like', `%${failed}%`)
+    .execute();
+
+  await startAgainAfter(0, { KEEP_REQUESTS_DAYS: '6' });
+  expect(await replies()).toHaveLength(2);
+  await startAgainAfter(DAY_MS + 1, { KEEP_REQUESTS_DAYS: '6' });
+
+  expect(await count('application')).toBe(0);
+  expect(await replies()).toEqual([{ payload: expect.stringContaining(waiting!) }]);
+});
+
 test('after KEEP_SPAM_DAYS only spam is gone, from the trash too', async () => {
   await send(anInquiry());
   await send(aSubscription());

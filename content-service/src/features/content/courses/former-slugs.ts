@@ -24,6 +24,18 @@ export const courseByFormerSlug = (db: Database, slug: string) =>
     .where('course.isHidden', '=', 0)
     .executeTakeFirst();
 
+/** Finds a course by its slug, or else by a former slug. */
+export async function courseIdBySlug(db: Database, slug: string): Promise<string | undefined> {
+  const course = await db.selectFrom('course').select('id').where('slug', '=', slug).executeTakeFirst();
+  if (course) return course.id;
+  const former = await db
+    .selectFrom('former-slug')
+    .select('courseId')
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  return former?.courseId;
+}
+
 export const deleteOrphanedSlugs = (db: Database): Promise<number> =>
   deletedRows(
     db

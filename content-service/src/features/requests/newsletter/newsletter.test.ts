@@ -228,6 +228,21 @@ test('a stranger cannot fill a mailbox: three mails a day', async () => {
   expect(await mailKinds()).toHaveLength(4);
 });
 
+test('an address that has unsubscribed is asked once in 7 days whether it wants to subscribe again', async () => {
+  const { toUnsubscribe } = await subscribed();
+  await unsubscribe(toUnsubscribe);
+  await service.db.deleteFrom('outbox').execute();
+
+  for (let day = 0; day < 7; day += 1) {
+    for (let count = 0; count < 3; count += 1) expect((await subscribe()).statusCode).toBe(200);
+    service.clock.now += DAY;
+  }
+  expect(await mailKinds()).toEqual(['subscription-confirmation']);
+
+  await subscribe();
+  expect(await mailKinds()).toHaveLength(2);
+});
+
 test('the same key stores and mails once', async () => {
   const headers = { 'idempotency-key': 'k' };
   await Promise.all([subscribe('ada@example.org', headers), subscribe('ada@example.org', headers)]);

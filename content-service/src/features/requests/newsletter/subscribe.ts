@@ -25,13 +25,13 @@ export async function storeSubscription(
   const { email, date, time } = fromWire(subscription, body);
   const row = newRequest({ email, date, time, ...requestContext(arrival.context) }, arrival);
   if (arrival.flag) return commitInGroup(db, async (tx) => void (await insertOnce(tx, row, 'pending')));
-  const isMailed = await mayMail(context, 'newsletter', row.email);
+  const kind = hasUnsubscribed(await knownRows(db, row.email)) ? 'newsletter-again' : 'newsletter';
+  const isMailed = await mayMail(context, kind, row.email);
   return commitInGroup(db, async (tx) => {
     if (await isRepeat(tx, row.idempotencyKey)) return;
-    const known = (await subscriptionsOf(tx, row.email)).filter(({ status }) => status !== 'spam');
+    const known = await knownRows(tx, row.email);
     const current = known.find(({ consent }) => consent === 'confirmed') ?? known[0];
-    const isUnsubscribed = known.some(({ consent }) => consent === 'unsubscribed');
-    if (!config.newsletterConfirmation && !isUnsubscribed) {
+    if (!config.newsletterConfirmation && !hasUnsubscribed(known)) {
       const stored = await insertOnce(tx, row, 'confirmed');
       const payload = stored && { subscriptionId: stored.id };
       if (payload) await postMessages(tx, [{ kind: 'subscription', payload }], arrival.now);
@@ -43,6 +43,11 @@ export async function storeSubscription(
     if (stored && isMailed) await postConfirmation(tx, 'subscription', stored, { by: '', at: arrival.now });
   });
 }
+
+const knownRows = async (db: Database, email: string) =>
+  (await subscriptionsOf(db, email)).filter(({ status }) => status !== 'spam');
+
+const hasUnsubscribed = (known: KnownRow[]) => known.some(({ consent }) => consent === 'unsubscribed');
 
 type Stored = { id: string; revision: number };
 
