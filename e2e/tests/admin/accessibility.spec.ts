@@ -17,6 +17,7 @@ import { expect, test } from '../../product/office';
 import { aPng } from '../../product/png';
 import { aCourse, addCourse, call, pictureAt } from '../../product/records';
 import { newSender } from '../../product/request-form';
+import { allStops, faultsOf } from '../../product/tab-key';
 
 // The page's Content-Security-Policy would block axe.
 test.use({ bypassCSP: true });
@@ -220,7 +221,7 @@ for (const [name, { path, arrange, isThere, widths = [PHONE, DESK] }] of Object.
 const pages = [...Object.keys(adminPages), 'courses/edit/:id'];
 
 for (const path of pages)
-  test(`axe finds no faults in /admin/${path}, which fits a width of 320 px and wider text spacing`, async ({
+  test(`/admin/${path}: axe finds no faults, the focus is always visible, and it fits 320 px and wider text spacing`, async ({
     office: { shell },
     page,
   }) => {
@@ -229,6 +230,9 @@ for (const path of pages)
     for (const width of [PHONE, DESK]) {
       await page.setViewportSize({ width, height: 800 });
       expect.soft(await violationsInAllColours(page), `${width} px`).toEqual([]);
+      const stops = await allStops(page);
+      expect.soft(stops.length, `${width} px`).toBeGreaterThan(5);
+      expect.soft(faultsOf(stops), `${width} px`).toEqual([]);
     }
     for (const width of [320, DESK]) {
       await page.setViewportSize({ width, height: 800 });

@@ -1,20 +1,7 @@
-import { adminPages, field, formNamed, openAdmin, saveOf } from '../../product/admin';
+import { field, formNamed, openAdmin, saveOf } from '../../product/admin';
 import { confirmation, rowOf, undo } from '../../product/admin-lists';
 import { expect, test } from '../../product/office';
 import { aCourse, addCourse, call, pictureAt } from '../../product/records';
-import { allStops, faultsOf } from '../../product/tab-key';
-
-for (const path of [...Object.keys(adminPages), 'courses/edit/:id'])
-  test(`keyboard users always see the focus on /admin/${path}`, async ({ office: { shell }, page }) => {
-    const [course] = await call(page, shell.url, 'GET', 'choosepath');
-    await openAdmin(page, shell.url, path.replace(':id', course!._id));
-    for (const width of [390, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      const stops = await allStops(page);
-      expect.soft(stops.length, `${width} px`).toBeGreaterThan(5);
-      expect.soft(faultsOf(stops), `${width} px`).toEqual([]);
-    }
-  });
 
 test('the course form is filled in and saved by keyboard alone', async ({ office: { shell }, page }) => {
   const name = `By Keyboard ${Date.now()}`;
