@@ -1,4 +1,4 @@
-/** None of these variables is a secret of the product. */
+/** System variables that child processes get. None is a secret of the product. */
 const SYSTEM = [
   'PATH',
   'HOME',

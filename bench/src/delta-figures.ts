@@ -22,8 +22,8 @@ type ScriptCost = Awaited<ReturnType<typeof cost>>;
 const pathOf = (version: string, file: string) => `/releases/${REMOTE}/${version}/${file}`;
 
 /**
- * Arguments: the folders of the previous and of the new release, made by `RELEASE_VERSION=1.0.0 npm run build -w
- * public-remote`.
+ * Arguments: folder of the previous release, folder of the new release. Build both with the same `RELEASE_VERSION`, for
+ * example `RELEASE_VERSION=1.0.0 npm run build -w public-remote`.
  */
 void script(async () => {
   const folders = process.argv.slice(2).map((folder) => resolve(folder));

@@ -6,7 +6,7 @@ const WARM_UP_SECONDS = 2;
 
 type ComparedServer = Pick<Shot, 'url' | 'body'> & {
   name: string;
-  /** Minimum ratio of the first server's rate to the rate of this server. */
+  /** The first server must answer at least this many times as many requests per second as this server. */
   target?: number;
 };
 type Comparison = { title: string; rounds: number; seconds: number; servers: ComparedServer[] };

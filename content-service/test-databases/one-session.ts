@@ -88,7 +88,7 @@ async function* batchesFrom(socket: Socket): AsyncGenerator<Buffer> {
   }
 }
 
-/** Before a connection has started, messages have no letter of their type. */
+/** Messages of the PostgreSQL protocol begin with a type byte, except those before the connection has started. */
 function* messagesIn(bytes: Buffer, haveLetters = () => true): Generator<Buffer> {
   for (let rest = bytes; ;) {
     const letters = haveLetters() ? 1 : 0;

@@ -20,7 +20,7 @@ export async function discardChanges(folder: OwnRepository): Promise<void> {
 
 const git = (folder: OwnRepository, ...args: string[]) => execute('git', args, { cwd: folder.path });
 
-/** Copies an installed package with another version. The returned function restores the original. */
+/** Replaces an installed package by a copy that states another version. The returned function restores the original. */
 export async function pretendVersion(folder: OwnRepository, name: string, version: string) {
   const installed = join(folder.path, 'node_modules', name);
   const original = await readlink(installed);

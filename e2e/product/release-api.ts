@@ -53,7 +53,7 @@ export class ReleaseApi {
   }
 }
 
-/** Archives the live release with another version. */
+/** Makes an archive of the live release under a different version number. */
 export async function archiveOfCopy(
   releases: ReleaseFolder,
   remote: string,

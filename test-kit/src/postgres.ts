@@ -37,7 +37,7 @@ export type PostgresServer = {
 };
 
 /**
- * A linguistic collation shows which queries need the order of bytes.
+ * Starts the server with a linguistic collation, so that tests fail for queries that rely on the order of bytes.
  * @param options.isDurable acknowledged writes survive a crash
  */
 export async function startPostgres(programs: string, { isDurable = false } = {}): Promise<PostgresServer> {

@@ -59,7 +59,7 @@ export function unnamedColumns({ table, columns, row }: Change, body: Row): stri
   return (
     columns
       .filter((column) => !OWN_COLUMNS.includes(column))
-      // Renaming a category also changes its courses.
+      // Ignores an expected change: renaming a category also renames it in its courses.
       .filter((column) => !(table === 'course' && column === 'category' && row[column] === body.name))
       .filter((column) => {
         const given = wireNamesOf(column).filter((name) => Object.hasOwn(body, name));

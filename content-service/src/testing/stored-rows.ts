@@ -28,7 +28,7 @@ const withHashes = (row: object) =>
  */
 const isBytes = (value: unknown): value is Uint8Array => typeof value === 'object' && value !== null;
 
-/** A write to a table changes its text. In SQLite, it changes the texts of all tables. */
+/** Returns a mark for each table, which each write to the table changes. In SQLite, a write changes all marks. */
 export async function writeMarks(db: Database): Promise<Map<Table, string>> {
   const tables = await tablesOf(db);
   if (!isPostgres(db)) {

@@ -33,7 +33,7 @@ export const offeredModules: Readonly<Record<string, OfferedNames>> = {
   'react-hot-toast/headless': ['default', 'toast', 'useToaster'],
 };
 
-/** Shared with server halves only: browser halves contain their own copies. */
+/** Modules that the shell provides to server halves of releases only. Browser halves contain their own copies. */
 export const serverModules: readonly string[] = ['axios', 'js-cookie'];
 
 export function missingNames(

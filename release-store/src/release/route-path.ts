@@ -23,7 +23,10 @@ function isSegment(segment: string, index: number, { length }: string[]): boolea
   return /^[^\s\p{Cc}\p{Cs}\\?#*]+\??$/u.test(segment) && !/^\.\.?\??$/.test(segment);
 }
 
-/** A parameter such as `:page` matches no segment of `prefix`, because literal segments have precedence. */
+/**
+ * Whether `path` begins with the segments of `prefix`. A parameter of `path`, such as `:page`, matches no segment, because
+ * the router prefers literal segments.
+ */
 export const isLiterallyBelow = (path: string, prefix: string): boolean =>
   startsWith(segmentsOf(path), segmentsOf(prefix));
 

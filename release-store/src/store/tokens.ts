@@ -52,7 +52,10 @@ export function withToken(
   ];
 }
 
-/** Keeps revoked tokens, so that their holders learn why they are rejected. Without `id`, revokes all of the remote. */
+/**
+ * Marks tokens as revoked and does not delete them, so that their holders learn why they are rejected. Without `id`,
+ * revokes all tokens of the remote.
+ */
 export function withRevoked(tokens: readonly StoredToken[], remote: string, id?: string): StoredToken[] {
   const isMeant = (token: StoredToken) =>
     token.remote === remote && !token.revoked && (id === undefined || token.id === id);

@@ -1,4 +1,4 @@
-/** Also the number of courses that "Show more courses" adds. */
+/** Number of courses shown at first, and added by each "Show more courses". */
 export const COURSES_AT_ONCE = 24;
 
 export function courseListAddress(category?: string, count = COURSES_AT_ONCE): string {

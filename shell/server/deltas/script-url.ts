@@ -27,7 +27,7 @@ function scriptOfRelease(path: string): Script | undefined {
 /** The script's name in all builds: `*` replaces the hash. */
 export const stableName = (file: string) => file.replace(CONTENT_HASH, '.*.js');
 
-/** Webpack's numbers may change when modules are added or removed. */
+/** Whether webpack named the file by a chunk number, which may change when modules are added or removed. */
 export const isNumbered = (file: string) => /^\d+\.\*\.js$/.test(stableName(file));
 
 /** Value for `Use-As-Dictionary`. Browsers choose the dictionary with the longest matching pattern. */

@@ -92,7 +92,7 @@ type OnFault = (reason: string) => void;
 const isDocument = (headers: PageResponse['headers']) =>
   String(headers['Content-Type'] ?? '').startsWith('text/html');
 
-/** Visitors get different cookies and releases, so a shared cache must not store the page. */
+/** If the page sets cookies, or its releases differ between visitors, no shared cache may store the page. */
 function withVisitorHeaders(response: PageResponse, { cookies, view, differs }: PagePlan): PageResponse {
   if (cookies.length === 0 && !differs) return response;
   const { headers } = response;

@@ -65,7 +65,7 @@ export const htmlResponse = ({
   body: html,
 });
 
-/** Replaces a location with a scheme other than http or https by `/`. */
+/** Redirects to `/` if the scheme of the location is neither http nor https. */
 export const redirectResponse = (status: number, headers: Headers, isForm: boolean): PageResponse => ({
   status,
   headers: {

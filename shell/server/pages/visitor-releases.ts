@@ -35,7 +35,7 @@ export function withGroup(
 export const hasComparedReleases = (visitor: Visitor, releases: LiveReleases): boolean =>
   visibleRemotes(visitor, releases).some((remote) => releases.compared(remote));
 
-/** Visitors without a group, with pinned releases or with the overlay are not part of the comparison. */
+/** Empty for visitors that the comparison excludes: without a group, with pinned releases, or operators. */
 export function comparedVersions(visitor: Visitor, releases: LiveReleases): Record<string, string> {
   const { pinned, group, isOperator } = visitor;
   return Object.fromEntries(

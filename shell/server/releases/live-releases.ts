@@ -104,7 +104,7 @@ export class LiveReleases {
   status = (remote: string) =>
     statusOf(this.stateOf(remote), this.parts.health.quarantined(remote), this.parts.health.worse(remote));
 
-  /** Keys: `registry`, or a remote with a role or decision, such as `public_remote canary`. */
+  /** Keys: `registry`, or `<remote> <role or decision>`, such as `public_remote canary`. */
   loadErrors = (): Record<string, string> => ({
     ...(this.registry.error !== undefined && { registry: this.registry.error }),
     ...ownDecisions(this.remotes, this.parts.health.worse),

@@ -94,7 +94,7 @@ export class ReleaseHealth {
     void this.save();
   }
 
-  /** Resolves when the record is on disk, or cannot be written. */
+  /** Resolves when the attempt to save has ended, even if the file could not be written. */
   async beginLoading(remote: string, version: string): Promise<void> {
     this.of(remote).loading.push(version);
     await this.save();

@@ -33,7 +33,7 @@ export function createPathRenderer({ siteUrl, budgetMs, mounts }: Options) {
     return outcome?.kind !== 'page' || !outcome.missesContent;
   }
 
-  /** Undefined if no release in use has a server half with this path. */
+  /** Undefined if `inUse` has no renderer, or its renderer does not serve this path. */
   async function canRender(path: string, inUse: LoadedRelease | undefined): Promise<boolean | undefined> {
     if (!inUse?.renderer || !staticPaths(inUse).includes(path)) return undefined;
     return render(path, inUse).then(

@@ -27,7 +27,7 @@ type Props = {
   changes: DeskChanges;
   options: DeskOptions;
   username: string;
-  /** Services with the capability `newsletter` send no confirmation mail for spam. */
+  /** Whether the service has the capability `newsletter`. Such a service sends no confirmation mail for spam. */
   hasNewsletter: boolean;
   onDelete: (request: DeskRequestDetail) => void;
   /** Undefined if the service cannot send replies. */

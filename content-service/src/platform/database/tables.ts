@@ -100,7 +100,7 @@ export type Tables = {
   outbox: {
     id: string;
     kind: Message['kind'];
-    /** JSON text, or '' after the message was sent. A dead letter without a payload cannot be sent again. */
+    /** JSON text, or '' after the message was sent. */
     payload: string;
     createdAt: Timestamp;
     attempts: number;

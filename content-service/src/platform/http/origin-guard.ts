@@ -35,7 +35,7 @@ export function guardOrigins(app: FastifyInstance, siteUrl: string): void {
 const isPreflight = ({ method, headers }: FastifyRequest) =>
   method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
 
-/** Programs send no `Origin`. A browser that sends no `Origin` sends `Sec-Fetch-Site`. */
+/** Accepts clients other than browsers, which send neither header. A browser without `Origin` sends `Sec-Fetch-Site`. */
 function isAccepted(request: FastifyRequest, siteUrl: string): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;
   if (origin === undefined) return site === undefined || site === 'same-origin' || site === 'none';

@@ -31,7 +31,7 @@ export class SignalTest {
 
   private mayCount(networks: Set<string>, network: string): boolean {
     if (networks.has(network)) return false;
-    // Clearing limits memory. The first networks are then ignored again, and known networks can count again.
+    // Clearing limits memory but restarts the count: the next IGNORED_NETWORKS networks are ignored.
     if (networks.size >= MAX_NETWORKS) networks.clear();
     networks.add(network);
     return networks.size > IGNORED_NETWORKS;

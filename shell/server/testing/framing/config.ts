@@ -1,4 +1,4 @@
-/** `npm run proofs -- 31` sets 10,000 messages per proxy chain. */
+/** Number of differently framed messages sent to each proxy chain. `npm run proofs -- 31` raises it to 10,000. */
 export const framingsPerTarget = Number(process.env.FRAMINGS || 160);
 
 /** Requests in pages/cache-safety.test.ts. */

@@ -28,7 +28,7 @@ export async function putInTrash(
   return true;
 }
 
-/** After 'taken', the caller must roll back, because the row is no longer in the trash. */
+/** If the result is 'taken', the caller must roll back: the row was already removed from the trash. */
 export async function restoreFromTrash(
   tx: Database,
   resource: Resource,

@@ -107,8 +107,8 @@ function shownTexts(columns: ImportColumn[], { cells }: FileRow) {
 type Same = Pick<RowFate, 'sameAsRequest' | 'sameAsRow'>;
 
 /**
- * Requests with which rows are compared: stored requests and earlier rows. A duplicate has the same e-mail address,
- * course and start date, and has either the same message or none.
+ * Stored requests and earlier rows of the file. A row is a duplicate if its e-mail address, course and start date match
+ * a known request, and its message is the same or empty.
  */
 class KnownRequests {
   readonly #requests = new Map<string, Same>();
@@ -118,7 +118,7 @@ class KnownRequests {
   }
 
   add(request: Identity, same: Same): void {
-    // The key with an empty message finds duplicates that have no message.
+    // Also stored under a key with an empty message, so that a row without a message is found as a duplicate.
     for (const message of ['', request.message]) {
       const key = keyOf(request, message);
       if (!this.#requests.has(key)) this.#requests.set(key, same);
