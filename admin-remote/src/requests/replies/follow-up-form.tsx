@@ -3,9 +3,9 @@ import type { DeskRequest } from 'shared-lib/api';
 import { Button } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { DateField } from '../../ui/date-field';
-import type { DeskChanges } from '../desk/use-desk-changes';
+import type { DeskActions } from './desk-actions';
 
-export function FollowUpForm({ request, changes }: { request: DeskRequest; changes: DeskChanges }) {
+export function FollowUpForm({ request, changes }: { request: DeskRequest; changes: DeskActions }) {
   const [day, setDay] = useState(request.followUpOn);
   return (
     <Form

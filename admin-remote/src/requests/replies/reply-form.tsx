@@ -6,7 +6,7 @@ import { Button, ButtonLink, TextArea, TextField } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { useUnsavedChanges } from '../../forms/unsaved-changes';
 import { DateField } from '../../ui/date-field';
-import type { DeskChanges } from '../desk/use-desk-changes';
+import type { DeskActions } from './desk-actions';
 import { mailtoLink } from './mailto';
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
   isChanged: boolean;
   /** Address for the visitor's answer. With '', the site cannot send the reply. */
   replyTo: string;
-  changes: DeskChanges;
+  changes: DeskActions;
   onChange: (values: { subject?: string; text?: string }) => void;
   onClose: () => void;
 };

@@ -4,13 +4,13 @@ import type { DeskRequest, ReplyTemplates } from 'shared-lib/api';
 import { Button } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { Choice } from '../../ui/choice';
-import type { DeskChanges } from '../desk/use-desk-changes';
+import type { DeskActions } from './desk-actions';
 import { fillTemplate } from './fill-template';
 import { FollowUpForm } from './follow-up-form';
 import { ReplyForm } from './reply-form';
 import { useReplyDraft } from './use-reply-draft';
 
-type Props = { request: DeskRequest; templates: ReplyTemplates; changes: DeskChanges };
+type Props = { request: DeskRequest; templates: ReplyTemplates; changes: DeskActions };
 
 const BLANK = { _id: 'blank', name: 'Empty', subject: '', text: 'Hello {{name}},\n\n' };
 
