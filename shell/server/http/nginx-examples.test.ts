@@ -32,7 +32,7 @@ async function start(example: 'one-machine' | 'several-instances') {
   return startNginx(folder.path, example, { shellPort, contentPort });
 }
 
-(hasNginx ? describe.each(['one-machine', 'several-instances'] as const) : describe.skip.each([]))(
+(hasNginx ? describe : describe.skip).each(['one-machine', 'several-instances'] as const)(
   'nginx of deploy/%s',
   (example) => {
     test('gives nobody the change events, of which the service has few connections', async () => {
