@@ -5,7 +5,8 @@ import type { Visitor } from '../site/mounts';
 /** Hashes of the inline scripts and styles that a page's policy allows. */
 export type Allowed = { scripts: string[]; styles: string[] };
 
-export const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+export const hashOf = (text: string | Buffer) =>
+  `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 /** Sent with every response, files included. */
 export const commonHeaders = { 'X-Content-Type-Options': 'nosniff' } as const;

@@ -1,11 +1,11 @@
 import { hashOf, type Allowed } from '../http/security-headers';
 
-type Document = { html: string; allowed: Allowed };
+type Document = { html: Buffer; allowed: Allowed };
 
 export const OPERATOR_CACHING = { 'Cache-Control': 'private, no-store' } as const;
 
 /** Must be the page's first script, so that it sees every error. */
 export const withOverlay = ({ html, allowed }: Document, script: string): Document => ({
-  html: html.replace(/<head[^>]*>/, (start) => `${start}<script>${script}</script>`),
+  html: Buffer.from(html.toString().replace(/<head[^>]*>/, (start) => `${start}<script>${script}</script>`)),
   allowed: { ...allowed, scripts: [...allowed.scripts, hashOf(script)] },
 });

@@ -3,7 +3,7 @@ import { version as styledVersion } from 'styled-components';
 import { BOOT_ELEMENT_ID, type Boot } from '../../src/boot';
 import { PAGE_DATA_ELEMENT_ID } from '../../src/page-data';
 import type { ScriptFile, StartSettings } from '../../src/starter/settings';
-import type { Rendered } from '../rendering/render-document';
+import type { PageParts } from '../rendering/protocol';
 import { hashOf, type Allowed } from '../http/security-headers';
 import { fontCss, fontUrls } from './fonts';
 import { inlineJson, safeJson } from './inline-json';
@@ -12,19 +12,20 @@ import { speculationRules } from './speculation-rules';
 /** `starter` and `overlay` are script texts. The starter runs the file `main`, which imports the files `imports`. */
 export type ShellScripts = { starter: string; main: ScriptFile; imports: ScriptFile[]; overlay: string };
 
-export type HeadParts = Omit<Rendered, 'html'> & {
+export type HeadParts = Omit<PageParts, 'html'> & {
   hints: ScriptFile[];
   boot: Boot;
   scripts: Omit<ShellScripts, 'overlay'>;
   start: Pick<StartSettings, 'waitsForIntent'>;
 };
 
-export type Document = { html: string; allowed: Allowed };
+export type Document = { html: Buffer; allowed: Allowed };
 
 /** `allowed` has the hashes of only the scripts that this function adds, so browsers execute no script in `html`. */
-export function completeDocument(html: string, parts: HeadParts): Document {
+export function completeDocument(html: Buffer, parts: HeadParts): Document {
   const { css, data, hints, boot, scripts, start } = parts;
   const ownCss = insideStyle(css);
+  const hasOwnCss = ownCss.length > 0;
   const rules = start.waitsForIntent ? speculationRules(boot.privatePaths) : '';
   const hasChat = boot.site.chatWidgetUrl !== '';
   const settings: StartSettings = {
@@ -36,30 +37,39 @@ export function completeDocument(html: string, parts: HeadParts): Document {
     // Scripts of chat providers do not work with a Trusted Types policy (see security-headers.ts).
     ...(!hasChat && { trustedOrigins: boot.origins }),
   };
-  const head = [
-    ...fontUrls.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin="">`),
-    `<style>${siteCss}</style>`,
-    ownCss && `<style data-styled="" data-styled-version="${styledVersion}">${ownCss}</style>`,
-    dataBlock(BOOT_ELEMENT_ID, inlineJson(boot)),
-    rules && `<script type="speculationrules">${rules}</script>`,
-    `<script data-start="${inAttribute(JSON.stringify(settings))}">${scripts.starter}</script>`,
-  ].join('');
   const [headEnd, bodyEnd] = [html.indexOf('</head>'), html.lastIndexOf('</body>')];
   return {
-    html: [
-      '<!DOCTYPE html>',
-      html.slice(0, headEnd).replace(/^<!DOCTYPE html>/i, ''),
-      head,
-      html.slice(headEnd, bodyEnd),
-      data && dataBlock(PAGE_DATA_ELEMENT_ID, safeJson(data)),
-      html.slice(bodyEnd),
-    ].join(''),
+    html: joined(
+      DOCTYPE,
+      html.subarray(startsWithDoctype(html) ? DOCTYPE.length : 0, headEnd),
+      ...fontUrls.map(
+        (url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin="">`,
+      ),
+      `<style>${siteCss}</style>`,
+      ...(hasOwnCss ? [OWN_STYLE_TAG, ownCss, '</style>'] : []),
+      dataBlock(BOOT_ELEMENT_ID, inlineJson(boot)),
+      rules && `<script type="speculationrules">${rules}</script>`,
+      `<script data-start="${inAttribute(JSON.stringify(settings))}">${scripts.starter}</script>`,
+      html.subarray(headEnd, bodyEnd),
+      data.length > 0 ? dataBlock(PAGE_DATA_ELEMENT_ID, safeJson(data.toString())) : '',
+      html.subarray(bodyEnd),
+    ),
     allowed: {
       scripts: [scripts.starter, ...(rules ? [rules] : [])].map(hashOf),
-      styles: [siteCssHash, EMPTY_HASH, ...(ownCss ? [hashOf(ownCss)] : [])],
+      styles: [siteCssHash, EMPTY_HASH, ...(hasOwnCss ? [hashOf(ownCss)] : [])],
     },
   };
 }
+
+/** Bytes are joined and sent about ten times faster than a text that contains characters beyond Latin-1. */
+const joined = (...parts: (string | Buffer)[]) =>
+  Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));
+
+const DOCTYPE = '<!DOCTYPE html>';
+const startsWithDoctype = (html: Buffer) =>
+  html.toString('latin1', 0, DOCTYPE.length).toLowerCase() === DOCTYPE.toLowerCase();
+
+const OWN_STYLE_TAG = `<style data-styled="" data-styled-version="${styledVersion}">`;
 
 const inAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
@@ -67,7 +77,8 @@ const inAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('
 const dataBlock = (id: string, json: string) => `<script type="application/json" id="${id}">${json}</script>`;
 
 /** The style sheet must not be able to end its element. */
-const insideStyle = (css: string) => css.replace(/<\/(?=style)/gi, '<\\/');
+const insideStyle = (css: Buffer) =>
+  css.includes('</') ? Buffer.from(css.toString().replace(/<\/(?=style)/gi, '<\\/')) : css;
 
 const siteCss = fontCss + themeCss;
 const siteCssHash = hashOf(siteCss);

@@ -3,8 +3,8 @@ import { provideSite, type Site } from 'shared-lib/site';
 import type { Boot } from '../../src/boot';
 import type { Config } from '../config';
 import { loadError } from '../rendering/load-page';
-import type { Outcome } from '../rendering/protocol';
-import { renderPage, renderSkeleton, type Rendered } from '../rendering/render-document';
+import type { Outcome, PageParts } from '../rendering/protocol';
+import { renderPage, renderSkeleton } from '../rendering/render-document';
 import { withinBudget } from '../rendering/time-budget';
 import type { Visitor } from '../site/mounts';
 import { canonicalPath } from './address';
@@ -103,7 +103,7 @@ export function createRender(config: Config, { context, scripts }: Parts) {
   function documentOf(
     { visitor }: PageRequest,
     { composition, privatePaths, current, owner }: Target,
-    { html, css, data }: Rendered,
+    { html, css, data }: PageParts,
     { routeIds = [], isRendered, waitsForIntent }: DocumentOptions,
   ): Document {
     const hints = owner?.live ? hintsFor(owner.live.release, routeIds, context.releasesUrl) : [];

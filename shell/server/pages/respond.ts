@@ -72,8 +72,7 @@ export function createRespond(config: Config, { context, releases, scripts }: Pa
     return isOperator ? withOverlay(shown, scripts.overlay) : shown;
   }
 
-  function bodyOf({ pathname }: URL, { status, bodyBase64 }: Resource): Buffer {
-    const body = Buffer.from(bodyBase64, 'base64');
+  function bodyOf({ pathname }: URL, { status, body }: Resource): Buffer {
     if (pathname !== SITEMAP_PATH || status !== 200) return body;
     return Buffer.from(completeSitemap(body.toString(), config.site.siteUrl, releases));
   }

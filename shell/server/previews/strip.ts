@@ -3,15 +3,18 @@ import { hashOf, type Allowed } from '../http/security-headers';
 import type { ShownPreview } from '../site/mounts';
 import { PREVIEW_PATH } from './previews';
 
-type Document = { html: string; allowed: Allowed };
+type Document = { html: Buffer; allowed: Allowed };
 
 export function withStrip({ html, allowed }: Document, preview: ShownPreview): Document {
   const head = `<style>${STYLE}</style><script>${SCRIPT}</script>`;
   return {
     // The script is first in the head, because its listener must run before the starter's listener.
-    html: html
-      .replace(/<head[^>]*>/, (start) => start + head)
-      .replace(/<body[^>]*>/, (start) => start + strip(preview)),
+    html: Buffer.from(
+      html
+        .toString()
+        .replace(/<head[^>]*>/, (start) => start + head)
+        .replace(/<body[^>]*>/, (start) => start + strip(preview)),
+    ),
     allowed: {
       scripts: [...allowed.scripts, SCRIPT_HASH],
       styles: [...allowed.styles, STYLE_HASH],

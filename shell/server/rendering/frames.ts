@@ -1,22 +1,29 @@
 import type { Readable, Writable } from 'node:stream';
 
-const LENGTH_BYTES = 4;
+const HEADER_BYTES = 8;
 
-/** A frame is the message's length in bytes (32 bits, big endian), then JSON. */
-export function writeFrame(stream: Writable, message: object): void {
-  const body = Buffer.from(JSON.stringify(message));
-  const length = Buffer.allocUnsafe(LENGTH_BYTES);
-  length.writeUInt32BE(body.length);
+/**
+ * Writes a message as JSON, and bytes that belong to it. The frame begins with the length of the JSON and the number of
+ * these bytes (32 bits each, big endian).
+ */
+export function writeFrame(stream: Writable, message: object, attachments: readonly Buffer[] = []): void {
+  const json = Buffer.from(JSON.stringify(message));
+  const header = Buffer.allocUnsafe(HEADER_BYTES);
+  header.writeUInt32BE(json.length, 0);
+  header.writeUInt32BE(
+    attachments.reduce((sum, { length }) => sum + length, 0),
+    4,
+  );
   stream.cork();
-  stream.write(length);
-  stream.write(body);
+  for (const part of [header, json, ...attachments]) stream.write(part);
   stream.uncork();
 }
 
 type Reader = {
   /** Bounds the memory that a sender can consume. */
   maxBytes: number;
-  onMessage: (message: unknown, bytes: number) => void;
+  /** @param attachment empty if the message was sent without one @param bytes of JSON and attachment together */
+  onMessage: (message: unknown, attachment: Buffer, bytes: number) => void;
   /** Called once. Everything after a malformed frame is ignored. */
   onMalformed: (reason: string) => void;
 };
@@ -24,29 +31,30 @@ type Reader = {
 export function readFrames(stream: Readable, { maxBytes, onMessage, onMalformed }: Reader): void {
   let chunks: Buffer[] = [];
   let received = 0;
-  let expected: number | undefined;
+  let expected: { json: number; bytes: number } | undefined;
 
   const onData = (chunk: Buffer) => {
     chunks.push(chunk);
     received += chunk.length;
-    while (received >= (expected ?? LENGTH_BYTES)) {
-      const bytes = chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks);
-      if (expected === undefined) {
-        expected = bytes.readUInt32BE(0);
-        keep(bytes.subarray(LENGTH_BYTES));
-        if (expected > maxBytes) return fail(`a message of ${expected} bytes is too large`);
+    while (received >= (expected?.bytes ?? HEADER_BYTES)) {
+      const all = chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks);
+      if (!expected) {
+        const json = all.readUInt32BE(0);
+        expected = { json, bytes: json + all.readUInt32BE(4) };
+        keep(all.subarray(HEADER_BYTES));
+        if (expected.bytes > maxBytes) return fail(`a message of ${expected.bytes} bytes is too large`);
         continue;
       }
-      const body = bytes.subarray(0, expected);
-      keep(bytes.subarray(expected));
+      const { json, bytes } = expected;
       expected = undefined;
+      keep(all.subarray(bytes));
       let message: unknown;
       try {
-        message = JSON.parse(body.toString('utf8'));
+        message = JSON.parse(all.toString('utf8', 0, json));
       } catch {
         return fail('a message is not JSON');
       }
-      onMessage(message, body.length);
+      onMessage(message, all.subarray(json, bytes), bytes);
     }
   };
   stream.on('data', onData);

@@ -1,21 +1,43 @@
 import { TypeCompiler } from '@sinclair/typebox/compiler';
-import { FromWorker } from './protocol';
+import { isBodiless, MAX_BODY_BYTES, SentMessage, type FromWorker, type Outcome } from './protocol';
 
 /** Proxies and browsers reject larger headers. */
 const MAX_HEADERS_CHARS = 16_384;
 
-const schema = TypeCompiler.Compile(FromWorker);
+const schema = TypeCompiler.Compile(SentMessage);
 
-export const parseMessage = (value: unknown): FromWorker | undefined =>
-  schema.Check(value) && hasValidUrl(value) && charsIn(headersOf(value)) <= MAX_HEADERS_CHARS
-    ? value
-    : undefined;
+/** Returns undefined if the message is malformed. */
+export function parseMessage(value: unknown, attachment: Buffer): FromWorker | undefined {
+  if (!schema.Check(value) || !hasValidUrl(value) || charsIn(headersOf(value)) > MAX_HEADERS_CHARS)
+    return undefined;
+  if (value.type !== 'rendered') return attachment.length === 0 ? value : undefined;
+  const outcome = withContent(value.outcome, attachment);
+  return outcome && { ...value, outcome };
+}
 
-const hasValidUrl = (message: FromWorker) => message.type !== 'call' || URL.canParse(message.request.url);
+function withContent(sent: SentOutcome, attachment: Buffer): Outcome | undefined {
+  if (sent.kind === 'page') {
+    const { htmlBytes, cssBytes, dataBytes, ...page } = sent;
+    if (htmlBytes + cssBytes + dataBytes !== attachment.length) return undefined;
+    return {
+      ...page,
+      html: attachment.subarray(0, htmlBytes),
+      css: attachment.subarray(htmlBytes, htmlBytes + cssBytes),
+      data: attachment.subarray(htmlBytes + cssBytes),
+    };
+  }
+  const maxBytes = sent.kind === 'resource' && !isBodiless(sent.status) ? MAX_BODY_BYTES : 0;
+  if (attachment.length > maxBytes) return undefined;
+  return sent.kind === 'resource' ? { ...sent, body: attachment } : sent;
+}
 
-function headersOf(message: FromWorker): [string, string][] {
+const hasValidUrl = (message: SentMessage) => message.type !== 'call' || URL.canParse(message.request.url);
+
+function headersOf(message: SentMessage): [string, string][] {
   if (message.type === 'call') return message.request.headers;
   return message.type === 'rendered' && 'headers' in message.outcome ? message.outcome.headers : [];
 }
 
 const charsIn = (headers: [string, string][]) => headers.flat().join('').length;
+
+type SentOutcome = (SentMessage & { type: 'rendered' })['outcome'];

@@ -13,10 +13,10 @@ export type RenderJob = LoadRequest & {
   budgetMs: number;
 };
 
-/** Applies to HTML, style sheet and data separately. */
-export const MAX_PAGE_CHARS = 2 * 1024 * 1024;
-/** Length in base64. */
-export const MAX_BODY_CHARS = 6 * 1024 * 1024;
+/** Applies to the HTML, the style sheet and the data of a page separately. */
+export const MAX_PAGE_PART_BYTES = 2 * 1024 * 1024;
+/** Applies to the body of a resource. */
+export const MAX_BODY_BYTES = 4.5 * 1024 * 1024;
 
 const BODILESS = [204, 205, 304];
 
@@ -28,10 +28,9 @@ const oneOf = <Value extends number | string>(values: readonly Value[]) =>
 
 const MAX_ID = Number.MAX_SAFE_INTEGER;
 const Id = Type.Integer({ minimum: -MAX_ID, maximum: MAX_ID });
-const BodilessStatus = oneOf(BODILESS);
 const StatusWithBody = Type.Intersect([
   Type.Integer({ minimum: 200, maximum: 599 }),
-  Type.Not(BodilessStatus),
+  Type.Not(oneOf(BODILESS)),
 ]);
 
 const HeaderName = Type.String({ pattern: "^[\\w!#$%&'*+.^`|~-]{1,100}$" });
@@ -47,22 +46,20 @@ const Failure = Type.Object({
 });
 export type Failure = Static<typeof Failure>;
 
-const PageOutcome = Type.Object({
-  kind: Type.Literal('page'),
-  status: StatusWithBody,
-  html: text(MAX_PAGE_CHARS),
-  css: text(MAX_PAGE_CHARS),
-  /** Loader data for hydration, as JSON. */
-  data: text(MAX_PAGE_CHARS),
-  /** Outermost first. */
-  routeIds: Type.Array(text(300), { maxItems: 50 }),
-  failure: Type.Optional(Failure),
-  /** Whether a call for the page failed or returned stale content. Only the main process sets this field. */
-  missesContent: Type.Optional(Type.Boolean()),
-});
+const PartBytes = Type.Integer({ minimum: 0, maximum: MAX_PAGE_PART_BYTES });
 
-const Outcome = Type.Union([
-  PageOutcome,
+/** An outcome as a render process sends it. The content of a page or of a resource follows as attachment. */
+const SentOutcome = Type.Union([
+  Type.Object({
+    kind: Type.Literal('page'),
+    status: StatusWithBody,
+    htmlBytes: PartBytes,
+    cssBytes: PartBytes,
+    dataBytes: PartBytes,
+    /** Outermost first. */
+    routeIds: Type.Array(text(300), { maxItems: 50 }),
+    failure: Type.Optional(Failure),
+  }),
   Type.Object({
     kind: Type.Literal('redirect'),
     status: oneOf([301, 302, 303, 307, 308]),
@@ -70,19 +67,24 @@ const Outcome = Type.Union([
   }),
   Type.Object({
     kind: Type.Literal('resource'),
-    status: StatusWithBody,
+    status: Type.Integer({ minimum: 200, maximum: 599 }),
     headers: Headers,
-    bodyBase64: text(MAX_BODY_CHARS),
-  }),
-  Type.Object({
-    kind: Type.Literal('resource'),
-    status: BodilessStatus,
-    headers: Headers,
-    bodyBase64: Type.Literal(''),
   }),
   Type.Object({ kind: Type.Literal('failed'), failure: Failure }),
 ]);
-export type Outcome = Static<typeof Outcome>;
+type SentOutcome = Static<typeof SentOutcome>;
+type Sent<Kind extends SentOutcome['kind']> = SentOutcome & { kind: Kind };
+
+/** HTML and style sheet of a page in UTF-8, and its loader data for hydration as JSON. */
+export type PageParts = { html: Buffer; css: Buffer; data: Buffer };
+
+type PageOutcome = Omit<Sent<'page'>, `${keyof PageParts}Bytes`> &
+  PageParts & {
+    /** Whether a call for the page failed or returned stale content. */
+    missesContent?: boolean;
+  };
+
+export type Outcome = PageOutcome | Sent<'redirect'> | (Sent<'resource'> & { body: Buffer }) | Sent<'failed'>;
 
 /** The parts of a route's handle that the shell reads. */
 export type Marks = Record<string, true | string[]>;
@@ -126,12 +128,16 @@ export type ToWorker =
  * Render processes may run malicious code, so all sizes are bounded here, except `routes`: `readOutline` validates
  * them.
  */
-export const FromWorker = Type.Union([
+export const SentMessage = Type.Union([
   Type.Object({ type: Type.Literal('beat') }),
   Type.Object({ type: Type.Literal('loaded'), routes: Type.Array(Type.Unknown()) }),
   Type.Object({ type: Type.Literal('load-failed'), reason: text(500) }),
   Type.Object({ type: Type.Literal('console'), text: text(500) }),
-  Type.Object({ type: Type.Literal('rendered'), id: Id, outcome: Outcome }),
+  Type.Object({ type: Type.Literal('rendered'), id: Id, outcome: SentOutcome }),
   Type.Object({ type: Type.Literal('call'), id: Id, call: Id, request: ApiCall }),
 ]);
-export type FromWorker = Static<typeof FromWorker>;
+export type SentMessage = Static<typeof SentMessage>;
+
+/** A message of a render process together with its attachment. */
+export type FromWorker =
+  Exclude<SentMessage, { type: 'rendered' }> | { type: 'rendered'; id: number; outcome: Outcome };

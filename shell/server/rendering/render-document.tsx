@@ -7,29 +7,26 @@ import { PendingFrame } from '../../src/frame/frame';
 import { pageDataOf } from '../../src/page-data';
 import { PageFacts, type Facts } from '../../src/page-facts';
 import type { Loaded } from './load-page';
+import type { PageParts } from './protocol';
 
-export type Rendered = {
-  html: string;
-  css: string;
-  /** Loader data for hydration, as JSON; '' if the browser renders the page. */
-  data: string;
-};
-
-export const renderPage = (loaded: Loaded, facts: Facts): Rendered => ({
+export const renderPage = (loaded: Loaded, facts: Facts): PageParts => ({
   ...renderDocument(loaded, facts),
-  data: pageDataOf(loaded.context),
+  data: Buffer.from(pageDataOf(loaded.context)),
 });
+
+/** The browser then loads the data itself. */
+const NO_DATA = Buffer.alloc(0);
 
 const skeletonHandler = createStaticHandler([{ path: '*', Component: PendingFrame }]);
 
-export async function renderSkeleton(url: URL, facts: Facts, site: Site): Promise<Rendered> {
+export async function renderSkeleton(url: URL, facts: Facts, site: Site): Promise<PageParts> {
   const context = await skeletonHandler.query(new Request(url));
   if (context instanceof Response) throw new Error('The skeleton does not redirect');
   provideSite(site);
-  return { ...renderDocument({ handler: skeletonHandler, context }, facts), data: '' };
+  return { ...renderDocument({ handler: skeletonHandler, context }, facts), data: NO_DATA };
 }
 
-function renderDocument({ handler, context }: Loaded, facts: Facts): Omit<Rendered, 'data'> {
+function renderDocument({ handler, context }: Loaded, facts: Facts): Omit<PageParts, 'data'> {
   const router = createStaticRouter(handler.dataRoutes, context);
   const sheet = new ServerStyleSheet();
   try {
@@ -42,7 +39,7 @@ function renderDocument({ handler, context }: Loaded, facts: Facts): Omit<Render
         </Document>,
       ),
     );
-    return { html, css: cssOf(sheet) };
+    return { html: Buffer.from(html), css: Buffer.from(cssOf(sheet)) };
   } finally {
     sheet.seal();
   }

@@ -96,7 +96,7 @@ export class RenderProcess {
     this.channel.on('error', () => undefined);
     readFrames(this.channel, {
       maxBytes: MAX_MESSAGE_BYTES,
-      onMessage: (message, bytes) => this.receive(message, bytes),
+      onMessage: (...received) => this.receive(...received),
       onMalformed: (reason) => this.kill(reason),
     });
     (this.child.stderr as Readable).setEncoding('utf8').on('data', (text: string) => {
@@ -151,8 +151,8 @@ export class RenderProcess {
     if (this.channel.writableLength > MAX_UNREAD_BYTES) this.kill('it does not read its messages');
   }
 
-  private receive(value: unknown, bytes: number): void {
-    const message = parseMessage(value);
+  private receive(value: unknown, attachment: Buffer, bytes: number): void {
+    const message = parseMessage(value, attachment);
     if (!message) return this.kill('it sent a malformed message');
     if (!this.isExpected(message, bytes) && !this.allowance.take(bytes))
       return this.kill('it sent more messages than the shell can read');

@@ -5,8 +5,8 @@ import { reasonOf } from '../logging/reason';
 import { loadPage, loadResource } from './load-page';
 import {
   isBodiless,
-  MAX_BODY_CHARS,
-  MAX_PAGE_CHARS,
+  MAX_BODY_BYTES,
+  MAX_PAGE_PART_BYTES,
   type Failure,
   type Outcome,
   type RenderJob,
@@ -35,8 +35,8 @@ async function page(pages: RouteObject[], job: RenderJob): Promise<Outcome> {
   // Rendering is synchronous, so no other job can set another site meanwhile.
   if (job.site) provideSite(job.site);
   const rendered = renderPage(loaded, facts);
-  if (Math.max(...Object.values(rendered).map(({ length }) => length)) > MAX_PAGE_CHARS)
-    throw new Error(`The page has more than ${MAX_PAGE_CHARS} characters`);
+  if (Math.max(...Object.values(rendered).map(({ length }) => length)) > MAX_PAGE_PART_BYTES)
+    throw new Error(`The page has more than ${MAX_PAGE_PART_BYTES} bytes`);
   return {
     kind: 'page',
     status: statusOfPage(context),
@@ -50,9 +50,9 @@ async function resource(pages: RouteObject[], job: RenderJob): Promise<Outcome> 
   return withinBudget(job.budgetMs, async (signal) => {
     const response = await loadResource({ pages, composition: job.facts }, job, signal).catch(thrownRedirect);
     if (!(response instanceof Response)) throw new Error('A resource route must return a Response');
-    const bodyBase64 = Buffer.from(await response.arrayBuffer()).toString('base64');
-    if (bodyBase64.length > MAX_BODY_CHARS) throw new Error('The body of the resource is too large');
-    return { kind: 'resource', status: response.status, headers: [...response.headers], bodyBase64 };
+    const body = Buffer.from(await response.arrayBuffer());
+    if (body.length > MAX_BODY_BYTES) throw new Error('The body of the resource is too large');
+    return { kind: 'resource', status: response.status, headers: [...response.headers], body };
   });
 }
 

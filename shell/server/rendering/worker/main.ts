@@ -6,7 +6,7 @@ import type { RouteObject } from 'react-router-dom';
 import { provideSite } from 'shared-lib/site';
 import { mountedPages } from '../../../src/routes';
 import { readFrames, writeFrame } from '../frames';
-import type { FromWorker, RenderJob, ServerHalf, ToWorker } from '../protocol';
+import type { RenderJob, SentMessage, ServerHalf, ToWorker } from '../protocol';
 import { readOutline } from '../route-limits';
 import { runJob } from '../run-job';
 import { reasonOf } from '../../logging/reason';
@@ -24,7 +24,7 @@ const MAX_MESSAGE_BYTES = 64 * 1024 * 1024;
 
 const channel = new Socket({ fd: CHANNEL_FD, readable: true, writable: true });
 const currentJob = new AsyncLocalStorage<number>();
-const send = (message: FromWorker) => writeFrame(channel, message);
+const send = (message: SentMessage, attachments?: Buffer[]) => writeFrame(channel, message, attachments);
 const apiCalls = createApiCalls((call, request) => {
   const id = currentJob.getStore();
   if (id === undefined) return false;
@@ -77,5 +77,13 @@ function load({ remote, version, below, code }: ServerHalf): void {
 }
 
 async function render(id: number, job: RenderJob): Promise<void> {
-  send({ type: 'rendered', id, outcome: await runJob(pages, job) });
+  const outcome = await runJob(pages, job);
+  if (outcome.kind === 'page') {
+    const { html, css, data, ...page } = outcome;
+    const sizes = { htmlBytes: html.length, cssBytes: css.length, dataBytes: data.length };
+    send({ type: 'rendered', id, outcome: { ...page, ...sizes } }, [html, css, data]);
+  } else if (outcome.kind === 'resource') {
+    const { body, ...resource } = outcome;
+    send({ type: 'rendered', id, outcome: resource }, [body]);
+  } else send({ type: 'rendered', id, outcome });
 }
