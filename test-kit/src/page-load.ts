@@ -3,7 +3,7 @@ import { listenToWire, PAGE_TIMEOUT_MS, type Wire, type WireRequest } from './wi
 
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true };
 const SCROLL_STEP = 400;
-/** Longer than a page waits before it prefetches files. */
+/** A page prefetches files after a shorter wait, so a visit includes the prefetched files. */
 const AT_REST_MS = 2_000;
 
 export type Conditions = { latencyMs: number; megabits: number; cpuSlowdown: number };
@@ -95,7 +95,7 @@ export async function open(page: Page, url: string): Promise<void> {
 export type Visit = {
   beforeScroll: WireRequest[];
   all: WireRequest[];
-  /** URLs of images. */
+  /** URLs of the images in the window before the page is scrolled. */
   inWindow: string[];
   shifts: LayoutShift[];
 };

@@ -1,6 +1,6 @@
 const ascending = (numbers: number[]) => [...numbers].sort((one, other) => one - other);
 
-/** The greater one of two middle values. NaN for an empty list. */
+/** For an even number of values, returns the greater of the two middle values. NaN for an empty list. */
 export const median = (numbers: number[]) => ascending(numbers)[Math.floor(numbers.length / 2)] ?? NaN;
 
 /** NaN for an empty list. */

@@ -34,5 +34,5 @@ export const menuEntries: MenuEntry[] = [
   { title: 'Logo', Icon: PlattersIcon, to: '/admin/logo' },
 ];
 
-/** Only for services with the capability `site-facts`. */
+/** The menu contains this entry only if the service has the capability `site-facts`. */
 export const siteEntry: MenuEntry = { title: 'Site', Icon: PhoneIcon, to: '/admin/site' };
