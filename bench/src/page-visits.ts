@@ -6,7 +6,7 @@ import { sum } from 'test-kit/statistics';
 import { isScript, PAGE_TIMEOUT_MS } from 'test-kit/wire';
 import { recordTimeline, type Timeline } from './page-timeline';
 
-/** A phone, four times slower than this machine. */
+/** Emulates a phone that is four times slower than this machine. */
 export const CONDITIONS = { latencyMs: 100, megabits: 4, cpuSlowdown: 4 };
 const QUIET_MS = 5_000;
 const STARTED_QUIET_MS = 1_000;

@@ -8,7 +8,7 @@ import type { ReleaseFolder } from './release-folder';
 
 const MOST_BYTES = 100 * 1024 * 1024;
 
-/** `line` is an entry for RELEASE_TOKENS. */
+/** `line` is an entry for the variable RELEASE_TOKENS. */
 export function newToken(holder: string): { token: string; line: string } {
   const token = randomBytes(32).toString('base64url');
   return { token, line: `${holder}=sha256:${createHash('sha256').update(token).digest('hex')}` };

@@ -8,7 +8,7 @@ const AT_REST_MS = 2_000;
 
 export type Conditions = { latencyMs: number; megabits: number; cpuSlowdown: number };
 
-/** Lighthouse's slow phone on a bad network. */
+/** Lighthouse uses these conditions for a slow phone on a bad network. */
 export const SLOW: Conditions = { latencyMs: 562, megabits: 1.47, cpuSlowdown: 4 };
 
 export type LayoutShift = { startTime: number; value: number; moved: string[] };
@@ -29,7 +29,7 @@ declare global {
 type ShiftEntry = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: ShiftSource[] };
 type ShiftSource = { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly };
 
-/** Runs in the page. */
+/** Playwright runs this function in the page. */
 export function recordVitals(): void {
   const moveOf = ({ node, previousRect, currentRect }: ShiftSource) => {
     const text = (node as Element | null)?.outerHTML ?? node?.textContent ?? 'a pseudo-element';
@@ -55,7 +55,7 @@ export function recordVitals(): void {
   });
 }
 
-/** Runs in the page. */
+/** Playwright runs this function in the page. */
 const imagesInWindow = () =>
   [...document.images]
     .filter((image) => {

@@ -107,7 +107,7 @@ async function initialize(initdb: string, data: string, user: User | undefined):
   ];
   const run = promisify(execFile);
   await run(initdb, [...options, '--locale-provider=icu', '--icu-locale=en-US'], user).catch(() =>
-    // Some builds of PostgreSQL lack ICU, so this falls back to the locale C.UTF-8.
+    // Some builds of PostgreSQL lack ICU, so this falls back to the collation of C.UTF-8.
     run(initdb, options, user),
   );
 }

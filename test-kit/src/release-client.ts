@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { compiledKit } from './compiled';
 
-/** `line` is an entry for RELEASE_TOKENS. */
+/** `line` is an entry for the variable RELEASE_TOKENS. */
 export function newToken(holder: string) {
   const token = randomBytes(32).toString('base64url');
   return { token, line: `${holder}=sha256:${hashOf(token)}` };

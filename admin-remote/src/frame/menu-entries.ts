@@ -18,7 +18,7 @@ export type MenuEntry = {
   hasUnread?: boolean;
 };
 
-/** In the order of spec 4.1.1. */
+/** The entries have the order of spec 4.1.1. */
 export const menuEntries: MenuEntry[] = [
   { title: 'Hero Component', Icon: HomeIcon, to: '/admin/hero' },
   { title: 'Course We Offer', Icon: CompassIcon, to: '/admin/course-offer' },

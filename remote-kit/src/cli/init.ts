@@ -15,8 +15,8 @@ type Dependencies = Record<string, string>;
 /**
  * Writes the template into the folder and returns the names of the written files. An existing package.json
  * keeps its fields that the template lacks.
- * @throws CommandError if another file of the template exists, or if no site could register the name or the
- * mount
+ * @throws CommandError if another file of the template exists already, or if no site could register the name
+ * or the mount
  */
 export function init(args: string[], directory: string, template = TEMPLATE): string[] {
   const { values, positionals } = readOptions(args, ARGUMENTS.init.options);

@@ -70,7 +70,7 @@ function systemUser(): string {
   }
 }
 
-/** `line` is an entry for RELEASE_TOKENS, with the SHA-256 of the token in hex. */
+/** `line` is an entry for the variable RELEASE_TOKENS, with the SHA-256 of the token in hex. */
 export function newToken(holder: string): { token: string; hash: string; line: string } {
   const token = randomBytes(32).toString('base64url');
   const hash = createHash('sha256').update(token).digest('hex');
