@@ -20,7 +20,7 @@ type Options<Item> = {
 
 type Status<Item> = { kind: 'removed' | 'restored'; item: Item } | { kind: 'failed'; reason: string };
 
-/** Asks before a removal and offers Undo until the next removal. The caller renders `dialog` and `undoBar`. */
+/** Asks before a removal and offers Undo until the next removal. Callers render `dialog` and `undoBar`. */
 export function useRemoval<Item extends { _id: string }>({
   nameOf,
   consequenceOf,
