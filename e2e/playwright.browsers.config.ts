@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test';
 
-/** `npm run e2e -- browsers`: Playwright runs these tests, but does not drive the browsers. */
+/**
+ * `npm run e2e -- browsers` uses this configuration. Playwright runs the tests, but does not drive the
+ * browsers.
+ */
 const config = defineConfig({
   testDir: './browsers',
   outputDir: './test-results',

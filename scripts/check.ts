@@ -7,13 +7,16 @@ import { counted, type Counts } from './totals';
 type Rule = {
   title: string;
   name: string;
-  /** A cached run must find the same faults as an uncached one. */
+  /**
+   * True if the tool's own cache finds the same faults as a run without a cache. Other rules use
+   * `PassedBefore`.
+   */
   isCached: boolean;
 };
 
 const RULES: Rule[] = [
   { title: 'Types', name: 'typecheck', isCached: true },
-  // Type-aware rules can fail in an unchanged file, which a cache per file would miss.
+  // Lint rules that use types can fail in an unchanged file, which a cache per file would miss.
   { title: 'Lint', name: 'lint', isCached: false },
   { title: 'Boundaries', name: 'boundaries', isCached: false },
   { title: 'Unused code', name: 'unused', isCached: false },
@@ -51,7 +54,7 @@ async function checkRule(
   else if (!(await passedBefore.unless(name, check))) say(`✓ ${title} (passed before on the same files)`);
 }
 
-/** Prints all failures except the first, which it throws. */
+/** Waits for all steps. Throws the first failure and prints the others. */
 async function allOf(steps: Promise<unknown>[]): Promise<void> {
   const results = await Promise.allSettled(steps);
   const [first, ...others] = results.flatMap((result) =>

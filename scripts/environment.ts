@@ -81,7 +81,9 @@ const OWN = {
 
 export type ProcessName = keyof typeof OWN;
 
-/** A process does not get the secrets of the other processes. */
+/**
+ * Returns only the variables that the process reads, so that it does not get the secrets of other processes.
+ */
 export function environmentOf(name: ProcessName, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const isRead = (variable: string) =>
     SYSTEM.includes(variable) || OWN[name].includes(variable) || variable.startsWith('LC_');

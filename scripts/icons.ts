@@ -9,7 +9,7 @@ const mark = readFileSync(join(folder, 'favicon.svg'));
 const PAPER = '#FBFCFB';
 
 void script(async () => {
-  // Devices crop the square to a circle or a rounded square. Both show the middle two thirds.
+  // Devices crop the square to a circle or a rounded square, so the logo fills only the middle two thirds.
   for (const [name, size] of [
     ['apple-touch-icon', 180],
     ['icon-192', 192],
@@ -32,7 +32,10 @@ function drawnMark(size: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A header, an entry of 16 bytes for each PNG, and the PNGs: https://en.wikipedia.org/wiki/ICO_(file_format) */
+/**
+ * Builds an ICO file from a header, an entry of 16 bytes for each PNG, and the PNGs:
+ * https://en.wikipedia.org/wiki/ICO_(file_format)
+ */
 function ico(images: Buffer[], sizes: number[]): Buffer {
   const header = Buffer.from([0, 0, 1, 0, images.length, 0]);
   let offset = header.length + 16 * images.length;

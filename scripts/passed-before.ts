@@ -4,7 +4,10 @@ import { join, relative } from 'node:path';
 
 const IGNORED = /^(node_modules|dist|test-results|screenshots|coverage|\.git|\.cache|\.data)$|\.tsbuildinfo$/;
 
-/** Serves checks whose result for one file depends on other files: a cache per file would miss faults. */
+/**
+ * Skips a check that has passed on the same files before. A cache per file would miss faults of checks whose
+ * result for one file depends on other files.
+ */
 export class PassedBefore {
   readonly #filesHash: string;
   readonly #stampsFolder: string;
@@ -16,7 +19,10 @@ export class PassedBefore {
     this.#filesHash = hash.digest('hex');
   }
 
-  /** Returns whether the check ran. @throws the error of the check */
+  /**
+   * Runs the check unless it has passed on the same files. Returns whether it ran.
+   * @throws the error of the check
+   */
   async unless(name: string, check: () => Promise<unknown>): Promise<boolean> {
     const stamp = join(this.#stampsFolder, name.replace(/\W/g, '-'));
     if (readIfExists(stamp) === this.#filesHash) return false;

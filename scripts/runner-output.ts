@@ -9,7 +9,7 @@ export const jestOutput: RunnerOutput = {
       failed: Number(line.match(/(\d+) failed/)?.[1] ?? 0),
     };
   },
-  /** The summary at the end repeats the failed files. */
+  /** Jest's summary at the end repeats the failed files, so it is cut off. */
   failuresOf(output) {
     const [reports = ''] = output.split(/^(?=Summary of all failing tests|Test Suites:)/m);
     const failed = reports.split(/^(?=PASS |FAIL )/m).filter((report) => report.startsWith('FAIL '));

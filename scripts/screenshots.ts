@@ -87,7 +87,7 @@ const ADMIN_SCENES: Scene[] = [
   { name: 'admin-account', path: '/admin/account' },
 ];
 
-/** `npm run screenshots [-- <prefix> …]` */
+/** Takes the screenshots: `npm run screenshots [-- <prefix> …]` */
 void script(async () => {
   const prefixes = process.argv.slice(2);
   const executablePath = await ensureBrowser();
@@ -132,11 +132,12 @@ async function takePicture(
   const wire = await listenToWire(page);
   const answer = await page.goto(path);
   if (!answer || answer.status() >= 500) throw new Error(`${path} answers ${answer?.status()}.`);
-  // A new document resets the media features of a page with a CDP session.
+  // A new document resets the media features of a page with a CDP session, so they are set after the
+  // navigation.
   await page.emulateMedia(media);
   await scrollThrough(page, wire);
   await prepare?.(page);
-  // At the top of the page, sticky elements are at the edges of the picture.
+  // The page is scrolled to the top, so that sticky elements are at the edges of the picture.
   if (!isWindow) await page.evaluate(() => window.scrollTo(0, 0));
   await wire.quiet();
   await page.screenshot({ path: file, fullPage: !isWindow });

@@ -11,12 +11,14 @@ import { summary } from './summary';
 
 const STOP_TIMEOUT_MS = 12_000;
 const children: ChildProcess[] = [];
-/** The content service prints these lines only on its first start. */
+/**
+ * Lines with the first admin's name and password, which the content service prints only on its first start.
+ */
 const firstAdmin: string[] = [];
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stopAll(0));
 
-/** `npm start`. With API_URL, starts no content service. */
+/** `npm start` runs this program. If API_URL is set, it starts no content service. */
 void script(async () => {
   const { values } = parseArgs({ options: OPTIONS.start });
   await ensureBuilt();
@@ -52,7 +54,8 @@ function startServer(name: ProcessName, file: string, env: Record<string, string
     const child = spawn(process.execPath, [join(root, file)], {
       env: { ...environmentOf(name, process.env), ...env },
       stdio: ['ignore', 'pipe', 'inherit'],
-      // In its own process group, the server gets no Ctrl-C: this process stops the servers in order.
+      // In its own process group, the server does not get Ctrl-C, so this process can stop the servers in
+      // order.
       detached: true,
     });
     children.push(child);

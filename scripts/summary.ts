@@ -1,7 +1,7 @@
 type Facts = {
   siteUrl: string;
   apiUrl: string;
-  /** Lines with name and password. */
+  /** Lines with the name and the password of the first admin, on the first start only. */
   firstAdmin: string[];
   skipped: string[];
 };

@@ -10,12 +10,12 @@ void runAll(paths.length > 0 ? testsIn(paths) : allTests()).then(
   (isPassed) => (process.exitCode = isPassed ? 0 : 1),
 );
 
-/** Browser tests often wait, but then need the CPU immediately. Therefore, the checks run with a lower priority. */
+/** Browser tests often wait and then need the CPU immediately, so the checks run with a lower priority. */
 function allTests() {
   return [() => check({ isInBackground: true }), () => e2e()];
 }
 
-/** `npm test -- <path> …` */
+/** Runs the tests in the paths of `npm test -- <path> …` */
 function testsIn(paths: string[]) {
   const browserTests = join(root, 'e2e');
   const isInBrowser = (path: string) => resolve(root, path).startsWith(browserTests);

@@ -27,7 +27,9 @@ export async function checkBudgets({ browser, siteUrl }: Options): Promise<strin
   return over;
 }
 
-/** Visits a page on a new emulated phone: signed in if `isSignedIn` is set, and after a visit to the URL `after`. */
+/**
+ * Visits a page on a new emulated phone. `isSignedIn` signs in first. `after` is a URL that is visited first.
+ */
 async function visitOnce(
   browser: Browser,
   url: string,

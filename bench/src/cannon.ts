@@ -18,7 +18,7 @@ export type Shot = {
 
 type Hits = {
   answers: number;
-  /** Excludes timeouts. */
+  /** Number of failed requests, without timeouts. */
   faults: number;
   /** Requests without a response within 10 s. */
   timeouts: number;

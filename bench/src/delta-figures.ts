@@ -64,7 +64,9 @@ async function load(siteUrl: string, { folder, version }: BuiltRelease, file: st
   return { hash, pattern };
 }
 
-/** Like a browser: of all matching dictionaries, the dictionary with the longest pattern wins. */
+/**
+ * Chooses a dictionary like a browser: of all matching dictionaries, the one with the longest pattern wins.
+ */
 function dictionaryFor(path: string, dictionaries: Dictionary[]): Dictionary | undefined {
   const regexpOf = (pattern: string) =>
     new RegExp(

@@ -10,7 +10,10 @@ const EXPORTS = [
   { name: 'CSV of a search', path: 'v1/requests/export?q=evening' },
 ];
 
-/** Linux only. The first export of each kind is not measured, because it lets the heap reach its working size. */
+/**
+ * Works on Linux only. The first export of each kind is not measured, because it lets the heap reach its
+ * working size.
+ */
 export async function measureExports(url: string, pid: number): Promise<string[]> {
   const headers = { Cookie: await signIn(url) };
   const results = await step(`Exporting all requests as ${EXPORTS.length} files`, async () => {

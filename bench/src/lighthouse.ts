@@ -56,7 +56,8 @@ async function reportOf(url: string, chromePath: string, attempts = ATTEMPTS): P
     chrome.kill(),
   );
   if (result && !result.lhr.runtimeError) return result.lhr;
-  // On a busy machine, the start of the browser's recording is sometimes missing (NO_NAVSTART).
+  // On a busy machine, the start of the browser's recording is sometimes missing (NO_NAVSTART), so this tries
+  // again.
   if (attempts > 1) return reportOf(url, chromePath, attempts - 1);
   throw new Error(`Lighthouse, ${url}: ${result?.lhr.runtimeError?.message}`);
 }

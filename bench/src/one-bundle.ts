@@ -9,10 +9,10 @@ const load = createRequire(__filename);
 
 export const ONE_BUNDLE = 'one-bundle';
 
-/** Modules of the shell that load remotes or link to their files. */
+/** Replacements for modules of the shell that load remotes or link to their files. */
 const REPLACEMENTS = { federation: 'one-bundle-federation.ts', hints: 'one-bundle-hints.ts' };
 
-/** Scripts that the product loads on demand stay separate files. */
+/** Builds the shell with Home compiled in. Scripts that the product loads on demand stay separate files. */
 export async function buildOneBundle(): Promise<void> {
   const shell = join(root, 'shell');
   const folder = join(shell, 'dist', ONE_BUNDLE);
@@ -42,7 +42,7 @@ export async function buildOneBundle(): Promise<void> {
     cpSync(join(product, file), join(folder, file));
 }
 
-/** The shell's plugin `StartFile` would write into the product's build. */
+/** Leaves out the shell's plugin `StartFile`, because it would write into the product's build. */
 const isBundling = (plugin: unknown) => (plugin as object).constructor.name !== 'StartFile';
 
 function withReplacement(

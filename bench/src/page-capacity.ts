@@ -11,10 +11,10 @@ export async function loadPage(url: string) {
   return { pagesPerSecond: perSecond, p99Ms: Number.isNaN(p99) ? Infinity : p99, timeouts, failures: faults };
 }
 
-/** Lets the shell compress the page in the background. */
+/** Requests the page for 3 s, so that the shell compresses it in the background. */
 export const warmPage = (url: string) => shoot({ ...LOAD, url, seconds: 3 });
 
-/** Median over one connection, without concurrent requests. */
+/** Returns the median time of requests that one connection sends one after another. */
 export async function timeToFirstByte(url: string) {
   const { origin, pathname } = new URL(url);
   const client = new Client(origin);

@@ -73,7 +73,7 @@ async function twoCategories(contentUrl: string): Promise<Categories> {
   throw new Error('The sample content needs two categories with some courses.');
 }
 
-/** Warms the product up first, because the sites of static files store its final pictures. */
+/** Warms the product up first, because the sites of static files store the product's final pictures. */
 async function warmSites(
   browser: Browser,
   { product, ...others }: PageSites,
@@ -88,7 +88,7 @@ async function warmSites(
 
 type ExecutedBytes = Pick<PageValues, 'executedBytes' | 'executedTextBytes'>;
 
-/** Once is enough, because the size of the executed scripts is the same in each round. */
+/** Measures each site once, because the size of the executed scripts is the same in each round. */
 async function measureScripts(browser: Browser, sites: PageSites) {
   const executed = {} as Record<SiteName, ExecutedBytes>;
   let scripts: ScriptFile[] = [];

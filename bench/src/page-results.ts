@@ -7,7 +7,9 @@ import { print } from 'test-kit/table';
 import type { ScriptFile } from './script-parts';
 
 const RESULTS = join(root, 'bench/results');
-/** Results of runs with fewer rounds than usual, with which no later run is compared. */
+/**
+ * Folder for results of runs with fewer rounds than usual. Later runs are not compared with these results.
+ */
 const SHORT_RUNS = join(root, '.cache/bench');
 
 export function lastResult(): { scripts?: ScriptFile[] } | undefined {
@@ -32,7 +34,7 @@ export async function storeResult(result: object, isFull: boolean): Promise<void
   print(`\nAll values: ${relative(root, file)}`);
 }
 
-/** The speed is Lighthouse's benchmark index. */
+/** `speedIndex` is Lighthouse's benchmark index of the machine's speed. */
 export async function machineOf(browser: Browser) {
   const { pageFunctions } = await import('lighthouse/core/lib/page-functions.js');
   const page = await browser.newPage();

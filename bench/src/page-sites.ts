@@ -16,10 +16,11 @@ export type PageSite = { url: string; pid: number };
 export type PageSites = Record<SiteName, PageSite>;
 
 /**
- * All sites use one content service:
- * - `oneBundle`: the shell with Home compiled in, without federation
- * - `staticFiles`: the product's documents and files from memory, nothing is rendered
- * - `browserOnly`: like `staticFiles`, but with a release that renders in the browser only
+ * Starts the compared sites, which use one content service:
+ * - `product` is the site itself.
+ * - `oneBundle` is the shell with Home compiled in, without federation.
+ * - `staticFiles` sends the product's documents and files from memory and renders nothing.
+ * - `browserOnly` is like `staticFiles`, but its release renders in the browser only.
  */
 export async function startPageSites() {
   await buildOneBundle();
@@ -75,7 +76,7 @@ const siteOf = (server: { pid: number } & ({ siteUrl: string } | { url: string }
   pid: server.pid,
 });
 
-/** Without a server half, only browsers render the pages of the release. */
+/** Removes the server half from the live release, so that only browsers render its pages. */
 function withoutServerHalf(releasesDir: string): void {
   const { remotes } = JSON.parse(readFileSync(join(releasesDir, 'registry.json'), 'utf8')) as Registry;
   const manifest = join(releasesDir, 'public_remote', String(remotes.public_remote?.live), 'release.json');

@@ -44,7 +44,7 @@ export async function recordTimeline(page: Page) {
   return {
     watchNow: () => page.evaluate(watchDocument, BINDING),
     count: () => events.length,
-    /** Skips the first `from` events: an earlier result of `count()`. */
+    /** Skips the first `from` events. `from` is an earlier result of `count()`. */
     first: (kind: Kind, isMatch: (value: Value) => boolean = Boolean, from = 0) =>
       events.slice(from).find((event) => event.kind === kind && isMatch(event.value))?.at,
     isHydrated: () => {

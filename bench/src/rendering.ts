@@ -9,7 +9,7 @@ const SECONDS = 15;
 const WARM_UP_SECONDS = 5;
 const ROUNDS = 3;
 const MIN_GAIN = 1.6;
-/** Pages of visitors with the admin cookie are not cached. */
+/** Pages of visitors with the admin cookie are not cached, so the shell renders each response. */
 const WITH_SESSION = { cookie: 'admin-token=any' };
 
 export async function measureRendering(): Promise<string[]> {

@@ -10,10 +10,13 @@ const SHOWN_PARTS = 6;
 const LEAST_GROWTH_KB = 0.1;
 
 type Parts = Record<string, number>;
-/** In KB on the wire. */
+/** Sizes are in KB as transferred, so they are compressed sizes. */
 export type ScriptFile = { file: string; kb: number; parts: Parts };
 
-/** Assumes that all packages in a file compress equally well. */
+/**
+ * Estimates how much each package contributes to a script. Assumes that all packages in a file compress
+ * equally well.
+ */
 export const scriptParts = (requests: WireRequest[]): ScriptFile[] =>
   requests
     .map((request) => {
@@ -66,9 +69,9 @@ function segmentsOf(text: string, map: string) {
   });
 }
 
-/** Undefined for a module of the shell or remote that the file belongs to. */
+/** Returns undefined for a module of the shell or of the remote to which the file belongs. */
 function packageOf(source: string | null): string | undefined {
-  // The federation plugin generates modules in node_modules/.federation.
+  // The federation plugin generates modules in node_modules/.federation, which count as code of webpack.
   if (!source || /webpack\/|\/\.federation\//.test(source)) return 'webpack';
   const installed = source.split('node_modules/').at(-1);
   if (installed !== source) return /^(@[^/]+\/)?[^/]+/.exec(installed ?? '')?.[0];

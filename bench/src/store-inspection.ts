@@ -9,8 +9,8 @@ const DECOMPRESS: Record<string, (bytes: Buffer) => Buffer> = {
 };
 
 /**
- * `release.json` does not list these files. If `.tried`, the record of a trial, is not valid, the shell repeats the
- * trial.
+ * `release.json` does not list these files. `.tried` records the trial of a release. It may be invalid after
+ * a crash, because the shell then repeats the trial.
  */
 const UNLISTED = new Set(['release.json', '.tried']);
 

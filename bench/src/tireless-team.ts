@@ -30,7 +30,7 @@ export class TirelessTeam {
     this.isCutOff = false;
   }
 
-  /** Returns the failure of a call, unless the kill of the shell explains it. */
+  /** Works until a call fails. Returns the failure, or an empty list if the kill of the shell explains it. */
   async work(): Promise<string[]> {
     try {
       for (;;) {
@@ -42,7 +42,10 @@ export class TirelessTeam {
     }
   }
 
-  /** A live version is right if it is the last acknowledged or the last requested version. */
+  /**
+   * Returns what the store lost. The live version must be the last acknowledged or the last requested
+   * version.
+   */
   missingIn({ live, history }: Entry, stored: string[]): string[] {
     const known = new Set(history.map(({ to }) => to));
     const isLiveRight = this.#live === undefined || [this.#live, this.#requested].includes(live);
@@ -62,7 +65,7 @@ export class TirelessTeam {
     try {
       await this.client.publish(release);
     } catch (error) {
-      // The shell stored the release and was killed before it could acknowledge the upload.
+      // A 409 means that the shell stored the release and was killed before it could acknowledge the upload.
       if (!(error instanceof ReleaseApiError) || error.status !== 409) throw error;
     }
     this.acknowledged.publish += 1;

@@ -6,12 +6,12 @@ const WARM_UP_SECONDS = 2;
 
 type ComparedServer = Pick<Shot, 'url' | 'body'> & {
   name: string;
-  /** The first server must answer at least this many times as many requests per second as this server. */
+  /** Minimum ratio of the first server's requests per second to those of this server. */
   target?: number;
 };
 type Comparison = { title: string; rounds: number; seconds: number; servers: ComparedServer[] };
 
-/** A disturbance of the machine affects all servers of a round. */
+/** Measures all servers in each round, so that a disturbance of the machine affects all of them. */
 export async function compareInTurn({ title, rounds, seconds, servers }: Comparison): Promise<string[]> {
   const rates: number[][] = servers.map(() => []);
   for (const { url, body } of servers) await answersPerSecond({ url, body, seconds: WARM_UP_SECONDS });

@@ -11,7 +11,10 @@ const WINDOWS: BrowserContextOptions[] = [
 ];
 const ROUNDS = 20;
 
-/** @throws Error if variants are missing after 20 rounds */
+/**
+ * Visits all pages until the content service has made all picture variants.
+ * @throws Error if variants are missing after 20 rounds
+ */
 export async function warmUp(browser: Browser, siteUrl: string): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
     const unmade: WireRequest[] = [];

@@ -3,7 +3,7 @@ import { routes } from '../../public-remote/src/routes';
 
 const homeRoute = routes.find(({ index }) => index);
 
-/** Replaces shell/src/composition/federation.ts. */
+/** Replaces shell/src/composition/federation.ts in the build of `buildOneBundle`. */
 export const createFederation = () => ({
   routesOf: () => Promise.resolve([{ ...homeRoute, lazy: undefined, ...home }]),
 });

@@ -1,2 +1,2 @@
-/** Replaces shell/server/pages/hints.ts. */
+/** Replaces shell/server/pages/hints.ts in the build of `buildOneBundle`. */
 export const hintsFor = () => [];

@@ -10,6 +10,6 @@ export const applications = ['Grace Hopper', 'Alan Turing'].map((name, index) =>
   time: `1${index}:05`,
 }));
 
-/** By path (spec 8.2, 8.5). Each call returns new records. */
+/** Responses by path (spec 8.2, 8.5). Each call of this function returns new records. */
 export const adminContent = (): Record<string, unknown> =>
   structuredClone({ ...publicContent(), application: applications });

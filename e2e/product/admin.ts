@@ -7,7 +7,7 @@ const TOKEN_COOKIE = 'admin-token';
 
 export { enter, newSession, type SessionCookies } from 'test-kit/admin';
 
-/** Menu entries by path below `/admin/`. Some pages have none. */
+/** Menu entries by path below `/admin/`. Some pages have no menu entry. */
 export const adminPages: Record<string, string | undefined> = {
   hero: 'Hero Component',
   'course-offer': 'Course We Offer',
@@ -33,7 +33,10 @@ export const adminPages: Record<string, string | undefined> = {
 export const enterThirdParty = (page: Page, siteUrl: string) =>
   page.context().addCookies([{ name: TOKEN_COOKIE, value: STUB_TOKEN, url: siteUrl }]);
 
-/** The page still shows the admin area, but the service rejects its next call (401). */
+/**
+ * Ends the session in this browser. The page still shows the admin area, but the service rejects its next
+ * call (401).
+ */
 export async function deleteSessionCookie(page: Page): Promise<void> {
   const cookies = await page.context().cookies();
   const [credential] = cookies.filter(({ httpOnly }) => httpOnly);
@@ -44,7 +47,7 @@ export const adminMenu = (page: Page) => page.getByRole('navigation', { name: 'A
 
 export async function openAdmin(page: Page, siteUrl: string, path: string): Promise<void> {
   await visit(page, `${siteUrl}/admin/${path}`);
-  // While the admin remote loads, the shell can show a panel that also has a heading.
+  // While the admin remote loads, the shell can show a panel with a heading, so this also waits for the menu.
   await expect(adminMenu(page)).toBeVisible();
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
 }
@@ -53,7 +56,7 @@ export const formNamed = (page: Page, name: string) => page.getByRole('form', { 
 
 export const saveOf = (form: Locator) => form.getByRole('button', { name: 'Save', exact: true });
 
-/** The form hides the URL input of an image field in a `details` element. */
+/** Labels of image fields. The form hides the URL input of an image field in a `details` element. */
 const PICTURES = ['Image', 'Icon', 'Banner', 'About image'];
 
 /** Some labels are prefixes of others, so the label must match exactly. */

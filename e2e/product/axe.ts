@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
 
-// In forced colors, Chromium reports the original value of `-webkit-text-fill-color`, which axe prefers to `color`.
+// In forced colors, Chromium reports the original value of `-webkit-text-fill-color`, which axe prefers to
+// `color`. This code makes axe read `color`.
 const SOURCE = `${readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')};
   const read = CSSStyleDeclaration.prototype.getPropertyValue;
   CSSStyleDeclaration.prototype.getPropertyValue = function (name) {

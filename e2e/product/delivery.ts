@@ -9,7 +9,7 @@ import { freePort } from 'test-kit/ports';
 
 export const HANDMADE_HEADING = 'A page made by hand';
 
-/** `path` of a handmade page below the mount, and the id `page` of the built page at this path. */
+/** `path` is the path of a handmade page below the mount. `page` is the id of the built page at this path. */
 const pages: Record<RemoteName, { path: string; page: string }> = {
   public_remote: { path: '', page: 'pages/home' },
   admin_remote: { path: 'hero', page: 'pages/hero' },
@@ -38,7 +38,10 @@ export class Delivery {
     return new Delivery(server, content, shell, desk, await server.releases.registry());
   }
 
-  /** Waits until `/readyz` reports the fault or, if the shell does not notice it, until the faulty release is live. */
+  /**
+   * Causes the fault and waits until `/readyz` reports it. If the shell does not notice the fault of a
+   * release, waits until this release is live.
+   */
   async breakBy(fault: Fault, remote: RemoteName): Promise<void> {
     const reason = fault.problem?.[remote];
     if (fault.how === 'down') await this.server.goDown();
@@ -55,7 +58,7 @@ export class Delivery {
     for (const [remote, { live }] of Object.entries(this.good.remotes)) await this.expectLive(remote, live);
   }
 
-  /** Does not make the release live. */
+  /** Stores a handmade release, but does not make it live. */
   async put(remote: RemoteName, parts: Partial<HandmadeRelease> = {}): Promise<string> {
     const version = `9.0.${++this.count}`;
     await this.server.releases.put({

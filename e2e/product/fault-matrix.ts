@@ -4,8 +4,8 @@ import type { Misbehaviour } from './release-server';
 export type RemoteName = 'public_remote' | 'admin_remote';
 
 /**
- * `the page` comes from the last known good release, `the released page` from the faulty release. Panels are named by
- * the end of their heading.
+ * What a visitor sees. `the page` comes from the last known good release, `the released page` from the faulty
+ * release. The other values are the ends of panel headings.
  */
 export type Sight =
   | 'the page'
@@ -16,7 +16,7 @@ export type Sight =
   | 'could not be loaded'
   | 'ran into an error'
   | 'take long to load'
-  /** The admin area's own panel next to its menu. */
+  /** The admin area shows this panel of its own next to its menu. */
   | 'This page could not be loaded';
 
 type Seen = { firstLoad: Sight; navigation: Sight };
@@ -25,11 +25,11 @@ export type Fault = {
   /** Completes a test name that begins with 'When'. */
   name: string;
   seen: Record<RemoteName, Seen>;
-  /** Reasons in `/readyz`. Absent if the shell itself notices no fault. */
+  /** Reasons that `/readyz` reports, by remote. Undefined if the shell itself notices no fault. */
   problem?: Partial<Record<RemoteName, RegExp>>;
 } & (
   | { how: 'down' }
-  /** `page` means the page's own chunks. */
+  /** The server of the releases sends these files wrongly. `page` means the page's own chunks. */
   | { how: Misbehaviour; files: 'all' | 'page' | 'registry' }
   | { how: 'release'; release: (remote: RemoteName) => Partial<HandmadeRelease> }
 );
@@ -167,7 +167,7 @@ export const releaseFaults: Fault[] = [
   },
 ];
 
-/** An admin release has no server half. */
+/** An admin release has no server half, so only a public release gets statements for the server. */
 const inEachHalf = (remote: RemoteName, statements: object): Partial<HandmadeRelease> => ({
   inBrowser: statements,
   ...(remote === 'public_remote' && { onServer: statements }),

@@ -5,7 +5,7 @@ import type { RemoteName, Sight } from './fault-matrix';
 import { expect } from './fixtures';
 import { live, visit } from './visit';
 
-/** A test can cause the fault between two steps. */
+/** The steps of a visit. A test can cause the fault between two steps. */
 type Way = {
   /** Runs before the server chooses the releases of the page. */
   before: (page: Page, siteUrl: string) => Promise<void>;
@@ -114,7 +114,7 @@ export const startClock = (page: Page) =>
     Object.assign(window, { waitedTicks: () => ticks });
   }, TICK_MS);
 
-/** `startClock` measures the 3 s. */
+/** Expects the heading within 3 s, as measured by `startClock`. */
 export async function expectInTime(page: Page, heading: string): Promise<void> {
   const waited = await page.waitForFunction(
     (text) => {

@@ -13,7 +13,7 @@ type TestParts = {
 /** `SCRIPT_DELAY_MS=3000 npm run e2e` delays the scripts of all pages by 3 s. */
 export const SCRIPT_DELAY_MS = Number(process.env.SCRIPT_DELAY_MS ?? 0);
 
-// Tests that cause failed requests assert the responses themselves.
+// These messages are ignored, because tests that cause failed requests assert the responses themselves.
 const FAILED_REQUEST =
   /^Failed to load resource: (the server responded with a status of (40[0134]|409|41[235]|422|50[03])|net::ERR_CONNECTION_)/;
 
@@ -66,7 +66,7 @@ export function listenForStrayErrors(page: Page): string[] {
   return stray;
 }
 
-/** A new browser context has no cookies. */
+/** Opens a page for another visitor, in a new browser context without cookies. */
 export async function anotherVisitor(browser: Browser): Promise<Page> {
   return (await browser.newContext()).newPage();
 }

@@ -1,4 +1,4 @@
-/** `init` and `get` are functions of the container. */
+/** Times at which a handmade release runs statements. `init` and `get` are functions of the container. */
 type Phase = 'evaluation' | 'init' | 'get' | 'loader' | 'action' | 'render';
 
 type Statements = Partial<Record<Phase, string>>;
@@ -6,7 +6,7 @@ type Statements = Partial<Record<Phase, string>>;
 export type HandmadeRelease = {
   remote: string;
   version: string;
-  /** '' is the mount itself. */
+  /** Path of the page below the mount. '' is the mount itself. */
   path: string;
   heading: string;
   inBrowser?: Statements;

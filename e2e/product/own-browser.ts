@@ -48,7 +48,9 @@ export class OwnBrowser {
     return this.running!.browser.contexts()[0]!.newPage();
   }
 
-  /** A browser writes the local storage to disk with a delay. */
+  /**
+   * Returns whether the local storage on disk contains the text. The browser writes the storage with a delay.
+   */
   async hasOnDisk(text: string): Promise<boolean> {
     const folder = join(this.profile, 'Default', 'Local Storage', 'leveldb');
     const names = await readdir(folder).catch(() => []);

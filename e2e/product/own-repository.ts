@@ -14,7 +14,7 @@ const PACKED = ['release-store', 'remote-kit', 'shared-lib'];
 const execute = promisify(execFile);
 
 /**
- * A team's own folder. Links stand for other packages than the packed kit, because a test cannot use a package
+ * A team's own folder with the packed kit. All other packages are links, because a test cannot use a package
  * registry.
  */
 export class OwnRepository {
@@ -29,7 +29,7 @@ export class OwnRepository {
       const folder = join(packages, name);
       await mkdir(folder);
       await execute('tar', ['xzf', file, '-C', folder, '--strip-components', '1']);
-      // Package versions that npm installed for this workspace only.
+      // Adds the package versions that npm installed for this workspace only.
       const own = join(ROOT, name, 'node_modules');
       if (existsSync(own)) await symlink(own, join(folder, 'node_modules'));
     }
@@ -40,7 +40,7 @@ export class OwnRepository {
   }
 
   run(line: string, env: Record<string, string> = {}) {
-    // npm set INIT_CWD to the folder in which the tests were started.
+    // npm set INIT_CWD to the folder in which the tests were started, so the command gets its own value.
     return runCommand(['sh', '-c', line], { INIT_CWD: this.path, ...env }, this.path);
   }
 
@@ -64,7 +64,7 @@ export class OwnRepository {
     await writeFile(path, source.replace(from, to));
   }
 
-  /** Packages that compiled files require, but package.json does not name. */
+  /** Returns the packages that compiled files require, but that package.json does not name. */
   async undeclared(name: string): Promise<string[]> {
     const folder = join(this.path, 'node_modules', name);
     const manifest = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as Record<

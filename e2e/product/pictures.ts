@@ -5,7 +5,7 @@ export type Shown = {
   types: string[];
   /** Widths in the `srcset` of the first source. */
   offered: number[];
-  /** Undefined if the URL of the chosen file names no width. */
+  /** Width of the chosen file. Undefined if the URL of the file names no width. */
   taken: number | undefined;
   isLoaded: boolean;
   /** Displayed width in device pixels. */
@@ -41,7 +41,7 @@ export async function picturesOn(page: Page): Promise<Shown[]> {
   });
 }
 
-/** Waits until all pictures are loaded. */
+/** Scrolls through the page and waits until all pictures are loaded. */
 export async function scrollThrough(page: Page): Promise<void> {
   await page.mouse.move(200, 300);
   for (;;) {

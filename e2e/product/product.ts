@@ -12,7 +12,7 @@ export { ADMIN };
 export type ShellOptions = {
   apiUrl: string;
   mode?: Mode;
-  /** With `REGISTRY`, the shell loads releases from that URL. */
+  /** The variable `REGISTRY` names a URL from which the shell loads releases. */
   env?: Record<string, string>;
 };
 
@@ -63,7 +63,7 @@ export class ContentService {
   async sentMails(): Promise<string[]> {
     const folder = join(this.dataDir, 'mail');
     const names = await readdir(folder).catch((): string[] => []);
-    // An incomplete mail has another extension.
+    // A mail that the service is still writing has another extension.
     const written = names.filter((name) => name.endsWith('.eml'));
     return Promise.all(written.map((name) => readFile(join(folder, name), 'utf8')));
   }

@@ -14,6 +14,6 @@ export const publicPages: Record<string, string> = {
   'Access Denied': '/admin/hero',
 };
 
-/** Smallest supported window. */
+/** Width of the smallest supported window. */
 export const SMALL = 320;
 export const LARGE = 1280;

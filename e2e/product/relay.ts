@@ -6,10 +6,10 @@ export type Passed = { method: string; path: string; headers: Record<string, str
 /** A proxy that records calls, answers some itself, and delays others. */
 export class Relay {
   readonly passed: Passed[] = [];
-  /** Responses by method and path: `POST application/post`. */
+  /** Responses of the relay itself, by method and path such as `POST application/post`. */
   readonly own = new Map<string, { status: number; body: unknown }>();
 
-  /** The relay waits before it forwards a call. */
+  /** The relay waits for these functions before it forwards a call. The keys are method and path. */
   readonly waits = new Map<string, () => Promise<void>>();
 
   private constructor(

@@ -8,7 +8,7 @@ import type { ReleaseFolder } from './release-folder';
 
 const MOST_BYTES = 100 * 1024 * 1024;
 
-/** `line` is an entry for RELEASE_TOKENS. */
+/** `line` is an entry for the variable RELEASE_TOKENS. */
 export function newToken(holder: string): { token: string; line: string } {
   const token = randomBytes(32).toString('base64url');
   return { token, line: `${holder}=sha256:${createHash('sha256').update(token).digest('hex')}` };
@@ -73,11 +73,12 @@ export async function archiveOfCopy(
   return stdout;
 }
 
-/** Also updates the hashes. */
+/** Replaces a text in the scripts and updates the hashes. */
 async function changeText(folder: string, files: string[], change: [string, string]): Promise<void> {
   const scripts = files.filter((file) => file.endsWith('.js'));
   const changes = [change];
-  // Hashes of the scripts are in the entry, and the hash of the entry is in the manifest.
+  // The entry contains the hashes of the scripts, and the manifest contains the hash of the entry, so they
+  // come last.
   for (const file of [...scripts.filter((name) => name !== ENTRY), ENTRY, 'release.json']) {
     const before = await readFile(join(folder, file), 'utf8');
     const after = changes.reduce((content, [from, to]) => content.replaceAll(from, to), before);

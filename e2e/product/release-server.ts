@@ -16,7 +16,7 @@ export type Misbehaviour =
   | 'change'
   | 'garbage';
 
-/** The releases have another origin, as in an object store or a CDN. */
+/** Serves the releases from another origin, like an object store or a CDN. */
 export class ReleaseServer {
   readonly requestedPaths: string[] = [];
   private how: Misbehaviour | undefined;
@@ -42,7 +42,7 @@ export class ReleaseServer {
     return `http://127.0.0.1:${this.port}/registry.json`;
   }
 
-  /** @param isMeant for paths such as `/public_remote/1.0.0/remoteEntry.js` */
+  /** @param isMeant whether a path such as `/public_remote/1.0.0/remoteEntry.js` is affected */
   misbehave(how: Misbehaviour, isMeant: (path: string) => boolean): void {
     Object.assign(this, { how, isMeant });
   }

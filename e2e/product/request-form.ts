@@ -26,7 +26,7 @@ export async function fill(form: Locator, typed: Typed): Promise<void> {
 
 const FASTEST_PERSON_MS = 2000;
 
-/** The service flags a request within two seconds after the form was served as automatic. */
+/** If a request arrives within two seconds after the form was served, the service flags it as automatic. */
 export async function waitLikePerson(form: Locator): Promise<void> {
   const stamp = await form.locator('input[name="stamp"]').inputValue();
   const issued = Number(Buffer.from(stamp.split('.')[0] ?? '', 'base64url').toString());

@@ -21,11 +21,11 @@ export const STUB_TOKEN = 'stub-token';
  */
 export class StubService {
   requests: SentRequest[] = [];
-  /** More than 30 s, also `Infinity`, lasts 30 s. */
+  /** Delay of each response. A greater value than 30 s, such as `Infinity`, counts as 30 s. */
   delayMs = 0;
   /** Responses to writes wait for this promise. */
   gate: Promise<void> | undefined;
-  /** Responses by method and path: `POST forgot-password`. They replace those of the contract. */
+  /** Responses by method and path, such as `POST forgot-password`. They replace the specified responses. */
   answers: Record<string, Answer> = {};
   content: Record<string, unknown>;
 

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** `fault` says why the focus is not visible. */
+/** `fault` says why the focus is not visible. If the focus is visible, `fault` is ''. */
 export type Stop = { element: string; fault: string };
 
 export const faultsOf = (stops: Stop[]) => stops.filter(({ fault }) => fault);
 
 export async function allStops(page: Page): Promise<Stop[]> {
   const stops: Stop[] = [];
-  // A layout change after a resize can remove the focus.
+  // A layout change after a resize can remove the focus, so this waits for two frames.
   await nextFrame(page);
   await nextFrame(page);
   await moveFocusToStart(page);
@@ -15,8 +15,8 @@ export async function allStops(page: Page): Promise<Stop[]> {
     await page.keyboard.press('Tab');
     const stop = await focusedStop(page);
     if (!stop || (stops.length > 0 && stop.element === stops[0]!.element)) return stops;
-    // Counts a date field once. At its last stop, the calendar button, the browser draws the focus ring without
-    // `outline`.
+    // A date field has several stops, but counts once. At its calendar button, the browser draws the focus
+    // ring without `outline`.
     if (stop.element !== stops.at(-1)?.element) stops.push(stop);
   }
 }
@@ -44,7 +44,10 @@ async function focusedStop(page: Page): Promise<Stop | undefined> {
     const fault = hasRing ? (isCovered(element) ? 'covered' : '') : 'without a ring';
     return { element: element.outerHTML.slice(0, 160), fault };
 
-    /** https://www.w3.org/TR/WCAG22/#focus-not-obscured-minimum */
+    /**
+     * Returns whether other elements hide the focused one:
+     * https://www.w3.org/TR/WCAG22/#focus-not-obscured-minimum
+     */
     function isCovered(element: Element): boolean {
       return [...element.getClientRects()].every(({ left, right, top, bottom }) =>
         [

@@ -13,7 +13,7 @@ export const MOUNT = '/events';
 
 type Team = { folder: OwnRepository; shell: Shell; env: Record<string, string> };
 
-/** `folder` contains only the packed kit. `team` can publish its remote to a running site. */
+/** `folder` is a team's folder with the packed kit. `team` can publish its remote to a running site. */
 export const test = base.extend<{ folder: OwnRepository; team: Team }>({
   folder: async ({}, use) => {
     const folder = await OwnRepository.create();
@@ -32,7 +32,10 @@ export const test = base.extend<{ folder: OwnRepository; team: Team }>({
   },
 });
 
-/** Tests use no package registry, so `npm install` is left out. Another test runs `npm run dev`. */
+/**
+ * Returns the commands of a document. Omits `npm install`, because tests use no package registry, and `npm
+ * run dev`, which another test runs.
+ */
 export async function documentedCommands(document: string): Promise<string[]> {
   const text = await readFile(resolve(__dirname, `../../docs/${document}.md`), 'utf8');
   return text

@@ -10,7 +10,7 @@ type Place = {
   controls: (string | null)[];
 };
 
-/** Works without scripts of the page. */
+/** Scrolls through the page in steps. Works even if the scripts of the page do not run. */
 export const scrolledThrough = (page: Page, barLink: string): Promise<Place[]> =>
   page.evaluate((selector) => {
     const STEP_PX = 90;

@@ -7,7 +7,7 @@ export async function visit(page: Page, address: string): Promise<void> {
 
 /** Starts the application with a key press, as a visitor would. */
 export async function live(page: Page): Promise<void> {
-  // A press during a navigation has no effect on the new page.
+  // A press during a navigation has no effect on the new page, so the press is repeated.
   await expect(async () => {
     await page.keyboard.press('Shift');
     await page.locator('[data-live]').first().waitFor({ state: 'attached', timeout: 1_000 });

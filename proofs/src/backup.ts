@@ -75,7 +75,7 @@ function keepWriting(url: string) {
     }
   })();
   return {
-    /** Longest duration in milliseconds since the last call. */
+    /** Returns the longest duration of a request in milliseconds since the previous call of `longest`. */
     longest() {
       const result = longest;
       longest = 0;

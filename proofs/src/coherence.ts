@@ -10,7 +10,10 @@ const MAX_P99_MS = 50;
 const MAX_MS = 500;
 const FEED = 'content-service changes';
 
-/** Measures how soon a write is visible at other instances, also just after notification connections were cut. */
+/**
+ * Measures how soon a write is visible at other instances, also directly after their notification connections
+ * are cut.
+ */
 export async function proveCoherence({ database }: ProofContext): Promise<Proof> {
   const instances = await startInstances(INSTANCES, database);
   try {
@@ -34,7 +37,7 @@ export async function proveCoherence({ database }: ProofContext): Promise<Proof>
   }
 }
 
-/** In milliseconds, one number per write and instance. */
+/** Returns the delays in milliseconds, one for each write and instance. */
 async function measured(instances: ServiceInstance[], cookie: string, writes: number): Promise<number[]> {
   const times: number[] = [];
   for (let number = 0; number < writes; number += 1) {

@@ -62,7 +62,7 @@ async function send(url: string, sent: Sent, key: string): Promise<void> {
     const answer = await postRequest(url, aRequest(`${key}@example.org`), { 'idempotency-key': key });
     if (answer.status === 200) sent.set(key, { id: ((await answer.json()) as { _id: string })._id });
   } catch {
-    // The crash cut the connection.
+    // The crash cut the connection. `repeatUnanswered` repeats the request after the restart.
   }
 }
 

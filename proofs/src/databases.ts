@@ -12,9 +12,9 @@ export type ProofDatabase = {
   kind: 'sqlite' | 'postgres';
   dataDir: string;
   env: { DATA_DIR: string; DATABASE_URL?: string };
-  /** PostgreSQL only. */
+  /** The server of a PostgreSQL database. Undefined for SQLite. */
   server?: PostgresServer;
-  /** On SQLite, stop the service first. */
+  /** Runs a query. If the database is SQLite, stop the service first. */
   rows: (sql: string) => Promise<DatabaseRow[]>;
   remove: () => Promise<void>;
 };

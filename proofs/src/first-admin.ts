@@ -34,7 +34,7 @@ export async function proveNoDefaultAdmin({ database }: ProofContext): Promise<P
   }
 }
 
-/** A new IP address each time, because this proof does not test the rate limits. */
+/** Each call uses a new IP address, because this proof does not test the rate limits. */
 async function signIn(url: string, username: string, password: string, index: number): Promise<number> {
   const from = `198.${18 + (index >> 16)}.${(index >> 8) & 255}.${index & 255}`;
   const answer = await fetch(`${url}admin`, {
@@ -70,7 +70,10 @@ async function weakStarts(database: ProofDatabase): Promise<{ tried: number; rej
   return { tried: weak.length, rejected };
 }
 
-/** Words of leaked lists and the username, in two spellings, with common endings; then numbers. */
+/**
+ * Returns words of leaked lists and the username, in two spellings and with common endings, followed by
+ * numbers.
+ */
 function commonPasswords(username: string): string[] {
   const words = [...WORDS, username].flatMap((word) => [word, word.charAt(0).toUpperCase() + word.slice(1)]);
   const passwords = words.flatMap((word) => ENDINGS.map((ending) => `${word}${ending}`));

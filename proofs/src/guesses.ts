@@ -48,7 +48,8 @@ const pick = <T>(list: T[], number: number) => list[number % list.length]!;
 
 const wrong = (number: number) => ({ username: ADMIN.username, password: `guess number ${number}` });
 
-// Each list advances at a different rate, so that the guesses combine the entries in many ways.
+// `PATHS`, `NAMES` and `MORE` advance at different rates, so that the guesses combine their entries in many
+// ways.
 function guess(instances: ServiceInstance[], number: number): Promise<Response> {
   const { url } = pick(instances, Math.floor(number / 7));
   const body = { ...wrong(number), username: pick(NAMES, number), ...pick(MORE, Math.floor(number / 3)) };

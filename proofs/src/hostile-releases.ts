@@ -12,7 +12,7 @@ import { root } from 'test-kit/progress';
 import { handmadeRelease } from './handmade-release';
 import type { Proof } from './proof';
 
-/** About 100 requests a second, because each page also requests its scripts. */
+/** This is about 100 requests a second, because each page also requests its scripts. */
 const PAGES_PER_SECOND = 20;
 const WARM_UP_MS = 10_000;
 const QUIET_MS = 60_000;
@@ -60,7 +60,7 @@ export async function proveHostileReleases(): Promise<Proof> {
   }
 }
 
-/** Goes through the combinations of code, phase (load or request) and role. */
+/** Releases malicious code until `end`, in all combinations of code, phase (load or request) and role. */
 async function attackUntil(
   end: number,
   { siteUrl, folder, token }: Site & { folder: string },
@@ -101,7 +101,7 @@ async function isPublished(
   }
 }
 
-/** The shell may have written a quarantine since the team read the registry. */
+/** The shell may have written a quarantine since the team read the registry, so a conflict is tried again. */
 async function retried(change: () => Promise<unknown>): Promise<unknown> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -13,7 +13,10 @@ const RESULTS = new Map([
   [null, 'not run'],
 ]);
 
-/** `npm run proofs [-- 1 18 … deployment sqlite|postgres]` */
+/**
+ * Runs the proofs: `npm run proofs [-- 1 18 … deployment sqlite
+ * postgres]`
+ */
 void script(async () => {
   const kinds = Object.keys(NAMES);
   const args = process.argv.slice(2);

@@ -56,7 +56,10 @@ export async function proveOutage({ database }: ProofContext): Promise<Proof> {
 
 type Answer = { status: number | string; headers: Headers; body?: string };
 type Seen = {
-  /** A text instead of a status describes a failed read, or a body that differs from before the outage. */
+  /**
+   * A text stands for a failed read. It names the error, or a body that differs from the body before the
+   * outage.
+   */
   reads: (number | string)[];
   writes: { startedAt: number; isOrderly: boolean; ms: number }[];
 };
@@ -94,7 +97,7 @@ async function answerOf(call: Promise<Response>): Promise<Answer> {
   }
 }
 
-/** Writes before the halt may succeed, so only later ones count. */
+/** Writes that started before the database stopped may succeed, so only later writes count. */
 function summary({ reads, writes: all }: Seen, halted: number) {
   const writes = all.filter(({ startedAt }) => startedAt > halted);
   const bad = reads.filter((status) => status !== 200);

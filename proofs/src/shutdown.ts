@@ -90,8 +90,9 @@ function request(url: string, agent: Agent): Promise<string> {
 }
 
 /**
- * `refused`: the service no longer listened. `reset`: the system reset a connection that the service had not accepted.
- * Undefined: the service broke off an accepted request, which is a fault.
+ * `refused` means that the service no longer listened. `reset` means that the system reset a connection that
+ * the service had not accepted. Undefined means that the service broke off an accepted request, which is a
+ * fault.
  */
 function connectionFailure(
   { code }: NodeJS.ErrnoException,

@@ -1,4 +1,4 @@
-/** Results are in the order of the numbers that `work` gets. */
+/** Calls `work` with each number below `times`. The results are in the order of these numbers. */
 export async function sideBySide<T>(
   times: number,
   concurrency: number,

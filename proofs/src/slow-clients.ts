@@ -11,7 +11,10 @@ const SHELL_DURATION_MS = 60_000;
 const QUIET_DURATION_MS = 15_000;
 const MAX_SERVICE_P99_MS = 50;
 const MAX_SHELL_RATIO = 3;
-/** Headers and bodies may take 10 s each. The service checks headers every 2 s. */
+/**
+ * The service allows 10 s for headers and 10 s for a body. It checks headers only every 2 s, so a connection
+ * may last longer.
+ */
 const CUT_OFF_BY_MS = 14_000;
 
 const slowHeaders = (path: string) => ({
@@ -54,7 +57,7 @@ export async function proveSlowShellClients(): Promise<Proof> {
     end = holdConnections(product.siteUrl, CLIENTS, [
       slowHeaders('/'),
       slowBody('/api/application/post', 'application/json'),
-      // The length is below the limit: the shell would reject a longer body immediately.
+      // This length is below the limit, because the shell would reject a longer body immediately.
       slowBody('/beacon', 'text/plain', 4000),
       slowBody('/api/upload', 'multipart/form-data; boundary=x'),
       slowBody('/contact', 'application/x-www-form-urlencoded'),

@@ -2,14 +2,14 @@ import { setMaxListeners } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Sends `drip` every second after `begin`. */
+/** A client that sends `begin`, and after it `drip` every second. */
 type SlowClient = { begin: string; drip: string };
 
 const DRIP_MS = 1000;
 const READ_EVERY_MS = 20;
 
 /**
- * A client whose connection is closed connects again.
+ * Opens `count` slow connections. A client whose connection is closed connects again.
  * @returns a function that ends all clients and returns how long each connection lasted, in milliseconds
  */
 export function holdConnections(url: string, count: number, kinds: SlowClient[]): () => Promise<number[]> {

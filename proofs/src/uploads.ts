@@ -101,7 +101,7 @@ const mutations: Mutation[] = [
   },
 ];
 
-/** mulberry32 */
+/** Returns reproducible random numbers of the algorithm mulberry32. */
 function numbersFrom(seed: number): Random {
   let state = seed;
   return () => {
@@ -118,13 +118,13 @@ function send(url: string, cookie: string, bytes: Buffer): Promise<Response> {
   return fetch(`${url}upload`, { method: 'POST', headers: { cookie }, body: form });
 }
 
-/** The service converts each picture to WebP. */
+/** The service converts each picture to WebP, so a picture in another format counts as not cleaned. */
 async function hasMetadata(url: string, address: string): Promise<boolean> {
   const bytes = Buffer.from(await (await fetch(`${url}${address}`)).arrayBuffer());
   const { format, exif, icc, xmp, iptc } = await sharp(bytes).metadata();
   return format !== 'webp' || bytes.includes('canary') || [exif, icc, xmp, iptc].some(Boolean);
 }
 
-/** Linux only. */
+/** Works on Linux only. */
 const largestRssMb = (pid: number) =>
   Math.round(Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024);

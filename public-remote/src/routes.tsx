@@ -1,6 +1,6 @@
 import type { RemoteRoute } from 'shared-lib/routes';
 
-/** No query parameter changes the page, so the page cache stores one copy for all queries. */
+/** For routes whose page is the same with every query: the page cache stores one copy of the page. */
 const query: string[] = [];
 
 /** The shell mounts these routes at `/`. The id of a route is the path of its file in `src`. */
@@ -42,7 +42,8 @@ export const routes: RemoteRoute[] = [
     handle: { isUnlisted: true },
     lazy: () => import(/* webpackChunkName: "account" */ './pages/reset-password'),
   },
-  // The smoke test must skip this page, which can be a 404. It skips every path with a parameter.
+  // The smoke test of a release renders only paths without parameters. It must skip this page, which can be a
+  // 404, so the path has a parameter.
   {
     id: 'pages/newsletter-link',
     path: 'newsletter/:link',

@@ -1,6 +1,9 @@
 import { isInRepository } from './in-repository';
 
-/** Commands in messages: npm scripts in the site's repository, the program `remote` in a remote's own repository. */
+/**
+ * Commands in messages are npm scripts in the site's repository, and the program `remote` in a remote's own
+ * repository.
+ */
 export const program = isInRepository
   ? {
       releases: 'npm run releases --',

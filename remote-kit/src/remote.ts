@@ -17,7 +17,7 @@ import { sourceVersion } from './source-version';
 const ROUTES = './src/routes.tsx';
 
 export type RemoteOptions = {
-  /** Name in the registry and global variable in the browser. */
+  /** Name of the remote in the registry, and of its global variable in the browser. */
   name: string;
   directory: string;
   rendersOnServer: boolean;
@@ -27,7 +27,7 @@ export type RemoteOptions = {
   contentContract?: string;
 };
 
-/** For the development server, only the browser half. */
+/** Returns the configurations of both halves. The development server needs only the browser half. */
 export function remote(options: RemoteOptions): Configuration[] {
   if (buildConfig.isServed)
     return [remoteDevelopmentConfig(browserHalf(options, LOCAL_VERSION, hotRoutes), options)];
@@ -68,7 +68,7 @@ function browserHalf(options: RemoteOptions, version: string, exposed = ROUTES):
     name: 'browser',
     target: ['web', 'es2022'],
     entry: {},
-    // Only remotes that load other remotes need the federation SDK.
+    // Only remotes that load other remotes need the federation SDK, so it is left out.
     resolve: { ...base.resolve, alias: { ...base.resolve?.alias, '@module-federation/sdk$': false } },
     output: {
       path: folderOf(directory, version),
@@ -76,7 +76,7 @@ function browserHalf(options: RemoteOptions, version: string, exposed = ROUTES):
       filename: '[name].[contenthash:10].js',
       chunkFilename: '[name].[contenthash:10].js',
       uniqueName: `${name}@${version}`,
-      // Unique for each version, so that two releases can run in one tab.
+      // This name differs in each version, so that two releases can run in one tab.
       chunkLoadingGlobal: `webpackChunk_${name}_${version.replace(/\W/g, '_')}`,
       crossOriginLoading: 'anonymous',
       clean: rendersOnServer ? { keep: /^server(\/|$)/ } : true,
@@ -88,7 +88,8 @@ function browserHalf(options: RemoteOptions, version: string, exposed = ROUTES):
       splitChunks: fewChunks,
     },
     plugins: [
-      // A remote loads no other remotes: docs/decisions/0005-lean-federation-runtime.md.
+      // A remote loads no other remotes, so code for loading them is left out:
+      // docs/decisions/0005-lean-federation-runtime.md.
       new webpack.DefinePlugin({ FEDERATION_OPTIMIZE_NO_REMOTE: 'true', ENV_TARGET: '"web"' }),
       new ModuleFederationPlugin({
         name,
@@ -99,14 +100,18 @@ function browserHalf(options: RemoteOptions, version: string, exposed = ROUTES):
         shareStrategy: 'loaded-first',
         manifest: true,
         dts: false,
-        // The shell provides the federation runtime: docs/decisions/0005-lean-federation-runtime.md.
+        // The shell provides the federation runtime, so a remote contains none:
+        // docs/decisions/0005-lean-federation-runtime.md.
         experiments: { externalRuntime: true },
       }),
     ],
   };
 }
 
-/** Code that three or more pages share goes into the chunk of the exposed module: more files load more slowly. */
+/**
+ * Code that three or more pages share goes into the chunk of the exposed module, because more files load more
+ * slowly.
+ */
 const fewChunks = {
   chunks: 'async' as const,
   cacheGroups: {
@@ -138,7 +143,7 @@ function serverHalf(directory: string, version: string): Configuration {
   };
 }
 
-/** Only the shell provides the offered modules. */
+/** A remote contains none of the offered modules (`import: false`), because only the shell provides them. */
 function sharedFromShell(directory: string) {
   return Object.fromEntries(
     Object.keys(offeredModules).map((id) => [

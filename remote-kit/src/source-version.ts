@@ -19,7 +19,7 @@ const siblingsOf = (directory: string) =>
 
 const LOCK_FILES = ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock'];
 
-/** A lock file pins the versions of the dependencies. */
+/** Returns the nearest lock files, because they determine the versions of the dependencies. */
 function lockFileFor(directory: string): string[] {
   const parent = dirname(directory);
   if (parent === directory) return [];

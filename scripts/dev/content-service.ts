@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from 'test-kit/progress';
 
-/** The password may be public: the service accepts connections from this machine only. */
+/** The password may be public, because the service accepts connections from this machine only. */
 export const LOCAL_ADMIN = { username: 'admin', password: 'for local work only' };
 
 const dataDir = process.env.DATA_DIR || join(root, '.data', 'dev');
@@ -36,7 +36,7 @@ const startNode = (args: string[], env: Record<string, string>) =>
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
-    // In its own process group, the child gets no Ctrl-C: this process stops the child.
+    // In its own process group, the child does not get Ctrl-C, so this process can stop it.
     detached: true,
   });
 

@@ -11,7 +11,7 @@ const TEMPLATE = 'remote-template';
 const progress = { say: () => undefined, step: <T>(_title: string, work: () => Promise<T>) => work() };
 const build = () => Promise.reject(new Error('A command with --help built a release'));
 
-/** `--help` makes the command do nothing. */
+/** Checks the arguments of a command. Most checks run the command with `--help`, so that it does nothing. */
 type Check = (args: string[], folder: string) => Promise<void> | void;
 
 const PROGRAMS: [RegExp, Check][] = [
@@ -33,7 +33,7 @@ const PROGRAMS: [RegExp, Check][] = [
   [/scripts\/content\.ts$/, checkContent],
 ];
 
-/** Has none of the command's effects. The empty `folder` replaces the folders that the command names. */
+/** Checks a command without its effects. The empty `folder` replaces the folders that the command names. */
 export async function checkCommand(text: string, folder: string): Promise<void> {
   const [program, ...args] = wordsOf(text);
   if (program === 'node') return checkContent(args.slice(1), folder);
@@ -57,18 +57,21 @@ async function checkScript(code: string, args: string[], folder: string): Promis
   if (option !== undefined) throw new Error(`${code} has no option ${option}`);
 }
 
-/** Of a program other than `remote`, checks only that it is installed. */
+/** Checks the arguments of `npx remote`. For other programs, checks only that they are installed. */
 async function checkInstalled([program = '', ...args]: string[]): Promise<void> {
   if (program !== 'remote') {
     if (!existsSync(join(root, 'node_modules/.bin', program))) throw new Error(`${program} is not installed`);
     return;
   }
-  // `npx remote` and `npx remote <command>` stand for any command.
+  // `npx remote` and `npx remote <command>` stand for any command, so they need no check.
   if (args[0] === undefined || args[0].startsWith('<')) return;
   await compiledKit.cli().run([...args, '--help'], join(root, TEMPLATE), progress);
 }
 
-/** `--help` does not check the arguments. Runs without a database, and ignores errors that are not about arguments. */
+/**
+ * Runs the command without a database, because `--help` would not check the arguments. Ignores errors that
+ * are not about arguments.
+ */
 async function checkContent(args: string[], folder: string): Promise<void> {
   const { content } = compiledService.commands();
   const inFolder = args.map((word) => (word.startsWith('/') ? join(folder, word) : word));
@@ -87,7 +90,10 @@ type Manifest = { scripts?: Record<string, string> };
 const scriptsOf = (folder: string) =>
   (JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as Manifest).scripts ?? {};
 
-/** Without `workspace`, the script may be in this repository or in the template of a team's repository. */
+/**
+ * If `workspace` is undefined, the script may be in this repository or in the template of a team's
+ * repository.
+ */
 function scriptIn(workspace: string | undefined, script: string): string {
   const folders = workspace === undefined ? ['.', TEMPLATE] : [folderOf(workspace)];
   const code = folders.map((folder) => scriptsOf(folder)[script]).find((found) => found !== undefined);
@@ -95,5 +101,5 @@ function scriptIn(workspace: string | undefined, script: string): string {
   return code;
 }
 
-/** `-w <remote>` stands for any remote. */
+/** `-w <remote>` stands for any remote, so this takes the first one. */
 const folderOf = (workspace: string) => (workspace.startsWith('<') ? remotes[0]!.folder : workspace);

@@ -16,7 +16,7 @@ export const DOCUMENTS = [
 export const commandsOf = (document: string): DocumentedCommand[] =>
   commandsIn(readFileSync(join(root, document), 'utf8')).map((text) => ({ document, text }));
 
-/** Without variables and `sudo` in front of the program. */
+/** Matches a command without the variables and `sudo` in front of its program. */
 const COMMAND =
   /(?:^|\s)((?:npm (?:run|start|test|pack)|npx|node content-service\/dist\/commands\/main\.js)\b.*)$/;
 
@@ -25,7 +25,8 @@ export function commandsIn(markdown: string): string[] {
   const prose = markdown.replaceAll(/^ {4,}.*$/gm, '');
   const spans = [...prose.matchAll(/`([^`]+)`/g)].flatMap((span) => {
     const text = span[1]!.replaceAll(/\s+/g, ' ');
-    // `npm run releases -- …` in front of a table: the first cells of the table complete the command.
+    // A command such as `npm run releases -- …` is in front of a table, whose first cells complete the
+    // command.
     if (!/^np[mx] .*…$/.test(text)) return text;
     const rest = prose.slice(span.index);
     return firstCells(rest).map((cell) => text.replace('…', cell));
@@ -41,7 +42,7 @@ function firstCells(text: string): string[] {
   return rows.flatMap((row) => [...row.split(' | ')[0]!.matchAll(/`([^`]+)`/g)].map(([, cell]) => cell!));
 }
 
-/** Omits placeholders for further arguments. */
+/** Splits a command into words. Omits `…`, which stands for further arguments. */
 export const wordsOf = (line: string): string[] =>
   [...line.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)]
     .map(([, double, single, plain]) => double ?? single ?? plain!)

@@ -24,28 +24,34 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   const config = {
     port,
     host: env.HOST || '127.0.0.1',
-    /** In the syntax of `proxy-addr`. */
+    /** Addresses of trusted proxies, in the syntax of the npm package `proxy-addr`. */
     trustProxy: read('TRUST_PROXY', 'loopback', PROXIES),
     dataDir,
     releasesDir: join(dataDir, 'releases'),
-    /** If empty, the shell reads the release store in `releasesDir`. */
+    /**
+     * URL of the `registry.json` of another release store. If it is empty, the shell reads the store in
+     * `releasesDir`.
+     */
     registryUrl: read('REGISTRY', '', WEB_ADDRESS),
     releaseTokens: releaseTokens(env.RELEASE_TOKENS, faults),
     releaseHealthFile: join(dataDir, 'release-health.json'),
     releaseOutcomesFile: join(dataDir, 'release-outcomes.json'),
-    /** Copies of good releases, served while REGISTRY is unreachable. */
+    /** Copies of releases that work, so that the shell can load them while REGISTRY is unreachable. */
     releaseCopiesDir: join(dataDir, 'release-copies'),
     /** `auto`: the shell starts even if only Node's permission model isolates render processes. */
     renderSandbox: read('RENDER_SANDBOX', 'auto', oneOf('auto', 'required')),
-    /** Maximum per live release. 0 counts as 1. */
+    /** Maximum number of processes that render pages of one live release. RENDER_PROCESSES=0 counts as 1. */
     renderProcesses: Math.max(
       1,
       read('RENDER_PROCESSES', Math.min(2, availableParallelism()), wholeNumber(64)),
     ),
-    /** Signs cookies, preview links and page view ids. If empty, the shell generates and stores a secret. */
+    /**
+     * Key that signs cookies, links and page view tokens. If it is empty, the shell generates and stores a
+     * key.
+     */
     releaseTrySecret: trySecret(env.RELEASE_TRY_SECRET, faults),
     renderBudgetMs: read('RENDER_BUDGET_MS', 1500, wholeNumber(60_000)),
-    /** 0 disables the cache. */
+    /** Memory for rendered pages. PAGE_CACHE_MB=0 disables the page cache. */
     pageCacheBytes: read('PAGE_CACHE_MB', 64, wholeNumber(16_384)) * 1024 * 1024,
     staleIfErrorMs: read('STALE_IF_ERROR_HOURS', 24, wholeNumber(8_760)) * HOUR_MS,
     hstsSubdomains: read('HSTS_SUBDOMAINS', 'off', ON_OR_OFF) === 'on',
@@ -53,7 +59,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     apiDocs: read('API_DOCS', 'off', ON_OR_OFF) === 'on',
     chatWidgetOrigins: origins('CHAT_WIDGET_ORIGINS', env.CHAT_WIDGET_ORIGINS, faults),
     logLevel: read('LOG_LEVEL', 'info', oneOf('info', 'debug', 'warn', 'error', 'silent')),
-    /** Not in `site`, because only browsers with the admin cookie get the key (docs/decisions/0023-uploads.md). */
+    /**
+     * The upload host is not part of `site`, because only browsers with the admin cookie get its key
+     * (docs/decisions/0023-uploads.md).
+     */
     upload: imageHost(env, read, faults),
     site: {
       apiUrl: read('API_URL', 'http://127.0.0.1:4000/', WEB_ADDRESS),
@@ -169,7 +178,7 @@ export type ReleaseToken = {
   person?: string;
   /** SHA-256 of the token, in hex. */
   hash: string;
-  /** Why the token is no longer valid. Absent if it is valid. */
+  /** Reason why the token is no longer valid. A valid token has no `ended`. */
   ended?: string;
 };
 

@@ -12,7 +12,10 @@ export type RemoteAddress = {
 export type MenuEntry = { label: string; path: string };
 
 export type Composition = {
-  /** For example `shell@1.2.0,public_remote@1.4.0,content@1.0.0`. */
+  /**
+   * The release set: the versions that the page consists of. Example:
+   * `shell@1.2.0,public_remote@1.4.0,content@1.0.0`.
+   */
   set: string;
   remotes: RemoteAddress[];
   /** Paths that this visitor may not see (403). `remotes` omits the remotes at these paths. */
@@ -20,7 +23,7 @@ export type Composition = {
   /** Paths of remotes that are switched off (503). */
   off: string[];
   menu?: MenuEntry[];
-  /** Origins, besides the site's own, from which the browser may load code. */
+  /** Origins from which the browser may load code, in addition to the site's own origin. */
   origins: string[];
 };
 
@@ -28,7 +31,7 @@ export type Boot = Composition & {
   /** Paths whose pages are not public, even if this visitor may see them. */
   privatePaths: readonly string[];
   site: Site;
-  /** False if the browser must render the page. */
+  /** False if the server did not render the page, so that the browser must render it. */
   isRendered: boolean;
 };
 
@@ -40,7 +43,7 @@ export function readBoot(): Boot {
   return JSON.parse(element.textContent) as Boot;
 }
 
-/** The longest matching path wins. */
+/** Returns the mount with the longest path that is a prefix of `pathname`. */
 export function ownerOf<M extends { below: string }>(mounts: readonly M[], pathname: string): M | undefined {
   return mounts
     .filter(({ below }) => isBelow(pathname, below))

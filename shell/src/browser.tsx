@@ -30,13 +30,13 @@ async function start(boot: Boot) {
   const refresh = async () => (await releaseSet()).refresh(boot.remotes);
   prepareStartNotice(refresh);
   const hydrationData = readPageData();
-  // If the route 'unknown' failed on the server, the server rendered an error view without pages of a remote.
+  // If the route 'unknown' failed on the server, the server rendered an error view, which needs no remote.
   const hasPages = boot.isRendered && !(UNKNOWN_ID in (hydrationData?.errors ?? {}));
   const [{ createBrowserRouter }, pages] = await Promise.all([
     import(/* webpackChunkName: "data-router" */ './navigation/data-router'),
     hasPages ? renderedPages(discovery, report) : [],
   ]);
-  // If the remote fails to load, the server-rendered page stays, because it is more useful than an error page.
+  // If the remote fails to load, the server-rendered page stays, because visitors can still read that page.
   if (!pages) return endStart();
   const [frame] = siteRoutes(pages, boot, discovery.failureAt);
   const router = createBrowserRouter([{ ...frame!, middleware: [() => tab.leaving] }], {

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, type HydrationState } from 'react-router-dom';
 
 export const PAGE_DATA_ELEMENT_ID = 'page-data';
 
-/** The document contains the JSON in a data block, which needs no exception in the CSP. */
+/** JSON for a data block of the document. The CSP needs no exception for a data block. */
 export const pageDataOf = ({ loaderData, actionData, errors }: Partial<HydrationState>): string =>
   JSON.stringify({
     loaderData,
@@ -24,7 +24,10 @@ export function readPageData(): HydrationState | undefined {
 
 type ErrorResponse = { status: number; statusText: string; data: unknown; internal: boolean };
 
-/** Of an `Error`, only the message may leave the server, and of any other thrown value only its type. */
+/**
+ * Error responses keep their status and data. Of an `Error`, only the message leaves the server. Of any other
+ * thrown value, only the type leaves the server.
+ */
 function toWire(error: unknown): unknown {
   if (isRouteErrorResponse(error)) {
     const { status, statusText, data, internal } = error as ErrorResponse;

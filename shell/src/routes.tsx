@@ -8,7 +8,7 @@ export const FRAME_ID = 'frame';
 /** The route for paths without a page. */
 export const UNKNOWN_ID = 'unknown';
 
-/** `loader` must throw. */
+/** A route that only shows an error. `loader` must throw that error. */
 function errorRoute(id: string, path: string, loader: LoaderFunction): RouteObject {
   return { id, path, loader, action: loader, Component: () => null, ErrorBoundary: PageError };
 }
@@ -17,7 +17,7 @@ function fail(status: 403 | 404 | 503): never {
   throw data(null, { status });
 }
 
-/** @param pages results of `mountedPages` */
+/** @param pages routes of remotes, results of `mountedPages` */
 export function siteRoutes(
   pages: RouteObject[],
   { closed, off }: Pick<Composition, 'closed' | 'off'>,
@@ -55,7 +55,7 @@ export function mountedPages(remote: { name: string; below: string }, routes: Ro
   };
 }
 
-/** Two teams may choose the same id. */
+/** Adds the name of the remote to the route ids, because two teams may choose the same id. */
 function withOwnIds(route: RouteObject, remote: string): RouteObject {
   const id = route.id && { id: routeId(remote, route.id) };
   if (route.index) return { ...route, ...id };

@@ -3,9 +3,9 @@ import type { createBrowserRouter } from 'react-router-dom';
 export type Tab = {
   router?: ReturnType<typeof createBrowserRouter>;
   failedRoutes?: Set<string>;
-  /** Pending while the browser loads the next document. The router waits for the promise instead of navigating. */
+  /** Set while the browser loads the next document. The pending promise keeps the router from navigating. */
   leaving?: Promise<never>;
 };
 
-/** For example `public_remote:pages/home`. Undefined before the tab has a router. */
+/** Id of the current route, for example `public_remote:pages/home`. Undefined before the tab has a router. */
 export const routeOf = ({ router }: Tab): string | undefined => router?.state.matches.at(-1)?.route.id;

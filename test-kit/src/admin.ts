@@ -29,7 +29,7 @@ export async function signIn(
     .join('; ');
 }
 
-/** Does not open the login page. */
+/** Signs in by a call of the service, without the login page. */
 export async function newSession(
   request: APIRequestContext,
   siteUrl: string,

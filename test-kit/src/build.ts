@@ -8,7 +8,7 @@ export type Mode = 'production' | 'development';
 
 const builds = new Map<Mode, Promise<void>>();
 
-/** Later calls in this process reuse the first result. */
+/** Builds everything once in this process. Later calls reuse the first result. */
 export function ensureBuilt(mode: Mode = 'production'): Promise<void> {
   const build = builds.get(mode) ?? buildAll(mode);
   builds.set(mode, build);
@@ -32,7 +32,10 @@ async function buildAll(mode: Mode): Promise<void> {
   );
 }
 
-/** @param options.version always builds, because an existing release of this version may come from other sources */
+/**
+ * @param options.version if set, the release is always built, because an existing release of this version may
+ * come from other sources
+ */
 export async function buildRelease(
   name: string,
   { mode = 'production', version }: { mode?: Mode; version?: string } = {},
@@ -50,7 +53,7 @@ const bundle = (name: string, env: Record<string, string>) =>
 
 const sourceVersions = new Map<string, string>();
 
-/** The version derives from the sources at the first call in this process. */
+/** Returns the folder of the release. Its version is derived from the sources once in this process. */
 export function builtRelease(name: string, mode: Mode = 'production'): string {
   const key = `${name} ${mode}`;
   const version =
@@ -60,7 +63,7 @@ export function builtRelease(name: string, mode: Mode = 'production'): string {
 }
 
 /**
- * Replaces no release or canary of a team unless `isForced`.
+ * Publishes the built releases. Without `isForced`, a release or canary of a team stays.
  * @returns a message for each remote that was not published
  */
 export async function publishBuilt(

@@ -9,14 +9,16 @@ export const MARK = /<meta name="release" content="([^"]+)"/g;
 
 export type MadeRelease = { folder: string; version: string; remove: () => void };
 
-/** The server half of the copy marks each page. */
+/**
+ * Copies a built release under another version. The server half of the copy adds this version to each page.
+ */
 export function makeRelease(built: string, folder: string, version: string): MadeRelease {
   const { integrityOf, RELEASE_FILE } = compiledKit.release();
   cpSync(built, folder, { recursive: true, filter: (path) => !/\.(map|br|gz)$/.test(path) });
   const manifest = readFileSync(join(folder, RELEASE_FILE), 'utf8');
   const release = JSON.parse(manifest) as Release;
   const renewed = inPlaceOf(release.version, version);
-  // The entry contains the hashes of all other files.
+  // The entry contains the hashes of all other files, so the entry is rewritten last.
   const files = Object.keys(release.files).sort((one) => (one === release.entry ? 1 : -1));
   let newManifest = renewed(manifest);
   const hashes: [string, string][] = [];
@@ -32,7 +34,7 @@ export function makeRelease(built: string, folder: string, version: string): Mad
   return { folder, version, remove: () => rmSync(folder, { recursive: true }) };
 }
 
-/** In names of globals, `_` replaces the punctuation of a version. */
+/** Replaces one version by another. In names of globals, `_` replaces the punctuation of a version. */
 const inPlaceOf = (before: string, after: string) => (text: string) =>
   text.replaceAll(before, after).replaceAll(before.replace(/\W/g, '_'), after.replace(/\W/g, '_'));
 

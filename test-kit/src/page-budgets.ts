@@ -13,17 +13,20 @@ export type CostVisits = { cold: CostVisit; warm?: CostVisit };
 type Budget = {
   name: string;
   read: (visit: CostVisit) => number;
-  /** Images have their final size after the content service has made all variants. */
+  /**
+   * True if the cost includes images. Images have their final size after the content service has made all variants.
+   */
   needsPictures?: boolean;
-  /** Read after a visit to Home. */
+  /** True if the cost is read after a visit to Home. */
   isWarm?: boolean;
   /** Limit for kinds of pages without their own limit. A cost without any limit is for information only. */
   each?: number;
 } & Partial<Record<PageKind, number>>;
 
 /**
- * Most limits count until the visitor touches or scrolls the page. HTML, JS and fonts count without headers, images and
- * totals with them. When a page gets lighter, lower its numbers here.
+ * Most costs count until the visitor touches or scrolls the page. Costs of HTML, JS and fonts exclude the
+ * headers of responses; costs of images and totals include them. When a page gets lighter, lower its limits
+ * here.
  */
 export const BUDGETS: Budget[] = [
   {
@@ -62,7 +65,7 @@ export const BUDGETS: Budget[] = [
 
 export type Cost = { name: string; value: number; budget: number | undefined };
 
-/** Omits costs that depend on pictures. */
+/** Measures a page in a browser with an empty cache. Omits costs that depend on pictures. */
 export async function coldCosts(browser: Browser, url: string, kind: PageKind): Promise<Cost[]> {
   const phone = await openPhone(browser, TYPICAL);
   try {
@@ -146,7 +149,10 @@ function thirdParty({ url, beforeScroll }: CostVisit) {
   return beforeScroll.filter((request) => new URL(request.url).origin !== new URL(url).origin).length;
 }
 
-/** A session window: shifts less than 1 s apart, 5 s long at most (web.dev/articles/cls). */
+/**
+ * Returns the largest sum of shifts in a session window, which has gaps below 1 s and lasts at most 5 s
+ * (web.dev/articles/cls).
+ */
 function layoutShift({ shifts }: CostVisit) {
   let [sum, first, last, largest] = [0, 0, -Infinity, 0];
   for (const { startTime, value } of shifts) {

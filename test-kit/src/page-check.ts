@@ -4,7 +4,7 @@ import { MARK } from './made-release';
 /** A document names a release of the public remote in these places. */
 const VERSION_PATTERNS = [/\/releases\/public_remote\/([^/"\\]+)\//g, /public_remote@([^,"\\]+)/g, MARK];
 
-/** More than one release of the public remote is a fault. */
+/** Returns the versions of the public remote in a page. More than one version is a fault. */
 export const versionsIn = (html: string) => [
   ...new Set(
     VERSION_PATTERNS.flatMap((pattern) => [...html.matchAll(pattern)].map(([, version]) => version ?? '')),

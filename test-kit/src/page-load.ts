@@ -3,12 +3,12 @@ import { listenToWire, PAGE_TIMEOUT_MS, type Wire, type WireRequest } from './wi
 
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true };
 const SCROLL_STEP = 400;
-/** Longer than a page waits before it prefetches files. */
+/** A page prefetches files after a shorter wait, so a visit includes the prefetched files. */
 const AT_REST_MS = 2_000;
 
 export type Conditions = { latencyMs: number; megabits: number; cpuSlowdown: number };
 
-/** Lighthouse's slow phone on a bad network. */
+/** Lighthouse uses these conditions for a slow phone on a bad network. */
 export const SLOW: Conditions = { latencyMs: 562, megabits: 1.47, cpuSlowdown: 4 };
 
 export type LayoutShift = { startTime: number; value: number; moved: string[] };
@@ -29,7 +29,7 @@ declare global {
 type ShiftEntry = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: ShiftSource[] };
 type ShiftSource = { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly };
 
-/** Runs in the page. */
+/** Playwright runs this function in the page. */
 export function recordVitals(): void {
   const moveOf = ({ node, previousRect, currentRect }: ShiftSource) => {
     const text = (node as Element | null)?.outerHTML ?? node?.textContent ?? 'a pseudo-element';
@@ -55,7 +55,7 @@ export function recordVitals(): void {
   });
 }
 
-/** Runs in the page. */
+/** Playwright runs this function in the page. */
 const imagesInWindow = () =>
   [...document.images]
     .filter((image) => {
@@ -95,7 +95,7 @@ export async function open(page: Page, url: string): Promise<void> {
 export type Visit = {
   beforeScroll: WireRequest[];
   all: WireRequest[];
-  /** URLs of images. */
+  /** URLs of the images in the window before the page is scrolled. */
   inWindow: string[];
   shifts: LayoutShift[];
 };

@@ -20,7 +20,10 @@ type LoadResult = {
 };
 export type PageLoad = LoadResult & { seconds: number };
 
-/** `times` count from the scheduled time of a request on. `mixed` lists pages that do not name exactly one release. */
+/**
+ * `times` are measured from the scheduled time of each request. `mixed` lists pages that do not name exactly
+ * one release.
+ */
 export async function loadPages({ siteUrl, paths, perSecond, lasts }: LoadOptions): Promise<PageLoad> {
   const agent = new Agent({ keepAlive: true });
   const result: LoadResult = {

@@ -3,7 +3,7 @@ export type PageKind = 'home' | 'course' | 'about' | 'contact' | 'admin';
 type MeasuredPage = {
   name: string;
   path: string;
-  /** Selects the budgets. */
+  /** Selects the limits of the page in `BUDGETS`. */
   kind: PageKind;
 };
 

@@ -1,6 +1,9 @@
 import { createServer } from 'node:net';
 
-/** Below the system's range for outgoing connections, which could take the port. */
+/**
+ * These ports are below the system's range for outgoing connections, because such a connection could take a
+ * port.
+ */
 const PORTS = { from: 20_000, to: 32_000 };
 
 export async function freePort(): Promise<number> {

@@ -10,10 +10,13 @@ import { freePort } from './ports';
 /** Each folder has one subfolder per version of PostgreSQL. */
 const PACKAGES = ['/usr/lib/postgresql', '/usr/local/opt', '/opt/homebrew/opt', '/usr'];
 const READY_MS = 20_000;
-// A crash of the machine may lose data.
+// These settings make writes faster, but a crash of the machine may lose data.
 const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
-/** Prefers the newest version in `PACKAGES` to PATH. */
+/**
+ * Returns the folder of PostgreSQL's programs. Searches the folders in `PACKAGES`, newest version first,
+ * before PATH.
+ */
 export function installedPostgres(): string | undefined {
   const versions = PACKAGES.filter((folder) => existsSync(folder)).flatMap((folder) =>
     readdirSync(folder)
@@ -31,7 +34,7 @@ const version = (folder: string) => Number(/(\d+)\/bin$/.exec(folder)?.[1] ?? 0)
 export type PostgresServer = {
   url: string;
   start: () => Promise<void>;
-  /** Returns whether the server was running. SIGINT closes connections in order; SIGQUIT is like a crash. */
+  /** Returns whether the server was running. SIGINT closes connections in order. SIGQUIT is like a crash. */
   halt: (signal?: NodeJS.Signals) => Promise<boolean>;
   stop: () => Promise<void>;
 };
@@ -82,7 +85,7 @@ export async function startPostgres(programs: string, { isDurable = false } = {}
 
 type User = { uid: number; gid: number };
 
-/** PostgreSQL refuses to run as root. */
+/** PostgreSQL refuses to run as root, so root runs it as the user `nobody`. */
 function unprivilegedUser(): User | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
@@ -104,7 +107,7 @@ async function initialize(initdb: string, data: string, user: User | undefined):
   ];
   const run = promisify(execFile);
   await run(initdb, [...options, '--locale-provider=icu', '--icu-locale=en-US'], user).catch(() =>
-    // Some builds of PostgreSQL lack ICU.
+    // Some builds of PostgreSQL lack ICU, so this falls back to the collation of C.UTF-8.
     run(initdb, options, user),
   );
 }

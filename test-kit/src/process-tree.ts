@@ -4,7 +4,7 @@ const TICKS_PER_SECOND = 100;
 
 type Usage = { pid: number; parent: number; megabytes: number; seconds: number };
 
-/** Linux only. Memory is resident, in MB. */
+/** Reads memory and CPU time of a process and its descendants, on Linux only. Memory is resident, in MB. */
 export function readProcessTree(pid: number) {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -22,14 +22,14 @@ export function readProcessTree(pid: number) {
   };
 }
 
-/** The kernel reports hundredths of a second. @throws Error if the process has ended */
+/** The result has hundredths of a second, as the kernel reports it. @throws Error if the process has ended */
 export function cpuSeconds(pid: number): number {
   const fields = (readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1) ?? '').split(' ');
   const [user, system] = fields.slice(11, 13);
   return (Number(user) + Number(system)) / TICKS_PER_SECOND;
 }
 
-/** Empty if the process has ended. */
+/** Returns an empty list if the process has ended. */
 function readProcess(name: string): Usage[] {
   try {
     const status = readFileSync(`/proc/${name}/status`, 'utf8');

@@ -13,7 +13,7 @@ export type RunningProcess = {
   output: () => string;
   isRunning: () => boolean;
   kill: (signal: NodeJS.Signals) => Promise<Exit>;
-  /** Kills the process after 15 s. Returns its exit code. */
+  /** Stops the process, and kills it if it still runs after 15 s. Returns its exit code. */
   stop: () => Promise<number | null>;
 };
 
@@ -89,7 +89,7 @@ export async function startProcess(
   };
 }
 
-/** Returns the error message. */
+/** Starts a process whose start must fail. Returns the error message. */
 export async function expectStartFailure(file: string, env: Record<string, string>): Promise<string> {
   const running = await startProcess(file, env).catch((error: Error) => error);
   if (running instanceof Error) return running.message;

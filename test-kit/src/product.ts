@@ -13,7 +13,7 @@ type ProductOptions = {
 
 export type Product = Awaited<ReturnType<typeof startProduct>>;
 
-/** Uses free ports and its own data folder. */
+/** Starts a content service and a shell on free ports, with a new data folder. */
 export async function startProduct({ env = {}, nodeOptions = [] }: ProductOptions = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'product-'));
   const releasesDir = join(dataDir, 'releases');
@@ -34,10 +34,10 @@ export async function startProduct({ env = {}, nodeOptions = [] }: ProductOption
       }),
     shellPid: () => shell.pid,
     isShellRunning: () => shell.isRunning(),
-    /** The shell cannot finish anything. */
+    /** Kills the shell immediately, so that it cannot finish anything. */
     killShell: () => shell.kill('SIGKILL'),
     restartShell: async () => void (shell = await start()),
-    /** Removes the data. */
+    /** Stops the content service and the shell, and removes their data. */
     stop: async () => {
       await content.stop();
       await shell.stop();

@@ -24,7 +24,7 @@ type RunOptions = {
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 
-  /** @param output is not printed yet */
+  /** @param output output of the command that is not printed yet */
   constructor(
     message: string,
     readonly output: string,

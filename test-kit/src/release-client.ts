@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { compiledKit } from './compiled';
 
-/** `line` is an entry for RELEASE_TOKENS. */
+/** `line` is an entry for the variable RELEASE_TOKENS. */
 export function newToken(holder: string) {
   const token = randomBytes(32).toString('base64url');
   return { token, line: `${holder}=sha256:${hashOf(token)}` };
@@ -24,7 +24,10 @@ export class ReleaseApiError extends Error {
 
 export type ReleaseClient = ReturnType<typeof releaseClient>;
 
-/** Implements docs/releasing.md. Each call throws ReleaseApiError unless the shell acknowledges it. */
+/**
+ * Client of the release API: docs/releasing.md. Each call throws ReleaseApiError unless the shell
+ * acknowledges it.
+ */
 export function releaseClient(siteUrl: string, remote: string, token: string) {
   async function call(method: string, path: string, request: RequestInit = {}): Promise<unknown> {
     const answer = await fetch(`${siteUrl}/releases/${path}`, {

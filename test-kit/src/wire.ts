@@ -27,14 +27,14 @@ export type Wire = {
   /** Omits requests that the browser's cache answered. */
   requests: () => WireRequest[];
   clear: () => void;
-  /** Playwright's 'networkidle' occurs only once per document. */
+  /** Waits until the network is quiet. Playwright's 'networkidle' occurs only once per document. */
   quiet: (quietMs?: number) => Promise<void>;
 };
 
 export async function listenToWire(page: Page): Promise<Wire> {
   const session = await page.context().newCDPSession(page);
   const seen = new Map<string, TrackedRequest>();
-  /** By frame id. */
+  /** The current loader of each frame, by frame id. Each document has its own loader. */
   const loaders = new Map<string | undefined, string>();
   let lastEvent = Date.now();
   const update = (requestId: string, change: (request: TrackedRequest) => void) => {
@@ -79,10 +79,10 @@ export async function listenToWire(page: Page): Promise<Wire> {
   );
   await session.send('Network.enable');
 
-  // The browser does not report the end of a request of a previous document.
+  // The browser does not report the end of a previous document's requests, so they do not count as pending.
   const isOfPreviousDocument = ({ type, frameId, loaderId }: TrackedRequest) =>
     type !== 'Document' && loaders.has(frameId) && loaders.get(frameId) !== loaderId;
-  // The type 'Other' is the site's icon, whose end the browser does not always report.
+  // The type 'Other' is the site's icon. The browser does not always report its end, so it does not count.
   const isPending = (request: TrackedRequest) =>
     !request.isEnded && request.type !== 'Other' && !isOfPreviousDocument(request);
   const pending = () => [...seen.values()].find(isPending);
@@ -103,6 +103,6 @@ export async function listenToWire(page: Page): Promise<Wire> {
   };
 }
 
-/** Prefetched scripts have another type. */
+/** Prefetched scripts have another type, so their MIME type decides. */
 export const isScript = ({ type, mimeType }: Pick<WireRequest, 'type' | 'mimeType'>) =>
   type === 'Script' || /javascript/.test(mimeType);

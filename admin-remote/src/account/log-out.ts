@@ -9,7 +9,7 @@ export async function logOut(navigate = loadPage): Promise<void> {
   endLocalSession(navigate);
 }
 
-/** Never resolves, because the login page replaces the document. */
+/** The returned promise never resolves, because the login page replaces the document. */
 export async function logOutAction(): Promise<never> {
   await logOut();
   return new Promise(() => undefined);

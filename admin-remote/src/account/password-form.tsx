@@ -60,7 +60,7 @@ export function PasswordForm({ username, onChanged }: Props) {
     <Panel aria-labelledby="change-password">
       <h2 id="change-password">Change password</h2>
       <Fields ref={form} method="post" aria-labelledby="change-password" noValidate onSubmit={onSubmit}>
-        {/* Tells password managers which account the password belongs to. */}
+        {/* This field tells password managers which account the password belongs to. */}
         <input type="hidden" name="username" autoComplete="username" value={username} />
         <PasswordField
           name="currentPassword"

@@ -32,7 +32,7 @@ export function SessionsPanel({ sessions, reload }: Props) {
       if (session.isCurrent) return endLocalSession();
       setResult({ outcome: 'success', text: `Signed out: ${session.device}` });
       notify.success('Signed out');
-      // The reload removes the focused button.
+      // The reload removes the focused button, so the heading takes the focus.
       heading.current?.focus();
       void reload();
     },
@@ -69,7 +69,7 @@ export function SessionsPanel({ sessions, reload }: Props) {
   );
 }
 
-/** 404 means that the session has already ended. */
+/** A 404 counts as success, because it means that the session has already ended. */
 async function end(session: AdminSession): Promise<AdminSession> {
   await adminApi.endSession(session._id).catch(nullIfNotFound);
   return session;

@@ -48,7 +48,7 @@ export function BinList({ items, total, page }: Page<DeletedRecord> & { page: nu
     },
   );
 
-  // A restored record leaves the list together with the pressed button.
+  // Restoring a record removes its row and the pressed button, so the status bar takes the focus.
   useEffect(() => {
     if (status && isFocusLost()) bar.current?.focus({ preventScroll: true });
   });

@@ -28,7 +28,7 @@ async function withHiddenCourses(
   }));
 }
 
-/** Must match how the service normalizes category names. */
+/** The service compares category names in the same way. Other rules would miss courses of a category. */
 const keyOf = (name: string) => name.normalize('NFKC').trim().toLowerCase();
 
 export function courseCountText({ courses }: CategoryWithCourses): string {

@@ -17,7 +17,7 @@ import { card } from '../ui/card';
 
 type Props = {
   stored?: Course;
-  /** Undefined for a new course, even if the service has facts. */
+  /** Undefined for a new course. `hasFacts` says whether the service can store facts. */
   storedFacts?: CourseFacts;
   hasFacts: boolean;
   categories: Category[];

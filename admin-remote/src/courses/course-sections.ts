@@ -5,7 +5,7 @@ export type FieldName = keyof CourseValues;
 export type TextName = Exclude<FieldName, 'topics' | 'upcomingCourses'>;
 
 export type Section = {
-  /** Also the id of the section's element. */
+  /** Identifies the section. Its HTML element has the same id. */
   id: string;
   title: string;
   shownAt: string;
@@ -57,7 +57,10 @@ export const sections: Section[] = [
   },
 ];
 
-/** Has no `fields`: the service stores facts apart from the course, so they have their own editor. */
+/**
+ * `fields` is empty, because it lists fields of the course, and the service stores facts apart from the
+ * course.
+ */
 export const factsSection: Section = {
   id: 'facts',
   title: 'Course facts',

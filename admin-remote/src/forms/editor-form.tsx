@@ -21,7 +21,7 @@ export function EditorForm<F extends Fields>({ editor, label, saveLabel, actions
   const { blockers, setBlocker } = useSaveBlockers();
   const form = useRef<HTMLFormElement>(null);
 
-  // The result is below the fields, so an invalid field comes first.
+  // Focuses the first match in the form: an invalid field, or else the result message below all fields.
   useEffect(() => {
     if (result) form.current?.querySelector<HTMLElement>('[aria-invalid], [data-result]')?.focus();
   }, [result]);

@@ -16,7 +16,7 @@ export type ResourceEditorProps<F extends Fields> = {
   lead: string;
 };
 
-/** For resources that have only texts and pictures. */
+/** Editor for a resource whose fields are only texts and pictures. */
 export function ResourceEditor<F extends Fields>({ resource, stored, update, lead }: ResourceEditorProps<F>) {
   const { revalidate } = useRevalidator();
   const editor = useEditorForm({

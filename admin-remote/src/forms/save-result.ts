@@ -24,7 +24,7 @@ export type FieldErrors = Record<string, string>;
 
 export function failureReason(error: unknown, fieldErrors: FieldErrors): string {
   if (statusOf(error) === 401) return SIGNED_OUT;
-  // The service's summary contains wire names, so the field errors come first.
+  // The error message of the service contains wire names, so it appears only if no field has an error.
   return Object.values(fieldErrors).join('; ') || messageOf(error);
 }
 

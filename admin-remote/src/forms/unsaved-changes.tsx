@@ -22,10 +22,10 @@ const GuardContext = createContext<Guard>({
   confirmLeave: () => Promise.resolve(true),
 });
 
-/** For actions that leave the admin area without the router, such as logging out. */
+/** Call this before an action leaves the admin area without the router, for example by logging out. */
 export const useConfirmLeave = () => useContext(GuardContext).confirmLeave;
 
-/** `release` turns the question off at once, for forms that navigate right after a save. */
+/** The returned `release` turns the warning off immediately, for forms that navigate right after a save. */
 export function useUnsavedChanges(isDirty: boolean, discard: Discard) {
   const { unsaved } = useContext(GuardContext);
   const registered = useRef<Discard>(undefined);

@@ -29,7 +29,7 @@ export function useEdit<F extends Fields>(resource: Resource<F>, record: Stored<
     setValue<Name extends keyof ValuesOf<F>>(name: Name, value: ValuesOf<F>[Name]) {
       setEdit(({ base, values } = current) => ({ base, values: { ...values, [name]: value } }));
     },
-    /** Call after a save. */
+    /** Call this after a save, with the values that the form shows next. */
     finish(next: Edit<ValuesOf<F>>) {
       discardDraft();
       release();

@@ -24,21 +24,21 @@ export type EditorOptions<F extends Fields> = {
   stored?: Stored<ValuesOf<F>>;
   /** `options` contains the edited revision, with which the service detects conflicts. */
   save: (values: ValuesOf<F>, options: CallOptions) => Promise<unknown>;
-  /** Reloads `stored`, for a button that fills the cleared fields again after a save. */
+  /** Reloads `stored`. After a save, a button calls this function to fill the cleared fields again. */
   reload?: () => Promise<void>;
   /** Default: `clear`, which the specification requires for most forms. */
   afterSave?: 'clear' | 'keep';
   messages?: SaveMessages;
-  /** Titles of empty required fields, which disable Save. Default: all empty fields. */
+  /** Returns the titles of empty required fields, which disable Save. By default, all fields are required. */
   missingIn?: (values: ValuesOf<F>) => string[];
-  /** A form with errors sends nothing. */
+  /** If this function returns errors, the form sends nothing. */
   validate?: (values: ValuesOf<F>) => FieldErrors;
   onSaved?: (values: ValuesOf<F>) => void;
 };
 
 export type Editor<F extends Fields> = ReturnType<typeof useEditorForm<F>>;
 
-/** Pass the result to an `EditorForm`. Give the form of each record its own `key`. */
+/** Pass the result to an `EditorForm`. Use one React `key` per record, so that records do not share state. */
 export function useEditorForm<F extends Fields>(options: EditorOptions<F>) {
   const { resource, stored, reload, afterSave = 'clear', validate, onSaved } = options;
   const { messages = stored ? updateMessages : addMessages, missingIn = emptyFields(resource) } = options;
@@ -138,7 +138,7 @@ export function useEditorForm<F extends Fields>(options: EditorOptions<F>) {
   };
 }
 
-/** Without a new revision, the next save cannot detect a conflict. */
+/** A third-party service may return no revision. In this case, the next save cannot detect a conflict. */
 function revisionIn(answer: unknown): { _rev?: number } {
   const { _rev } = (answer ?? {}) as { _rev?: unknown };
   return typeof _rev === 'number' ? { _rev } : {};

@@ -26,7 +26,7 @@ export function AdminFrame() {
   );
 }
 
-/** False until the answer arrives, so that the frame appears at once. */
+/** Returns false until the service has answered, so that the frame can be shown immediately. */
 function useHasSiteFacts(): boolean {
   const [hasSiteFacts, setHasSiteFacts] = useState(false);
   useEffect(() => {

@@ -10,7 +10,8 @@ export function PageFailure() {
   const { revalidate, state } = useRevalidator();
 
   function retry() {
-    // Without a status, code failed to load. The router caches this failure, so only a new document helps.
+    // An error without a status means that code failed to load. The router caches this failure, so only a
+    // reload of the document helps.
     if (statusOf(error) === undefined) location.reload();
     else void revalidate();
   }

@@ -13,7 +13,8 @@ export function SideMenu({ hasSiteFacts = false }: { hasSiteFacts?: boolean }) {
   const isWide = useMediaQuery('(min-width: 1024px)');
   const [isCollapsed, setCollapsed] = useMenuCollapsed();
   const { key } = useLocation();
-  // Every navigation changes the location's key, which closes the menu.
+  // The menu of a narrow window is open while this equals the location's key. Each navigation changes the key
+  // and closes the menu.
   const [openedAt, setOpenedAt] = useState<string>();
   const toggle = useRef<HTMLButtonElement>(null);
   const isNarrow = isWide && isCollapsed;

@@ -29,7 +29,8 @@ function Tooltip({ text, top, onDismiss }: TooltipProps) {
   );
 }
 
-// `fixed`, because the menu clips its content. The padding lets the pointer reach the text (WCAG 1.4.13).
+// The position is `fixed`, because the menu would clip the tooltip. The padding lets the pointer reach the
+// text (WCAG 1.4.13).
 const Bubble = styled.div`
   position: fixed;
   z-index: var(--z-menu);

@@ -1,4 +1,4 @@
-// Container queries, because a list may share the width of the page with a form.
+// These are container queries, because a list may share the width of the page with a form.
 
 /** From this width on, a list is a table. In a narrower list, each record is a card. */
 export const fromTableWidth = '@container list (min-width: 640px)';

@@ -7,7 +7,10 @@ export function focusRecord(id: string): boolean {
   return row !== undefined;
 }
 
-/** Ids of the rows below, then of the rows above, nearest first. */
+/**
+ * Returns the ids of the rows below `element`, followed by the rows above. In each part, the nearest is
+ * first.
+ */
 export function nearbyRecords(element: Element): string[] {
   const all = rows();
   const index = all.findIndex((row) => row.contains(element));

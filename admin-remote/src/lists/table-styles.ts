@@ -2,7 +2,8 @@ import styled, { css } from 'styled-components';
 import { fromTableWidth, fromWideTableWidth } from './list-breakpoints';
 import { card } from '../ui/card';
 
-// Laid out as cards (`display: block`), a table loses its implicit roles:
+// A table with `display: block`, as for cards, loses its implicit ARIA roles, so each element states its
+// role:
 // https://adrianroselli.com/2018/02/tables-css-display-properties-and-aria.html
 
 export const Table = styled.table.attrs({ role: 'table' })`

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 
 const SIZE = 48;
 
-/** Decorative, because the row also contains the name. */
+/** The picture has an empty `alt`, because the row also contains the name. */
 export function Thumbnail({ src }: { src: string }) {
   return (
     <Frame>{src ? <Picture src={src} alt="" width={SIZE} height={SIZE} /> : <ImageIcon size={22} />}</Frame>

@@ -33,20 +33,21 @@ export function useChanges(noun: string, onChanged: () => void) {
     },
   });
 
-  // The change or the reload may remove the focused element. The bar then takes the focus.
+  // The change or the reload may remove the focused element. In this case, the status bar takes the focus.
   useEffect(() => {
     if (!status || !origin.current || origin.current.isConnected || !isFocusLost()) return;
     origin.current = null;
     bar.current?.focus({ preventScroll: true });
   });
 
-  // If a row disappears after the next input, a poll removed it, and the bar must not take the focus.
+  // `origin` is cleared at the next key press or click. If a poll removes the focused row later, the bar must
+  // not take the focus.
   const forgetOrigin = useEffectEvent(() => {
     if (!isSubmitting) origin.current = null;
   });
   useEffect(() => {
     const stop = new AbortController();
-    // In the capture phase, this runs before a handler of the event starts the next change.
+    // The capture phase runs this listener before a handler of the same event starts the next change.
     for (const input of ['keydown', 'pointerdown'])
       document.addEventListener(input, () => forgetOrigin(), { capture: true, signal: stop.signal });
     return () => stop.abort();

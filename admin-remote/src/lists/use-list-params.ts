@@ -7,7 +7,7 @@ export function useListParams() {
   const { location: next } = useNavigation();
   const navigate = useNavigate();
   const isLoading = next?.pathname === current.pathname;
-  // A new change must not lose the changes of a pending navigation.
+  // A new change builds on the parameters of a pending navigation, because it must not lose them.
   const params = new URLSearchParams(isLoading ? next.search : current.search);
 
   const addressOf = (changes: ParamChanges) => `?${changeListParams(params, changes)}`;

@@ -3,7 +3,7 @@ import { focusRecord, nearbyRecords } from './record-rows';
 
 type Focused = { element: Element; near: string[] };
 
-/** When the focused row is removed, focuses a row nearby. Without any row, calls `onEmpty`. */
+/** When the focused row is removed, focuses a row nearby. If no row is left, calls `onEmpty`. */
 export function useRowFocus(onEmpty: () => void) {
   const focused = useRef<Focused>(undefined);
 

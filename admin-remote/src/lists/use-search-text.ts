@@ -11,7 +11,8 @@ export function useSearchText(applied: string, onSearch: (text: string) => void)
 
   if (lastApplied !== applied) {
     setLastApplied(applied);
-    // After its own search, the field keeps its text, because the admin may have typed more since.
+    // If `applied` is the result of this field's own search, the text stays, because the admin may have typed
+    // more.
     if (applied !== submitted) {
       setTyped(applied);
       setSubmitted(applied);

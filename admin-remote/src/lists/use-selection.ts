@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Items that are not on the shown page do not count. */
+/** The selection contains only items of the shown page. */
 export function useSelection<Item extends { _id: string }>(items: Item[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   /** Ranges begin at the item that was toggled last. */

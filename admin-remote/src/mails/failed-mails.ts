@@ -2,7 +2,7 @@ import { adminApi, type FailedMail } from 'shared-lib/api';
 import { messageOf } from 'shared-lib/ui';
 import { withFallback } from '../session/redirect-if-signed-out';
 
-/** Third-party content services may have no list of failed mails. `failure` then says so. */
+/** A third-party content service may have no list of failed mails. In this case, `failure` says so. */
 export type FailedMails = { mails: FailedMail[]; failure?: string };
 
 export const loadFailedMails = ({ signal }: Request): Promise<FailedMails> =>

@@ -4,7 +4,7 @@ import { withFallback } from '../session/redirect-if-signed-out';
 export type SiteCounts = Awaited<ReturnType<typeof loadSiteCounts>>;
 
 export async function loadSiteCounts(signal: AbortSignal) {
-  // With this capability, `courses` omits hidden courses.
+  // A service with this capability omits hidden courses from `courses`, so this counts `deskCourses` instead.
   const readCourses = (await publicApi.hasCapability('course-desk'))
     ? adminApi.deskCourses
     : adminApi.courses;

@@ -27,7 +27,7 @@ export const PicturePanels = styled.div`
   max-width: 720px;
 `;
 
-// Without `overflow`, the sticky save bar would leave this short panel.
+// `overflow: hidden` keeps the sticky save bar inside this short panel.
 const Panel = styled.section`
   overflow: hidden;
   ${card}

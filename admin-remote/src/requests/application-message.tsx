@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import styled from 'styled-components';
 
-/** In characters. */
+/** A message of more characters is collapsed at first. */
 const SHORT_LENGTH = 280;
 
 export function ApplicationMessage({ text }: { text: string }) {

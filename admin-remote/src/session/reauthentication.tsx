@@ -6,7 +6,10 @@ type WithSession = <Output>(call: () => Promise<Output>) => Promise<Output>;
 
 const ReauthenticationContext = createContext<WithSession>((call) => call());
 
-/** If the session has ended, opens the sign-in dialog and repeats the call. Cancel rejects with the 401. */
+/**
+ * Returns a function that makes a call. If the session has ended, it opens the sign-in dialog and repeats the
+ * call. Cancel rejects the call with the error 401.
+ */
 export const useReauthentication = () => useContext(ReauthenticationContext);
 
 type PendingSignIn = { result: Promise<boolean>; resolve: (isSignedIn: boolean) => void };

@@ -1,7 +1,10 @@
 import { redirect } from 'react-router-dom';
 import { endSession, statusOf } from 'shared-lib/api';
 
-/** On a 401, removes the admin cookie, which may outlive the session, and throws a redirect. For loaders. */
+/**
+ * Loaders call this function. A 401 means that the session has ended, so it removes the admin cookie and
+ * throws a redirect.
+ */
 export function redirectIfSignedOut(error: unknown): void {
   if (statusOf(error) !== 401) return;
   endSession();

@@ -1,7 +1,10 @@
 import { data } from 'react-router-dom';
 import { hasSession } from 'shared-lib/api';
 
-/** Runs at every navigation: the session may end while a tab is open. On 403, the shell shows 'Access Denied'. */
+/**
+ * Runs at every navigation, because the session may end while a tab is open. On 403, the shell shows 'Access
+ * Denied'.
+ */
 export function requireSession(): null {
   if (!hasSession()) throw data(null, { status: 403 });
   return null;

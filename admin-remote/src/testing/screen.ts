@@ -1,4 +1,4 @@
-/** jsdom has no `matchMedia`. */
+/** Replaces `matchMedia`, which jsdom lacks. */
 export function setScreen(kind: 'wide' | 'narrow') {
   window.matchMedia = (media) =>
     ({

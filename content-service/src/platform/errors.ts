@@ -9,7 +9,10 @@ type Details = {
   cause?: unknown;
 };
 
-/** The caller gets the message if the status is below 500, or the error is a `BusyError` or `StorageError`. */
+/**
+ * The response contains the message if the status is below 500, or if the error is a `BusyError` or
+ * `StorageError`.
+ */
 export class ServiceError extends Error {
   override readonly name = this.constructor.name;
   readonly errors: FieldFault[];

@@ -22,7 +22,8 @@ function restrict(place: string, mode: number): void {
   try {
     chmodSync(place, mode);
   } catch (error) {
-    // A mounted volume may belong to another user, or have no modes. Then the operator decides about access.
+    // Ignores these errors: a mounted volume may belong to another user or have no modes. The operator then
+    // decides about access to the volume.
     if (!['EPERM', 'EROFS', 'ENOTSUP'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
   }
 }

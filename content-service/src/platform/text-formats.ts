@@ -16,7 +16,8 @@ const orEmpty = ({ source, flags }: RegExp) => new RegExp(`^$|${source}`, flags)
 
 export const TEXT_FORMATS = {
   'email-address': EMAIL_PATTERN,
-  // As lenient as `type="email"` in browsers, because the newsletter form has no other rule (spec 6.2.1).
+  // The newsletter form has no rule but `type="email"` (spec 6.2.1), so this pattern is as lenient as
+  // browsers.
   'subscriber-address': /^[^\s@]+@[^\s@]+$/,
   'phone-number': PHONE_PATTERN,
   'clock-time': CLOCK_TIME_PATTERN,
@@ -25,7 +26,7 @@ export const TEXT_FORMATS = {
   'whole-number-or-empty-text': /^[0-9]*$/,
   'web-link': WEB_LINK,
   'web-link-or-empty-text': orEmpty(WEB_LINK),
-  // As `Date.toISOString` returns it.
+  // The format that `Date.toISOString` returns.
   'utc-timestamp': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/,
   'page-number': /^[1-9][0-9]{0,6}$/,
   'page-size': /^([1-9][0-9]?|100)$/,

@@ -17,7 +17,10 @@ export const hasNginx = program !== undefined && spawnSync('openssl', ['version'
 
 export type Nginx = Awaited<ReturnType<typeof startNginx>>;
 
-/** Replaces only addresses, ports, paths and the access log in deploy/several-instances/nginx.conf. */
+/**
+ * Starts nginx with deploy/several-instances/nginx.conf. Replaces only its addresses, ports, paths and access
+ * log.
+ */
 export async function startNginx(
   folder: string,
   { shells, contents }: { shells: number[]; contents: number[] },

@@ -8,7 +8,7 @@ import { visitorOf } from './visitor';
 
 const VISITORS = 40;
 const PER_SECOND = 100;
-/** These visitors have a cookie that bypasses the cache. */
+/** Of 10 visitors, this many have a cookie that bypasses the cache. */
 const UNCACHED_OF_10 = 2;
 const PAUSE_MS = 2_000;
 const PATHS = ['/', '/aboutus', '/contact', '/course/azure-sql-database-administrator'];

@@ -66,8 +66,8 @@ export async function headingSaver(visitor: Visitor, cookie: string) {
 }
 
 /**
- * Pages of signed-in visitors are private and name the admin remote. Shared caches may store all other pages, which do
- * not name it.
+ * Returns the fault of a page. Pages of signed-in visitors must be private and name the admin remote. Shared
+ * caches may store all other pages, so these pages must not name the admin remote.
  */
 export function faultOf(answer: Answer, { isSignedIn }: { isSignedIn: boolean }): string | undefined {
   const { headers, status } = answer;

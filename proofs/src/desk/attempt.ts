@@ -5,7 +5,7 @@ export type Attempt = {
   requestId: string;
   kind: 'status' | 'assignee' | 'note' | 'reply' | 'deleted' | 'restored';
   revision: number;
-  /** `after` of the resulting event. Unique for notes and replies. */
+  /** The field `after` of the event that the change stores. It is unique for notes and replies. */
   after: string;
   outcome: Outcome;
 };

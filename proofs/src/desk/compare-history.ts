@@ -52,7 +52,10 @@ const keyOf = ({ by, requestId, kind, revision, after }: Omit<Event, 'before'>) 
 const isSameChange = (one: Event, other: Event) =>
   one.requestId === other.requestId && one.revision === other.revision && one.by === other.by;
 
-/** Whether each revision has the events of exactly one admin, and all events in order result in the stored values. */
+/**
+ * Returns whether each revision has the events of exactly one admin, and whether all events in order result
+ * in the stored values.
+ */
 function isConsistent(stored: Request[], events: Event[]): boolean {
   const [request] = stored;
   if (!request || stored.length > 1) return false;

@@ -10,7 +10,8 @@ const OUTCOMES: Outcome[] = ['rejected', 'acknowledged', 'unanswered'];
 type PendingReply = { attempt: Attempt; key: string; body: object };
 
 /**
- * Sends the seen revision with each change and repeats an unanswered reply with the same key, as the admin screen does.
+ * Works like the admin screen: sends the revision that it has read with each change, and repeats an
+ * unanswered reply with the same idempotency key.
  */
 export class DeskAdmin {
   readonly attempts: Attempt[] = [];
@@ -30,7 +31,7 @@ export class DeskAdmin {
     while (!signal.aborted) if (!(await this.#doOne(api))) return;
   }
 
-  /** Returns false if the service does not answer. */
+  /** Repeats interrupted calls. Returns false if the service does not answer. */
   async resume(url: string): Promise<boolean> {
     const api = deskApi(url, this.cookie);
     for (const reply of [...this.#replies]) if (!(await this.#reply(api, reply))) return false;
@@ -40,7 +41,7 @@ export class DeskAdmin {
 
   async #doOne(api: DeskApi): Promise<boolean> {
     const request = await api.open(oneOf(this.requestIds));
-    // The other admin has deleted the request and will restore it.
+    // Another admin has deleted the request and will restore it, so this admin does nothing.
     if (request === 404) return true;
     if (!request) return false;
     const action = oneOf(['status', 'statuses', 'assign', 'note', 'reply', 'reply', 'delete'] as const);
@@ -86,7 +87,8 @@ export class DeskAdmin {
     const outcomes = await Promise.all(
       Array.from({ length: clicks }, () => api.reply(attempt.requestId, body, key)),
     );
-    // If one of two clicks was rejected, the comparison reports the stored reply as a fault.
+    // If one click of a double click is rejected, the attempt counts as rejected. The comparison then reports
+    // the stored reply as a fault.
     attempt.outcome = OUTCOMES.find((one) => outcomes.includes(one))!;
     if (!this.attempts.includes(attempt)) this.attempts.push(attempt);
     this.#replies = this.#replies.filter((one) => one !== reply);
@@ -110,7 +112,7 @@ export class DeskAdmin {
     return { by: this.name, requestId: _id, kind, revision: _rev + 1, after, outcome: 'unanswered' };
   }
 
-  /** Returns false if the service did not answer. */
+  /** Stores the attempts with their outcome. Returns false if the service did not answer. */
   async #record(attempts: Attempt[], send: () => Promise<Outcome>): Promise<boolean> {
     this.attempts.push(...attempts);
     const outcome = await send();

@@ -22,7 +22,7 @@ export function deskApi(url: string, cookie: string) {
     outcomeOf((await call('POST', path, body, headers)).status);
 
   return {
-    /** 404 for a deleted request; undefined if the service does not answer. */
+    /** Returns 404 for a deleted request, and undefined if the service does not answer. */
     async open(id: string): Promise<OpenRequest | 404 | undefined> {
       const { status, body } = await call('GET', id);
       if (status === 200) return body as OpenRequest;
@@ -37,7 +37,7 @@ export function deskApi(url: string, cookie: string) {
   };
 }
 
-/** @throws Error for a status that neither a crash nor a change by the other admin explains */
+/** @throws Error for a status that is explained neither by a crash nor by a change of another admin */
 function outcomeOf(status: number): Outcome {
   if (status === 200) return 'acknowledged';
   if (status === 404 || status === 412) return 'rejected';

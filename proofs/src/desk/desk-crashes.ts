@@ -103,7 +103,8 @@ async function finish(
   await instance.kill();
   await mails.repeatsSinceLastStop();
   const unsent = await mails.unsentIds();
-  // The claims of the killed workers would last two minutes.
+  // A killed worker's claim on a mail lasts two minutes. This ends all claims, so that the mails are sent
+  // now.
   await database.rows(
     `update "outbox" set "nextAttemptAt" = "createdAt" where "sentAt" is null returning "id"`,
   );

@@ -31,7 +31,10 @@ export async function startReplyMails(database: ProofDatabase) {
     unsentIds,
     hasArrived: (id: string) => deliveries.slice(checked).some((one) => one.id === id),
 
-    /** Call while no service runs. Counts mails that were sent again although they had been recorded as sent. */
+    /**
+     * Call this while no service runs. Counts mails that were sent again although the service had recorded
+     * them as sent.
+     */
     async repeatsSinceLastStop(): Promise<number> {
       const unsent = new Set(await unsentIds());
       const before = new Set(deliveries.slice(0, checked).map(({ id }) => id));
@@ -44,7 +47,7 @@ export async function startReplyMails(database: ProofDatabase) {
       return repeats.length;
     },
 
-    /** Only `sentAgain` counts repeats of the same Message-ID. */
+    /** Compares the mails with the stored replies. Only `sentAgain` counts mails that repeat a Message-ID. */
     compare(events: ReplyEvent[]) {
       const mailsOf = groupBy(
         deliveries.filter(({ token }) => token),

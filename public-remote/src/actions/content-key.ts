@@ -1,4 +1,7 @@
-/** Equal forms have equal keys, so that a double click or a reload of the response creates no second request. */
+/**
+ * Returns the idempotency key of a posted form, a hash of its contents. A double click or a reload posts the
+ * same contents again, so the service stores only one request.
+ */
 export async function contentKey(contents: FormData): Promise<string> {
   const text = JSON.stringify([...contents]);
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));

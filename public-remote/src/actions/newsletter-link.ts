@@ -12,7 +12,9 @@ export type LinkState = 'ready' | 'done' | 'expired' | 'invalid';
 
 const DONE = { confirm: 'confirmed', unsubscribe: 'unsubscribed' } as const;
 
-/** Must not confirm or unsubscribe, because mail scanners open links. */
+/**
+ * Only reads the state of the link: a GET must not confirm or unsubscribe, because mail scanners open links.
+ */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const link = linkIn(params);
   if (!link || !(await publicApi.hasCapability('newsletter')))
@@ -32,7 +34,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     await newsletterApi.followNewsletterLink(link, tokenOf(request), fromRequest(request));
     return data({ isFailed: false });
   } catch (error) {
-    // `isFailed` is false for a rejected link: the loader, which runs next, returns the reason.
+    // A rejected link is no failure here, because the loader runs after this action and returns the reason.
     return data({ isFailed: !isRejected(error) }, { status: statusOf(error) ?? 503 });
   }
 }

@@ -29,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     formImage: banners[2]?.image ?? '',
     socialPage,
     booking: bookings.find((address) => address !== '') ?? '',
-    // Omits unused fields, because the HTML contains all loader data.
+    // The HTML contains all loader data, so each course has only the fields that the page uses.
     courses: named.slice(0, COURSES_AT_ONCE).map(({ _id, name }) => ({ _id, name })),
     hasMoreCourses: named.length > COURSES_AT_ONCE,
     stamp,

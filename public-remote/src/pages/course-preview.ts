@@ -2,7 +2,10 @@ import { hasSessionIn, publicApi, requireContent, SESSION_HEADER, statusOf } fro
 import type { CallOptions, Course } from 'shared-lib/api';
 import { courseSlug } from 'shared-lib/schema';
 
-/** The server does not have the admin's session, so it returns 'pending' and the browser runs the loader again. */
+/**
+ * Reads a hidden course for an admin. The server does not have the admin's session, so on the server the
+ * result is 'pending', and the browser runs the loader again.
+ */
 export async function previewOf(
   pathName: string,
   request: Request,
@@ -15,7 +18,7 @@ export async function previewOf(
   return requireContent(publicApi.coursePreview(slug, options).catch(undefinedIfRejected));
 }
 
-/** Treats a rejected session like an unknown course, because the admin cookie can outlive the session. */
+/** The admin cookie can outlive the session, so a rejected session (401, 403) counts as an unknown course. */
 function undefinedIfRejected(error: unknown): undefined {
   if ([401, 403, 404].includes(statusOf(error) ?? 0)) return undefined;
   throw error;

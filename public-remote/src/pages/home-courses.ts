@@ -19,13 +19,13 @@ export async function loadCourseList(
   }
 }
 
-/** Rounds up to a multiple of `COURSES_AT_ONCE`, so that the page cache stores fewer pages. */
+/** Rounds up to a multiple of `COURSES_AT_ONCE`, because each "Show more courses" adds that many courses. */
 function countFrom(text: string | null): number {
   const count = text && /^\d{1,9}$/.test(text) ? Number(text) : 0;
   return Math.max(1, Math.ceil(count / COURSES_AT_ONCE)) * COURSES_AT_ONCE;
 }
 
-/** Omits unused courses and fields, because the HTML contains all loader data. */
+/** The HTML contains all loader data, so the list has only the courses and fields that the page shows. */
 const firstOf = (courses: CourseCardData[], count: number) => ({
   courses: courses.slice(0, count).map(({ _id, name, icon, shortDetails, buttonText, facts }) => ({
     _id,

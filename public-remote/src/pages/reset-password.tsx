@@ -13,7 +13,8 @@ export function Component() {
   const { siteName } = site();
   return (
     <>
-      {/* No PageMeta and no referrer: both would repeat the URL, which contains a secret token. */}
+      {/* The URL contains a secret token. PageMeta can write the URL into the document, and browsers send
+          it as the referrer, so this page prevents both. */}
       <title>{`Reset password | ${siteName}`}</title>
       <meta name="description" content={`Set a new password for your account at ${siteName}.`} />
       <meta name="robots" content="noindex" />

@@ -4,17 +4,23 @@ import { missingNames, type OfferedNames } from './offered-modules';
 
 export type ProvidedContract = {
   contract: string;
-  /** Absent until the content service reports its version. Until then, `contentContract` of releases is not checked. */
+  /**
+   * Version that the content service reports. As long as it is absent, the `contentContract` of releases is
+   * not checked.
+   */
   contentContract?: string;
   offers: Readonly<Record<string, OfferedNames>>;
-  /** Exact versions of the shared packages. */
+  /** Exact versions of the packages that the shell shares with remotes. */
   versions?: Readonly<Record<string, string>>;
   mounts: readonly Mount[];
   /** Paths that the shell itself answers, with all paths below them. */
   ownPaths: readonly string[];
 };
 
-/** The trial renders all static pages, and the sitemap lists them. */
+/**
+ * Limits the pages of a release that have no parameter. The trial of the release renders each of them, and
+ * the sitemap lists them.
+ */
 export const MAX_STATIC_PAGES = 200;
 
 export function contractFaults(release: unknown, shell: ProvidedContract): string[] {
@@ -54,7 +60,10 @@ function nameFaults({ uses }: Release, { offers }: ProvidedContract): string[] {
     : [];
 }
 
-/** Pages use the shell's shared packages, so the shell's version must be compatible with the version at build time. */
+/**
+ * Pages use the packages that the shell provides. So the shell's version of a package must be compatible with
+ * the version that the release was built with.
+ */
 function packageFaults({ builtWith = {} }: Release, { versions = {} }: ProvidedContract): string[] {
   return Object.entries(builtWith).flatMap(([id, built]) => {
     const provided = Object.hasOwn(versions, id) ? versions[id] : undefined;

@@ -1,11 +1,17 @@
 import type { Release } from '../release';
 
-/** Removing or renaming an offered name increments the major version, adding a name the minor version. */
+/**
+ * Version of the offered names below. Increment the major version if a name is removed or renamed, and the
+ * minor version if a name is added.
+ */
 export const SHELL_CONTRACT = '2.0.0';
 
 export type OfferedNames = 'all' | readonly string[];
 
-/** Exports that are not listed are not in the shell's bundle, which keeps the page small. */
+/**
+ * Exports that the shell offers to remotes. The shell's bundle can omit all other exports, so that it stays
+ * small.
+ */
 export const offeredModules: Readonly<Record<string, OfferedNames>> = {
   react: 'all',
   'react/jsx-runtime': 'all',
@@ -33,7 +39,10 @@ export const offeredModules: Readonly<Record<string, OfferedNames>> = {
   'react-hot-toast/headless': ['default', 'toast', 'useToaster'],
 };
 
-/** Modules that the shell provides to server halves of releases only. Browser halves contain their own copies. */
+/**
+ * The shell provides these modules only to the server half of a release. The browser half contains its own
+ * copies.
+ */
 export const serverModules: readonly string[] = ['axios', 'js-cookie'];
 
 export function missingNames(

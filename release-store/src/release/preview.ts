@@ -1,16 +1,21 @@
 export type Preview = {
   remote: string;
   version: string;
-  /** A new preview with the same name keeps the link and replaces the release. */
+  /**
+   * A new preview with the same name replaces this one. The link stays the same and shows the new release.
+   */
   name?: string;
   at: string;
   until: string;
-  /** Claimed by the caller, not verified. */
+  /** Name that the caller claims to have. Nothing verifies it. */
   who: string;
-  /** Verified: role and person of the caller's token. */
+  /** Role and person of the caller's token, which the shell has verified. */
   role?: string;
   person?: string;
-  /** The release was published for previews only, so its files can be removed with its last preview. */
+  /**
+   * Set if the release was published only for previews, so that its files can be removed with its last
+   * preview.
+   */
   ownsFiles?: true;
 };
 

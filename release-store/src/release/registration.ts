@@ -3,13 +3,19 @@ import { isLiterallyBelow } from './route-path';
 import { SHELL_PATHS } from './shell-paths';
 
 export type Registration = {
-  /** The remote owns all paths below, except those below a longer mount. */
+  /**
+   * Path that the remote owns, with all paths below it. Paths below a longer mount belong to the remote of
+   * that mount.
+   */
   mount: string;
   /** Hides pages from browsers without a session cookie. The shell does not verify the cookie. */
   isPrivate?: true;
   /** Text of the menu entry. */
   menu?: string;
-  /** SHA-256 of the team's token, in hex. Further tokens are in RELEASE_TOKENS. */
+  /**
+   * SHA-256 of the team's token, in hex. Further tokens are in the variable RELEASE_TOKENS and in
+   * `tokens.json`.
+   */
   tokenHash?: string;
 };
 
@@ -17,7 +23,10 @@ export type Mount = { remote: string; below: string };
 
 export type Registrations = Readonly<Record<string, Registration>>;
 
-/** Used for a registry without registrations, such as one of an early version. */
+/**
+ * Early versions wrote registries without registrations. For these registries, the following registrations
+ * apply.
+ */
 export const FORMER_REGISTRATIONS: Registrations = {
   admin_remote: { mount: '/admin', isPrivate: true },
   public_remote: { mount: '/' },
@@ -28,7 +37,10 @@ const MAX_MENU_ENTRIES = 6;
 const MAX_MENU_LENGTH = 24;
 const MAX_MOUNT_LENGTH = 60;
 
-/** These names mean something else in tokens, release sets, URLs or log lines. */
+/**
+ * No remote can have these names, because they mean something else in tokens, release sets, URLs or log
+ * lines.
+ */
 const RESERVED_NAMES = ['operator', 'shell', 'content', 'registry', 'try', 'overlay'];
 
 export function registrationFault(

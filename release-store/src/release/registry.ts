@@ -3,11 +3,11 @@ import { FORMER_REGISTRATIONS, type Registrations } from './registration';
 
 export type Change = {
   at: string;
-  /** Claimed by the caller, not verified. */
+  /** Name that the caller claims to have. Nothing verifies it. */
   who: string;
   /** Role of the caller's token. Absent if the change was written directly to the folder. */
   role?: string;
-  /** Absent for a shared token of a team. */
+  /** Person to whom the caller's token belongs. Absent if the token belongs to a team. */
   person?: string;
   why: string;
   did:
@@ -25,32 +25,40 @@ export type Change = {
     | 'renew';
   /** Git revision of the release that the change makes available. */
   commit?: string;
-  /** The sources had changes that `commit` does not contain. */
+  /** Set if the release was built from sources with changes that `commit` does not contain. */
   isDirty?: true;
-  /** Subjects of the commits since the previous live release, newest first. Claimed by the caller. */
+  /**
+   * Subjects of the commits since the previous live release, newest first. The caller sends them, nothing
+   * verifies them.
+   */
   commits?: string[];
-  /** Versions, or mounts for `register` and `unregister`. */
+  /** `from` and `to` are versions. For `register` and `unregister`, they are mounts. */
   from: string | null;
   to: string | null;
 };
 
-/** Verified: the holder of the token. */
+/** Role and person of the caller's token, which the shell has verified. */
 export type Author = Pick<Change, 'role' | 'person'>;
 
 export type RegistryEntry = {
   live: string | null;
-  /** Canary for `percent` of 100 visitors. With `ramp`, shells increase the percentage in steps. */
+  /**
+   * Canary: a release that `percent` of 100 visitors get. If `ramp` is set, shells increase the percentage in
+   * steps.
+   */
   candidate?: { version: string; percent: number; ramp?: { since: string } };
-  /** Previous live release, for `percent` of 100 visitors until `until`, for comparison. */
+  /**
+   * Previous live release, which `percent` of 100 visitors get for comparison. It ends at the time `until`.
+   */
   holdback?: { version: string; percent: number; until: string };
-  /** Set by the kill switch: the remote's paths show a notice. */
+  /** Set if the remote is switched off. Its paths then show a notice. */
   disabled?: { why: string };
-  /** Oldest first. */
+  /** Changes of the remote, oldest first. */
   history: Change[];
 };
 
 export type Registry = {
-  /** Absent in files of early versions: see FORMER_REGISTRATIONS. */
+  /** Absent in files of early versions. FORMER_REGISTRATIONS then applies. */
   registrations?: Registrations;
   remotes: Record<string, RegistryEntry>;
   previews?: Previews;

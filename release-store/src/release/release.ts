@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 export const RELEASE_FILE = 'release.json';
 export const ENTRY_FILE = 'remoteEntry.js';
-/** Never served to browsers. */
+/** Files in this folder are never served to browsers. */
 export const SERVER_FOLDER = 'server/';
 export const SERVER_FILE = `${SERVER_FOLDER}routes.js`;
 export const TYPES_FOLDER = 'types/';
@@ -18,30 +18,38 @@ export type Release = {
   version: string;
   /** Git revision of the sources; '' if unknown. */
   commit: string;
-  /** The sources had changes that `commit` does not contain. Absent if unknown. */
+  /**
+   * True if the release was built from sources with changes that `commit` does not contain. Absent if
+   * unknown.
+   */
   isDirty?: boolean;
-  /** Exact versions of the shared packages. Absent in releases of older kits. */
+  /**
+   * Exact versions of the packages that the shell shares. Absent in releases of older versions of remote-kit.
+   */
   builtWith?: Record<string, string>;
   /** Semver range. */
   shellContract: string;
   /** Semver range. */
   contentContract: string;
   rendersOnServer: boolean;
-  /** Without the catch-all route `*`. */
+  /** Paths that the remote serves, without the catch-all route `*`. */
   routes: ServedPath[];
   /** Content service calls, named as in shared-lib/api: `publicApi.courses`. */
   calls: string[];
-  /** Names imported from each shared module. `*` is the complete namespace. */
+  /** Names that the release imports from each shared module. `*` stands for all names of the module. */
   uses: Record<string, string[]>;
-  /** Module Federation container. */
+  /** Module Federation container, the file that the browser loads first. */
   entry: string;
-  /** Server half. Absent if the remote renders in the browser only. */
+  /** Build of the routes for the server. Absent if the remote renders only in the browser. */
   server?: string;
-  /** Declarations of the exposed module. Absent in releases of older kits. */
+  /** TypeScript declarations of the exposed module. Absent in releases of older versions of remote-kit. */
   types?: string;
-  /** Script files that the exposed module needs besides the entry. */
+  /** Script files that the exposed module needs in addition to `entry`. */
   exposed: string[];
-  /** Script files that each lazy page needs besides the entry, by module path below `src`: `pages/home`. */
+  /**
+   * Script files that each lazy page needs in addition to `entry`. A key is a module path below `src`:
+   * `pages/home`.
+   */
   pages: Record<string, string[]>;
   /** SHA-384 of every file, as in the `integrity` attribute. Files without a hash are never executed. */
   files: Record<string, string>;

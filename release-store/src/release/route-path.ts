@@ -6,7 +6,7 @@ export const pathKey = (path: string): string =>
     .join('/');
 
 const LONGEST = 200;
-/** React Router expands a path with n optional segments to 2^n paths. */
+/** React Router expands a path with n optional segments to 2^n paths, so their number must be small. */
 const MAX_OPTIONAL = 8;
 
 /** Accepts React Router paths relative to the mount, such as `course/:name`, but not the catch-all path `*`. */
@@ -24,8 +24,8 @@ function isSegment(segment: string, index: number, { length }: string[]): boolea
 }
 
 /**
- * Whether `path` begins with the segments of `prefix`. A parameter of `path`, such as `:page`, matches no segment, because
- * the router prefers literal segments.
+ * Whether `path` begins with the segments of `prefix`. A parameter of `path`, such as `:page`, does not count
+ * as equal to a segment of `prefix`, because the router prefers routes with literal segments.
  */
 export const isLiterallyBelow = (path: string, prefix: string): boolean =>
   startsWith(segmentsOf(path), segmentsOf(prefix));

@@ -1,6 +1,8 @@
 import type { Change, RegistryEntry } from './registry';
 
-/** Target of a rollback. A second rollback in a row goes back one version further. */
+/**
+ * Returns the version that a rollback makes live. A second rollback in a row goes back one version further.
+ */
 export function versionBefore({ live, history }: RegistryEntry): string | undefined {
   const stack: (string | null)[] = [];
   for (const { did, from, to } of history) {

@@ -9,13 +9,13 @@ import { BadRelease } from './errors';
 import { limited, LIMITS, type Bytes } from './limits';
 import type { ReleaseFile } from './receive';
 
-/** Tar adds a header and padding to each file. */
+/** The second term is for the header and the padding that tar adds to each file. */
 const MAX_ARCHIVE_BYTES = LIMITS.allBytes + LIMITS.files * 2048;
 
 export const readRelease = async (folder: string): Promise<Release> =>
   JSON.parse(await readFile(join(folder, RELEASE_FILE), 'utf8')) as Release;
 
-/** `release.json` is first, as `receiveRelease` requires. Skips missing files. */
+/** Yields `release.json` first, as `receiveRelease` requires. Skips files that do not exist. */
 export async function* filesIn(folder: string): AsyncGenerator<ReleaseFile & { bytes: number }> {
   const { files } = await readRelease(folder);
   const paths = Object.keys(files).flatMap((file) => [file, `${file}.br`, `${file}.gz`]);
@@ -36,11 +36,11 @@ export function archiveOf(folder: string): Readable {
   return Readable.from(archive, { objectMode: false });
 }
 
-/** Consume each file before requesting the next one. */
+/** Yields the files of a tar archive. Consume each file before requesting the next one. */
 export async function* filesOf(stream: Bytes): AsyncGenerator<ReleaseFile> {
   const archive = extract();
   const failure: StreamFailure = {};
-  // `withCause` throws the errors of this pipeline.
+  // An error of this pipeline can be ignored here, because `withCause` below throws it.
   pipeline(withRecordedFailure(stream, failure), archive).catch(() => undefined);
   for await (const entry of withCause(archive, failure)) {
     const { name, type } = entry.header;
@@ -50,7 +50,10 @@ export async function* filesOf(stream: Bytes): AsyncGenerator<ReleaseFile> {
   }
 }
 
-/** The error of the incoming stream, which `withCause` throws instead of the error of the truncated archive. */
+/**
+ * `cause` is the error of the incoming stream. `withCause` throws it instead of the error of the truncated
+ * archive.
+ */
 type StreamFailure = { cause?: unknown };
 
 async function* withRecordedFailure(stream: Bytes, failure: StreamFailure): AsyncGenerator<Uint8Array> {

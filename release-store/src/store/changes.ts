@@ -6,11 +6,14 @@ export type ChangeRequest = {
   did: Exclude<Change['did'], 'register' | 'unregister' | 'renew'>;
   who: string;
   why: string;
-  /** Required for switch, rollback, canary, quarantine and lift. For promote and halt, the expected canary. */
+  /**
+   * Required for switch, rollback, canary, quarantine and lift. Promote and halt fail if `version` is set and
+   * is not the canary.
+   */
   version?: string;
   /** Required for a canary. */
   percent?: number;
-  /** For a canary: shells increase the percentage in steps. */
+  /** If true, shells increase the percentage of a canary in steps. Other changes ignore this field. */
   ramp?: boolean;
   /** For switch and promote: percentage of visitors who keep the former release for an hour. */
   holdback?: number;
@@ -18,7 +21,7 @@ export type ChangeRequest = {
   commits?: string[];
 };
 
-/** `did`, `who` and `why` are checked, all other fields are not. */
+/** A request whose fields `did`, `who` and `why` were checked. All other fields are still unchecked. */
 type ValidRequest = ChangeRequest & { at: Date };
 type Current = Omit<RegistryEntry, 'history'>;
 type Effect = Current & Pick<Change, 'from' | 'to'>;
@@ -27,12 +30,15 @@ const HOLDBACK_MS = 60 * 60 * 1000;
 const MAX_HISTORY = 200;
 export const MAX_WHO_LENGTH = 100;
 const MAX_WHY_LENGTH = 500;
-/** A git revision with SHA-256, in hex. */
+/** Length of a git revision that is a SHA-256 in hex. */
 const MAX_COMMIT_LENGTH = 64;
 const MAX_SUBJECTS = 20;
 const MAX_SUBJECT_LENGTH = 100;
 
-/** Returns `entry` itself for a switch that changes nothing. `request` is untrusted, `author` is verified. */
+/**
+ * Returns `entry` itself if a switch changes nothing. `request` is untrusted input, `author` comes from a
+ * verified token.
+ */
 export function applyChange(
   entry: RegistryEntry | null,
   request: ChangeRequest,
@@ -173,7 +179,7 @@ function subjects(value: unknown = []): string[] {
     .map((subject) => textOf('commits', subject, MAX_SUBJECT_LENGTH));
 }
 
-/** Returns an untrusted text as one line. Only `who` must not be empty. */
+/** Returns an untrusted text as one line. An empty text is an error only for the field `who`. */
 export function textOf(field: string, value: unknown, maxLength: number): string {
   if (typeof value !== 'string') throw new BadChange(`${field} must be text`);
   const line = value.replace(CONTROL_CHARACTERS, ' ').trim();

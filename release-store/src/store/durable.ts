@@ -11,7 +11,10 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** On a read-only file system, Node's recursive `mkdir` throws ENOENT instead of EROFS. */
+/**
+ * Creates a folder and its parents. On a read-only file system, it throws EROFS, whereas Node's recursive
+ * `mkdir` throws ENOENT.
+ */
 export async function createFolder(path: string): Promise<void> {
   try {
     await createOne(path);

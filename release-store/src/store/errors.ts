@@ -38,7 +38,7 @@ export class Outdated extends Error {
   }
 }
 
-/** The store never overwrites an invalid registry or file of tokens. */
+/** The registry or the file of tokens is invalid. The store never overwrites an invalid file. */
 export class BadRegistry extends Error {
   override readonly name = 'BadRegistry';
 }

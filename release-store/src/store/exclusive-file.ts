@@ -8,7 +8,7 @@ const ABANDONED_LOCK_MS = 5_000;
 
 /**
  * Replaces a file atomically. `<file>.next` holds the new contents and is also the lock.
- * @param next called again if the lock was lost; undefined writes nothing
+ * @param next called again if the lock was lost; if it returns undefined, the file stays unchanged
  */
 export async function replaceExclusively(
   file: string,
@@ -40,7 +40,10 @@ export async function replaceExclusively(
 
 const renew = (lock: FileHandle) => lock.utimes(new Date(), new Date()).catch(() => undefined);
 
-/** A slow writer may have lost its lock: another process then removed the file and may have created its own. */
+/**
+ * Whether `path` is still the file that this writer opened. If a writer is slow, another process may have
+ * removed its lock file and created a new one.
+ */
 async function isAt(path: string, handle: FileHandle): Promise<boolean> {
   const [own, found] = [await handle.stat(), await stat(path).catch(() => undefined)];
   return found?.ino === own.ino;

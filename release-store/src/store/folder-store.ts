@@ -58,7 +58,7 @@ export class FolderStore {
     });
   }
 
-  /** Verifies and tries a release as `put` does. The version can exist already. */
+  /** Verifies and tries a release as `put` does, but stores nothing. So the version can exist already. */
   async dryRun(
     remote: string,
     version: string,
@@ -78,7 +78,10 @@ export class FolderStore {
     return { entry, tag: tagOf(entry), versions: stored.map(({ version }) => version) };
   }
 
-  /** Compare-and-swap on `tag`. @throws Outdated, BadChange, BadRegistry, StoreFull, StoreReadOnly */
+  /**
+   * Changes the entry only if it still has this `tag`. @throws Outdated, BadChange, BadRegistry, StoreFull,
+   * StoreReadOnly
+   */
   async change(
     remote: string,
     tag: string,
@@ -117,7 +120,10 @@ export class FolderStore {
     return this.update((registry) => withNewToken(registry, remote, request, author));
   }
 
-  /** Keeps the versions in `good`, which are known to work, and those that a preview shows. */
+  /**
+   * Removes versions that are no longer needed. Keeps the versions in `good`, which are known to work, and
+   * the versions of previews.
+   */
   async prune(remote: string, good: readonly string[] = []): Promise<string[]> {
     let removed: string[] = [];
     const trash = newIncoming(this.releasesDir);
@@ -132,7 +138,10 @@ export class FolderStore {
     return removed;
   }
 
-  /** Creates the reserve file, and removes the files of uploads and removals that a crash interrupted. */
+  /**
+   * Creates the reserve file, which makes changes possible on a full disk. Removes the files of uploads and
+   * removals that a crash interrupted.
+   */
   async tidy(): Promise<void> {
     await inTurn(this.releasesDir, () => ensureReserve(this.releasesDir));
     await removeAbandoned(this.releasesDir);

@@ -10,26 +10,36 @@ import { receiveRelease, type ReleaseFile } from './receive';
 import { namesIn } from './stored-versions';
 import { recordTrial } from './tried';
 
-/** On the same disk as the releases, so that `rename` can move a finished upload. */
+/**
+ * Folder of unfinished uploads. It is on the same disk as the releases, so that `rename` can move a finished
+ * upload.
+ */
 const INCOMING = '.incoming';
 const ABANDONED_MS = 60 * 60 * 1000;
 
 export type PutOptions = {
   limits?: Limits;
-  /** Called before any file other than `release.json` is read. */
+  /** Returns the faults of a release. Called when `release.json` is read and before the other files are. */
   check?: (release: Release) => string[];
-  /** Called with the folder of the verified files. If the trial throws, the release is not stored. */
+  /**
+   * Tries a release, whose verified files are in `folder`. If the trial throws, the release is not stored.
+   */
   trial?: (release: Release, folder: string) => Promise<void>;
-  /** Rejects the release while the disk is nearly full. */
+  /** If true, a release is rejected while the disk is nearly full. */
   leavesSpace?: boolean;
 };
 
 export type Upload = { remote: string; version: string; files: AsyncIterable<ReleaseFile> };
 
-/** `FolderStore.tidy` removes the folder if a crash leaves it behind. */
+/**
+ * Returns the path of a new temporary folder. If a crash leaves the folder behind, `FolderStore.tidy` removes
+ * it.
+ */
 export const newIncoming = (releasesDir: string) => join(releasesDir, INCOMING, randomUUID());
 
-/** Removes the new folder at the end, unless `store` has moved it. */
+/**
+ * Receives the files into a temporary folder, which `store` can move. Removes the folder if it was not moved.
+ */
 export async function receiveUpload(
   releasesDir: string,
   { remote, version, files }: Upload,
@@ -58,7 +68,7 @@ export async function receiveUpload(
 export async function removeAbandoned(releasesDir: string): Promise<void> {
   const incoming = join(releasesDir, INCOMING);
   for (const name of await namesIn(incoming)) {
-    // An upload that ends meanwhile removes its folder.
+    // The folder may be missing, because an upload that ends removes its folder.
     const { mtimeMs } = await stat(join(incoming, name)).catch(() => ({ mtimeMs: Infinity }));
     if (Date.now() - mtimeMs > ABANDONED_MS) await rm(join(incoming, name), { recursive: true, force: true });
   }

@@ -44,7 +44,7 @@ function nameConflicts(names: string[]): string[] {
   ];
 }
 
-/** `a` and `a/b` for `a/b/c.js`. */
+/** Returns `a` and `a/b` for the path `a/b/c.js`. */
 export function parentFolders(path: string): string[] {
   const segments = path.split('/').slice(0, -1);
   return segments.map((_, index) => segments.slice(0, index + 1).join('/'));

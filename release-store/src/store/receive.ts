@@ -92,11 +92,11 @@ async function writeAndHash(file: string, content: AsyncIterable<Uint8Array>): P
   return integrity(hash);
 }
 
-/** Undefined if the file cannot be decompressed. */
+/** Returns undefined if the file cannot be decompressed. */
 async function decompressedHash(file: string, path: string, meter: Meter): Promise<string | undefined> {
   const hash = createHash('sha384');
   const decompressor = path.endsWith('.br') ? createBrotliDecompress() : createGunzip();
-  // The loop below throws the errors of this pipeline.
+  // An error of this pipeline can be ignored here, because the loop below throws it.
   pipeline(createReadStream(file), decompressor).catch(() => undefined);
   try {
     for await (const chunk of meter.decompressed(path, decompressor)) hash.update(chunk);

@@ -20,7 +20,7 @@ export type RegisterRequest = Reason & { registration: Registration };
 
 export type RenewRequest = Reason & { tokenHash: string };
 
-/** Undefined if the release is missing or malformed. */
+/** Returns undefined if the release is missing or malformed. */
 type ReadRelease = (remote: string, version: string) => Promise<Pick<Release, 'routes'> | undefined>;
 
 export async function withRegistration(
@@ -45,7 +45,10 @@ export async function withRegistration(
   };
 }
 
-/** Never changes an existing registration. Adds the default registrations to a registry without registrations. */
+/**
+ * Registers the remote if it is not registered yet. Stores FORMER_REGISTRATIONS in a registry without
+ * registrations.
+ */
 export async function withEnsuredRegistration(
   registry: Registry,
   remote: string,
@@ -76,7 +79,7 @@ export function withoutRegistration(
   };
 }
 
-/** The former token becomes invalid. Tokens in RELEASE_TOKENS stay valid. */
+/** The team's former token becomes invalid. All other tokens, such as those in RELEASE_TOKENS, stay valid. */
 export function withNewToken(
   registry: Registry,
   remote: string,
@@ -117,7 +120,10 @@ export function registrationsFault(value: unknown): string | undefined {
   return undefined;
 }
 
-/** For the mount `/events/talks`, reports the page `/events/list` of the remote that now owns `/events`. */
+/**
+ * Rejects a mount if its owner has a page with the same first segment below the owner's mount. For example,
+ * the page `/events/list` of the remote at `/` prevents the mount `/events/talks`.
+ */
 async function pageFault(
   mount: string,
   registry: Registry,

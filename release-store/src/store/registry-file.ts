@@ -7,7 +7,7 @@ import { previewsIn } from './previews';
 import { registrationsFault } from './register';
 import { updateFile } from './update-file';
 
-/** A missing file is an empty registry. */
+/** Returns an empty registry if the file is missing. */
 export async function readRegistryFile(releasesDir: string): Promise<Registry> {
   try {
     return parseRegistry(await readFile(join(releasesDir, REGISTRY_FILE), 'utf8'));
@@ -68,7 +68,9 @@ const isCandidate = (value: unknown): boolean =>
 const isShare = (value: unknown): value is Record<string, unknown> =>
   isObject(value) && isName(value.version) && isPercent(value.percent);
 
-/** Entries edited by hand can lack `history`. Changes of early versions lack `did`: all were switches. */
+/**
+ * Entries edited by hand can lack `history`. Early versions knew only switches, so their changes lack `did`.
+ */
 const withDefaults = ({ history = [], ...entry }: RegistryEntry): RegistryEntry => ({
   ...entry,
   history: history.map((change) => ({ ...change, did: change.did ?? 'switch' })),

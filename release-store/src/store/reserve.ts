@@ -3,14 +3,20 @@ import { open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { REGISTRY_FILE } from '../release';
 
-/** Deleted on a full disk to free space for the registry, so that rollback and disable still work. */
+/**
+ * This file only occupies space. On a full disk, deleting it frees space for the registry, so that rollback
+ * and disable still work.
+ */
 const RESERVE_FILE = '.reserve';
 
 const MIN_RESERVE_BYTES = 512 * 1024;
 /** Space for the next changes of the registry, so that not every change has to enlarge the reserve. */
 const GROWTH_BYTES = 128 * 1024;
 
-/** The reserve must hold a copy of the registry. On a full disk, the next call tries again. */
+/**
+ * Makes the reserve file larger than the registry, so that deleting it frees space for a new copy of the
+ * registry. If the disk is full, only the next call tries again.
+ */
 export async function ensureReserve(releasesDir: string): Promise<void> {
   const file = join(releasesDir, RESERVE_FILE);
   const registryBytes = await sizeOf(join(releasesDir, REGISTRY_FILE));
@@ -29,7 +35,7 @@ const sizeOf = (file: string): Promise<number> =>
 async function enlarge(file: string, bytes: number): Promise<void> {
   const handle = await open(file, 'a');
   try {
-    // File systems with compression or sparse files would allocate no space for zeros.
+    // File systems with compression or sparse files allocate no space for zeros, so the bytes are random.
     await handle.writeFile(randomBytes(bytes));
     await handle.sync();
   } finally {

@@ -3,9 +3,12 @@ import type { StoredVersion } from './stored-versions';
 
 const HOUR_MS = 60 * 60 * 1000;
 const NEWEST = 10;
-/** One hour of holdback, and one day in which open tabs load files. */
+/**
+ * A version stays for this time after its last use: an hour for a holdback, and a day in which open tabs load
+ * files.
+ */
 const TAB_MS = 25 * HOUR_MS;
-/** The registry is locked while the versions are moved. */
+/** Limits how many versions one call removes, because the registry is locked while they are moved. */
 const MAX_REMOVED = 50;
 
 /** @param stored newest first */
@@ -30,7 +33,11 @@ export function outdatedVersions(
     .slice(0, MAX_REMOVED);
 }
 
-/** Records a use only at a later change, so versions that are still in use can be absent. */
+/**
+ * `lastUse` contains for each version the time of the last change until which it was live or a canary. A
+ * version that is still in use can be missing, because its use is recorded at the next change. `before` is
+ * the version that was live before the current one.
+ */
 function usesIn(history: Change[]): { lastUse: Map<string, number>; before: string | null } {
   const lastUse = new Map<string, number>();
   let live: string | null = null;

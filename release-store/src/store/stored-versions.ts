@@ -7,7 +7,7 @@ import { BadChange } from './errors';
 /** `at`: time at which `release.json` was written, in milliseconds since 1970. */
 export type StoredVersion = { version: string; at: number };
 
-/** Newest first. */
+/** Returns the versions in the store, newest first. */
 export async function storedVersions(releasesDir: string, remote: string): Promise<StoredVersion[]> {
   if (!isName(remote)) return [];
   const names = (await namesIn(join(releasesDir, remote))).filter(isName);
@@ -28,7 +28,9 @@ export async function requireStored(releasesDir: string, remote: string, version
   });
 }
 
-/** After a crash, each version is complete in its old or its new folder. */
+/**
+ * Moves each version by `rename`. So after a crash, each version is complete in its old or its new folder.
+ */
 export async function moveVersions(remoteFolder: string, versions: string[], target: string): Promise<void> {
   if (versions.length === 0) return;
   await createFolder(target);

@@ -7,7 +7,7 @@ const TOKENS_FILE = 'tokens.json';
 /** Only the shell's user may read the file, because it contains names of people. */
 const OWNER_ONLY = 0o600;
 
-/** Other processes see each change at their next call. */
+/** Several processes can use the same file. A process sees the changes of others at its next call. */
 export class TokenStore {
   private readonly file: string;
   private cached: { state: string; tokens: StoredToken[] } | undefined;

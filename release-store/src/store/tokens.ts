@@ -53,8 +53,8 @@ export function withToken(
 }
 
 /**
- * Marks tokens as revoked and does not delete them, so that their holders learn why they are rejected. Without `id`,
- * revokes all tokens of the remote.
+ * Marks tokens as revoked and does not delete them, so that the holder of a token can be told why it is
+ * rejected. If `id` is undefined, revokes all tokens of the remote.
  */
 export function withRevoked(tokens: readonly StoredToken[], remote: string, id?: string): StoredToken[] {
   const isMeant = (token: StoredToken) =>
@@ -65,7 +65,7 @@ export function withRevoked(tokens: readonly StoredToken[], remote: string, id?:
   return tokens.map((token) => (isMeant(token) ? { ...token, revoked } : token));
 }
 
-/** Why the token is no longer valid. Undefined if the token is valid. */
+/** Returns the reason why the token is no longer valid, or undefined for a valid token. */
 export function endOf({ person, expires, revoked }: Pick<StoredToken, 'person' | 'expires' | 'revoked'>) {
   if (revoked) return `This token of ${person} was revoked on ${dayOf(revoked)}.`;
   if (expires && Date.parse(expires) <= Date.now())
@@ -82,7 +82,9 @@ export function parseTokens(text: string, file: string): StoredToken[] {
   return value;
 }
 
-/** Removes only as many as needed to make space for another token. */
+/**
+ * Removes the oldest expired and revoked tokens, but only as many as needed to make space for another token.
+ */
 function dropOldestInvalid(tokens: readonly StoredToken[]): StoredToken[] {
   const ended = tokens.filter((token) => endOf(token) !== undefined);
   const surplus = new Set(ended.slice(0, Math.max(0, tokens.length + 1 - MAX_TOKENS)));

@@ -2,14 +2,17 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { integrityOf, RELEASE_FILE } from '../release';
 
-/** The dot makes the name invalid for a file of a release, so an upload cannot contain a forged record. */
+/**
+ * Record of a passed trial. File names in releases cannot begin with a dot, so an upload cannot contain a
+ * forged record.
+ */
 const TRIED_FILE = '.tried';
 
 export async function recordTrial(folder: string): Promise<void> {
   await writeFile(join(folder, TRIED_FILE), await manifestHash(folder), { flush: true });
 }
 
-/** A release that changed after its trial does not count as tried. */
+/** Returns false if `release.json` changed after the trial. */
 export async function hasPassedTrial(folder: string): Promise<boolean> {
   try {
     return (await readFile(join(folder, TRIED_FILE), 'utf8')) === (await manifestHash(folder));

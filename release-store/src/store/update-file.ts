@@ -6,7 +6,10 @@ import { ensureReserve, withReserve } from './reserve';
 
 const lastChanges = new Map<string, Promise<unknown>>();
 
-/** Runs one change of a folder at a time, because another change could use up the space that the reserve freed. */
+/**
+ * Runs one change of a folder at a time. On a full disk, a concurrent change could otherwise use up the space
+ * that the deleted reserve file has freed.
+ */
 export function inTurn<T>(releasesDir: string, change: () => Promise<T>): Promise<T> {
   const result = (lastChanges.get(releasesDir) ?? Promise.resolve()).then(change);
   lastChanges.set(
@@ -16,7 +19,7 @@ export function inTurn<T>(releasesDir: string, change: () => Promise<T>): Promis
   return result;
 }
 
-/** @param next can be called several times; undefined writes nothing */
+/** @param next can be called several times; if it returns undefined, the file stays unchanged */
 export async function updateFile(
   releasesDir: string,
   name: string,

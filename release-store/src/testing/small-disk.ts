@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Mounting needs root. */
+/** Mounts a small file system that tests can fill. Mounting needs root. */
 export class SmallDisk {
   readonly path = mkdtempSync(join(tmpdir(), 'small-disk-'));
 
@@ -12,7 +12,7 @@ export class SmallDisk {
     mount('-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', this.path);
   }
 
-  /** The returned function frees the space. */
+  /** Fills the disk. The returned function frees the space. */
   fill(): () => Promise<void> {
     const file = join(this.path, 'filler');
     for (const bytes of [64 * 1024, 1024]) {

@@ -6,7 +6,7 @@ export function exposedFiles(compilation: Compilation): string[] {
   return scriptsOf(compilation.namedChunkGroups.get(EXPOSED_MODULE.slice(2))?.getFiles() ?? []);
 }
 
-/** By module path such as `pages/home`. */
+/** Returns the scripts of each page by its module path, such as `pages/home`. */
 export function pageFiles(compilation: Compilation): Release['pages'] {
   return Object.fromEntries(
     lazyModules(compilation)
@@ -15,12 +15,12 @@ export function pageFiles(compilation: Compilation): Release['pages'] {
   );
 }
 
-/** Paths below `src`, such as `pages/home`. */
+/** Paths of the lazily loaded modules below `src`, such as `pages/home`. */
 export const lazyModulePaths = (compilation: Compilation): ReadonlySet<string> =>
   new Set(lazyModules(compilation).map(({ path }) => path));
 
 function lazyModules(compilation: Compilation): { path: string; files: string[] }[] {
-  // A chunk group has one origin for each page that loads it.
+  // A chunk group has one origin for each `import()` that loads it. The origin's `request` names the module.
   return compilation.chunkGroups.flatMap((group) =>
     group.origins.flatMap(({ request }) =>
       request?.startsWith('./') ? [{ path: request.slice(2), files: group.getFiles() }] : [],

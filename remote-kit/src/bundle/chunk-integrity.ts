@@ -4,8 +4,8 @@ import { integrityOf } from 'release-store/release';
 const PLACEHOLDER = '__CHUNK_INTEGRITY__';
 
 /**
- * webpack's chunk loader rejects chunks whose hash is not in the container file. The container's file name has no
- * content hash, so its content can change last.
+ * Makes webpack's chunk loader reject chunks whose hash is not in the container file. The file name of the
+ * container has no content hash, so the hashes can be written into it last.
  */
 export class ChunkIntegrityPlugin implements WebpackPluginInstance {
   constructor(private readonly containerFile: string) {}
@@ -38,8 +38,8 @@ export class ChunkIntegrityPlugin implements WebpackPluginInstance {
   }
 }
 
-// webpack sets `crossOrigin` for other origins only. Browsers use a preload hint only if hint and script have the same
-// `crossOrigin`.
+// Browsers use a preload hint only if hint and script have the same `crossOrigin`. webpack sets `crossOrigin`
+// for other origins only, so this code sets it for all scripts.
 function withIntegrity(source: string): string {
   return `${source}
 script.crossOrigin = "anonymous";

@@ -7,7 +7,8 @@ import type { Route } from './served-paths';
 type Require = ReturnType<typeof createRequire>;
 
 /**
- * Resolves shared modules from the packages that are installed for the remote.
+ * Runs the code of the server half and returns its routes. Shared modules come from the packages that are
+ * installed for the remote.
  * @throws Error that tells the remote's team what to change
  */
 export function evaluateRoutes(code: string, directory: string): Route[] {

@@ -28,8 +28,9 @@ type Options = Pick<Release, 'name' | 'version' | 'shellContract' | 'contentCont
 const HALVES = ['browser', 'server'];
 
 /**
- * The configurations of both halves share one instance. webpack builds the browser half first. A fault for which the
- * shell would reject the release fails the build.
+ * Writes `release.json` after the build. The configurations of both halves share one instance of this plugin,
+ * and webpack builds the browser half first. A fault for which the shell would reject the release fails the
+ * build.
  */
 export class ReleasePlugin implements WebpackPluginInstance {
   private readonly built = new Set<string>();
@@ -80,7 +81,10 @@ export class ReleasePlugin implements WebpackPluginInstance {
     };
   }
 
-  /** A remote that renders only in the browser needs no files of the server half. */
+  /**
+   * Reads the routes from the server half. A remote that renders only in the browser does not release this
+   * half.
+   */
   private readRoutes(compilation: Compilation): void {
     if (compilation.errors.length > 0) return;
     const code = compilation.getAsset(SERVER_FILE)!.source.source().toString();
@@ -154,7 +158,7 @@ function fail(compilation: Compilation, title: string, faults: string[], advice 
   );
 }
 
-/** Maximum compression: files are compressed once and sent many times. */
+/** Compresses a file as much as possible, because it is compressed once and sent many times. */
 export function compress(file: string): void {
   const bytes = readFileSync(file);
   writeFileSync(

@@ -17,7 +17,7 @@ const EMIT: ts.CompilerOptions = {
 };
 
 /**
- * By file name in the release.
+ * Returns the declaration files of the routes, by file name in the release.
  * @throws Error that tells the remote's team what to change
  */
 export function routeTypes(directory: string): ReadonlyMap<string, string> {
@@ -65,7 +65,10 @@ function nameOf(file: string, directory: string): string {
   return name;
 }
 
-/** @throws Error for an import other than of a source or an installed package */
+/**
+ * Returns the imported sources of the remote.
+ * @throws Error if an import is neither a source of the remote nor an installed package
+ */
 function ownImports(source: string, text: string, directory: string, options: ts.CompilerOptions): string[] {
   const { importedFiles, referencedFiles } = ts.preProcessFile(text, true, true);
   const relatives = referencedFiles.map(({ fileName }) => `./${fileName}`);

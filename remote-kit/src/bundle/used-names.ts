@@ -3,13 +3,13 @@ import type { Compilation, Dependency, Module } from 'webpack';
 /** webpack does not export this type. */
 type ImportSpecifier = Dependency & {
   request?: string;
-  /** `['a', 'b']` for `a.b` of the module. */
+  /** The used export and its properties, such as `['a', 'b']` if the code uses `a.b` of the module. */
   ids?: string[];
-  /** `c` in `const { c } = a.b`. */
+  /** Names that the code takes by destructuring, such as `c` in `const { c } = a.b`. */
   referencedPropertiesInDestructuring?: Iterable<{ id: string }>;
 };
 
-/** Names by module. '*' stands for the complete namespace. */
+/** Returns the imported names by module. '*' stands for the complete namespace. */
 export function usedNames(compilation: Compilation, ids: string[]): Record<string, string[]> {
   const used = new Map<string, Set<string>>();
   for (const { request, ids: path } of specifiersIn(compilation)) {
@@ -23,7 +23,10 @@ export function usedNames(compilation: Compilation, ids: string[]): Record<strin
 const API = 'shared-lib/api';
 const CLIENTS = ['publicApi', 'adminApi', 'newsletterApi'];
 
-/** Calls such as `publicApi.courses`. `publicApi.*` stands for all calls, if the client itself is used as a value. */
+/**
+ * Returns calls such as `publicApi.courses`. If the code uses a client itself as a value, `publicApi.*`
+ * stands for all calls of this client.
+ */
 export function usedCalls(compilation: Compilation): string[] {
   const calls = new Set<string>();
   for (const { request, ids, referencedPropertiesInDestructuring } of specifiersIn(compilation)) {

@@ -1,7 +1,10 @@
 import { CommandError } from '../commands/command-error';
 import { readOptions } from '../commands/options';
 
-/** Commands without help of their own. `positionals` is a maximum. */
+/**
+ * Arguments of the commands that have no help text of their own. `positionals` is the maximum number of
+ * arguments without an option name.
+ */
 export const ARGUMENTS = {
   init: { options: { mount: { type: 'string' } }, positionals: 1 },
   dev: { options: { against: { type: 'string' } }, positionals: 0 },

@@ -19,8 +19,8 @@ export async function buildChecked(
 }
 
 /**
- * `remote release --dry-run` also checks what only the site knows: paths, versions, and whether the pages can be
- * rendered.
+ * Checks a release without a site. `remote release --dry-run` also checks what only the site knows: paths,
+ * versions, and whether the pages can be rendered.
  * @throws CommandError with the reasons
  */
 export async function check(directory: string, settings: RemoteSettings, progress: Progress): Promise<void> {

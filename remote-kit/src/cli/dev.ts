@@ -51,7 +51,7 @@ export async function dev(
       against,
       env: { ...env, PORT: String(port), SITE_URL: siteUrl, API_URL: against },
     });
-    // The development server itself prints the errors of a compilation.
+    // The development server itself prints the errors of a compilation, so this ignores them.
     await server.integrityOfEntry(name).catch(() => undefined);
   });
   say(

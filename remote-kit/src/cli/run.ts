@@ -85,10 +85,10 @@ export async function run(
   }
 }
 
-/** A printed hint that the user has copied contains the name. */
+/** A command that the user has copied from a printed hint already contains the remote's name. */
 const withName = (args: string[], name: string) => (args[0] === name ? args : [name, ...args]);
 
-/** Most commands need neither webpack nor TypeScript. */
+/** Loads webpack and TypeScript only for the commands that need them. */
 const checks = () => import('./check');
 
 const created = (files: string[]) =>

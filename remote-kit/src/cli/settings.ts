@@ -6,7 +6,7 @@ import type { RemoteOptions } from '../remote';
 
 /** Field `remote` in the package.json of a remote. */
 export type RemoteSettings = Omit<RemoteOptions, 'directory'> & {
-  /** Such as `/events`. */
+  /** Path below which the site shows the remote, such as `/events`. */
   mount: string;
 };
 
@@ -22,7 +22,10 @@ export function settingsIn(directory: string): RemoteSettings {
   return { name: requireName(name), mount: requireMount(mount), rendersOnServer, ...ranges };
 }
 
-/** The name becomes a global variable in browsers. @throws CommandError */
+/**
+ * Restricts the characters of the name, because it becomes a global variable in browsers.
+ * @throws CommandError
+ */
 export function requireName(name: unknown): string {
   if (typeof name === 'string' && /^[a-z][a-z0-9_]{1,49}$/.test(name)) return name;
   throw new CommandError(

@@ -14,8 +14,8 @@ const MAX_BYTES = 5 * 1024 * 1024;
 const TIMEOUT_MS = 15_000;
 
 /**
- * Tools such as Jest would execute other files. Windows reserves names like `con` and drops dots at the end of a
- * folder's name.
+ * Rejects other files than declarations, because tools such as Jest would execute them. Also rejects names
+ * like `con`, which Windows reserves, and names that end with a dot, which Windows drops.
  */
 const isDeclaration = (file: string) =>
   /\.d\.[cm]?ts$/.test(file) &&
@@ -23,7 +23,11 @@ const isDeclaration = (file: string) =>
 
 type Live = { name: string; version: string; entry: string };
 
-/** @throws CommandError if the types cannot be downloaded or are invalid. The folder is then unchanged */
+/**
+ * Downloads the types of a remote's live release into the folder `types`.
+ * @throws CommandError if the types cannot be downloaded or are invalid. In this case, the folder is
+ * unchanged
+ */
 export async function types(
   args: string[],
   env: Environment,
@@ -68,7 +72,7 @@ export async function types(
   say(`The types of ${name} ${version} are in types/${name}/: ${[...texts.keys()].join(', ')}`);
 }
 
-/** Needs no token. */
+/** Reads a public file of the site, so it needs no token. */
 async function liveRelease(siteUrl: string, name: string): Promise<{ version: string; folder: URL }> {
   const url = new URL('/composition.json', siteUrl);
   const remotes = (parse(await download(url), url) as { remotes?: Live[] } | null)?.remotes;

@@ -3,7 +3,9 @@ import ts from 'typescript';
 import { typeConfigurationOf, typeErrors } from '../compile/type-configuration';
 import { CommandError } from './command-error';
 
-/** Results in `dist` make the next check faster. @throws CommandError with the errors */
+/**
+ * Stores results in `dist` to make the next check faster. @throws CommandError with the errors in the types
+ */
 export function checkTypes(directory: string): void {
   const configuration = typeConfigurationOf(directory);
   if (!configuration) throw new CommandError(`${directory} has no tsconfig.json, which type checks need`);

@@ -17,7 +17,7 @@ export class CommandError extends Error {
   }
 }
 
-/** Some errors of the store have an exit code. */
+/** Turns some errors of the release store into command errors with an exit code. */
 export const asCommand =
   <Input>(run: (input: Input) => Promise<void>) =>
   (input: Input): Promise<void> =>

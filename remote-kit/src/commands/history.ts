@@ -1,12 +1,15 @@
 import type { Author, Change } from 'release-store/release';
 
-/** `2026-03-04 05:06 UTC`; '' for an empty timestamp. */
+/** Returns a time like `2026-03-04 05:06 UTC`, or '' for an empty timestamp. */
 export const minuteOf = (at: string) => (at ? `${at.slice(0, 16).replace('T', ' ')} UTC` : '');
 
-/** Such as `public_remote/anna`; '' if the author is not verified. */
+/** Returns the author's token, such as `public_remote/anna`, or '' if no token verifies the author. */
 export const tokenOf = ({ role = '', person }: Author) => (person ? `${role}/${person}` : role);
 
-/** The name is a claim. The token is verified. */
+/**
+ * Shows the token next to the name, because authors choose the name themselves and the site verifies the
+ * token.
+ */
 export const authorIn = (change: Change) =>
   tokenOf(change) ? `${change.who} (token of ${tokenOf(change)})` : change.who;
 

@@ -88,7 +88,7 @@ async function run({ args, env, remote, build, progress }: Input): Promise<void>
   );
 }
 
-/** With --json, the output contains only JSON. */
+/** With --json, the output contains only JSON, so the steps print nothing. */
 const SILENT: Progress = { say: () => undefined, step: (_title, work) => work() };
 
 /** Accepts a preview's name, its id, or its link. */

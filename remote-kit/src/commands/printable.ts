@@ -1,7 +1,9 @@
 /** Control characters except tabs and line breaks, and characters that change the direction of text. */
 const UNPRINTABLE = /(?![\t\n])[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
 
-/** Protects the terminal from texts of the site and of other teams' releases. */
+/**
+ * Removes control characters from texts of the site and of other teams' releases, to protect the terminal.
+ */
 export function printable<T>(value: T): T {
   return cleaned(value) as T;
 }

@@ -6,7 +6,7 @@ import { authorIn } from './history';
 type Options = {
   by: { who: string; why: string };
   registration?: Registration;
-  /** Replaces a live release of another author, and a running canary. */
+  /** If true, the release also replaces a live release of another author or a running canary. */
   isForced?: boolean;
 };
 

@@ -20,14 +20,17 @@ import {
   type RemoteState,
 } from 'release-store/store';
 
-/** A folder lacks the fields that only a shell knows. */
+/**
+ * State of a remote. Only a shell knows the optional fields except `registration`, so a folder of releases
+ * lacks them.
+ */
 export type RemoteView = RemoteState & {
   registration?: { below: string; isPrivate: boolean; menu?: string };
   inUse?: { live?: string; candidate?: string };
-  /** `<version>: <reason>`, if the shell does not serve the registry's version. */
+  /** Text `<version>: <reason>` if the shell does not serve the registry's version. */
   problem?: string;
   halted?: { version: string; reason: string };
-  /** By version. The shell does not serve these crashed releases until an operator lifts the quarantine. */
+  /** Crashed releases by version. The shell does not serve them until an operator lifts the quarantine. */
   quarantined?: Record<string, { at: string; why: string }>;
   previews?: PreviewView[];
 };
@@ -37,12 +40,12 @@ export type PreviewView = Omit<Preview, 'ownsFiles'> & { id: string; url: string
 export type ReleaseTarget = {
   /** URL of the site, or path of the folder. */
   address: string;
-  /** Only remotes that the caller may see. */
+  /** Returns only the remotes that the caller may see. */
   remotes: () => Promise<Record<string, RemoteView>>;
   view: (remote: string) => Promise<RemoteView>;
-  /** Absent for a folder, where no shell checks the contract. */
+  /** Undefined if the target is a folder, where no shell checks the contract. */
   faults?: (release: Release) => Promise<string[]>;
-  /** Stores nothing. Absent for a folder. @throws BadRelease */
+  /** Renders the release without storing it. Undefined if the target is a folder. @throws BadRelease */
   trial?: (release: Release, folder: string) => Promise<unknown>;
   publish: (release: Release, folder: string) => Promise<unknown>;
   /** @throws Outdated if `tag` does not match the current registry entry */
@@ -52,17 +55,17 @@ export type ReleaseTarget = {
   renew: (remote: string, request: RenewRequest) => Promise<unknown>;
   /** Returns the removed versions. */
   prune: (remote: string) => Promise<string[]>;
-  /** Absent for a folder, which has no pages. */
+  /** Undefined if the target is a folder, which has no pages. */
   overlay?: () => Promise<{ url: string; until: string }>;
-  /** Absent for a folder, which has no shell to show the preview. */
+  /** Undefined if the target is a folder, which has no shell to show the preview. */
   preview?: (remote: string, request: PreviewRequest) => Promise<PreviewView>;
-  /** Absent for a folder, which needs no tokens. */
+  /** Undefined if the target is a folder, which needs no tokens. */
   tokens?: {
     list: (remote: string) => Promise<TokenView[]>;
     create: (remote: string, request: TokenRequest) => Promise<TokenView>;
     revoke: (remote: string, id: string) => Promise<unknown>;
   };
-  /** Absent for a folder. @param key id or name */
+  /** Undefined if the target is a folder. @param key id or name of the preview */
   removePreview?: (remote: string, key: string) => Promise<unknown>;
 };
 

@@ -66,7 +66,8 @@ async function run({ args, env, build, progress, timeoutMs = TIMEOUT_MS }: Input
   const target = openTarget(values.to, env);
   const { say } = progress;
 
-  // Tags from before the build reveal changes that others make during the build.
+  // Reads the tags of the registry before the build. If somebody changes the registry during the build, the
+  // old tag reveals the conflict.
   const remotes = await target.remotes();
   const folder = await build();
   const built = await readRelease(folder);
@@ -93,7 +94,8 @@ async function run({ args, env, build, progress, timeoutMs = TIMEOUT_MS }: Input
     why: values.why ?? '',
     ...(commits.length > 0 && { commits }),
   };
-  // A ramp needs a shell that increases the percentage, and a different live release to compare with.
+  // A ramp needs a shell that increases the percentage, and another live release to compare with. Without
+  // them, the release becomes live at once.
   const isAtOnce =
     values['at-once'] || values.to !== undefined || !view.entry?.live || view.entry.live === version;
   const start = startOf(version, isAtOnce, percent);

@@ -163,7 +163,7 @@ function requestOf(
   { entry }: RemoteView,
 ): Pick<ChangeRequest, 'did' | 'version' | 'percent'> {
   const did = command as ChangeRequest['did'];
-  // A release begins as a canary. A rollback of a canary does not change the live release.
+  // A release begins as a canary. While a canary runs, a rollback ends the canary and keeps the live release.
   const takesBackCanary = did === 'rollback' && entry?.candidate !== undefined;
   if (did === 'rollback' && !takesBackCanary) {
     const previous = entry && versionBefore(entry);
@@ -173,7 +173,8 @@ function requestOf(
       );
     return { did, version: previous };
   }
-  // With the version, the site rejects the change if another canary has started in the meantime.
+  // The request names the canary's version, so that the site rejects the change if another canary has
+  // started.
   if (takesBackCanary || did === 'promote' || did === 'halt')
     return {
       did: takesBackCanary ? 'halt' : did,

@@ -8,7 +8,7 @@ import type { PreviewView, ReleaseTarget, RemoteView, TokenView } from './releas
 const TIMEOUT_MS = 30_000;
 const UPLOAD_TIMEOUT_MS = 10 * 60_000;
 
-/** RFC 9457, with additional members. */
+/** Body of an error response: a problem of RFC 9457 with additional members. */
 type Problem = {
   title?: string;
   detail?: string;

@@ -9,8 +9,9 @@ const POLL_INTERVAL_MS = 200;
 export const TIMEOUT_MS = 60_000;
 
 /**
- * @param version undefined after a canary was ended: waits until the shell serves no release in this role
- * @throws CommandError if the shell rejects the version, does not confirm in time, or the registry entry changes
+ * @param version undefined after the end of a canary; waits until the shell serves no release in this role
+ * @throws CommandError if the shell rejects the version, does not confirm in time, or the registry entry
+ * changes
  */
 export async function waitUntilInUse(
   target: ReleaseTarget,

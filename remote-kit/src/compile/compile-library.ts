@@ -22,7 +22,10 @@ export function compileLibrary(directory: string): void {
   });
 }
 
-/** The plugin recognizes styled components only in ES modules, so it runs before the conversion to CommonJS. */
+/**
+ * Babel's plugin recognizes styled components only in ES modules, so it runs before the conversion to
+ * CommonJS.
+ */
 const withComponentIds = (code: string, source: string): string =>
   transformSync(code, { ...stylesOptions, filename: source })?.code ?? code;
 

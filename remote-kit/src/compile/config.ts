@@ -6,6 +6,6 @@ export const buildConfig = {
   mode,
   /** If undefined or empty, the build derives a version from the sources. */
   releaseVersion: process.env.RELEASE_VERSION,
-  /** The command `webpack serve` also sets this variable. */
+  /** The command `webpack serve` and the function `selectDevelopmentServer` set this variable. */
   isServed: process.env.WEBPACK_SERVE === 'true',
 };

@@ -1,6 +1,6 @@
 /**
- * Gives every styled component a fixed id. Otherwise, the order of evaluation decides, and hydration fails if a server
- * has loaded several releases.
+ * Gives every styled component a fixed id. Otherwise, ids would depend on the order of evaluation, and
+ * hydration would fail if a server has loaded several releases.
  */
 export const stylesOptions = {
   babelrc: false,

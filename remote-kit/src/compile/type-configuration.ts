@@ -11,7 +11,8 @@ export function typeConfigurationOf(directory: string): ts.ParsedCommandLine | u
   const parsed = ts.parseJsonConfigFileContent(config, ts.sys, dirname(file));
   return {
     ...parsed,
-    // A tsconfig.json above the remote's folder also includes files of other packages.
+    // If the tsconfig.json is above the remote's folder, it includes files of other packages, which are left
+    // out.
     fileNames: parsed.fileNames.filter((name) => name.startsWith(directory + sep) || name.endsWith('.d.ts')),
     errors: [...(error ? [error] : []), ...parsed.errors],
   };

@@ -8,7 +8,7 @@ import { isInRepository } from '../in-repository';
 
 type Transformer = ts.TransformerFactory<ts.SourceFile>;
 
-/** Does not check types, which `checkTypes` does before a release. */
+/** Compiles without checking types, because `checkTypes` checks them before a release. */
 export const typescriptRule = (...transformers: Transformer[]): RuleSetRule => ({
   test: /\.tsx?$/,
   exclude: /node_modules/,
@@ -37,7 +37,7 @@ export function baseConfig(directory: string): Configuration {
       alias: mode === 'production' ? productionRouter(directory) : {},
     },
     module: { rules: [typescriptRule()] },
-    // With functions before their callers, the code compresses better.
+    // `hoist_funs` moves functions before their callers, so that the code compresses better.
     optimization: { minimizeOptions: { javascript: { compress: { passes: 2, hoist_funs: true } } } },
     performance: false,
     stats: 'errors-warnings',
@@ -45,7 +45,7 @@ export function baseConfig(directory: string): Configuration {
   };
 }
 
-/** The package's `exports` resolve to React Router's development build. */
+/** React Router's `exports` lead to its development build, so these aliases name the production build. */
 function productionRouter(directory: string) {
   const findRouter = createRequire(
     createRequire(join(directory, 'package.json')).resolve('react-router-dom'),

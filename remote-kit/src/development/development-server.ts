@@ -18,7 +18,10 @@ type DevelopmentServer = {
   stop: () => Promise<void>;
 };
 
-/** Listens on the loopback interface only, and rejects other host names than `localhost`: DNS rebinding. */
+/**
+ * Prevents DNS rebinding: listens on the loopback interface only, and rejects host names other than
+ * `localhost`.
+ */
 export async function startDevelopmentServer(options: Options): Promise<DevelopmentServer> {
   const { configurations, port, answer } = options;
   const compiler = webpack(configurations);
@@ -34,7 +37,8 @@ export async function startDevelopmentServer(options: Options): Promise<Developm
       devMiddleware: { stats: 'none' },
       static: false,
       setupExitSignals: false,
-      // The error overlay of webpack needs inline styles, which the Content-Security-Policy forbids.
+      // webpack's error overlay is off, because it needs inline styles, which the Content-Security-Policy
+      // forbids.
       client: { overlay: false, logging: 'warn', webSocketURL: 'auto://0.0.0.0:0/ws' },
       setupMiddlewares: (middlewares) => [...middlewares, { name: 'site', middleware: answer }],
     },

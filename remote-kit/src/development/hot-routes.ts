@@ -56,7 +56,10 @@ const find = (routes: Route[], id: string | undefined): Route | undefined =>
 
 const withChildren = (route: Route): Route[] => [route, ...(route.children ?? []).flatMap(withChildren)];
 
-/** Omits the code of functions, except of `lazy`, whose code names the page. */
+/**
+ * Returns a text by which routes can be compared. It contains the code of `lazy`, which names the page, but
+ * not of other functions.
+ */
 const shapeOf = (routes: Route[]) =>
   JSON.stringify(routes, (key, value: unknown) =>
     typeof value === 'function' ? (key === 'lazy' ? String(value) : key) : value,

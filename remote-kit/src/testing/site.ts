@@ -19,19 +19,22 @@ import {
 
 const REMOTES = ['public_remote', 'admin_remote'];
 
-/** Has the release API of docs/releasing.md. A release is in use as soon as the registry names it. */
+/**
+ * Simulates a site with the release API of docs/releasing.md. A release is in use as soon as the registry
+ * names it.
+ */
 export class Site {
   token = 'a-token';
   author: Author = { role: 'public_remote', person: 'anna' };
   /** Response to an unknown token. */
   unauthorized = { title: 'Not signed in', detail: 'Not signed in' };
   faults: (release: Release) => string[] = () => [];
-  /** Rejects if pages cannot be rendered. */
+  /** Simulates the trial of an uploaded release. Rejects if pages cannot be rendered. */
   trial: (release: Release) => Promise<void> = () => Promise.resolve();
   shellState: (entry: RegistryEntry | null) => object = (entry) => ({
     inUse: { live: entry?.live ?? undefined, candidate: entry?.candidate?.version },
   });
-  /** Simulates a concurrent change. */
+  /** Runs before a requested change, so that a test can simulate a concurrent change. */
   beforeChange: () => Promise<unknown> = () => Promise.resolve();
 
   private constructor(

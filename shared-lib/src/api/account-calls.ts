@@ -14,7 +14,7 @@ import { client } from './client';
 export type Account = { username: string; email: string };
 
 export type AdminSession = Stored<ValuesOf<typeof adminSession.fields>> & {
-  /** The session of the browser that sends the call. */
+  /** True for the session of the browser that sends the call. */
   isCurrent: boolean;
 };
 

@@ -4,15 +4,19 @@ export type Problem = {
   detail?: string;
   errors?: { field: string; message: string }[];
   retryAfter?: number;
-  /** The stored record, in wire names, if the service rejected a write (412) because the record had changed. */
+  /**
+   * The record that the service has stored, with wire names. Present if the record has changed and the
+   * service therefore rejected a write (412).
+   */
   current?: unknown;
   changedBy?: string | null;
   changedAt?: string;
 };
 
 /**
- * `status` is 503 if no response arrived. React Router treats any object with these properties as a route error
- * response, so the status survives hydration: https://reactrouter.com/api/utils/isRouteErrorResponse
+ * `status` is 503 if no response arrived. React Router treats an object with `status`, `statusText`,
+ * `internal` and `data` as a route error response, so the status survives hydration:
+ * https://reactrouter.com/api/utils/isRouteErrorResponse
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';

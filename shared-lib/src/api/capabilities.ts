@@ -9,7 +9,7 @@ type CachedList = { capabilities: Promise<readonly string[]>; expiresAt: number 
 
 const cachedLists = new Map<string, CachedList>();
 
-/** Resolves to false if the capability list cannot be read. A failed read is not cached. */
+/** Resolves to false if the list of capabilities cannot be read. The next call reads the list again. */
 export async function hasCapability(capability: Capability, now = Date.now()): Promise<boolean> {
   const { apiUrl } = site();
   let cached = cachedLists.get(apiUrl);
@@ -24,7 +24,7 @@ export async function hasCapability(capability: Capability, now = Date.now()): P
 
 export const clearCapabilityCache = () => cachedLists.clear();
 
-/** A service without capabilities does not know the path, so a 4xx response means []. */
+/** A service without capabilities rejects the path with a 4xx status, so its list is empty. */
 async function readCapabilities(): Promise<readonly string[]> {
   try {
     const answer = await client.get<{ capabilities?: unknown } | null>(paths.readiness);

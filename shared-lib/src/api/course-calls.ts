@@ -43,7 +43,7 @@ export const courseCalls = {
   moveCourse: (_id: string, place: number, options?: CallOptions) =>
     client.post<{ place: number; total: number }>(paths.courseOrder, { _id, place }, options),
 
-  /** The copy is hidden, and its dates are `weeks` later. */
+  /** Creates a hidden copy whose dates are `weeks` weeks later. */
   duplicateCourse: (id: string, weeks: number, options?: CallOptions) =>
     client.post<{ _id: string; name: string }>(at(paths.courseDuplicate, id), { weeks }, options),
 

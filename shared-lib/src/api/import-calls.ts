@@ -17,7 +17,7 @@ export type ImportRow = {
 };
 
 export type ImportPlan = {
-  /** Hash of the file and of its rows' fates, for `importRequests`. */
+  /** Hash of the file and of what the import would do with each row. `importRequests` requires this hash. */
   plan: string;
   counts: Record<ImportFate, number>;
   rows: ImportRow[];
@@ -36,11 +36,13 @@ export type RequestImport = {
 
 /** These calls require the capability `request-files`. */
 export const importCalls = {
-  /** Stores nothing. */
+  /** Returns what an import of the file would do, and stores nothing. */
   checkImport: (file: File, options?: UploadOptions) =>
     uploadFile<ImportPlan>(paths.requestImportCheck, file, { type: 'text/csv' }, options),
 
-  /** @throws ApiError 412 if the file, or the fate of a row, has changed since `checkImport` */
+  /**
+   * @throws ApiError 412 if the file, or its effect on the stored requests, has changed since `checkImport`
+   */
   importRequests: (file: File, plan: string, options?: UploadOptions) =>
     uploadFile<RequestImport>(
       paths.requestImports,
@@ -49,7 +51,7 @@ export const importCalls = {
       options,
     ),
 
-  /** Imports of the last `TRASH_DAYS` days, newest first. */
+  /** Returns the imports of the last `TRASH_DAYS` days, newest first. */
   requestImports: async (options?: ReadOptions): Promise<RequestImport[]> =>
     (await client.get<{ imports: RequestImport[] }>(paths.requestImports, options)).imports,
 

@@ -17,7 +17,7 @@ export const courseRow = defineResource({
   fields: Type.Object({ name, icon, shortDetails, buttonText, category, upcomingCourses }),
 });
 
-/** `flag`: why the service considers the application automated, or ''. */
+/** `flag` is the reason why the service considers the application automated, or ''. */
 export const receivedApplication = defineResource({
   ...application,
   fields: Type.Object({ ...application.fields.properties, flag: text({ title: 'Looks automatic' }) }),

@@ -7,12 +7,15 @@ export type FailedMail = Stored<ValuesOf<typeof failedMail.fields>>;
 
 /** A third-party content service may lack these calls. */
 export const mailCalls = {
-  /** At most 100 dead letters, newest first. */
+  /** Returns at most 100 dead letters (mails whose last attempt failed), newest first. */
   failedMails: (options?: CallOptions): Promise<FailedMail[]> =>
     readList(failedMail, paths.failedMails, options),
 
   retryMail: (id: string, options?: CallOptions) => client.post(at(paths.failedMailRetry, id), {}, options),
-  /** Retries all dead letters, not only the listed ones, except password resets whose link has expired. */
+  /**
+   * The service sends all dead letters again, including those that `failedMails` does not list. Password
+   * resets whose link has expired are deleted instead.
+   */
   retryAllMails: (options?: CallOptions) => client.post(paths.failedMailsRetry, {}, options),
   removeFailedMail: (id: string, options?: CallOptions) => client.delete(at(paths.failedMail, id), options),
 };

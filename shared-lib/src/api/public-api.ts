@@ -1,9 +1,9 @@
 import { onDemand } from './on-demand';
 
-/** A server-rendered page makes no call until the visitor acts, so the code loads with the first call. */
+/** A server-rendered page makes no call until the visitor acts, so the first call loads the code. */
 export const publicApi = onDemand(loadCalls);
 
-/** Ignores a failure, because the first call loads the code again. */
+/** Loads the code before the first call. Ignores a failure, because the first call loads the code again. */
 export const preloadPublicApi = () => void loadCalls().catch(() => undefined);
 
 async function loadCalls() {

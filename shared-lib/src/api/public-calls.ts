@@ -47,7 +47,7 @@ export type Banner = Stored<ValuesOf<typeof banner.fields>>;
 export type Inquiry = ValuesOf<typeof application.fields>;
 export type Credentials = ValuesOf<typeof credentials.fields>;
 
-/** Statuses with which services reject a name that no course can have, such as a name with a NUL character. */
+/** Statuses with which services reject an impossible course name, such as a name with a NUL character. */
 const NAME_REJECTED = new Set([400, 414, 422]);
 
 /** Local date `YYYY-MM-DD` and local time `HH:mm`. */
@@ -92,7 +92,7 @@ export const publicCalls = {
   reviews: (options?: CallOptions) => readList(review, paths.reviews, options),
   banners: (options?: CallOptions) => readList(banner, paths.banners, options),
 
-  /** Resolves to '' if the call fails, because a third-party service may not sign form stamps. */
+  /** Signed time at which a form was served. '' if the call fails, as on services without such a time. */
   formStamp: async (options?: CallOptions): Promise<string> => {
     const answer = await client.get<{ stamp?: unknown } | null>(paths.formStamp, options).catch(() => null);
     return typeof answer?.stamp === 'string' ? answer.stamp : '';

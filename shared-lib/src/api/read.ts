@@ -12,7 +12,9 @@ export async function readList<F extends Fields>(
   return recordsIn(resource, await client.get(path, options));
 }
 
-/** Without the header `X-Total-Count`, the response is the complete list, which is searched and sorted here. */
+/**
+ * A response without the header `X-Total-Count` is the complete list. `pageOf` searches and sorts that list.
+ */
 export async function readPage<F extends Fields>(
   resource: Resource<F>,
   path: string,

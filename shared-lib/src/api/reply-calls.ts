@@ -13,25 +13,27 @@ export type ReplyTemplates = {
   replyTo: string;
 };
 
-/** Without `followUpOn`, the follow-up date does not change. */
+/** If `followUpOn` is undefined, the service does not change the follow-up date of the request. */
 export type Reply = { subject: string; text: string; followUpOn?: string };
 
 export type Overview = {
   requests: {
     new: number;
-    /** Absent in earlier versions of the service. */
+    /** Undefined if the service is an earlier version, which does not count spam. */
     spam?: number;
     unanswered: number;
     followUps: number;
     medianAnswerSeconds: number | null;
   };
-  /** Visible courses whose last run starts on `lastDay`, at most `WARNING_DAYS` before or after today. */
+  /**
+   * Visible courses whose last run starts on `lastDay`, `WARNING_DAYS` or fewer days before or after today.
+   */
   courses: { _id: string; name: string; lastDay: string }[];
   unsentMails: number;
   changes: LatestChange[];
 };
 
-/** `event`: kind of a request's latest event, or '' if content was changed. */
+/** `event` is the kind of the latest event of a request. It is '' if the change is a change of content. */
 export type LatestChange = {
   resource: string;
   id: string;
@@ -67,7 +69,7 @@ export const replyCalls = {
   removeTemplate: ({ _id, _rev }: ReplyTemplate, options?: CallOptions) =>
     client.delete(`${at(paths.replyTemplate, _id)}?_rev=${_rev}`, options),
 
-  /** Counts the requests with the status `new`. */
+  /** Returns the number of requests with the status `new`. */
   unreadRequests: async (options?: ReadOptions): Promise<number> =>
     Number((await client.get<{ unread?: number }>(paths.requestVersion, options)).unread ?? 0),
 

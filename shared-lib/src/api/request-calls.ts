@@ -21,7 +21,10 @@ export type DeskEvent = Stored<ValuesOf<typeof requestEvent.fields>>;
 
 export type DeskRequestDetail = Stored<ValuesOf<typeof deskRequestDetail.fields>> & { events: DeskEvent[] };
 
-/** Without `kind`, the list omits subscriptions. A list of subscriptions without `status` omits spam. */
+/**
+ * If `kind` is undefined, the list contains no newsletter subscriptions. If `kind` is 'newsletter' and
+ * `status` is undefined, the list contains no spam.
+ */
 export type DeskQuery = Partial<
   Record<
     'status' | 'kind' | 'course' | 'start' | 'from' | 'to' | 'assignee' | 'due' | 'consent' | 'q' | 'sort',
@@ -32,17 +35,17 @@ export type DeskQuery = Partial<
 export type DeskPage = {
   requests: DeskRequest[];
   total: number;
-  /** The service stopped counting at `total`. */
+  /** True if the service stopped counting at `total`, because there may be more requests. */
   isTotalCapped: boolean;
-  /** The keys are the statuses, `all`, `newsletter` and `newsletterSpam`. */
+  /** Numbers of requests. The keys are the statuses, `all`, `newsletter` and `newsletterSpam`. */
   counts: Record<string, number>;
-  /** Changes with every change of any request. */
+  /** Identifies the state of all requests: each change of any request gives a new version. */
   version: string;
 };
 
 export type DeskOptions = { courses: { course: string; startDates: string[] }[]; admins: string[] };
 
-/** An absent field does not change. The assignee '' means no admin. */
+/** The service changes only the fields that are present. An `assignee` of '' removes the assignee. */
 export type RequestChange = {
   status?: RequestStatus;
   assignee?: string;

@@ -4,10 +4,10 @@ import { formText } from './form-text';
 export const hiddenFields = {
   form: 'form',
   stamp: 'stamp',
-  /** Looks like the name of a visible field, so that bots fill in the invisible field. */
+  /** This name looks like the name of a visible field, so that bots fill in the invisible field. */
   honeypot: 'topic',
   subject: 'subject',
-  /** A result of `subjectField`. */
+  /** The value of this field is a result of `subjectField`. */
   context: 'context',
 } as const;
 

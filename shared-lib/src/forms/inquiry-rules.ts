@@ -8,14 +8,14 @@ import {
 
 export type TypedInquiry = { name: string; email: string; number: string; message: string };
 
-/** The page with the form. The course page words two messages differently. */
+/** The page that contains the form. The course page has its own wording for two error messages. */
 export type InquiryVariant = 'home' | 'contact' | 'course';
 
 export type InquiryFailure = { field: keyof TypedInquiry; message: string };
 
 type Rule = { field: keyof TypedInquiry; holds: (value: string) => boolean; message: string };
 
-/** The rules are in the order of spec 6.1.1. */
+/** Checks the rules in the order of spec 6.1.1. */
 export function firstFailure(inquiry: TypedInquiry, variant: InquiryVariant): InquiryFailure | undefined {
   const failed = rules[variant].find(({ field, holds }) => !holds(inquiry[field]));
   return failed && { field: failed.field, message: failed.message };

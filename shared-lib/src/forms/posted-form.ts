@@ -7,7 +7,7 @@ export type PostedForm = {
   message: string;
   field?: string;
   requestId?: string;
-  /** Seconds. Present if the visitor has sent too many requests. */
+  /** Seconds until the visitor may try again. Present if the visitor has sent too many requests. */
   retryAfter?: number;
   /** The page fills the form with these values after a failure. */
   typed: Record<string, string>;
@@ -22,7 +22,7 @@ export function useFormStamp(): string {
   return useLoaderData<{ stamp?: string } | undefined>()?.stamp ?? '';
 }
 
-/** After the post, the browser scrolls to the section. */
+/** Attributes for a form that works without JavaScript. After a post, the browser scrolls to the section. */
 export function usePostAttributes(sectionId: string) {
   const { pathname, search } = useLocation();
   // Without `?index`, React Router would call the action of the parent route.

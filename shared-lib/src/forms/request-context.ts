@@ -1,7 +1,7 @@
 /** A course and, in an application, the first and last day of a run, as `YYYY-MM-DD`. */
 export type FormSubject = { course: string; start?: string; end?: string };
 
-/** Value of the hidden field `context`. */
+/** Returns the value of the hidden field `context`. */
 export const subjectField = (subject: FormSubject | undefined): string =>
   new URLSearchParams(subject).toString();
 

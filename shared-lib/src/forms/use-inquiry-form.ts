@@ -15,7 +15,7 @@ type Options = {
   name: string;
   variant: InquiryVariant;
   subject: string;
-  /** A result of `subjectField`. */
+  /** Course and dates of the request, a result of `subjectField`. */
   context: string;
   sectionId: string;
   send: (inquiry: Inquiry, options: CallOptions) => Promise<unknown>;
@@ -77,7 +77,7 @@ export function useInquiryForm({ name, variant, subject, context, sectionId, ...
   };
 }
 
-/** An open alert blocks the page, so the focus moves after the alert (spec 6.1.5). */
+/** The alert blocks the page while it is open, so the focus moves to the field afterwards (spec 6.1.5). */
 function reportFailure(form: HTMLFormElement, { field, message }: { field: string; message: string }) {
   window.alert(message);
   const control = form.elements.namedItem(field);

@@ -1,2 +1,2 @@
-/** Major version: a path or a field is removed or redefined. Minor version: a path or a field is added. */
+/** Removing or redefining a path or field raises the major version. Adding one raises the minor version. */
 export const CONTENT_CONTRACT = '1.3.0';

@@ -6,18 +6,18 @@ export type TextOptions = {
   title: string;
   /** In UTF-16 code units. Default: `GENERAL_MAX_LENGTH`. */
   maxLength?: number;
-  /** Limits of the edit form and the add form, if lower than `maxLength`. */
+  /** Maximum lengths in the edit form and the add form, if they are lower than `maxLength`. */
   editMaxLength?: number;
   addMaxLength?: number;
   input?: InputKind;
   mayBeEmpty?: boolean;
-  /** Set if `input` does not determine the format. */
+  /** Name of a text format, such as `contact-email`. Set if `input` does not determine the format. */
   format?: string;
-  /** Name on the wire, if different (docs/glossary.md). */
+  /** Name of the field in requests and responses, if it differs from the name in code (docs/glossary.md). */
   wire?: string;
 };
 
-/** Limit of texts for which the specification defines none. */
+/** Maximum length of a text for which the specification defines no maximum. */
 export const GENERAL_MAX_LENGTH = 2000;
 
 export const text = (options: TextOptions) =>
@@ -32,9 +32,9 @@ export type ValuesOf<F extends Fields> = Type.Static<F>;
 /** Each write increases `_rev`, which third-party services may omit. */
 export type Stored<Values> = Values & { _id: string; _rev?: number };
 
-/** One kind of content, from which types, validation, limits and labels derive. */
+/** Describes one kind of content. Types, validation, limits and labels derive from this description. */
 export type Resource<F extends Fields = Fields> = {
-  /** Unique name in kebab case, also of the service's table. */
+  /** Unique name in kebab case. The table of the service has the same name. */
   name: string;
   title: string;
   fields: F;

@@ -1,7 +1,10 @@
 import { resizedPath } from './picture-variants';
 import { syllabusPath } from './syllabus-path';
 
-/** Relative to `{api}`. Imports no resource, so that a page that needs only a path does not download schemas. */
+/**
+ * Paths relative to `{api}`. This file imports no resource, so that pages that need only a path download no
+ * schemas.
+ */
 export const paths = {
   hero: 'hero',
   heroUpdate: 'hero/:id',

@@ -2,5 +2,5 @@
 
 export const resizedPath = 'media/resized';
 
-/** In pixels. The service offers a stored picture in its own width, and in each smaller of these widths. */
+/** Widths in pixels. The service offers a picture in its own width and in each smaller width of this list. */
 export const VARIANT_WIDTHS: readonly number[] = [96, 192, 480, 828, 1200, 1600];

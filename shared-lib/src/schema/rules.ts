@@ -1,4 +1,6 @@
-/** Lengths are in UTF-16 code units. Imports nothing, because public pages with a form download this file. */
+/**
+ * Lengths are in UTF-16 code units. This file imports nothing, because public pages with forms download it.
+ */
 
 /** Spec 6.1.1: text, one @, text, dot, text, without spaces. The pattern cannot backtrack exponentially. */
 export const EMAIL_PATTERN = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;

@@ -1,17 +1,17 @@
-/** 0.2 days (spec 7.2.1). Using the session does not extend its lifetime. */
+/** Lifetime of an admin session: 0.2 days (spec 7.2.1). The use of a session does not extend the lifetime. */
 export const SESSION_SECONDS = 17_280;
 
-/** Admins can restore a deleted record for this time. */
+/** Number of days in which admins can restore a deleted record. */
 export const TRASH_DAYS = 30;
 
 export const DELETED_KINDS = ['course', 'review', 'category', 'application', 'subscription'] as const;
 
 export const MAX_CHANGED_COURSES = 100;
 
-/** Ten years, for the dates of a duplicated course. */
+/** A duplicate of a course can have dates that are at most ten years later. */
 export const MAX_SHIFT_WEEKS = 520;
 
-/** Admins see a warning this long before the last run of a course begins. */
+/** Admins see a warning this many days before the last run of a course begins. */
 export const WARNING_DAYS = 14;
 
 /** Lifetime of a link that confirms a newsletter subscription. */

@@ -2,11 +2,11 @@ export * from './default-texts';
 export * from './media-address';
 
 export type Site = {
-  /** For this process or browser. The trailing slash is optional. */
+  /** Base URL of the content service for this process or browser. The trailing slash is optional. */
   apiUrl: string;
-  /** For browsers, for example to load images. */
+  /** Base URL of the content service for browsers, for example to load images. */
   publicApiUrl: string;
-  /** Public origin, without a trailing slash. */
+  /** Public origin of the site, without a trailing slash. */
   siteUrl: string;
   siteName: string;
   phoneNumber: string;
@@ -26,9 +26,11 @@ export type Site = {
   introHeading?: string;
   introText?: string;
   perks?: string[];
-  /** Configured facts, which apply if no admin edited them. Only in pages of signed-in admins. */
+  /**
+   * Contact facts from the configuration. Present only in pages for signed-in admins, who can edit the facts.
+   */
   defaults?: ContactFacts;
-  /** Only in pages of signed-in admins. */
+  /** Present only in pages for signed-in admins. */
   upload?: ImageHost;
 };
 
@@ -37,7 +39,7 @@ export type ContactFacts = Pick<Site, 'phoneNumber' | 'chatNumber' | 'email' | '
 export type ImageHost = {
   /** If '', the content service is the image host. */
   url: string;
-  /** Sent as the parameter `key`. '' if the host needs no key. */
+  /** API key that an upload sends as the parameter `key`. '' if the host needs no key. */
   key: string;
 };
 
@@ -68,7 +70,7 @@ export function withEditedFacts<Defaults extends Site>(defaults: Defaults, facts
   return { ...defaults, ...Object.fromEntries(edited) };
 }
 
-/** In the institute's time zone, as `YYYY-MM-DD`. */
+/** Returns the current day in the institute's time zone, as `YYYY-MM-DD`. */
 export function today(now = new Date()): string {
   const { timeZone } = site();
   const parts = new Intl.DateTimeFormat('en', {
@@ -85,7 +87,7 @@ export function joinUrl(base: string, path: string): string {
   return `${base.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`;
 }
 
-/** Returns '' for all schemes except http, https and `data:image/`. */
+/** Returns the URL of an image. Returns '' for all schemes except http, https and `data:image/`. */
 export function imageUrl(address: string): string {
   if (address === '' || /^(https?:)?\/\/|^data:image\//i.test(address) || address.startsWith('/'))
     return address;
@@ -95,7 +97,8 @@ export function imageUrl(address: string): string {
 /** Accepts web, mail and phone links, paths and fragments. Returns '' for other links, such as `javascript:`. */
 export function safeLink(address: string): string {
   const trimmed = address.trim();
-  // Browsers turn backslashes into slashes and drop tabs and line breaks, so such a path could leave this site.
+  // Browsers turn backslashes into slashes and drop tabs and line breaks. A path like `/\host` could
+  // therefore lead to another site.
   if (/[\\\p{Cc}]/u.test(trimmed)) return '';
   if (/^(https?:\/\/|mailto:|tel:|#|\/(?!\/))/i.test(trimmed)) return trimmed;
   return /^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(trimmed) ? `https://${trimmed}` : '';

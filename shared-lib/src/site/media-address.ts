@@ -4,10 +4,10 @@ export { VARIANT_WIDTHS };
 
 type Format = 'avif' | 'webp';
 
-// Groups: the path below which the service offers the variants of the image, its width and its height.
+// Groups of the pattern: the path of the image's variants, the image's width and the image's height.
 const OWN_PICTURE = /((?:^|\/)media\/[\da-f]{64}-([1-9]\d*)x([1-9]\d*))\.(?:webp|png|jpg)$/;
 
-/** In pixels. Undefined unless our content service stores the image. */
+/** Size in pixels, which the URL contains. Undefined if the image is not stored by our content service. */
 export function mediaSize(address: string): { width: number; height: number } | undefined {
   const [, , width, height] = OWN_PICTURE.exec(address) ?? [];
   return width && height ? { width: Number(width), height: Number(height) } : undefined;
@@ -20,7 +20,7 @@ export const variantAddress = (address: string, width: number, format: Format): 
 /** JPEG of 1200 by 630 pixels, for link previews. */
 export const previewAddress = (address: string): string => address.replace(OWN_PICTURE, '$1/preview.jpg');
 
-/** Relative to `{api}`. */
+/** URL of a resized picture from another host. The URL is relative to `{api}`. */
 export const resizedAddress = (src: string, width: number, format: Format): string =>
   `${resizedPath}?src=${encodeURIComponent(src)}&width=${width}&format=${format}`;
 

@@ -16,7 +16,7 @@ export type Received = {
 export type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
 type Handler = (request: Received) => Answer | Promise<Answer>;
 
-/** A call other than a read fails the test unless `on('POST upload', …)` handles it. */
+/** Serves `content` to reads. Any other call fails the test if `on('POST upload', …)` does not handle it. */
 export function startContentService() {
   const state = {
     content: someContent(),

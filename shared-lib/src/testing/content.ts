@@ -68,7 +68,7 @@ export type Content = {
   applications: Application[];
   subscriptions: Subscription[];
   failedMails: FailedMail[];
-  /** None by default, as for a third-party service. */
+  /** Empty by default, because a third-party service has no capabilities. */
   capabilities: Capability[];
 };
 

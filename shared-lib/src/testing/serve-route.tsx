@@ -16,7 +16,7 @@ let unmount: () => void = () => undefined;
 
 if (typeof afterEach === 'function') afterEach(() => unmount());
 
-/** `hydrate` makes the server's HTML interactive. */
+/** Renders a route like the server does. The returned function `hydrate` makes the HTML interactive. */
 export async function serveRoute(routes: RouteObject[], { path = '/', hash = '' } = {}) {
   provideDialogs();
   provideImages();
@@ -34,7 +34,7 @@ export async function serveRoute(routes: RouteObject[], { path = '/', hash = '' 
     />,
   );
   const container = document.body.appendChild(document.createElement('div'));
-  // React moves `title`, `meta` and `link` elements to the head only when it renders a complete document.
+  // Removes `title`, `meta` and `link`, because React moves them to the head only in a complete document.
   container.innerHTML = html.replace(/<(title)>.*?<\/title>|<(meta|link) [^>]*>/g, '');
   let root: Root | undefined;
   unmount = () => {

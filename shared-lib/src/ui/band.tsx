@@ -20,7 +20,7 @@ export function Band({ surface = 'paper', id, labelledBy, className, children }:
   );
 }
 
-/** For sections that contain only controls. Printed pages omit the band. */
+/** Band for a section that contains only controls. Printed pages omit the band. */
 export const ScreenBand = styled(Band)`
   ${screenOnly}
 `;

@@ -19,7 +19,7 @@ export async function openLiveChat(): Promise<void> {
   const isOpen = await import('./open-chat')
     .then(({ openWidget }) => openWidget(loadChatWidget()))
     .catch(() => false);
-  // Opens the link in this tab: seconds after the click, browsers block a new tab as a pop-up.
+  // The chat link opens in this tab, because browsers block new tabs that open seconds after the click.
   if (!isOpen) window.open(chatLink(), '_self');
 }
 
@@ -31,7 +31,7 @@ function addScript(url: string): HTMLScriptElement {
   script.id = 'ze-snippet';
   script.setAttribute(STATE_ATTRIBUTE, 'loading');
   script.addEventListener('load', () => script.setAttribute(STATE_ATTRIBUTE, 'loaded'));
-  // An element that failed must not stay, because `loadChatWidget` would wait for its `load` event.
+  // Removes a script that failed to load, because `loadChatWidget` would wait forever for its `load` event.
   script.addEventListener('error', () => script.remove());
   document.head.append(script);
   return script;

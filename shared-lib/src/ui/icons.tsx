@@ -1,6 +1,8 @@
 type IconProps = { size?: number; className?: string };
 
-/** The path is on a grid of 24 pixels. Logos are trademarks: use a logo only in links to its brand. */
+/**
+ * `path` is drawn on a grid of 24 by 24 pixels. Logos are trademarks: use a logo only in a link to its owner.
+ */
 export const lineIcon = (path: string) =>
   function LineIcon({ size = 24, className }: IconProps) {
     return (

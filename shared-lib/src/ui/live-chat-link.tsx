@@ -7,7 +7,7 @@ import { loadChatWidget, openLiveChat } from './chat-widget';
 
 type LiveChatLinkProps = Omit<AnchorProps, 'to'>;
 
-/** Without a provider, or if the page's URL contains a token, opens a chat with the institute's number. */
+/** Opens the chat widget, or a WhatsApp chat if there is no widget or the page's URL contains a token. */
 export function LiveChatLink(props: LiveChatLinkProps) {
   const { pathname } = useLocation();
   if (site().chatWidgetUrl === '' || SECRET_ADDRESS.test(pathname))
@@ -15,14 +15,14 @@ export function LiveChatLink(props: LiveChatLinkProps) {
   return <WidgetLink {...props} />;
 }
 
-/** URLs with a token, which a chat provider would receive. */
+/** Paths of pages whose URL contains a token. A chat widget would send the URL to its provider. */
 const SECRET_ADDRESS = /^\/(reset_password|newsletter)\//i;
 
 function WidgetLink({ children, ...rest }: LiveChatLinkProps) {
   const [isOpening, setOpening] = useState(false);
 
   function open(event: MouseEvent) {
-    // With these keys, browsers open the chat link in a new tab or window, where there is no widget.
+    // With one of these keys, the browser opens the chat link in a new tab or window, which has no widget.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     if (isOpening) return;
@@ -47,7 +47,7 @@ function WidgetLink({ children, ...rest }: LiveChatLinkProps) {
 }
 
 function prepare() {
-  // Ignores a failure, because the click tries again and then opens the chat link.
+  // Ignores a failure, because a click loads the widget again and opens the chat link if that fails too.
   loadChatWidget().catch(() => undefined);
 }
 

@@ -1,6 +1,6 @@
 import toast, { type DefaultToastOptions } from 'react-hot-toast/headless';
 
-/** In milliseconds (spec 6.5.2). The library limits the number of toasts to 20. */
+/** Durations in milliseconds (spec 6.5.2). The library shows at most 20 toasts at once. */
 export const toastOptions: DefaultToastOptions = {
   success: { duration: 2000 },
   error: { duration: 4000 },
@@ -9,7 +9,7 @@ export const toastOptions: DefaultToastOptions = {
   removeDelay: 1000,
 };
 
-/** Toasts disappear, so callers also show errors on the page. */
+/** Toasts disappear after a few seconds, so callers also show errors on the page. */
 export const notify = {
   success: (text: string) => toast.success(text),
   error: (text: string) => toast.error(text),

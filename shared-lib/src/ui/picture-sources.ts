@@ -12,7 +12,10 @@ import {
 type Format = 'avif' | 'webp';
 export type PictureSource = { type: `image/${Format}`; srcSet: string };
 
-/** AVIF comes first: browsers use the first format they support. Without `width`, the picture's width is fluid. */
+/**
+ * AVIF is first, because browsers use the first format that they support. If `width` is undefined, the
+ * picture's width depends on the viewport.
+ */
 export function pictureSources(src: string, width?: number): PictureSource[] {
   const variants = variantsOf(src);
   if (!variants) return [];
@@ -23,7 +26,7 @@ export function pictureSources(src: string, width?: number): PictureSource[] {
   }));
 }
 
-/** For link previews. Undefined if the content service offers no variants of the image. */
+/** URL of the picture for link previews. Undefined if the content service offers no variants of it. */
 export function previewPicture(src: string): string | undefined {
   if (mediaSize(src)) return imageUrl(previewAddress(src));
   return isResized(src) ? imageUrl(resizedPreviewAddress(src)) : undefined;
@@ -54,6 +57,6 @@ const fluidWidths = (widths: number[]) => {
   return wide.length > 0 ? wide : [Math.max(...widths)];
 };
 
-/** A picture looks sharp with two device pixels per CSS pixel. */
+/** Picks at least two image pixels per CSS pixel, so that the picture is sharp on high-resolution screens. */
 const fixedWidth = (width: number, widths: number[]) =>
   widths.find((each) => each >= 2 * width) ?? Math.max(...widths);

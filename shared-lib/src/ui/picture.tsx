@@ -5,12 +5,12 @@ import { pictureSources } from './picture-sources';
 const PLACEHOLDER = '/picture-placeholder.svg';
 
 type PictureProps = {
-  /** As in the content service's response. For '', the component renders nothing. */
+  /** URL as the content service returns it. If the URL is '', the component renders nothing. */
   src: string;
   alt: string;
   width: number;
   height: number;
-  /** For the largest picture that is visible without scrolling, which browsers should load early. */
+  /** Set for the largest picture that is visible without scrolling, so that browsers load it early. */
   isPriority?: boolean;
   sizes?: string;
   className?: string;
@@ -45,7 +45,7 @@ export function Picture({
         height={height}
         {...rest}
         ref={(image) => {
-          // React does not report an error event that fired before hydration.
+          // React misses an `error` event before hydration, so this code checks whether the image failed.
           if (image?.complete && image.currentSrc && image.naturalWidth === 0) setFailed(address);
           ref?.(image);
         }}

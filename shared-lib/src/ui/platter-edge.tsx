@@ -1,7 +1,7 @@
 import styled, { css } from 'styled-components';
 import { screenOnly } from './print';
 
-/** Curves a band's edge into the adjacent band. Must be a direct child of a petrol band. */
+/** Gives a band a curved edge that overlaps the next band. Must be a direct child of a petrol band. */
 export function PlatterEdge({ side }: { side: 'above' | 'below' }) {
   return <Edge aria-hidden="true" $side={side} />;
 }

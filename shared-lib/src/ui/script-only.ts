@@ -1,6 +1,6 @@
 import { css } from 'styled-components';
 
-/** For controls that need JavaScript. */
+/** Styles for controls that need JavaScript: browsers without JavaScript do not show the control. */
 export const scriptOnly = css`
   @media (scripting: none) {
     display: none;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const subscribeToNothing = () => () => undefined;
 
-/** Until hydration, only links, forms and CSS work. */
+/** False until hydration. Until then, only links, forms and CSS work. */
 export const useIsHydrated = () =>
   useSyncExternalStore(
     subscribeToNothing,

@@ -21,9 +21,12 @@ type Options = {
 
 /** Counts content changes, which the content service reports as server-sent events. */
 export class ContentEpoch {
-  /** Increases with each reported change, at the first event, and when another instance of the service reports. */
+  /**
+   * Increases with each reported change. It also increases at the first event and when events come from
+   * another instance of the service, because the shell may have missed changes.
+   */
   current = 0;
-  /** Measured with `performance.now`. */
+  /** Time of the last increase of `current`, as `performance.now` returns it. */
   changedAt = -Infinity;
   isSubscribed = false;
   private remoteEpoch: string | undefined;
@@ -58,7 +61,10 @@ export class ContentEpoch {
     }
   }
 
-  /** Never resolves. @throws Error with the reason why the connection ended */
+  /**
+   * Reads events until the connection ends, so the promise never resolves.
+   * @throws Error with the reason why the connection ended
+   */
   private async subscribe(): Promise<void> {
     const silence = new AbortController();
     const signal = AbortSignal.any([silence.signal, this.stopping.signal]);
@@ -84,7 +90,10 @@ export class ContentEpoch {
     }
   }
 
-  /** Heartbeats have no data. Format: https://html.spec.whatwg.org/multipage/server-sent-events.html */
+  /**
+   * Ignores heartbeats, which have no `data` line.
+   * Format of events: https://html.spec.whatwg.org/multipage/server-sent-events.html
+   */
   private handle(event: string): void {
     const data = /^data: ?(.*)$/m.exec(event)?.[1];
     if (data === undefined) return;

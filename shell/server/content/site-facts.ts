@@ -24,7 +24,10 @@ type Options = {
   now?: () => number;
 };
 
-/** Reads the site facts that admins edit. Without a subscription to content changes, reads them for every page. */
+/**
+ * Reads the site facts that admins edit, such as the phone number. While the shell is not subscribed to
+ * content changes, it reads them for every page.
+ */
 export class SiteFacts {
   private facts: EditedFacts = {};
   private epochRead = -1;

@@ -7,12 +7,12 @@ import { isNumbered } from './script-url';
 /** `scripts`: names of the files in `folder` that browsers load. */
 export type Build = { version: string; folder: string; scripts: string[] };
 
-/** A build gets deltas from at most this many previous builds. */
+/** The shell makes deltas (differences) between a build and at most this many previous builds. */
 export const MAX_FORMER = 3;
-/** An incomplete copy of this age is left over from a crash. */
+/** An incomplete copy that is older than this is left over from a crash and is removed. */
 const COPYING_MS = 60_000;
 
-/** Undefined if the release is not stored. */
+/** Returns undefined if the release is not stored. */
 export async function releaseBuild(
   releasesDir: string,
   remote: string,
@@ -27,7 +27,10 @@ export async function releaseBuild(
   return { version, folder, scripts: Object.keys(files).filter(isBrowserScript) };
 }
 
-/** The largest numbered script. It is the dictionary for later scripts whose names the build does not have. */
+/**
+ * Returns the largest script that webpack named by a chunk number. It is the dictionary for scripts of later
+ * builds if this build has no script with their name.
+ */
 export async function fallbackOf({ folder, scripts }: Build): Promise<string | undefined> {
   const numbered = scripts
     .filter(isNumbered)
@@ -35,14 +38,19 @@ export async function fallbackOf({ folder, scripts }: Build): Promise<string | u
   return (await Promise.all(numbered)).sort((one, other) => other.bytes - one.bytes)[0]?.file;
 }
 
-/** The live version, the canary, then former versions, newest first. */
+/**
+ * Returns the live version, the canary version, and then earlier versions that visitors got (newest first).
+ */
 export function recentVersions({ live, candidate, history }: RegistryEntry): string[] {
   const shown = [...history].reverse().filter(({ did }) => SERVES.has(did));
   const versions = [live, candidate?.version, ...shown.map(({ to }) => to)];
   return [...new Set(versions.flatMap((version) => version ?? []))];
 }
 
-/** Copies the running shell's scripts, because the next build replaces them. Returns the running build first. */
+/**
+ * Copies the scripts of the running shell, because the next build of the shell overwrites them. The first
+ * build in the result is the running one.
+ */
 export async function archiveShellScripts(folder: string, assets: string, version: string): Promise<Build[]> {
   const own = join(folder, version);
   if (!(await statOf(own))) {
@@ -67,7 +75,7 @@ export async function archiveShellScripts(folder: string, assets: string, versio
     .sort((one, other) => other.at - one.at)
     .slice(0, MAX_FORMER + 1)
     .map(({ name }) => name);
-  // Another shell that shares the folder may be making a recent incomplete copy.
+  // A recent incomplete copy stays, because another shell that shares the folder may still be writing it.
   const isOutdated = ({ name, at }: { name: string; at: number }) =>
     !latest.includes(name) && at < Date.now() - COPYING_MS;
   for (const { name } of copies.filter(isOutdated))

@@ -9,9 +9,15 @@ import {
   init,
 } from '@bokuweb/zstd-wasm';
 
-/** Skippable Zstandard frame for the dictionary's SHA-256: magic number and length (RFC 9842, section 5). */
+/**
+ * Beginning of a delta: magic number and length of a Zstandard frame that decoders skip. The SHA-256 of the
+ * dictionary follows (RFC 9842, section 5).
+ */
 const HEADER = Buffer.from('5e2a4d1820000000', 'hex');
-/** Magic number. The encoder would parse a structured dictionary, but browsers use the plain bytes. */
+/**
+ * First bytes of a structured Zstandard dictionary. The encoder would parse its structure, but browsers use
+ * the dictionary as plain bytes, so they could not decode the delta.
+ */
 const STRUCTURED_DICTIONARY = Buffer.from('37a430ec', 'hex');
 /** Higher levels (`--ultra` of the zstd command) need much more memory. */
 const LEVEL = 19;

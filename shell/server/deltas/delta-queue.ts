@@ -3,11 +3,11 @@ import type { Log } from '../logging/log';
 import { reasonOf } from '../logging/reason';
 import type { DeltaJob } from './make-deltas';
 
-/** When the time is up, the build keeps the deltas that are already stored. */
+/** Time limit for the deltas of one build. The deltas that are stored before the limit remain in use. */
 const MAX_JOB_MS = 30_000;
 
 type Options = {
-  /** Bundle of the worker. Without it, no deltas are made. */
+  /** Path of the script that makes deltas in a thread. If it is undefined, no deltas are made. */
   worker: string | undefined;
   log: Log;
 };
@@ -20,7 +20,10 @@ export class DeltaQueue {
 
   constructor(private readonly options: Options) {}
 
-  /** @param prepare called when it is the build's turn; undefined skips the build */
+  /**
+   * @param prepare is called when all builds before this one are done; the build is skipped if it returns
+   * undefined
+   */
   add(owner: string, version: string, prepare: () => Promise<DeltaJob | undefined>): void {
     const key = `${owner}@${version}`;
     if (!this.options.worker || this.isStopped || this.waiting.has(key)) return;

@@ -21,12 +21,14 @@ type Options = Pick<Config, 'dataDir' | 'releasesDir' | 'registryUrl'> & {
 };
 type QueueParts = ConstructorParameters<typeof DeltaQueue>[0];
 
-/** Design: docs/decisions/0050-deltas-of-scripts.md. */
+/**
+ * Stores and reads deltas, the differences between scripts. Design: docs/decisions/0050-deltas-of-scripts.md.
+ */
 export class Deltas {
   private readonly queue: DeltaQueue;
   private readonly deltasDir: string;
   private readonly store: FolderStore;
-  /** Builds never change, so an entry stays valid. */
+  /** Result of `fallbackOf` for each build. Builds never change, so an entry stays valid. */
   private readonly fallbacks = new LRUCache<string, Promise<string | undefined>>({ max: 200 });
 
   constructor(
@@ -38,11 +40,11 @@ export class Deltas {
     this.store = new FolderStore(options.releasesDir);
   }
 
-  /** @param dictionary SHA-256 in hexadecimal */
+  /** @param dictionary SHA-256 of the script that the browser already has, in hexadecimal */
   read = (script: Script, dictionary: string): Promise<Buffer | undefined> =>
     readFile(deltaFile(this.deltasDir, script, dictionary)).catch(() => undefined);
 
-  /** URL pattern of the scripts for which `script` can be the dictionary. */
+  /** Returns the URL pattern of the scripts for which `script` can be the dictionary. */
   async pattern(script: Script): Promise<string> {
     const { owner, version, file } = script;
     const key = `${owner}@${version}`;
@@ -51,7 +53,9 @@ export class Deltas {
     return patternOf(script, (await fallback) === file);
   }
 
-  /** With REGISTRY, another server serves the scripts of releases. */
+  /**
+   * If REGISTRY is set, another server sends the scripts of releases, so this shell makes no deltas of them.
+   */
   addRelease = (remote: string, version: string): void => {
     if (!this.options.registryUrl) this.queue.add(remote, version, () => this.releaseJob(remote, version));
   };

@@ -10,17 +10,17 @@ export type DeltaJob = {
   deltasDir: string;
   owner: string;
   build: Build;
-  /** Latest first. */
+  /** Builds whose scripts a returning visitor may have cached. These scripts are the dictionaries. */
   former: Build[];
-  /** The deltas of other versions are removed. */
+  /** Versions whose deltas stay. The deltas of all other versions are removed. */
   keep: string[];
 };
 
-/** Compressing an incompressible megabyte takes 1.3 s. */
+/** Larger scripts get no deltas, because compressing an incompressible megabyte takes 1.3 s. */
 const MAX_SCRIPT_BYTES = 1024 * 1024;
 const MAX_DELTAS = 300;
 
-/** @param dictionary SHA-256 in hexadecimal */
+/** @param dictionary SHA-256 of the dictionary, in hexadecimal */
 export const deltaFile = (deltasDir: string, { owner, version, file }: Script, dictionary: string) =>
   join(deltasDir, owner, version, `${file}.${dictionary}.dcz`);
 
@@ -46,7 +46,7 @@ export async function makeDeltas(job: DeltaJob): Promise<{ deltas: number; bytes
   return stored;
 }
 
-/** Size as browsers without a dictionary receive the script. */
+/** Returns the number of bytes that a browser without a dictionary downloads for the script. */
 async function fullSize(folder: string, file: string): Promise<number> {
   const compressed = await stat(join(folder, `${file}.br`)).catch(() => undefined);
   return (compressed ?? (await stat(join(folder, file)))).size;

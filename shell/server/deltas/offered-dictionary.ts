@@ -4,10 +4,13 @@ import { negotiate } from '@fastify/accept-negotiator';
 /** Dictionary-compressed Zstandard (RFC 9842). */
 export const DELTA_ENCODING = 'dcz';
 
-/** A byte sequence of RFC 8941 with 32 bytes. */
+/** Matches 32 bytes in the notation of RFC 8941: Base64 between colons. */
 const SHA256_BYTES = /^:([A-Za-z0-9+/]{43}=):$/;
 
-/** Returns the dictionary's SHA-256 in hexadecimal. Undefined if the browser offers none or accepts no deltas. */
+/**
+ * Returns the SHA-256 of the dictionary that the browser offers, in hexadecimal. Returns undefined if the
+ * browser offers no dictionary or does not accept deltas.
+ */
 export function offeredDictionary(headers: IncomingHttpHeaders): string | undefined {
   const base64 = SHA256_BYTES.exec(String(headers['available-dictionary'] ?? ''))?.[1];
   const encodings = headers['accept-encoding'];

@@ -4,12 +4,17 @@ import { ASSETS_URL, RELEASES_URL } from '../site/urls';
 /** `owner` is a remote or SHELL. `file` is relative to the folder of the build. */
 export type Script = { owner: string; version: string; file: string };
 
-/** No remote can have this name. */
+/**
+ * `owner` of the shell's scripts. Names of remotes begin with a letter or digit, so no remote has this name.
+ */
 export const SHELL = '.shell';
 
 const CONTENT_HASH = /\.[0-9a-f]{8,64}\.js$/;
 
-/** Does not check that the file exists. URLs of the shell's scripts contain no version, hence `shellVersion`. */
+/**
+ * Parses the URL of a script. Does not check that the file exists.
+ * @param shellVersion version of the shell's scripts, because their URLs contain no version
+ */
 export function scriptAt(url: string, shellVersion: string): Script | undefined {
   const path = url.split('?', 1)[0]!;
   const script = path.startsWith(ASSETS_URL)
@@ -24,15 +29,18 @@ function scriptOfRelease(path: string): Script | undefined {
   return isName(owner) && isName(version) ? { owner, version, file: segments.join('/') } : undefined;
 }
 
-/** The script's name in all builds: `*` replaces the hash. */
+/** Replaces the content hash in a script's name by `*`, so that the name is the same in all builds. */
 export const stableName = (file: string) => file.replace(CONTENT_HASH, '.*.js');
 
 /** Whether webpack named the file by a chunk number, which may change when modules are added or removed. */
 export const isNumbered = (file: string) => /^\d+\.\*\.js$/.test(stableName(file));
 
-/** Value for `Use-As-Dictionary`. Browsers choose the dictionary with the longest matching pattern. */
+/**
+ * Returns the URL pattern for the header `Use-As-Dictionary`. If several dictionaries match the URL of a
+ * script, browsers choose the dictionary with the longest pattern.
+ */
 export function patternOf({ owner, file }: Script, isFallback: boolean): string {
   const folder = owner === SHELL ? ASSETS_URL : `${RELEASES_URL}${owner}/*/`;
-  // Plus signs in file names would be operators in URL patterns.
+  // A plus sign is an operator in URL patterns, so `*` replaces the plus signs of file names.
   return `${folder}${isFallback ? '*.js' : stableName(file)}`.replace(/[+*]+/g, '*');
 }

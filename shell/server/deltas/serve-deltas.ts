@@ -12,7 +12,10 @@ const HEADERS = {
 
 type Options = { deltas: Pick<Deltas, 'read' | 'pattern'>; shellVersion: string };
 
-/** Sends deltas, and declares each script as a dictionary for later builds. */
+/**
+ * Sends a delta if the browser has an earlier version of the script. Declares each script as a dictionary for
+ * later builds.
+ */
 export function serveDeltas(app: FastifyInstance, { deltas, shellVersion }: Options): void {
   app.addHook('onRequest', async ({ url, headers }, reply) => {
     const script = scriptAt(url, shellVersion);

@@ -1,7 +1,7 @@
 import type { Composition } from '../../src/boot';
 import type { Site } from 'shared-lib/site';
 
-/** The site around the local remotes: a deployed site, or the builds of this repository. */
+/** The site in which local remotes are shown: a deployed site, or the builds of this repository. */
 export type BackingSite = {
   /** The content service accepts writes only from pages of this origin. */
   origin: string;

@@ -4,7 +4,10 @@ import type { Composition, RemoteAddress } from '../../src/boot';
 import { Mounts, type Visitor } from '../site/mounts';
 import type { SiteState } from './backing-site';
 
-/** Each function resolves with the container's current hash, and rejects if the compilation failed. */
+/**
+ * Local remotes by name. Each function resolves with the current hash of the remote's container file, and
+ * rejects if the compilation failed.
+ */
 export type LocalRemotes = ReadonlyMap<string, () => Promise<string>>;
 
 /** Replaces the site's remotes by local ones. A failed compilation has an empty hash, so browsers do not execute it. */

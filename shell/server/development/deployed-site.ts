@@ -3,7 +3,7 @@ import type { BackingSite } from './backing-site';
 
 const TIMEOUT_MS = 10_000;
 
-/** The state of the site is in the boot data of its home page, which is public. */
+/** Reads the state of the site from the boot data (JSON) in its home page, which everyone can load. */
 export async function deployedSite(address: string): Promise<BackingSite> {
   const { boot, url } = await readHome(address, '');
   return {
@@ -19,9 +19,9 @@ export async function deployedSite(address: string): Promise<BackingSite> {
 }
 
 /**
- * Returns the URL of the site's content service. The site is not trusted to name a service on the developer's machine or
- * in its network: the service must be on the host of the site, or have a certificate.
- * @throws Error if it is not
+ * Returns the URL of the site's content service. A malicious site could name a service on the developer's
+ * machine or in the local network. So the service must be on the host of the site or use https.
+ * @throws Error if the site names any other service
  */
 function apiUrlOf({ site }: Boot, siteUrl: URL): string {
   const apiUrl = new URL(site.publicApiUrl, siteUrl);

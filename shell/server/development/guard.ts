@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { isCrossSite } from '../http/cross-site';
 
-/** This server forwards writes with the backing site's origin, so it must reject the writes of other sites itself. */
+/**
+ * Rejects writes that pages of other sites send. The content service cannot recognize them, because this
+ * server replaces their `Origin` by the origin of the backing site.
+ */
 export function guard(app: FastifyInstance, port: number): void {
   const hosts = [`localhost:${port}`, `127.0.0.1:${port}`];
   const origins = hosts.map((host) => `http://${host}`);

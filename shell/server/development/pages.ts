@@ -28,7 +28,10 @@ type Options = {
   strip: string | undefined;
 };
 
-/** The browser renders each page itself, so that hot reload can replace its code. */
+/**
+ * Serves pages without their content. The browser renders each page, so that hot reload can replace the
+ * page's code.
+ */
 export async function localPages(app: FastifyInstance, options: Options): Promise<void> {
   const { config, backing, local, mounts, strip } = options;
   const { privatePaths } = mounts;
@@ -77,7 +80,7 @@ export async function localPages(app: FastifyInstance, options: Options): Promis
   });
 }
 
-/** The service accepts no calls from pages of `localhost`, so browsers call it through this server. */
+/** The content service rejects calls from pages of `localhost`, so browsers call it through this server. */
 const atThisAddress = (site: Site): Site => ({ ...site, apiUrl: API_PATH, publicApiUrl: API_PATH });
 
 const visitorOf = ({ headers }: FastifyRequest): Visitor => ({

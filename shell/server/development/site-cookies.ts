@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { hasSessionCookie } from 'shared-lib/api';
 
 /**
- * All ports of `localhost` share cookies, and browsers reject `__Host-` cookies over plain HTTP.
- * So each cookie of a site gets a prefix. The admin cookie has none, because scripts read it by its name.
+ * Renames the cookies of a backing site. All ports of `localhost` share cookies, and browsers reject
+ * `__Host-` cookies over plain HTTP, so each name gets a prefix. The admin cookie gets no prefix, because
+ * scripts read it by its name.
  */
 export class SiteCookies {
   private readonly prefix: string;

@@ -21,12 +21,12 @@ export type LocalWork = {
   local: LocalRemotes;
   registrations?: Registrations;
   others: string[];
-  /** URL of a deployed site. Without it, the latest builds in the folders `others` are the site. */
+  /** URL of a deployed site. If it is missing, the latest builds in the folders `others` are the site. */
   against?: string;
   env: NodeJS.ProcessEnv;
 };
 
-/** Built as a separate program, so that a deployed shell does not contain this code. */
+/** This code is built as a separate program, so that a deployed shell does not contain it. */
 export async function openLocalSite({ port, local, registrations, others, against, env }: LocalWork) {
   const config = readConfig(env);
   const mounts = new Mounts(registrations);
@@ -59,7 +59,7 @@ export async function openLocalSite({ port, local, registrations, others, agains
     });
   await serveOwnFiles();
   await app.register(siteFiles, { ...config, mounts });
-  // Developers see errors in their own browser.
+  // Error reports are discarded, because developers see errors in their own browser.
   app.post('/beacon', (_request, reply) => reply.code(204).send());
   await app.register(localPages, {
     config,

@@ -9,12 +9,18 @@ declare module 'fastify' {
 }
 
 const BODY_TIME_MS = 10_000;
-/** The content service's own 120 s for 10 MB, plus time for its response. */
+/** The content service allows 120 s for a body of 10 MB. The shell adds time for the service's response. */
 export const UPLOAD_TIME_MS = 130_000;
-/** For up to 100 MB. Can be high, because requests without a valid token are rejected before the body arrives. */
+/**
+ * Time for a release of up to 100 MB. Requests without a valid token are rejected before the body arrives, so
+ * only token holders get this much time.
+ */
 export const RELEASE_TIME_MS = 300_000;
 
-/** Closes the connection if the body is incomplete after the route's limit, or `limitMs` after the response. */
+/**
+ * Closes the connection if the request body arrives too slowly. The body must be complete within the route's
+ * time limit, and at the latest `limitMs` after the response.
+ */
 export function limitBodyTime(app: FastifyInstance, limitMs = BODY_TIME_MS): void {
   app.addHook('onRequest', ({ raw, url, routeOptions }, _reply, done) => {
     closeUnlessComplete(raw, routeOptions.config.bodyTimeMs?.(url) ?? limitMs);

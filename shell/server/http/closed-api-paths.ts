@@ -4,7 +4,10 @@ import { sendProblem } from './problem';
 
 type Options = { isDocumented: boolean };
 
-/** `/readyz` and `/healthz` stay open: browsers read the service's capabilities at `/readyz`. */
+/**
+ * Answers 404 for paths of the content service that are not for browsers. `/readyz` and `/healthz` stay open:
+ * browsers read the service's capabilities at `/readyz`.
+ */
 export function closeApiPaths(app: FastifyInstance, { isDocumented }: Options): void {
   const closed = new Set(['metrics', ...(isDocumented ? [] : ['docs'])]);
   app.addHook('onRequest', async ({ url }, reply) => {
@@ -14,7 +17,10 @@ export function closeApiPaths(app: FastifyInstance, { isDocumented }: Options): 
   });
 }
 
-/** The content service may accept other spellings of a path. */
+/**
+ * Normalizes letter case, encoding and slashes, because the content service may accept several spellings of a
+ * path.
+ */
 const segmentsOf = (url: string): string[] =>
   decoded(new URL(`http://site${url.replace(/^[^/]*/, '')}`).pathname)
     .toLowerCase()

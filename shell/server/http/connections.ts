@@ -11,7 +11,8 @@ const HEADERS_TIME_MS = 10_000;
 const SILENCE_MS = 60_000;
 // Longer than nginx's 60 seconds, so that nginx closes unused connections first.
 const KEEP_ALIVE_MS = 72_000;
-// With Node's default of 30 seconds, slow headers could take 40 seconds instead of 10.
+// Interval at which Node checks time limits. With Node's default of 30 seconds, headers could take 40 seconds
+// instead of HEADERS_TIME_MS.
 const CHECK_INTERVAL_MS = 2_000;
 
 /**
@@ -41,7 +42,10 @@ export function connectionOptions(site: Parameters<typeof tlsHeaders>[0]) {
   } satisfies FastifyServerOptions;
 }
 
-/** After ambiguous framing, further requests on the connection are ignored: they may be smuggled. */
+/**
+ * Rejects a request if its end is ambiguous. Further requests on the same connection get no response, because
+ * an attacker may have hidden them in the body of the rejected request.
+ */
 export function rejectAmbiguousFraming(handle: RequestListener, headers: Headers): RequestListener {
   const rejected = new WeakSet<Socket>();
   return (request, response) => {
@@ -61,7 +65,7 @@ export function rejectAmbiguousFraming(handle: RequestListener, headers: Headers
   };
 }
 
-/** Invalid HTTP and requests that arrive too slowly reach no route and no hook. */
+/** Answers invalid HTTP and requests that arrive too slowly, because they reach no route and no hook. */
 function handleUnreadable(headers: Headers): NonNullable<FastifyServerOptions['clientErrorHandler']> {
   return (error, socket) => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
@@ -81,13 +85,19 @@ function handleUnreadable(headers: Headers): NonNullable<FastifyServerOptions['c
   };
 }
 
-/** The client would read an error as part of an earlier response. Node's own handler makes the same check. */
+/**
+ * Whether a response on this connection is due or has begun. The client would read an error message as a part
+ * of that response. Node's own handler makes the same check.
+ */
 function hasResponse(socket: Socket & { _httpMessage?: ServerResponse | null }): boolean {
   const response = socket._httpMessage;
   return Boolean(response && (response.headersSent || response.req.complete));
 }
 
-/** Sends no response, because the client would read it as the response to its next request. */
+/**
+ * Closes a connection without a request. Sends no response, because the client would read it as the response
+ * to its next request.
+ */
 function closeUnused(socket: Socket): void {
   setImmediate(() => socket.bytesRead > 0 || socket.destroy());
 }

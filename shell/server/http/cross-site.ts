@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Fastify reads both from the forwarding headers of a trusted proxy. */
+/** Fastify reads `protocol` and `host` from the forwarding headers of a trusted proxy. */
 type RequestOrigin = { protocol: string; host: string };
 
 export const ownOrigins = ({ protocol, host }: RequestOrigin, siteUrl: string): string[] => [

@@ -4,7 +4,10 @@ import { hashOf, pageHeaders } from './security-headers';
 
 type PlainPage = { title: string; content: string; headers: Record<string, string> };
 
-/** Usable during an outage: needs no scripts and no remote. `title` and `content` are HTML, so callers escape texts. */
+/**
+ * The page works during an outage, because it needs no scripts and no remote. `title` and `content` are HTML,
+ * so callers must escape texts.
+ */
 export const sendPlainPage = (reply: FastifyReply, status: number, { title, content, headers }: PlainPage) =>
   reply
     .code(status)

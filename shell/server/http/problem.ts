@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 
-/** RFC 9457. */
+/** Error response in the format of RFC 9457. */
 export type Problem = { status: number; title: string; detail?: string };
 
 export const sendProblem = <P extends Problem>(reply: FastifyReply, problem: P) =>

@@ -1,4 +1,7 @@
-/** An undecodable path gets the site's 404 page instead of the router's built-in error. */
+/**
+ * Repairs a path that cannot be decoded, so that the visitor gets the site's 404 page instead of the router's
+ * built-in error.
+ */
 export function routableUrl(url: string): string {
   const end = url.search(/[?#;]/);
   const path = end < 0 ? url : url.slice(0, end);

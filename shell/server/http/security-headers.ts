@@ -45,7 +45,8 @@ export function contentSecurityPolicy(
   const own = [
     directive('default-src', "'none'"),
     directive('script-src', ...quoted(allowed.scripts), "'strict-dynamic'"),
-    // Crisp, Intercom and Zendesk require inline styles. Browsers ignore 'unsafe-inline' next to a hash.
+    // The chat widgets of Crisp, Intercom and Zendesk require inline styles. Browsers ignore 'unsafe-inline'
+    // next to a hash, so the policy of pages with chat lists no hashes of styles.
     chat.length > 0
       ? directive('style-src', "'unsafe-inline'", ...chat)
       : directive('style-src', ...quoted(allowed.styles)),
@@ -57,7 +58,8 @@ export function contentSecurityPolicy(
       ...chat,
     ),
     directive('font-src', "'self'", ...chat),
-    // `refresh` in src/composition/release-set.ts fetches damaged files of remotes again.
+    // Remotes' origins are allowed, because `refresh` in src/composition/release-set.ts fetches damaged files
+    // again.
     directive('connect-src', "'self'", ...remoteOrigins, ...apiOrigins, ...chat, ...chat.map(socketOf)),
     ...(chat.length > 0
       ? [
@@ -66,7 +68,7 @@ export function contentSecurityPolicy(
           // Browsers start workers from another origin only through a `blob:` URL.
           directive('worker-src', 'blob:', ...chat),
         ]
-      : // The starter creates this policy (src/starter/trusted-types.ts). Chat providers' scripts do not work with it.
+      : // src/starter/trusted-types.ts creates the policy `default`. Scripts of chat providers violate it.
         [directive('require-trusted-types-for', "'script'"), directive('trusted-types', 'default')]),
     directive('manifest-src', "'self'"),
     directive('base-uri', "'none'"),
@@ -79,13 +81,19 @@ export function contentSecurityPolicy(
   return `${own}, ${[files, ...reporting].join('; ')}`;
 }
 
-/** Undefined allows all origins: a foreign service or an upload host may use unknown hosts for pictures. */
+/**
+ * Returns the origins of which pages may show pictures. Undefined allows all origins, because a foreign
+ * service or an upload host may use unknown hosts for pictures.
+ */
 export function imageOrigins({ site, upload }: Config, hasOwnService: boolean): string[] | undefined {
   const isUnknown = site.imageOrigins.length === 0 && (!hasOwnService || upload.url !== '');
   return isUnknown ? undefined : [...site.imageOrigins, ...[site.publicApiUrl, upload.url].flatMap(originOf)];
 }
 
-/** Chromium ignores `report-uri` if there is a `report-to`, and supports `report-to` on sites with TLS only. */
+/**
+ * Chromium ignores `report-uri` if there is a `report-to`, but supports `report-to` on sites with TLS only.
+ * So sites without TLS send only `report-uri`.
+ */
 const reportingDirectives = ({ siteUrl }: Config['site']): string[] => [
   directive('report-uri', POLICY_REPORTS_URL),
   ...(siteUrl.startsWith('https:') ? [directive('report-to', REPORTS_TO)] : []),

@@ -5,9 +5,15 @@ import { RELEASE_FILE, type Release } from 'release-store/release';
 
 const MAX_RELEASES = 200;
 
-/** Every file of a release without a readable `release.json` counts as server half. */
+/**
+ * Returns a filter that finds server code, which browsers must not get. If the `release.json` of a release is
+ * not readable, every file of the release counts as server code.
+ */
 export function serverHalfFilter(releasesDir: string) {
-  /** Releases never change, so the file name can be cached. Empty if there is no server half. */
+  /**
+   * File name of the server half by folder of the release, or an empty text if the release has none. Releases
+   * never change, so an entry stays valid.
+   */
   const serverFiles = new LRUCache<string, string>({
     max: MAX_RELEASES,
     memoMethod(folder) {
@@ -19,7 +25,7 @@ export function serverHalfFilter(releasesDir: string) {
   /** @param path decoded path below `releasesDir`, such as `/public_remote/1.0.0/server/routes.js` */
   return function isServerHalf(path: string): boolean {
     const [remote = '', version = '', ...segments] = path.split('/').filter(Boolean);
-    // File systems of macOS and Windows ignore letter case in file names.
+    // File systems of macOS and Windows ignore letter case in file names, so the comparison ignores it too.
     const file = segments.join('/').toLowerCase();
     if (file.startsWith('server/')) return true;
     try {

@@ -7,7 +7,10 @@ import { ASSETS_URL, RELEASES_URL } from '../site/urls';
 import { serverHalfFilter } from './server-halves';
 import type { ShellBuild } from './shell-build';
 
-/** The name or folder changes with the content, so responses need no validators. */
+/**
+ * If the content of a file changes, its name or folder changes too. So responses need no `ETag` and no
+ * `Last-Modified`.
+ */
 const IMMUTABLE = {
   maxAge: '365d',
   immutable: true,
@@ -41,7 +44,7 @@ export async function staticFiles(
       path.split('/').filter(Boolean).length >= 3 && !isSourceMap(path) && !isServerHalf(path),
     setHeaders(reply, path) {
       reply.header('Access-Control-Allow-Origin', '*');
-      // The registered type of .ts is video/mp2t. Browsers run no script of type text/plain.
+      // By default, .ts files are sent as video/mp2t. Browsers do not run text/plain as a script.
       if (isTypeScript(path)) reply.header('Content-Type', 'text/plain; charset=utf-8');
       if (!isScriptOrStyle(path)) reply.header('Content-Security-Policy', NO_SCRIPTS);
     },
@@ -58,7 +61,10 @@ export async function staticFiles(
 
 const isTypeScript = (path: string) => /\.[cm]?ts(\.(br|gz))?$/i.test(path);
 
-/** For HTML and SVG files, which browsers can open as documents of the site. SVG images may have inline styles. */
+/**
+ * Policy for files that browsers can open as documents of the site, such as HTML and SVG files. SVG images
+ * may have inline styles.
+ */
 const NO_SCRIPTS =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox; frame-ancestors 'none'";
 

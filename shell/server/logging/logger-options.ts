@@ -8,14 +8,17 @@ export const loggerOptions = (level: FastifyBaseLogger['level']) =>
     level,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     serializers: { req: ({ method, url }) => ({ method, path: url.split(/[?#]/, 1)[0] ?? '' }) },
-    // Errors and browser reports quote URLs too, so every line is masked.
+    // Error messages and browser reports can quote URLs with a reset token, so every line is masked.
     hooks: { streamWrite: (line) => withoutResetTokens(withoutHiddenCharacters(line)) },
   }) satisfies Options & { timestamp: () => string };
 
 /** A log line is JSON, which doubles backslashes. */
 const JSON_BACKSLASH = String.raw`\\\\`;
 
-/** Matches the character in either case, literal or percent-encoded any number of times. */
+/**
+ * Returns a pattern for the character in upper or lower case. The character may be percent-encoded once or
+ * several times.
+ */
 const written = (character: string) => {
   const codes = [character.toLowerCase(), character.toUpperCase()].map((one) =>
     one.charCodeAt(0).toString(16),

@@ -14,8 +14,9 @@ type Kind = keyof typeof LIFETIME_S;
 type Options = { siteUrl: string; secret: Buffer; tokens: () => readonly ReleaseToken[] };
 
 /**
- * A pass is `<end in seconds since 1970>.<HMAC of the token's hash>.<signature>`.
- * Its holder has the rights that the token has when the pass is read.
+ * A pass opens the overlay. It is part of a link or the value of a cookie. Its holder has the rights that the
+ * release token has when the pass is read. Format:
+ * `<end in seconds since 1970>.<HMAC of the token's hash>.<signature>`
  */
 export function createOverlayPasses({ siteUrl, secret, tokens }: Options) {
   const signers = {

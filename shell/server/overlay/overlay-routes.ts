@@ -42,7 +42,7 @@ export async function overlayRoutes(app: FastifyInstance, options: Options): Pro
     return reply.code(201).send({ url: `${siteUrl}${OVERLAY_PATH}/${pass}`, until: until.toISOString() });
   });
 
-  // The path contains the link's secret, so it is not logged.
+  // The path contains the link's secret, so requests to this path are not logged.
   app.get<{ Params: { pass: string } }>(
     `${OVERLAY_PATH}/:pass`,
     { logLevel: 'warn' },

@@ -16,7 +16,7 @@ type Options = {
   store: Pick<FolderStore, 'entry'> | undefined;
 };
 
-/** Without a store, lists the versions that visitors got instead of the stored ones. */
+/** If there is no store, the result lists the versions that visitors got instead of the stored versions. */
 export async function overlayState(
   { holder, until }: Operator,
   visitor: Visitor,
@@ -51,7 +51,11 @@ export async function overlayState(
   }
 }
 
-/** Prefers changes by people to those by a shell. `built` is the commit in the release itself. */
+/**
+ * Takes author and time from the last change by a person. If people made no change, the last change by a
+ * shell counts.
+ * @param built commit that the release itself names
+ */
 export function versionFacts(version: string, history: readonly Change[], built?: string): VersionFacts {
   const changes = history.filter(({ did, to }) => SERVES.has(did) && to === version).toReversed();
   const change = changes.find(({ role }) => role !== SHELL) ?? changes[0];

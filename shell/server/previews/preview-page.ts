@@ -10,12 +10,12 @@ const MAX_TOKEN_LENGTH = 200;
 /** Opening `/preview/<token>` starts the preview in this browser. A form to `/preview/leave` ends it. */
 export async function previewPage(app: FastifyInstance, { siteUrl, previews }: Options): Promise<void> {
   app.removeAllContentTypeParsers();
-  // The form of the preview strip has no fields.
+  // The form that ends a preview has no fields, so its body is discarded.
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 1024 }, (_request, _body, done) =>
     done(null),
   );
 
-  // The path contains the link's secret, so it is not logged.
+  // The path contains the link's secret, so requests to this path are not logged.
   app.get<{ Params: { token: string } }>(
     `${PREVIEW_PATH}/:token`,
     { logLevel: 'warn' },
@@ -42,7 +42,10 @@ export async function previewPage(app: FastifyInstance, { siteUrl, previews }: O
       .redirect(pathOfReferrer(request), 303);
   });
 
-  /** `/` unless the `Referer` is a page of this site. */
+  /**
+   * Returns the path of the page that contained the form. Returns `/` if that page is unknown, on another
+   * site or below `/preview`.
+   */
   function pathOfReferrer(request: FastifyRequest): string {
     const { referer } = request.headers;
     if (!referer || !URL.canParse(referer)) return '/';

@@ -16,7 +16,7 @@ const MAX_COOKIES = 10;
 
 type Options = { siteUrl: string; secret: Buffer; releases: Pick<LiveReleases, 'previews' | 'mounts'> };
 
-/** `private`: the remote is private, and the request has no admin cookie. */
+/** `private` means that the remote is only for admins, and the request has no admin cookie. */
 type PreviewState =
   | { kind: 'none' }
   | { kind: 'forged' }
@@ -41,7 +41,10 @@ export function createPreviews({ siteUrl, secret, releases }: Options) {
     end: () => `${PREVIEW_COOKIE}=; Max-Age=0${flags}`,
   };
 
-  /** A script can set a second cookie for a longer path, which browsers send first. So any shown preview counts. */
+  /**
+   * A script can set a second preview cookie with a longer path, which browsers send first. So all cookies
+   * are checked, and one valid preview is enough.
+   */
   function inCookie(headers: IncomingHttpHeaders): PreviewState {
     const found = tokensIn(headers.cookie);
     if (found.length > MAX_COOKIES) return { kind: 'ended' };

@@ -22,7 +22,10 @@ export function withStrip({ html, allowed }: Document, preview: ShownPreview): D
   };
 }
 
-/** A custom element that React does not use, so that hydration skips it. */
+/**
+ * Returns the bar that marks a page as preview. It is a custom element that React does not use, so that
+ * hydration skips it.
+ */
 const strip = ({ remote, version, who, until }: ShownPreview) =>
   `<${ELEMENT} role="region" aria-label="Preview"><p><strong>Preview of ${escaped(remote)} ${escaped(version)}</strong> ` +
   `<span>by ${escaped(who)}, until ${timeFormat.format(new Date(until))} UTC.</span> ` +
@@ -49,7 +52,10 @@ ${ELEMENT} button:hover { background: var(--ink); color: var(--white) }
 `;
 const STYLE_HASH = hashOf(STYLE);
 
-/** Inserts the strip again after React has replaced the page. The starter would hold the submits of its form. */
+/**
+ * When React replaces the page, this script inserts the strip again. It also hides the submits of the strip's
+ * form from the starter, which would hold them back.
+ */
 const SCRIPT = `(() => {
 let strip;
 new MutationObserver(() => {

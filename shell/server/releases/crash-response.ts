@@ -11,19 +11,23 @@ type Parts = {
 
 type Actions = {
   isLive: (remote: string, version: string) => boolean;
-  /** Resolves to whether a good release other than `except` is live now. */
+  /**
+   * Makes another release live that is known to work, but not `except`. Resolves to false if there is none.
+   */
   useLastGood: (remote: string, except: string) => Promise<boolean>;
   /** Ends the use of a version as canary, holdback and pinned release. */
   withdraw: (remote: string, version: string) => void;
 };
 
 /**
- * Quarantines a release after its second crash within an hour, unless it is live and no other release is good.
- * The loader itself quarantines a release that crashes during its load.
+ * Quarantines a release after its second crash within an hour. If no other release is known to work, a live
+ * release stays in use. The loader itself quarantines a release that crashes during its load.
  */
 export function respondToCrashes({ loader, health, log, onQuarantine }: Parts, actions: Actions): void {
   loader.onLoadCrash = announce;
-  /** Further crashes of these releases start no second quarantine. */
+  /**
+   * Releases that are being quarantined. Further crashes of a release in this set start no second quarantine.
+   */
   const pending = new Set<string>();
   loader.onCrash = (remote, version, reason) => {
     log.warn({ remote, version, reason }, 'release crashed');
@@ -36,7 +40,7 @@ export function respondToCrashes({ loader, health, log, onQuarantine }: Parts, a
 
   async function quarantine(remote: string, version: string, reason: string): Promise<void> {
     if (actions.isLive(remote, version) && !(await actions.useLastGood(remote, version))) {
-      // Browsers can render the pages of the release themselves.
+      // The release stays live, because browsers can render its pages themselves.
       log.warn({ remote, version, reason }, 'release keeps crashing, and no other is known to work');
       return;
     }

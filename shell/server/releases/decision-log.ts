@@ -5,7 +5,10 @@ import type { Log } from '../logging/log';
 const MAX_REASON = 400;
 
 export type Decision = Pick<ChangeRequest, 'did' | 'version' | 'why' | 'percent' | 'ramp' | 'holdback'> & {
-  /** Checked before writing, because the entry may have changed since the decision. */
+  /**
+   * Whether the decision still fits the registry entry, which may have changed since the decision. If it
+   * returns false, the decision is not written.
+   */
   appliesTo?: (entry: RegistryEntry) => boolean;
 };
 
@@ -14,7 +17,7 @@ export class DecisionLog {
   private writing: Promise<void> = Promise.resolve();
   private isClosed = false;
 
-  /** @param store undefined with REGISTRY: decisions are then not written */
+  /** @param store is undefined if REGISTRY is set; in this case, decisions are not written */
   constructor(
     private readonly store: FolderStore | undefined,
     private readonly log: Log,
@@ -29,7 +32,7 @@ export class DecisionLog {
     this.isClosed = true;
   }
 
-  /** Also resolves if writing failed. */
+  /** Resolves when all writes have ended, even if a write failed. */
   recorded = (): Promise<void> => this.writing;
 
   private async write(store: FolderStore, remote: string, decision: Decision): Promise<void> {

@@ -10,7 +10,9 @@ type Parts = {
   loader: ReleaseLoader;
   health: ReleaseHealth;
   log: Log;
-  /** Absent if the shell reads its own release store. */
+  /**
+   * Stores a local copy of a release. Missing if the shell reads its own release store and needs no copies.
+   */
   saveCopy?: (remote: string, version: string) => Promise<void>;
 };
 
@@ -24,7 +26,11 @@ export class LastGoodReleases {
     await Promise.all(this.parts.health.remotesWithGoodReleases().map((remote) => this.restore(remote)));
   }
 
-  /** Resolves to whether a good release is live now. Skips releases that cannot be loaded. */
+  /**
+   * Makes the newest release live that is known to work and can be loaded. Resolves to false if there is
+   * none.
+   * @param except version that must not be used
+   */
   async restore(remote: string, except?: string): Promise<boolean> {
     const { health, loader, log } = this.parts;
     for (const version of health.good(remote).filter((good) => good !== except)) {
@@ -39,7 +45,10 @@ export class LastGoodReleases {
     return false;
   }
 
-  /** A crash starts the waiting time again. */
+  /**
+   * Marks the live release as good after GOOD_AFTER_MS without a crash. A crash starts the waiting time
+   * again.
+   */
   markGoodLater(remote: string, live: LoadedRelease, isStillLive: () => boolean): void {
     const { health, saveCopy, log } = this.parts;
     const { version } = live.release;

@@ -37,7 +37,7 @@ type Parts = {
   processes: number;
   onQuarantine?: (remote: string, version: string, why: string) => void;
   saveCopy?: (remote: string, version: string) => Promise<void>;
-  /** Not called for pinned releases. */
+  /** Called when a release becomes live, canary or holdback. Not called for pinned releases. */
   onUse?: (remote: string, version: string) => void;
 };
 
@@ -79,7 +79,10 @@ export class LiveReleases {
     return pin === undefined ? releaseFor(this.stateOf(remote), group) : this.pinned.get(remote, pin);
   }
 
-  /** True until the registry is read for the first time. */
+  /**
+   * Whether the remote has a live version. True for every remote until the registry is read for the first
+   * time.
+   */
   isReleased = (remote: string): boolean => {
     const { entry, live } = this.stateOf(remote);
     return !this.registry.hasRead || live.release !== undefined || (entry?.live ?? null) !== null;
@@ -87,7 +90,7 @@ export class LiveReleases {
 
   isDisabled = (remote: string): boolean => this.stateOf(remote).disabled;
 
-  /** Undefined if all visitors get the same release. */
+  /** Returns the two releases whose outcomes are compared. Undefined if all visitors get the same release. */
   compared = (remote: string): ReleasePair | undefined => comparedReleases(this.stateOf(remote));
 
   /** Increases when a release in use changes, or the remote is switched on or off. */
@@ -98,20 +101,29 @@ export class LiveReleases {
 
   ramps = () => runningRamps(this.remotes);
 
-  /** An earlier, removed release of the published version may still be loaded. */
+  /**
+   * Unloads the release so that its files are read again. An earlier release with the same version may still
+   * be loaded, although the store has removed it.
+   */
   forgetVersion = (remote: string, version: string): void => this.pinned.unload(remote, version);
 
   status = (remote: string) =>
     statusOf(this.stateOf(remote), this.parts.health.quarantined(remote), this.parts.health.worse(remote));
 
-  /** Keys: `registry`, or `<remote> <role or decision>`, such as `public_remote canary`. */
+  /**
+   * Returns problems by key. A key is `registry`, `<remote>`, or `<remote> <role or decision>`, such as
+   * `public_remote canary`.
+   */
   loadErrors = (): Record<string, string> => ({
     ...(this.registry.error !== undefined && { registry: this.registry.error }),
     ...ownDecisions(this.remotes, this.parts.health.worse),
     ...rejectionsOf(this.remotes),
   });
 
-  /** Takes effect before the registry records the returned change. */
+  /**
+   * Stops the use of a new release that is worse than the former one. Visitors get the former release at
+   * once, before the registry records the returned decision.
+   */
   end(remote: string, pair: ReleasePair, why: string): Decision {
     const { health, log } = this.parts;
     const { version } = pair.new.release;

@@ -4,9 +4,9 @@ import type { Renderer } from '../rendering/renderer';
 
 export type LoadedRelease = {
   release: Release;
-  /** The routes contain no code and serve only to match URLs. Absent without a server half. */
+  /** Routes that contain no code and serve only to match URLs. Missing if the release has no server half. */
   pages?: RouteObject[];
-  /** Absent without a server half. */
+  /** Renders pages on the server. Missing if the release has no server half. */
   renderer?: Renderer;
   /** Why the release is in use although it has not passed a trial. */
   untried?: string;

@@ -42,7 +42,7 @@ export class PinnedReleases {
     this.releases.delete(`${remote}@${version}`);
   }
 
-  /** The next use reads the files again. */
+  /** Removes a loaded release, so that its next use reads the files again. */
   unload(remote: string, version: string): void {
     this.remove(remote, version);
     this.loader.unload(remote, version);

@@ -1,12 +1,18 @@
 import type { RegistryEntry } from 'release-store/release';
 import type { Decision } from './decision-log';
 
-/** Next percentage by current percentage. After a percentage that is not listed, the release becomes live. */
+/**
+ * Steps of a ramp: next percentage of visitors by current percentage. After any other percentage, the release
+ * becomes live.
+ */
 const NEXT_PERCENT: Readonly<Record<number, number>> = { 5: 25 };
-/** Visitors who keep the former release for an hour after the last step. */
+/** Percentage of the visitors who keep the former release for an hour after the last step. */
 const HOLDBACK_PERCENT = 5;
 const MIN_STEP_MS = 10 * 60 * 1000;
-/** Page views that a step needs, unless it has lasted MAX_STEP_MS: some sites have few visitors. */
+/**
+ * Page views of the canary that a step needs. On a site with few visitors, the step ends without them after
+ * MAX_STEP_MS.
+ */
 const MIN_VIEWS = 100;
 const MAX_STEP_MS = 2 * 60 * 60 * 1000;
 const TICK_MS = 5_000;
@@ -38,7 +44,10 @@ type Parts = {
 
 export class Ramps {
   private timer: NodeJS.Timeout | undefined;
-  /** `viewsBefore`: the canary's page views when this shell first saw the step. */
+  /**
+   * Current step by remote. `viewsBefore` is the canary's number of page views when this shell first saw the
+   * step.
+   */
   private readonly steps = new Map<string, { since: string; viewsBefore: number }>();
 
   constructor(private readonly parts: Parts) {}

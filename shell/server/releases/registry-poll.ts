@@ -7,7 +7,7 @@ export const POLL_MS = 500;
 type Handlers = {
   /** Must not throw, because an error would count as a failed read. */
   onRead: (registry: Registry) => void;
-  /** Not called again while the reason stays the same. */
+  /** Called when a read fails, but not again while the reason stays the same. */
   onError: (reason: string) => void;
 };
 

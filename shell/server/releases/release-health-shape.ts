@@ -6,26 +6,26 @@ export type Crash = Incident & { version: string };
 
 export type WorseRelease = Incident & {
   version: string;
-  /** Release that visitors get instead. Absent if the worse release was a canary. */
+  /** Version that visitors get instead of the worse release. Missing if the worse release was a canary. */
   instead?: string;
 };
 
 export type RemoteHealth = {
-  /** Newest first. */
+  /** Versions that are known to work. The version that was marked last comes first. */
   good: string[];
   /** Loads in progress when the file was written. Empty after a regular shutdown. */
   loading: string[];
   crashes: Crash[];
   quarantined: Record<string, Incident>;
-  /** Applies until the registry no longer names the worse release. */
+  /** Release that was found worse than its predecessor. Removed when the registry no longer names it. */
   worse?: WorseRelease;
-  /** Reason of the kill switch, as of the last registry that was read. */
+  /** Why the remote is switched off, according to the registry that was read last. */
   off?: string;
 };
 
 export type StoredHealth = {
   remotes: Map<string, RemoteHealth>;
-  /** As of the last registry that was read. */
+  /** Registrations in the registry that was read last. */
   registrations: Registrations | undefined;
 };
 

@@ -18,7 +18,10 @@ const MAX_GOOD = 5;
 const MAX_QUARANTINED = 50;
 const ENDED_WHILE_LOADING = 'the shell ended while the release was being loaded';
 
-/** Records each load on disk first: if a release crashes the whole machine, the next start counts that as a crash. */
+/**
+ * Stores on disk which releases work and which crash. Each load is recorded before it begins. So if a release
+ * crashes the whole machine, the next start counts that as a crash.
+ */
 export class ReleaseHealth {
   private saving: Promise<void> = Promise.resolve();
   private isClosed = false;
@@ -39,7 +42,7 @@ export class ReleaseHealth {
     return health;
   }
 
-  /** As of the last registry that was read. Undefined if none was ever read. */
+  /** Registrations in the registry that was read last. Undefined if no registry was ever read. */
   registrations = (): Registrations | undefined => this.stored.registrations;
 
   setRegistrations(registrations: Registrations): void {
@@ -51,7 +54,7 @@ export class ReleaseHealth {
   remotesWithGoodReleases = (): string[] =>
     [...this.stored.remotes].filter(([, { good }]) => good.length > 0).map(([remote]) => remote);
 
-  /** Newest first, without quarantined and worse releases. */
+  /** Returns versions that are known to work, newest first. Leaves out quarantined and worse releases. */
   good(remote: string): string[] {
     const { good, quarantined, worse } = this.of(remote);
     return good.filter((version) => !Object.hasOwn(quarantined, version) && version !== worse?.version);
@@ -59,7 +62,7 @@ export class ReleaseHealth {
 
   quarantined = (remote: string): Readonly<Record<string, Incident>> => this.of(remote).quarantined;
 
-  /** As of the last registry that was read. */
+  /** Why the remote is switched off, according to the registry that was read last. */
   disabledReason = (remote: string): string | undefined => this.of(remote).off;
 
   setDisabled(remote: string, why: string | undefined): void {
@@ -88,7 +91,7 @@ export class ReleaseHealth {
     void this.save();
   }
 
-  /** The next start of the shell then loads no release of the remote before the registry is read. */
+  /** Forgets which releases work, so that the next start loads none of them before the registry is read. */
   forgetGood(remote: string): void {
     this.of(remote).good = [];
     void this.save();
@@ -133,7 +136,7 @@ export class ReleaseHealth {
     void this.save();
   }
 
-  /** Also forgets the crashes of the release. */
+  /** Ends the quarantine of the release and forgets its crashes. Returns false if it was not quarantined. */
   lift(remote: string, version: string): boolean {
     const health = this.of(remote);
     if (!Object.hasOwn(health.quarantined, version)) return false;

@@ -8,10 +8,13 @@ import type { ReleaseSource } from './release-source';
 import { startRelease } from './start-release';
 import { readVerifiedRelease } from './verified-release';
 
-/** Rejects with the reason. If `inUse` cannot show a path either, the content service may be the cause. */
+/**
+ * Rejects if the release must not be used. `inUse` is the release that visitors have now: if it cannot show a
+ * path either, the content service may be the cause.
+ */
 export type SmokeTest = (release: LoadedRelease, inUse: LoadedRelease | undefined) => Promise<void>;
 
-/** Loaded releases make a rollback immediate. */
+/** Former releases stay loaded, so that a rollback to them is immediate. */
 const MAX_LOADED_PER_REMOTE = 4;
 
 type Parts = {
@@ -39,7 +42,7 @@ export class ReleaseLoader {
     const key = `${remote}@${version}`;
     const known = this.releases.get(key);
     if (known) {
-      // The least recently used release is removed first.
+      // Moves the release to the end of the map, because `removeOldest` removes the first entries.
       this.releases.delete(key);
       this.releases.set(key, known);
       return known;
@@ -63,7 +66,7 @@ export class ReleaseLoader {
     this.releases.delete(key);
   }
 
-  /** Processes of the forgotten releases end when they are idle. */
+  /** Removes all releases of the remote. Their render processes end when they are idle. */
   forget(remote: string): void {
     for (const [key, release] of this.releases) {
       if (!key.startsWith(`${remote}@`)) continue;

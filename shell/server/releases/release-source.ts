@@ -9,7 +9,7 @@ export type ReleaseSource = {
   /** @throws Error if the registry is unreadable or invalid */
   registry: () => Promise<Registry>;
   file: (remote: string, version: string, file: string) => Promise<Buffer>;
-  /** Absent, like `recordTrial`, if the source is read-only. */
+  /** A read-only source has neither `hasPassedTrial` nor `recordTrial`. */
   hasPassedTrial?: (remote: string, version: string) => Promise<boolean>;
   recordTrial?: (remote: string, version: string) => Promise<void>;
   /** URL below which browsers find all releases; ends with a slash. */

@@ -1,7 +1,7 @@
 import type { Incident, WorseRelease } from './release-health-shape';
 import { roleName, ROLES, type RemoteState, type Role } from './remote-state';
 
-/** As the release API returns it. */
+/** Returns the state of a remote in the form in which the release API sends it. */
 export function statusOf(
   { entry, ...state }: RemoteState,
   quarantined: Readonly<Record<string, Incident>>,
@@ -18,7 +18,10 @@ export function statusOf(
   };
 }
 
-/** By remote and decision, such as `public_remote halt`, until the remote's entry changes again. */
+/**
+ * Returns why a shell rolled back a release or halted a canary. A key consists of remote and decision, such
+ * as `public_remote halt`.
+ */
 export const ownDecisions = (
   remotes: ReadonlyMap<string, RemoteState>,
   worseIn: (remote: string) => WorseRelease | undefined,
@@ -34,7 +37,7 @@ export const ownDecisions = (
     }),
   );
 
-/** Includes releases that are in use without a trial. */
+/** Returns the reasons of rejections. Includes releases that are in use without a trial. */
 export const rejectionsOf = (remotes: ReadonlyMap<string, RemoteState>): Record<string, string> =>
   Object.fromEntries(
     [...remotes].flatMap(([remote, state]) =>

@@ -33,7 +33,10 @@ export function releaseFor(
   return own.release ?? live.release;
 }
 
-/** Canary and live release, or live release and holdback. */
+/**
+ * Returns the canary and the live release, or else the live release and the holdback. Returns undefined if
+ * visitors do not get two different releases.
+ */
 export function comparedReleases({
   live: { release: live },
   canary,
@@ -46,7 +49,7 @@ export function comparedReleases({
   return { new: live, former: holdback.release };
 }
 
-/** Only canaries that are in use. */
+/** Returns the canaries that are in use and have a ramp, by remote. */
 export function runningRamps(remotes: ReadonlyMap<string, RemoteState>) {
   const running = new Map<string, NonNullable<RegistryEntry['candidate']>>();
   for (const [remote, { entry, canary }] of remotes)

@@ -18,7 +18,11 @@ export function createPathRenderer({ siteUrl, budgetMs, mounts }: Options) {
     return pathsOf({ below }, release).filter((path) => !/[:*]/.test(path));
   }
 
-  /** Resolves to false if a call failed or returned stale content. @throws ContentError */
+  /**
+   * Resolves to false if the page was rendered, but a call to the content service failed or returned stale
+   * content.
+   * @throws ContentError
+   */
   async function render(path: string, { pages = [], renderer }: LoadedRelease): Promise<boolean> {
     const matches = matchRoutes(pages, path) ?? [];
     if (matches.length === 0) throw new Error('no route of its server half matches');
@@ -33,7 +37,7 @@ export function createPathRenderer({ siteUrl, budgetMs, mounts }: Options) {
     return outcome?.kind !== 'page' || !outcome.missesContent;
   }
 
-  /** Undefined if `inUse` has no renderer, or its renderer does not serve this path. */
+  /** Resolves to undefined if the release in use has no renderer, or does not have this path. */
   async function canRender(path: string, inUse: LoadedRelease | undefined): Promise<boolean | undefined> {
     if (!inUse?.renderer || !staticPaths(inUse).includes(path)) return undefined;
     return render(path, inUse).then(

@@ -1,7 +1,10 @@
 import { mkdir, open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Only for files that no other process writes. A crash leaves the former or the new text. */
+/**
+ * Replaces a file so that it contains the former or the new text after a crash. Use this function only for
+ * files that no other process writes.
+ */
 export async function replaceFile(file: string, text: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const handle = await open(`${file}.next`, 'w', 0o600);

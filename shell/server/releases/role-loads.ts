@@ -4,7 +4,10 @@ import type { LoadedRelease } from './loaded-release';
 import type { ReleaseLoader } from './release-loader';
 import { roleName, type RemoteState, type Role } from './remote-state';
 
-/** A later load can succeed, for example after missing files were copied to the folder. */
+/**
+ * A rejected version is loaded again after this time. The load can succeed, for example after missing files
+ * were copied to the folder.
+ */
 const RETRY_MS = 2_000;
 
 const LOADED: Record<Role, string> = {
@@ -17,11 +20,11 @@ type Parts = {
   loader: ReleaseLoader;
   log: Log;
   stateOf: (remote: string) => RemoteState;
-  /** Undefined ends the use of the role's release. */
+  /** Puts a release into use. If `release` is undefined, ends the use of the role's current release. */
   use: (remote: string, role: Role, release: LoadedRelease | undefined) => void;
 };
 
-/** A rejected release is logged once per reason. */
+/** Loads the releases of all roles. A rejected release is logged once per reason. */
 export class RoleLoads {
   private isStopped = false;
 

@@ -33,7 +33,8 @@ export async function startRelease(
   try {
     const routes = (await renderer.start()) as RouteObject[];
     const loaded = { release, renderer, pages: [mountedPages({ name: remote, below }, routes)] };
-    // A page of a hung process fails like one that waits for the service. Only the missing heartbeat tells them apart.
+    // A page of a hung process fails like a page that waits for the content service. So `responsive` waits
+    // for another message of each process, which a hung process does not send.
     await test(loaded, () => crash !== undefined).finally(() => renderer.responsive());
     if (crash !== undefined) throw new CrashError(crash);
     isTested = true;

@@ -4,7 +4,10 @@ import type { Role } from './remote-state';
 
 type Wanted = Record<Role, string | undefined>;
 
-/** Replaces a worse live release by its predecessor, and omits a worse canary. */
+/**
+ * Returns the version for each role. If the live release was found worse than its predecessor, the
+ * predecessor is used instead. A canary that was found worse is omitted.
+ */
 export function wantedVersions(entry: RegistryEntry, worse: WorseRelease | undefined): Wanted {
   const { live, candidate, holdback } = entry;
   if (worse && isLiveWorse(entry, worse))
@@ -17,7 +20,10 @@ export function wantedVersions(entry: RegistryEntry, worse: WorseRelease | undef
   };
 }
 
-/** The decision about a halted canary ends when an operator makes that release live. */
+/**
+ * Whether the registry still names the release that was found worse. If an operator makes a halted canary
+ * live, the decision against it ends.
+ */
 export const isStillNamed = (entry: RegistryEntry, worse: WorseRelease): boolean =>
   isLiveWorse(entry, worse) || entry.candidate?.version === worse.version;
 

@@ -7,7 +7,10 @@ export const MAX_VIEW_TOKEN = 1_000;
 const MAX_PAGES = 10;
 const MAX_DURATION_MS = 60_000;
 
-/** Reads an untrusted report of src/outcomes/page-outcomes.ts. Invalid fields are ignored. */
+/**
+ * Reads a report that src/outcomes/page-outcomes.ts sent from a browser. The report is untrusted, so invalid
+ * fields are ignored.
+ */
 export function outcomesIn(body: unknown): { view: string; pages: PageOutcomes[] } {
   const { view, pages } = fieldsOf(body);
   return {

@@ -2,7 +2,7 @@ import { fieldsOf, reportText } from './report-text';
 
 const MAX_REPORTS = 10;
 
-/** `report-to` sends lists, the older `report-uri` a single object. */
+/** Browsers send a list of reports to `report-to`, or a single object to the older `report-uri`. */
 export function violationsIn(body: unknown) {
   const reports = Array.isArray(body) ? (body as unknown[]).slice(0, MAX_REPORTS) : [body];
   return reports.flatMap((report) => {
@@ -15,7 +15,8 @@ export function violationsIn(body: unknown) {
       /[^\w-]/g,
     );
     const blocked = blockedSource(fields.blockedURL ?? fields['blocked-uri']);
-    // Browser extensions cause reports about URLs that are neither HTTP nor WebSocket.
+    // Reports about URLs that are neither HTTP nor WebSocket come from browser extensions, so they are
+    // skipped.
     if (!directive || blocked === undefined) return [];
     return [{ directive, blocked, page: pathIn(fields.documentURL ?? fields['document-uri']) }];
   });

@@ -8,6 +8,6 @@ export const reportText = (value: unknown, maxLength: number, unfit = UNFIT_FOR_
 export const fieldsOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
-/** Error messages may quote the input of a visitor. */
+/** Masks e-mail addresses and long numbers, because error messages may quote the input of a visitor. */
 export const withoutPersonalData = (text: string) =>
   text.replace(/[^\s@]+@[^\s@]+/g, '…').replace(/\d{5,}/g, '…');

@@ -2,13 +2,13 @@ import { FORMER_REGISTRATIONS, type Registrations, type Release } from 'release-
 
 export type Visitor = {
   hasAdminToken: boolean;
-  /** 0 to 99. A canary for n percent of the visitors is for the groups below n. */
+  /** Number from 0 to 99. A canary for n percent of the visitors is for the groups below n. */
   group?: number;
-  /** Versions by remote. */
+  /** Versions that this browser gets instead of the usual ones, by name of the remote. */
   pinned?: Readonly<Record<string, string>>;
   /** Set if a preview link pinned a version. */
   preview?: ShownPreview;
-  /** Set for browsers with the overlay, which any holder of a release token can open. */
+  /** Set if the browser shows the overlay, which any holder of a release token can open. */
   isOperator?: true;
 };
 
@@ -16,16 +16,19 @@ export type ShownPreview = { remote: string; version: string; until: string; who
 
 export type Mount = {
   remote: string;
-  /** The remote owns every path below, except paths of a deeper mount. */
+  /** Path of the mount. The remote owns all paths below it, except paths of another remote's deeper mount. */
   below: string;
-  /** Protects no data: the shell does not verify the admin cookie, and serves the files of releases to everyone. */
+  /**
+   * Whether only browsers with the admin cookie get the pages. This protects no data: the shell does not
+   * verify the cookie, and everyone can load the files of a release.
+   */
   isPrivate: boolean;
   /** Text of the remote's entry in the site's menu. */
   menu?: string;
 };
 
 export class Mounts {
-  /** Longest path first. */
+  /** Mounts of all remotes, longest path first. */
   all: readonly Mount[] = [];
   privatePaths: readonly string[] = [];
   /** Increases with each change of the registrations. */

@@ -1,7 +1,7 @@
 type Facts = { contact: string; siteUrl: string };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** The standard recommends less than a year. */
+/** RFC 9116 recommends an expiry time of less than a year. */
 const VALID_MS = 180 * DAY_MS;
 
 /** https://www.rfc-editor.org/rfc/rfc9116 */

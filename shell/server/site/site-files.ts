@@ -21,7 +21,7 @@ export async function siteFiles(
   serve('/site.webmanifest', 'application/manifest+json', () => JSON.stringify(webManifest(site)));
 }
 
-/** Unlisted pages have a `noindex` header instead. */
+/** Disallows private paths only. Unlisted pages have a `noindex` header instead. */
 const robotsTxt = (siteUrl: string, privatePaths: readonly string[]): string =>
   [
     'User-agent: *',

@@ -59,7 +59,8 @@ export function operatorRoutes(
 
   app.post<RemotePath>('/releases/:remote/unregister', { onRequest }, async (request, reply) => {
     const { remote } = request.params;
-    // Throws if the request is invalid, before any token is revoked.
+    // `reasonOf` throws if the request is invalid. It comes first, so that an invalid request revokes no
+    // token.
     const reason = reasonOf((request.body ?? {}) as Reason);
     await tokenStore.revokeAll(remote);
     await store.unregister(remote, reason, authorIn(request));

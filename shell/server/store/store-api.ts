@@ -134,7 +134,8 @@ function authorizationProblem(
   const holder = holderOf(authorization, known);
   if (!holder) return notSignedIn(endReason(authorization, known));
   const { remote } = request.params;
-  // The response is the same whether another team's remote exists or not.
+  // A remote of another team and a remote that does not exist get the same response, so that callers cannot
+  // find out which remotes exist.
   const isKnown = releases.mounts.has(remote) || request.routeOptions.url === REGISTER_ROUTE;
   if (remote !== undefined && !(holder.mayChange(remote) && isKnown)) return wrongRemote(holder.role, remote);
   const storesNothing =

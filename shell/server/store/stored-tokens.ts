@@ -1,7 +1,10 @@
 import { endOf, type TokenStore } from 'release-store/store';
 import type { ReleaseToken } from '../config';
 
-/** No personal token is valid while the file is damaged. Repeated failures for the same reason call `onDamage` once. */
+/**
+ * While the token file is damaged, no personal token is valid. `onDamage` is not called again while the
+ * reason stays the same.
+ */
 export function createStoredTokens(
   store: TokenStore,
   onDamage: (reason: string) => void,

@@ -20,7 +20,10 @@ type Options = {
 
 type Fields = Partial<Record<'set' | 'at' | 'token', string>>;
 
-/** The holder of a token pins releases in one browser. Log lines of browser errors contain this page's URL. */
+/**
+ * On this page, the holder of a release token pins releases in one browser. Log lines of browser errors
+ * contain the URL of this page with the release set of the failed page.
+ */
 export async function tryPage(app: FastifyInstance, options: Options): Promise<void> {
   const { siteUrl, tokens, releases, visitors } = options;
   app.removeAllContentTypeParsers();

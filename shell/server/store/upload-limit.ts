@@ -1,6 +1,9 @@
 import { TooManyTrials } from '../releases/releases';
 
-/** As many as may run or wait in releases/trial/trial-queue.ts. Each unfinished upload occupies disk space. */
+/**
+ * Maximum number of unfinished uploads of one remote, because each one occupies disk space. The queue in
+ * releases/trial/trial-queue.ts has the same limit.
+ */
 const MAX_PER_REMOTE = 2;
 
 export class UploadLimit {

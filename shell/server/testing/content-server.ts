@@ -12,11 +12,11 @@ type Answer = { status?: number; headers?: Record<string, string>; body?: string
 
 const HEARTBEAT_MS = 500;
 
-/** Unknown requests get an empty list. */
+/** Fake content service. Responds to a request without a prepared answer with an empty list. */
 export class ContentServer {
   readonly received: Received[] = [];
   readonly answers = new Map<string, Answer>();
-  /** Without heartbeats, the shell closes the connection. */
+  /** If false, the shell misses the heartbeats and closes the connection. */
   sendsHeartbeats = true;
   private readonly subscribers = new Set<ServerResponse>();
   private epoch: number | undefined;
@@ -34,7 +34,7 @@ export class ContentServer {
   };
   private readonly server = createServer(this.respond);
 
-  /** Also ends the effects of `breakConnections` and `answerEarly`. */
+  /** Forgets all requests and answers. Also ends the effects of `breakConnections` and `answerEarly`. */
   reset(): void {
     this.received.length = 0;
     this.answers.clear();
@@ -52,7 +52,7 @@ export class ContentServer {
     for (const subscriber of this.subscribers) subscriber.write(this.event(isCurrent));
   }
 
-  /** Subscribers that connect again get no events. */
+  /** Closes the connections of all subscribers. Subscribers that connect again get no events. */
   dropSubscribers(): void {
     this.epoch = undefined;
     for (const subscriber of this.subscribers) subscriber.destroy();

@@ -13,7 +13,7 @@ export const COUNTED_ROUTE = `{ path: 'counted', Component: () => {
 export async function cachesPages({ get }: Pick<ReturnType<typeof runningShell>, 'get'>): Promise<void> {
   let count: string | undefined;
   let countedAt = 0;
-  // The same rendering must be served for longer than the replication delay.
+  // Pages are cached if the same rendering is served for longer than the replication delay.
   while (count === undefined || performance.now() - countedAt < REPLICATION_MS) {
     await pause(20);
     const next = /counted:(\d+)/.exec((await get('/counted')).body)?.[1];

@@ -49,7 +49,10 @@ export async function startContentService(folder: string, siteUrl: string) {
   return { port, log, nextLogLines: () => once(child.stdout, 'data'), stop: () => ended(child) };
 }
 
-/** Removes the rate limit, because all requests come from one address. */
+/**
+ * Starts nginx with an example of `deploy/`. Removes the rate limit, because all requests of the tests come
+ * from one address.
+ */
 export async function startNginx(
   folder: string,
   example: 'one-machine' | 'several-instances',
@@ -100,7 +103,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** @throws Error if the process ends first */
+/** @throws Error if the process ends before it listens on the port */
 async function listens(port: number, child: ChildProcess): Promise<void> {
   while (!(await canConnect(port)))
     if (child.exitCode !== null) throw new Error(`nginx stopped with code ${child.exitCode}`);

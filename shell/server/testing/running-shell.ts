@@ -19,9 +19,12 @@ const ALL_LIVE = { public_remote: '1.0.0', admin_remote: '2.0.0' };
 type Options = {
   live?: Parameters<typeof putRegistry>[1];
   prepare?: () => Promise<void>;
-  /** The tests of the file or `describe` block share a shell, whose releases they must not change. */
+  /**
+   * If true, all tests of the file or `describe` block share one shell. The tests must not change its
+   * releases.
+   */
   isShared?: boolean;
-  /** Without pages, no render process starts. */
+  /** If false, the releases have no pages, so no render process starts. */
   rendersPages?: boolean;
 };
 
@@ -33,7 +36,8 @@ export function runningShell(
   { live = ALL_LIVE, prepare, isShared = false, rendersPages = true }: Options = {},
 ) {
   const [before, after] = isShared ? [beforeAll, afterAll] : [beforeEach, afterEach];
-  // The shell must stop before its folder is removed.
+  // This hook comes before the hook of `temporaryFolder`, because the shell must stop before its folder is
+  // removed.
   after(async () => {
     await shell.app.close();
     await shell.content.stop();
@@ -59,7 +63,7 @@ export function runningShell(
         headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
         payload: new URLSearchParams(fields).toString(),
       }),
-    /** `inject` would normalize the path. */
+    /** Sends the path unchanged. `inject` of Fastify would normalize the path. */
     async getRaw(path: string): Promise<RawResponse> {
       const { server } = shell.app;
       if (!server.listening) await shell.app.listen({ port: 0, host: '127.0.0.1' });

@@ -25,7 +25,7 @@ export function holderOfToken(token: ReleaseToken | undefined): Holder | undefin
   return { role, ...(person && { person }), tokenHash, mayChange };
 }
 
-/** Why a token that was valid is no longer valid. */
+/** Returns why a known token is no longer valid. Returns undefined if the token is valid or unknown. */
 export const endReason = (authorization: string | undefined, tokens: readonly ReleaseToken[]) =>
   tokenIn(authorization, tokens)?.ended;
 

@@ -19,7 +19,10 @@ export const SHELL_COOKIES = [GROUP_COOKIE, TRY_COOKIE, PREVIEW_COOKIE, OVERLAY_
 export const cookieFlags = (siteUrl: string): string =>
   `; Path=/; HttpOnly; SameSite=Lax${siteUrl.startsWith('https:') ? '; Secure' : ''}`;
 
-/** Other folders define the format of these cookies. */
+/**
+ * These functions read the cookies of previews and of the overlay. The folders `previews` and `overlay`
+ * define the format of the cookies.
+ */
 type CookieReaders = {
   previewIn?: (headers: IncomingHttpHeaders) => ShownPreview | undefined;
   isOperator?: (headers: IncomingHttpHeaders) => boolean;

@@ -19,7 +19,7 @@ export function createDiscovery(
     return ownerOf([...unavailable, ...available], path)?.remote;
   }
 
-  /** A failed load is not cached. */
+  /** Loads the routes of a remote once. A failed load is not cached, so that the next call tries again. */
   function pagesOf(remote: RemoteAddress): Promise<RouteObject> {
     const started = loads.get(remote.name);
     if (started) return started;
@@ -34,13 +34,14 @@ export function createDiscovery(
     return owner ? [await pagesOf(owner)] : [];
   }
 
-  // The route 'unknown' throws the stored errors. Thrown here, they would make the router discard the frame's data.
+  // Stores errors for the route 'unknown', which throws them later. An error thrown here would make the
+  // router discard the loader data of the frame.
   const patchRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch, signal }) => {
     const owner = remoteFor(path);
     if (!owner || mountedRemotes.has(owner.name)) return;
     try {
       const pages = await pagesOf(owner);
-      // The router ignores routes for a canceled navigation.
+      // The router ignores routes for a canceled navigation, so the remote must not count as mounted.
       if (signal.aborted) return;
       patch(FRAME_ID, [pages]);
       mountedRemotes.add(owner.name);
@@ -58,7 +59,7 @@ export function createDiscovery(
       const owner = remoteFor(path);
       return !owner || (mountedRemotes.has(owner.name) && lazyPagesAt(routes, path).length === 0);
     },
-    /** Includes the lazy parts of the routes, which hydration needs. */
+    /** Loads the routes of the rendered page with their lazy parts, which hydration needs. */
     renderedPages: async (path: string): Promise<RouteObject[]> => {
       const owner = remoteFor(path);
       const pages = await pagesAt(path);

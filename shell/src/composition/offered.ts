@@ -26,8 +26,8 @@ import styled, { css, keyframes } from 'styled-components';
 /** The flag makes the federation runtime treat the object as an ES module. */
 const esModule = <T extends object>(names: T) => ({ __esModule: true as const, ...names });
 
-// Lists single exports where the whole module would add unused code (35 KB in total). A test compares the names of
-// modules and exports with `offeredModules`.
+// The modules that the shell provides to remotes. Lists single exports of a module if the whole module would
+// add unused code (35 KB in total). A test compares the names of modules and exports with `offeredModules`.
 export const offered: Record<string, object> = {
   react: React,
   'react/jsx-runtime': jsxRuntime,

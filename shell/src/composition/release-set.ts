@@ -25,7 +25,10 @@ export async function refresh(remotes: Pick<RemoteAddress, 'entry'>[]): Promise<
   return never;
 }
 
-/** If the server has another release set, the next link loads a new document, unless the page has unsaved changes. */
+/**
+ * When the server has a new release set, the next link loads a new document if the page has no unsaved
+ * changes.
+ */
 export function followReleases(router: Router, set: string, tab: Tab, open = openDocument): void {
   let checkedAt = 0;
   let isOld = false;
@@ -44,7 +47,8 @@ export function followReleases(router: Router, set: string, tab: Tab, open = ope
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void check();
   });
-  // Back may restore this page from the browser's cache while `leaving` is set. The router would wait forever.
+  // The Back button may restore this page from the browser's cache while `tab.leaving` is set. The router
+  // would wait forever for `tab.leaving`, so the page reloads.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted && tab.leaving) location.reload();
   });
@@ -72,7 +76,7 @@ async function isOutdated(set: string): Promise<boolean> {
 const request = (url: string, options?: RequestInit) =>
   fetch(url, { ...options, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
 
-/** The page's handlers cancel the event. Browsers show no dialog for a dispatched `beforeunload`. */
+/** Pages with unsaved changes cancel `beforeunload`. An event from a script shows no dialog. */
 const hasUnsavedChanges = (): boolean => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 function openDocument(address: string, isReplacing: boolean): void {

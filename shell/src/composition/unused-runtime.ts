@@ -1,6 +1,6 @@
 /** Replaces unused parts of the federation runtime: docs/decisions/0005-lean-federation-runtime.md */
 
-/** Unused, because the boot data contains the URL of each remote. */
+/** Not used, because the boot data contains the URL of each remote. */
 export class SnapshotHandler {
   readonly manifestCache = new Map<string, unknown>();
   readonly hooks = { applyPlugin: () => undefined };
@@ -8,7 +8,7 @@ export class SnapshotHandler {
 
 export const getGlobalRemoteInfo = () => ({});
 
-/** Unused, because the document has preload links and the shell prefetches on intent. */
+/** Not used, because the document has preload links and the shell prefetches pages on intent. */
 export const defaultPreloadArgs = () => ({});
 export const formatPreloadArgs = () => [];
 export const normalizePreloadExposes = () => [];

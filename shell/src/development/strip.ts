@@ -1,7 +1,7 @@
 import { readBoot } from '../boot';
 import type { LocalBoot } from './local-boot';
 
-/** The save bar of the admin area makes room for the strip by `--strip`. */
+/** The strip is a bar at the bottom of the window. `--strip` keeps the admin area's save bar above it. */
 const STYLES = `
 :root { --strip: 1.75rem; scroll-padding-bottom: var(--strip) }
 body { padding-bottom: var(--strip) }

@@ -30,7 +30,7 @@ export function sendBeacon(failure: Failure, { set, remotes }: Boot, route: stri
 
 type UncaughtEvent = Event & { error?: unknown; reason?: unknown; filename?: string };
 
-/** Ignores errors without code of a remote, because browser extensions also throw errors. */
+/** Ignores an error whose stack names no file of a remote, because browser extensions also throw errors. */
 function causeOf(event: Event, remotes: RemoteAddress[]) {
   const { error, reason, filename } = event as UncaughtEvent;
   const cause = error ?? reason;

@@ -3,12 +3,15 @@ import { screenOnly } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { START_NOTICE_ID, STARTED_EVENT } from '../starter/settings';
 
-/** Hidden in each document. The starter (src/starter) shows the notice if the application does not start. */
+/**
+ * Each document contains this hidden notice. The starter (src/starter) shows it if the application fails to
+ * start.
+ */
 export function StartNotice() {
   const notice = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    // If the application starts late, the starter has already shown the notice.
+    // If the application starts late, the starter has already shown the notice, so the application hides it.
     notice.current!.hidden = true;
     dispatchEvent(new Event(STARTED_EVENT));
   }, []);

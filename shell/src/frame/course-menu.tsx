@@ -32,7 +32,7 @@ export function CourseMenu({ links }: { links: MenuLink[] }) {
       <Button
         ref={button}
         type="button"
-        // Safari focuses a pressed button only with a tabIndex. Until hydration, the focus opens the list.
+        // Until hydration, focus opens the list. Safari focuses a pressed button only if it has a tabIndex.
         tabIndex={0}
         aria-expanded={isOpen}
         aria-controls={id}

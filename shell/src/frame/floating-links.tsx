@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { FloatingAction } from './floating-action';
 import { WhatsUp } from './whats-up';
 
-/** On large screens, the links float in the gutter (`Lane`), so that they never cover content. */
+/** On large screens, the links float in the page margin, which `Lane` widens, so they never cover content. */
 export function FloatingLinks() {
   return (
     <Strip aria-label="Quick contact" data-bubble={site().chatWidgetUrl !== '' || undefined}>

@@ -113,7 +113,7 @@ const About = styled.div`
   }
 `;
 
-/* Links are useless in print. */
+/* Printed pages omit groups of links, because readers cannot follow a printed link. */
 const Group = styled.div`
   @media print {
     display: none;
@@ -141,7 +141,7 @@ const FooterLink = styled(Link)`
   }
 `;
 
-/* Aligns the icons themselves, not their padding, with the column. */
+/* The negative margin aligns the icons themselves, not their padding, with the column. */
 const Icons = styled.div`
   margin-left: -12px;
 

@@ -58,7 +58,7 @@ export function Frame() {
 export function PendingFrame() {
   const isPrivate = useIsPrivate();
   const here = useLocation();
-  // The visitor may navigate to another page while the first one loads.
+  // While the first page loads, the visitor may navigate to another page. `location` is that page.
   const { location } = useNavigation();
   const isLate = useIsLate(location ?? here);
   if (isLate)
@@ -75,7 +75,10 @@ export function PendingFrame() {
   );
 }
 
-/** Unless a remote failed to load, the error comes from the frame itself, so the error view has no frame. */
+/**
+ * If a remote failed to load, shows the error inside the frame. Any other error comes from the frame itself,
+ * so the error view does not use the frame.
+ */
 export function FrameError() {
   if (remoteOf(useRouteError()) === undefined) return <BareError />;
   return (

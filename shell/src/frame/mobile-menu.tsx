@@ -29,7 +29,7 @@ export function MobileMenu({ links, social }: { links: MenuLink[]; social: Frame
       <Toggle
         ref={button}
         type="button"
-        // Safari focuses a pressed button only with a tabIndex. Until hydration, the focus opens the sheet.
+        // Until hydration, focus opens the sheet. Safari focuses a pressed button only if it has a tabIndex.
         tabIndex={0}
         aria-label="Menu"
         aria-expanded={isOpen}

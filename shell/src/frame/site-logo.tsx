@@ -5,7 +5,9 @@ import { imageUrl, mediaSize, site } from 'shared-lib/site';
 import { Picture, PlatterMark } from 'shared-lib/ui';
 import styled from 'styled-components';
 
-/** A logo with a smaller ratio of width to height is a mark without text, so the site's name appears next to it. */
+/**
+ * Width divided by height. A logo below this ratio is a mark without text, so the site's name appears too.
+ */
 const MAX_MARK_RATIO = 1.6;
 
 const HEIGHT = 40;

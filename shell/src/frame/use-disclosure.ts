@@ -1,7 +1,10 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
 import { useIsHydrated } from 'shared-lib/ui';
 
-/** A click this soon after hydration may end the press by which CSS opened the element (`:focus-within`). */
+/**
+ * A press before hydration focuses the button, so CSS opens the element (`:focus-within`). The click of the
+ * same press may follow after hydration. During this time, a click must not close the element.
+ */
 const TAKEOVER_GUARD_MS = 500;
 
 type Options = {
@@ -9,7 +12,10 @@ type Options = {
   opensOnHover?: boolean;
 };
 
-/** Until hydration, CSS opens the element. An element that is open at hydration stays open. */
+/**
+ * State of an element that a button opens, such as a menu. Until hydration, CSS opens the element. An element
+ * that is open at hydration stays open.
+ */
 export function useDisclosure({ opensOnHover = false }: Options = {}) {
   const isHydrated = useIsHydrated();
   const [wasServerRendered] = useState(!isHydrated);
@@ -31,7 +37,7 @@ export function useDisclosure({ opensOnHover = false }: Options = {}) {
     setOpen(true);
   }, [isHydrated, wasServerRendered, opensOnHover, contains]);
 
-  /** A hidden element loses the focus, so the focus moves to the button first. */
+  /** Moves the focus to the button before the element closes, because a hidden element loses the focus. */
   const closeToButton = useCallback(() => {
     if (contains(document.activeElement)) button.current?.focus({ preventScroll: true });
     setOpen(false);
@@ -48,7 +54,7 @@ export function useDisclosure({ opensOnHover = false }: Options = {}) {
   }, [isOpen, contains, closeToButton]);
 
   function onBlur({ relatedTarget }: FocusEvent) {
-    // Without a new target, the window has lost the focus, or a press outside has already closed the element.
+    // If no element gets the focus, the window has lost it, or a press outside has closed the element.
     if (relatedTarget && !contains(relatedTarget)) setOpen(false);
   }
 
@@ -60,9 +66,9 @@ export function useDisclosure({ opensOnHover = false }: Options = {}) {
     root,
     button,
     onBlur,
-    /** CSS had opened the element before hydration. */
+    /** True if CSS had opened the element before hydration. */
     isTakenOver: takenOverAt !== undefined,
-    /** The click belongs to the press by which CSS opened the element. */
+    /** True if the current click belongs to the press by which CSS opened the element. */
     isOpeningClick: () => performance.now() - (takenOverAt ?? -Infinity) < TAKEOVER_GUARD_MS,
   };
 }

@@ -1,4 +1,4 @@
-/** Keyboard and screen reader users continue at the focused element of the new page. */
+/** Focuses the element `hash` or the heading. Keyboard and screen reader users continue there. */
 export function focusPage(hash = '') {
   const main = document.getElementById('main');
   const target = targetOf(hash) ?? main?.querySelector<HTMLElement>('h1') ?? main;

@@ -9,7 +9,7 @@ const MAX_PAGES = 10;
 type PageOutcomes = {
   route: string;
   failed?: true;
-  /** The visitor began to fill in a form. */
+  /** True if the visitor began to fill in a form. */
   opened?: true;
   sent?: true;
   sendFailed?: true;
@@ -19,11 +19,11 @@ type PageOutcomes = {
   inp?: number;
 };
 
-/** @param view token of the page view */
+/** @param view token by which the server recognizes the page view */
 export function reportPageOutcomes(tab: Tab, view: string): void {
   const pages = new Map<string, PageOutcomes>();
   const first = currentPage();
-  /** `since`: milliseconds since the document was opened. */
+  /** Pages in the order of their display. `since` is in milliseconds after the document was opened. */
   const shown = [{ page: first, since: 0 }];
   let reported = '';
 
@@ -39,7 +39,8 @@ export function reportPageOutcomes(tab: Tab, view: string): void {
   );
   const everyChange = { reportAllChanges: true };
   onLCP(({ value }) => Object.assign(first, { lcp: Math.round(value) }), everyChange);
-  // The browser reports an interaction later, when the visitor may already be on another page.
+  // The browser reports an interaction with a delay. The visitor may have gone to another page in this time,
+  // so the code finds the page by the time of the interaction.
   onINP(({ value, entries }) => {
     const at = entries[0]?.startTime ?? Infinity;
     Object.assign(shown.findLast(({ since }) => since <= at)!.page, { inp: Math.round(value) });

@@ -4,7 +4,7 @@ import { PAGE_DATA_ELEMENT_ID } from '../page-data';
 /** `name`: the remote that drew the element, or `shell` for the frame and error views. */
 export type Region = { element: Element; name: string };
 
-/** React has no public API that leads from an element to its route. */
+/** Node of React's internal tree. React has no public API that leads from an element to its route. */
 type Fiber = { return: Fiber | null; memoizedProps: { match?: { route?: { id?: unknown } } } | null };
 
 export function drawnRegions(boot: Pick<Boot, 'remotes' | 'isRendered'>): Region[] {
@@ -32,7 +32,7 @@ function drawnBy(main: Element, { remotes, isRendered }: Pick<Boot, 'remotes' | 
 export const remoteOfRoute = (id: string, remotes: readonly { name: string }[]): string =>
   remotes.find(({ name }) => id.startsWith(`${name}:`))?.name ?? 'shell';
 
-/** Undefined before hydration. */
+/** Id of the route that drew the element. Undefined before hydration, when React has no tree yet. */
 function routeIdOf(element: Element): string | undefined {
   const key = Object.keys(element).find((name) => name.startsWith('__reactFiber$'));
   let fiber = key === undefined ? null : (element as unknown as Record<string, Fiber>)[key]!;

@@ -43,7 +43,7 @@ function start(boot: Boot): void {
   });
   onChange = showCount;
   showCount();
-  // Choosing a version reloads the page, so the panel opens again after a reload.
+  // The choice of a version reloads the page, so a panel that was open opens again.
   if (sessionStorage.getItem(OPEN_KEY)) open({ takesFocus: false });
   const keep = () => host.isConnected || document.body?.append(host);
   new MutationObserver(keep).observe(document, { childList: true, subtree: true });

@@ -2,11 +2,11 @@ export type Timing = Pick<PerformanceResourceTiming, 'name' | 'transferSize' | '
 
 export type ScriptBytes = {
   files: number;
-  /** Compressed, in bytes. */
+  /** Compressed size of the scripts in bytes. */
   size: number;
-  /** Bytes from the network. The rest came from the browser's cache. */
+  /** Bytes that came from the network. All other bytes came from the browser's cache. */
   network: number;
-  /** The browser hides the sizes of scripts from another origin. */
+  /** True if the browser hides the sizes, because the scripts come from another origin. */
   isHidden: boolean;
 };
 

@@ -18,7 +18,7 @@ export type TabError = {
   path: string;
 };
 
-/** `errors` has the latest 50. An error with the message and path of one of them is ignored. */
+/** `errors` contains the latest 50. An error with the same message and path as one in `errors` is ignored. */
 export function recordErrors(onChange: () => void): { errors: TabError[]; total: () => number } {
   const errors: TabError[] = [];
   let total = 0;
@@ -50,7 +50,7 @@ export function recordErrors(onChange: () => void): { errors: TabError[]; total:
     true,
   );
   addEventListener('unhandledrejection', ({ reason }) => add('rejection', reason));
-  // React and the shell log the errors that error boundaries catch.
+  // Error boundaries catch errors without an `error` event, but React and the shell log the caught errors.
   for (const level of ['warn', 'error'] as const) {
     const write = window.console[level].bind(window.console);
     window.console[level] = (...parts: unknown[]) => {
@@ -62,7 +62,7 @@ export function recordErrors(onChange: () => void): { errors: TabError[]; total:
   return { errors, total: () => total };
 }
 
-/** Code of a page can throw anything, such as an object whose properties throw. */
+/** A page can throw any value, such as an object whose properties throw when they are read. */
 function readError(error: unknown) {
   try {
     const isError = error instanceof Error;

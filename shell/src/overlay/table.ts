@@ -7,7 +7,10 @@ export type Measured = { scripts: string; hydrated: string };
 
 export type Actions = {
   measured: (name: string) => Measured;
-  /** Undefined in a preview, which allows no other pins. A version of null ends the pin. */
+  /**
+   * Pins a version, or ends the pin if the version is null. A preview allows no other pins, so it has no
+   * `pin`.
+   */
   pin: ((remote: string, version: string | null) => void) | undefined;
 };
 

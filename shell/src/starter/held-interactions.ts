@@ -4,8 +4,9 @@ const WAITING = 'data-waiting';
 type Held = { repeat: () => void; element: Element };
 
 /**
- * Does not hold clicks on buttons whose panel CSS has opened, because these buttons work without the application.
- * @param onHold must start the application, because assistive technology may click without events that show intent
+ * Holds clicks on buttons and submits of forms until the application can handle them. Does not hold a click
+ * on a button whose panel CSS has opened, because that button works without the application.
+ * @param onHold must start the application, because assistive technology may click without a sign of intent
  */
 export function holdInteractions(onHold: () => void) {
   const listening = new AbortController();
@@ -28,7 +29,7 @@ export function holdInteractions(onHold: () => void) {
     hold(event, form, isHeld ? undefined : () => form.isConnected && form.requestSubmit(submitter));
   }
 
-  // The interaction would happen twice if React also handled the event.
+  // Stops the event. If React also handled the event, the interaction would happen twice.
   function hold(event: Event, element: Element, repeat?: () => void) {
     event.preventDefault();
     event.stopImmediatePropagation();

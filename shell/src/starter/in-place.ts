@@ -1,11 +1,15 @@
 import { clickedLink } from './clicked-link';
 
-/** If these parts differ, the browser must navigate: the CSP allows only the shown document's own inline code. */
+/**
+ * The CSP allows only the inline styles and scripts of the shown document. If these elements differ in the
+ * new page, the browser must load a new document.
+ */
 const FIXED_PARTS = 'style,#boot,[data-start]';
 
 /**
- * Follows links to another query of the page, such as category links, without a new document or history entry. Changes
- * only the parts that differ, so that focus and scroll position stay.
+ * When the visitor follows a link to the same path with another query, such as a category link, changes the
+ * shown document instead of loading a new one. Changes only the parts that differ, so that focus and scroll
+ * position stay. Adds no history entry.
  * @param signal ends the changes, because the document must not change while React hydrates it
  */
 export function changeInPlace(signal: AbortSignal, onChange: () => void): void {
@@ -41,7 +45,7 @@ export function changeInPlace(signal: AbortSignal, onChange: () => void): void {
 const fixedParts = (page: Document) =>
   String(Array.from(page.querySelectorAll(FIXED_PARTS), ({ outerHTML }) => outerHTML));
 
-/** Equal nodes stay and keep their state, such as focus. */
+/** Changes `shown` until it equals `wanted`. Equal nodes stay and keep their state, such as focus. */
 function match(shown: ChildNode, wanted: ChildNode): void {
   if (shown.isEqualNode(wanted)) return;
   if (!(shown instanceof Element) || shown.nodeName !== wanted.nodeName) return shown.replaceWith(wanted);

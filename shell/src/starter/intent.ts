@@ -1,10 +1,16 @@
 const CONTROLS = 'button,input,select,textarea,summary,label,[role=button],[role=tab]';
 const LINKS = 'a[href]';
 
-/** Rest of the pointer over a control in a link. A faster click follows the link without the application. */
+/**
+ * A link that is also a control, such as a tab, starts the application when the pointer rests on the link for
+ * this time. A faster click follows the link without the application.
+ */
 const REST_MS = 150;
 
-/** Plain links do not count: they need no application. Image errors count: the application replaces the image. */
+/**
+ * Calls `onIntent` when the visitor is about to use a control. A plain link needs no application, so it does
+ * not count. A broken image counts, because the application replaces the image.
+ */
 export function listenForIntent(onIntent: () => void, signal: AbortSignal): void {
   let resting: ReturnType<typeof setTimeout> | undefined;
 

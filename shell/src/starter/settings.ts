@@ -10,9 +10,12 @@ export type StartSettings = {
   files: ScriptFile[];
   /** False for a page that needs the application at once: an error page, or a page that only the browser renders. */
   waitsForIntent: boolean;
-  /** The application starts without an interaction, to load a chat provider's script. */
+  /** True if the application must start without an interaction, to load the script of a chat provider. */
   startsWhenIdle: boolean;
-  /** Besides the site's own. Undefined means no policy, because scripts of chat providers do not work with a policy. */
+  /**
+   * Origins that the Trusted Types policy allows in addition to the site's own. Undefined if the page has no
+   * policy, because scripts of chat providers do not work with a policy.
+   */
   trustedOrigins?: string[];
 };
 

@@ -1,12 +1,12 @@
 import { whenParsed } from './when-parsed';
 
-/** The browser lays out lower sections only near the viewport (base-css.ts). */
+/** Value of `data-layout`: the browser lays out lower sections only near the viewport (base-css.ts). */
 export const STAGED_LAYOUT = 'staged';
 
 export const LOWER_SECTIONS = 'main>section~*,footer';
 
-// The position of a page that may open further down depends on the height of everything above, so such a page gets no
-// staged layout.
+// Lays out the lower sections one by one, so that the first screen appears early. Does nothing on a page that
+// may open further down, because its scroll position depends on the height of all sections above.
 export function stageLayout(signal: AbortSignal): void {
   const [visit] = performance.getEntriesByType('navigation');
   const opensAtTop = visit?.type === 'navigate' && !location.hash;

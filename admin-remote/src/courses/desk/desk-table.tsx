@@ -21,7 +21,9 @@ type Props = {
   sort: string;
   selection: Selection;
   changes: CourseChanges;
-  /** Undefined while a search or a sort order hides the order of the site. */
+  /**
+   * Undefined while the list is searched or sorted, because its rows are then not in the order of the site.
+   */
   order: CourseOrder | undefined;
   onDuplicate: (course: DeskCourse) => void;
   onDelete: (course: DeskCourse) => void;
@@ -136,7 +138,7 @@ const Actions = styled(RowActions)`
   }
 `;
 
-// Four lines are as high as the two lines of buttons in the same row.
+// The description has four lines, because they are as high as the two lines of buttons in the same row.
 const Description = styled.span`
   display: -webkit-box;
   overflow: hidden;

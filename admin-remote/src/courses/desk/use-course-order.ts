@@ -17,7 +17,7 @@ export function useCourseOrder({ courses, offset, total, changes }: Options) {
   const [draggedId, setDraggedId] = useState<string>();
   const [movedId, setMovedId] = useState<string>();
 
-  // When React moves the row, the handle loses the focus.
+  // When React moves the row of a course, its drag handle loses the focus, so the effect restores the focus.
   useEffect(() => {
     if (!movedId || document.activeElement !== document.body) return;
     document.querySelector<HTMLElement>(`[${HANDLE}="${CSS.escape(movedId)}"]`)?.focus();
@@ -63,7 +63,8 @@ export function useCourseOrder({ courses, offset, total, changes }: Options) {
         end();
         if (index === undefined) return;
         const from = courses.indexOf(course);
-        // `index` still counts the dragged row, which is above the new place if the course moves down.
+        // `index` counts the dragged row. If the course moves down, that row is above it, so its place is one
+        // less.
         moveTo(course, offset + (index > from ? index - 1 : index));
       },
       listening,
@@ -73,7 +74,10 @@ export function useCourseOrder({ courses, offset, total, changes }: Options) {
   }
 
   return {
-    /** Index of the row before which the course is dropped; the number of rows for the end. */
+    /**
+     * The course is dropped before the row with this index. The number of rows stands for the end of the
+     * list.
+     */
     dropIndex,
     draggedId,
     isFirst: (course: DeskCourse) => placeOf(course) === 0,

@@ -5,7 +5,7 @@ import { isPrice } from './price';
 export type FactsValues = ValuesOf<typeof courseFacts.fields>;
 export type FactName = keyof FactsValues;
 
-/** Applies the rules of the service, with the labels of this form. */
+/** Checks the same rules as the service. The messages use the labels of this form. */
 export function factsErrors(facts: FactsValues): FieldErrors {
   const { price, currency, durationCount, durationUnit, instructorName } = facts;
   const hasInstructor = instructorName.trim() !== '';

@@ -13,7 +13,7 @@ export function priceFrom(typed: string, currency: string): string {
 
 export const isPrice = (price: string) => /^\d*$/.test(price);
 
-/** Keeps `typed` while its amount is `price`, so that the text does not change during typing. */
+/** Returns `typed` unchanged as long as its amount is `price`, so that typing does not change the text. */
 export function shownPrice(price: string, currency: string, typed: string): string {
   if (typed !== '' && priceFrom(typed, currency) === price) return typed;
   return price === '' || !isPrice(price) ? price : priceInMajorUnits(price, currency);

@@ -28,7 +28,7 @@ export function useFactsEditor(stored?: CourseFacts) {
     editor,
     errors,
     invalid,
-    /** A new course was saved without its facts. The next save sends only the facts. */
+    /** True if a new course was saved without its facts. In this case, the next save sends only the facts. */
     isPending: !stored && editor.isDirty && editor.result?.outcome === 'failure',
     /** Takes the id of a new course from the response to its save. Call before `saveChanges`. */
     setCourse: (answer: unknown) => {
@@ -41,7 +41,7 @@ export function useFactsEditor(stored?: CourseFacts) {
   };
 }
 
-/** Adds the state of the facts to the course's editor, so that one form shows both. */
+/** Adds the state of the facts to the course's editor, so that one form shows the course and its facts. */
 export function withFacts<F extends Fields>(
   course: Editor<F>,
   { editor: facts, isPending }: FactsEditor,

@@ -17,7 +17,7 @@ export function TopicEditor({ topics: editor, isReadOnly }: Props) {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape' && isEditing) editor.cancel();
     if (event.key !== 'Enter') return;
-    // Enter would otherwise submit the form.
+    // Without `preventDefault`, Enter would submit the form.
     event.preventDefault();
     if (!isReadOnly) editor.commit();
   }

@@ -78,7 +78,8 @@ export function useTopics(topics: string[], onChange: (topics: string[]) => void
     entry,
     /** Index of the edited topic; undefined while the entry is a new topic. */
     edited,
-    // `error` lasts until the next save, but `UNFINISHED` must disappear with the unfinished entry.
+    // `error` stays until the next save, but the message `UNFINISHED` must disappear as soon as the typed
+    // topic is added or cleared.
     error: entryError ?? (error === UNFINISHED ? unfinishedError : error),
     group,
     announcement,

@@ -6,7 +6,7 @@ import { parseDay, type Slot } from './slot';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Warns before the last run starts, because visitors then see no dates. */
+/** Warns before and after the last run of a course starts, because visitors see no dates after its start. */
 export function DatesWarning({ slots }: { slots: Slot[] }) {
   const text = datesWarning(slots, today());
   return text && <Warning>{text}</Warning>;
@@ -22,7 +22,7 @@ export function datesWarning(slots: Slot[], day: string): string | undefined {
   return `The last dates begin on ${dayText(last)}. After that day visitors see “New dates soon”.`;
 }
 
-/** In UTC, every day has 24 hours. */
+/** `Date.parse` reads the day as UTC. In UTC, every day has 24 hours, so the sum is the right day. */
 const daysAfter = (day: string, days: number) =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 

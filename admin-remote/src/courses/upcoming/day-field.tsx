@@ -12,7 +12,7 @@ type Props = {
 
 const { maxLength } = course.fields.properties.upcomingCourses.items.properties.startDate;
 
-/** A date input cannot show a stored text that is not a date. A text input does. */
+/** Shows a text input for a stored text that is not a date, because a date input would appear empty. */
 export function DayField({ label, value, error, isReadOnly, onChange }: Props) {
   const day = parseDay(value);
   const isText = day === undefined;

@@ -8,7 +8,10 @@ type Props = {
   slot: Slot;
   index: number;
   error?: string;
-  /** If false, the error waits until the slot loses the focus: a half-typed year is not an error. */
+  /**
+   * If false, the error appears only after the slot loses the focus, because a half-typed year is not an
+   * error.
+   */
   showsError: boolean;
   isReadOnly: boolean;
   onChange: (slot: Slot) => void;

@@ -1,7 +1,7 @@
 import { UPCOMING_COURSE_SLOTS, type course, type ValuesOf } from 'shared-lib/schema';
 import { today } from 'shared-lib/site';
 
-/** A date may be '' or, from a third-party content service, any text. */
+/** A date may be ''. From a third-party content service, a date may be any text. */
 export type Slot = ValuesOf<typeof course.fields>['upcomingCourses'][number];
 
 const LEADING_DAY = /^\d{4}-\d\d-\d\d(?=$|T)/;
@@ -11,7 +11,7 @@ export function parseDay(text: string): string | undefined {
   if (text === '') return '';
   const [day = ''] = LEADING_DAY.exec(text) ?? [];
   const time = Date.parse(day);
-  // `Date.parse` may turn 30 February into a day in March.
+  // `Date.parse` may turn 30 February into a day in March, so the parsed day must equal the text.
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day) ? day : undefined;
 }
 
@@ -27,7 +27,7 @@ export const sortedSlots = (slots: Slot[]): Slot[] => {
   return slots.toSorted((a, b) => Number(keyOf(a) > keyOf(b)) - Number(keyOf(a) < keyOf(b)));
 };
 
-/** `~` sorts after digits. */
+/** `~` sorts after digits, so slots without a valid date come last. */
 const LAST = '~';
 
 export function slotError({ startDate, endDate }: Slot, index: number): string | undefined {

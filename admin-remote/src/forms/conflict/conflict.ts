@@ -7,7 +7,7 @@ export type Conflict<Values> = {
   text: string;
 };
 
-/** 412: another admin has changed the record since this admin opened it. */
+/** Status 412 means that another admin has changed the record since this admin opened it. */
 export function conflictOf<F extends Fields>(
   resource: Resource<F>,
   error: unknown,

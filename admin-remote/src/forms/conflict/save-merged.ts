@@ -4,7 +4,10 @@ import type { Edit } from '../record/record-values';
 import { conflictOf, type Conflict } from './conflict';
 import { threeWayMerge, titlesOf, type Merge } from './three-way-merge';
 
-/** If another admin changed only other fields, saves both changes. A conflict rejects with the error 412. */
+/**
+ * Saves the changes of this admin and of another admin who has saved first.
+ * @throws the error 412 if they changed the same field to different values
+ */
 export async function saveMerged<F extends Fields>(
   resource: Resource<F>,
   { base, values }: Edit<ValuesOf<F>>,

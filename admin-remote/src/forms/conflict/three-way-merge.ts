@@ -4,14 +4,14 @@ import { differingFields, valuesOf } from '../record/record-values';
 export type Choice = 'mine' | 'theirs';
 
 export type Merge<Values> = {
-  /** A conflicting field has the value of `mine`. */
+  /** Each conflicting field has the value of `mine`, the record of this admin. */
   values: Values;
   conflicting: string[];
   onlyMine: string[];
   onlyTheirs: string[];
 };
 
-/** A field is in conflict if both versions changed it to different values. */
+/** A field is in conflict if `mine` and `theirs` changed it to different values. */
 export function threeWayMerge<F extends Fields>(
   resource: Resource<F>,
   base: object,

@@ -12,7 +12,7 @@ export const NOT_FETCHED = 'Error fetching image';
 
 type Props = {
   address: string;
-  /** Whether to wait for a pause in typing. */
+  /** If true, the preview waits for a pause in typing before it loads the picture. */
   isTyped: boolean;
   label: string;
 };
@@ -33,7 +33,7 @@ export function ImagePreview({ address: untrimmed, isTyped, label }: Props) {
     notify.error(NOT_FETCHED);
   }
 
-  // Must not show the result of an earlier URL.
+  // While the admin types, `shown` is still the previous address, so the frame stays empty.
   if (address !== '' && address !== shown) return <Frame />;
   if (address === '' || url === '' || url === failedUrl)
     return (

@@ -1,6 +1,6 @@
 const LOAD_TIMEOUT_MS = 10_000;
 
-/** `blocked`: by the site's Content-Security-Policy. */
+/** `blocked` means that the site's Content-Security-Policy does not allow the picture's host. */
 export type PictureState = 'loaded' | 'failed' | 'blocked';
 
 export function loadPicture(url: string): Promise<PictureState> {
@@ -15,7 +15,8 @@ export function loadPicture(url: string): Promise<PictureState> {
       resolve(state);
     };
     image.onload = () => finish('loaded');
-    // Browsers may report a blocked request after this event.
+    // Browsers may report a blocked picture only after the error event, so `finish` waits 50 ms for the
+    // report.
     image.onerror = () => setTimeout(() => finish('failed'), 50);
     image.src = url;
   });

@@ -8,7 +8,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Screen readers announce start and end, but not the percentage. */
+/** Screen readers announce the start and the end of an upload, but not its percentage. */
 export function UploadState({ upload, hasPicture, onCancel }: Props) {
   return (
     <>

@@ -9,7 +9,7 @@ type Question = { pictures: BrokenPicture[]; answer: (isConfirmed: boolean) => v
 
 const ConfirmedContext = createContext<Set<string>>(new Set());
 
-/** Picture URLs that need no check: just uploaded, or confirmed by the admin. */
+/** Picture URLs that need no check, because they were just uploaded or the admin has confirmed them. */
 export const ConfirmedPictures = ConfirmedContext.Provider;
 
 export const useConfirmedPictures = () => useContext(ConfirmedContext);

@@ -1,6 +1,9 @@
 import { publicApi } from 'shared-lib/api';
 
-/** How to restore a deleted record. 'bin': in the bin. true: by Undo, later by the operator. false: not at all. */
+/**
+ * 'bin' means that an admin can restore a deleted record from the bin. With true, Undo and the operator can
+ * restore it. With false, nobody can.
+ */
 export type Trash = boolean | 'bin';
 
 export async function loadTrash(): Promise<Trash> {

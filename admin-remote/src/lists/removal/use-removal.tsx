@@ -11,16 +11,16 @@ type Options<Item> = {
   nameOf: (item: Item) => string;
   consequenceOf: (item: Item) => ReactNode;
   remove: (id: string) => Promise<unknown>;
-  /** Undefined if a removal is final. */
+  /** Undefined if removed items cannot be restored. */
   restore?: (id: string) => Promise<unknown>;
-  /** Toast after a removal. */
+  /** Text of the toast after a removal. */
   removed: string;
   failed: string;
 };
 
 type Status<Item> = { kind: 'removed' | 'restored'; item: Item } | { kind: 'failed'; reason: string };
 
-/** Asks before a removal and offers Undo until the next removal. Render `dialog` and `undoBar`. */
+/** Asks before a removal and offers Undo until the next removal. Callers render `dialog` and `undoBar`. */
 export function useRemoval<Item extends { _id: string }>({
   nameOf,
   consequenceOf,
@@ -44,7 +44,7 @@ export function useRemoval<Item extends { _id: string }>({
   const focusBar = () => bar.current?.focus({ preventScroll: true });
   const onListFocus = useRowFocus(focusBar);
 
-  // Undo removes its own button. The bar holds the focus until the reload renders the restored row.
+  // Undo removes its own button, so the bar takes the focus until the reload renders the restored row.
   useEffect(() => {
     if (status && isFocusLost()) bar.current?.focus({ preventScroll: true });
   }, [status]);
@@ -91,7 +91,7 @@ export function useRemoval<Item extends { _id: string }>({
 
   return {
     askToRemove,
-    /** Set as `onFocus` of the list. A `ListView` has its own handler. */
+    /** Pass this as `onFocus` to the element around the list. A `ListView` has its own handler. */
     onListFocus,
     dialog: itemToRemove && (
       <ConfirmDialog

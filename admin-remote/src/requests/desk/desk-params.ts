@@ -53,7 +53,7 @@ export function parseDeskParams(params: URLSearchParams): DeskParams {
   };
 }
 
-/** Value of the filter `consent`, although spam is a status. */
+/** The filter `consent` also offers this value, which is a status. `deskQuery` sends it as a status. */
 export const SPAM = 'spam';
 
 const consentOf = (text: string) => [...SUBSCRIPTION_CONSENTS, SPAM].find((known) => known === text) ?? '';

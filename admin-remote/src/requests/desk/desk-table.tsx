@@ -84,7 +84,7 @@ const COURSE: Column<DeskRequest> = {
     ),
 };
 
-/** Subscriptions have no course. */
+/** This column replaces the course column in a list of subscriptions, which have no course. */
 const CONSENT: Column<DeskRequest> = {
   title: 'Subscription',
   cell: ({ consent }) => CONSENT_LABELS[consent],

@@ -146,7 +146,7 @@ export function Desk(desk: LoadedDesk) {
   );
 }
 
-/* Devices with only touch input have no keyboard. */
+/* The button for keyboard shortcuts is hidden on devices with only touch input, which have no keyboard. */
 const KeysButton = styled(Button)`
   @media (hover: none) and (pointer: coarse) {
     display: none;

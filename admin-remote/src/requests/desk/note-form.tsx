@@ -25,7 +25,7 @@ export function NoteForm({ request, changes }: { request: DeskRequest; changes: 
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      {/* With `disabled`, the button would lose the focus after a note. */}
+      {/* A `disabled` button would lose the focus after a note, so the button is marked as busy instead. */}
       <Button size="small" isBusy={changes.isBusy || text.trim() === ''}>
         Add note
       </Button>

@@ -18,7 +18,7 @@ import { RequestHistory } from './request-history';
 import type { DeskChanges } from './use-desk-changes';
 import { useListParams } from '../../lists/use-list-params';
 
-/** Windows in which an open request replaces the list. */
+/** In a window of this width, an open request replaces the list. */
 export const REPLACES_LIST = '(max-width: 1179.98px)';
 
 type Props = {
@@ -27,7 +27,7 @@ type Props = {
   changes: DeskChanges;
   options: DeskOptions;
   username: string;
-  /** Whether the service has the capability `newsletter`. Such a service sends no confirmation mail for spam. */
+  /** Whether the service has the capability `newsletter` and sends no confirmation mail for spam. */
   hasNewsletter: boolean;
   onDelete: (request: DeskRequestDetail) => void;
   /** Undefined if the service cannot send replies. */
@@ -39,7 +39,7 @@ export function RequestPane(props: Props) {
   const { addressOf } = useListParams();
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // On small screens, the pane replaces the list that had the focus.
+  // In a small window, the pane replaces the list that had the focus, so the heading takes the focus.
   useEffect(() => {
     if (window.matchMedia?.(REPLACES_LIST).matches) heading.current?.focus();
   }, [request?._id]);

@@ -33,7 +33,10 @@ const changeOf =
 
 const UNDOABLE = ['status', 'assignee', 'followUpOn'] as const;
 
-/** Undefined if the former values differ, because some of several undo calls could fail. */
+/**
+ * Returns undefined if the requests had different values before. Undo would then need several calls, and some
+ * of them could fail.
+ */
 function undoOf(before: DeskRequest[], changed: DeskRequest[], change: RequestChange): Change | undefined {
   const field = UNDOABLE.find((name) => change[name] !== undefined);
   if (!field) return undefined;

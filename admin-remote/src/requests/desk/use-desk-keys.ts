@@ -18,11 +18,16 @@ export const DESK_KEYS = [
   { key: '?', text: 'Show these keys' },
 ] as const;
 
-/** The browser handles Enter on the focused link. The checkboxes handle clicks. */
+/**
+ * Keys that `useDeskKeys` handles. The browser handles Enter on the focused link, and the checkboxes handle
+ * Shift+click.
+ */
 type HandledKey = Exclude<(typeof DESK_KEYS)[number]['key'], 'Enter' | 'Shift+click'>;
 
 type Actions = {
-  /** Answers the selected requests or, without a selection, `id` or the open request. */
+  /**
+   * Marks the selected requests as answered. If none is selected, marks the request `id` or the open request.
+   */
   answer: (id: string | undefined) => void;
   toggle: (id: string) => void;
   select: (ids: string[]) => void;
@@ -32,7 +37,10 @@ type Actions = {
 /** Single keys can be switched off, because speech input and accidental presses trigger them (WCAG 2.1.4). */
 export function useDeskKeys({ answer, toggle, select, showHelp }: Actions) {
   const [isOn, setOn] = useState(() => localStorage.getItem(STORAGE_KEY) !== 'off');
-  /** Ids around the row that was focused or open at the last key press. That row may disappear. */
+  /**
+   * Ids of the rows near the current row at the last key press. One of them gets the focus if the current row
+   * has disappeared.
+   */
   const near = useRef<string[]>([]);
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -70,19 +78,19 @@ export function useDeskKeys({ answer, toggle, select, showHelp }: Actions) {
   return { isOn, setOn: setKeysOn };
 }
 
-/** "Shift+j" or "j", independent of Caps Lock. */
+/** Returns a name such as "j" or "Shift+j", independent of Caps Lock. */
 function keyName({ key, shiftKey }: KeyboardEvent): string {
   if (!/^[a-z]$/i.test(key)) return key;
   return `${shiftKey ? 'Shift+' : ''}${key.toLowerCase()}`;
 }
 
-/** Shortcuts work on a checkbox, which uses only the space bar. */
+/** Shortcuts also work while a checkbox has the focus, because a checkbox uses only the space bar. */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof Element) || document.querySelector('dialog[open]')) return true;
   return target.matches('input:not([type=checkbox]), textarea, select, [contenteditable]');
 }
 
-/** An open request changes the layout of the list, so its row scrolls into view. */
+/** Opening a request changes the layout of the list, so the row of the request is scrolled into view. */
 export function useOpenRow(openId: string) {
   const last = useRef(openId);
   useEffect(() => {
@@ -91,7 +99,8 @@ export function useOpenRow(openId: string) {
     if (closed === openId) return;
     const link = rowLinks().find(({ dataset }) => dataset.openRequest === (openId || closed));
     if (!openId) link?.focus();
-    // Returns nothing: React would call the promise of `scrollIntoView` (Chromium 150) as a cleanup function.
+    // The effect returns nothing. In Chromium 150, `scrollIntoView` returns a promise, which React would call
+    // as a cleanup function.
     else link?.scrollIntoView?.({ block: 'nearest', behavior: 'instant' });
   }, [openId]);
 }
@@ -112,7 +121,7 @@ function focusRow(step: 1 | -1, near: string[]) {
   (neighbors[0] ?? links[0])?.focus();
 }
 
-/** Returns the ids of the rows that had the focus before and after. */
+/** Moves the focus by one row. Returns the ids of the rows that had the focus before and after the move. */
 function walk(step: 1 | -1, near: string[]): string[] {
   const from = focusedRow();
   focusRow(step, near);

@@ -4,7 +4,10 @@ import { adminApi, statusOf } from 'shared-lib/api';
 
 const PERIOD_MS = 4000;
 
-/** @param shownVersion '' if the list failed to load, which pauses the polling */
+/**
+ * @param shownVersion version of the shown list. '' means that the list failed to load, which pauses the
+ * polling
+ */
 export function useDeskPolling(shownVersion: string) {
   const { revalidate, state } = useRevalidator();
 

@@ -1,6 +1,9 @@
 import { useRef, useState } from 'react';
 
-/** Call `holdHeight` before a box loses content, so that the scroll position stays until `selection` changes. */
+/**
+ * Call `holdHeight` before the box loses content. The box keeps its height until `selection` changes, so the
+ * page does not scroll.
+ */
 export function useHeldHeight(selection: object) {
   const ref = useRef<HTMLDivElement>(null);
   const [held, setHeld] = useState({ key: '', height: 0 });

@@ -10,7 +10,7 @@ import { FATE_LABELS, requestsText } from './import-texts';
 type Props = {
   file: File;
   plan: ImportPlan;
-  /** The requests have changed since the check. */
+  /** True if requests have changed since the file was checked. */
   isOutdated?: boolean;
   onImport: () => void;
   onCheck: () => void;

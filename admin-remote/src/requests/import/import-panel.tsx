@@ -13,7 +13,7 @@ export function ImportPanel() {
   const { step } = state;
   const lastStep = useRef(step);
 
-  // Each step removes the pressed control.
+  // Each step removes the pressed control, so the panel takes the focus.
   useEffect(() => {
     if (lastStep.current !== step) panel.current?.focus({ preventScroll: true });
     lastStep.current = step;
@@ -36,7 +36,7 @@ export function ImportPanel() {
             <p>
               {step === 'checking' ? 'Checking' : 'Importing'} {state.file.name}…
             </p>
-            {/* After the upload, the service works for an unknown time. */}
+            {/* After the upload, the service works for an unknown time, so the bar shows no value. */}
             <progress
               aria-label={step === 'checking' ? 'Check' : 'Import'}
               max={1}

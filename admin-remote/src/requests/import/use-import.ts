@@ -7,7 +7,7 @@ import { useReauthentication } from '../../session/reauthentication';
 
 export type ImportState =
   | { step: 'choose'; failure?: string }
-  /** `progress`: uploaded fraction, from 0 to 1. */
+  /** `progress` is the uploaded fraction of the file, from 0 to 1. */
   | { step: 'checking' | 'importing'; file: File; progress: number }
   | { step: 'checked'; file: File; plan: ImportPlan; failure?: string; isOutdated?: boolean }
   | { step: 'imported'; stored: RequestImport };
@@ -49,7 +49,7 @@ export function useImport() {
       const isOutdated = statusOf(error) === 412;
       setState({ step: 'checked', file, plan, failure: messageOf(error), isOutdated });
     }
-    // The service may have stored the import even if its response was lost.
+    // The service may have stored the import even if its response was lost, so the page loads its data again.
     void revalidate();
   }
 

@@ -1,6 +1,7 @@
 import type { DeskRequest, RequestChange } from 'shared-lib/api';
 
-// Not `DeskChanges`: the folder `desk` imports this folder.
+// Repeats a part of the type `DeskChanges` of the folder `desk`. An import would be circular, because `desk`
+// imports this folder.
 export type DeskActions = {
   isBusy: boolean;
   change: (requests: DeskRequest[], changes: RequestChange) => unknown;

@@ -1,7 +1,7 @@
-// In characters. Mail programs and browsers fail to open longer links.
+// Maximum number of characters. Mail programs and browsers fail to open longer links.
 const LINK_MAX_LENGTH = 1900;
 
-/** By code points, because `encodeURIComponent` throws on half an emoji. */
+/** Splits the text by code points, because `encodeURIComponent` throws on half an emoji. */
 const firstCharacters = (text: string) => [...text].slice(0, 100).join('');
 
 /** Encodes the address, so that a visitor cannot add recipients or text to the mail. */

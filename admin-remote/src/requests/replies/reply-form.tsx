@@ -13,7 +13,7 @@ type Props = {
   request: DeskRequest;
   values: { subject: string; text: string };
   isChanged: boolean;
-  /** Address for the visitor's answer. With '', the site cannot send the reply. */
+  /** Address to which the visitor's answer goes. If it is '', the site cannot send the reply. */
   replyTo: string;
   changes: DeskActions;
   onChange: (values: { subject?: string; text?: string }) => void;
@@ -30,7 +30,8 @@ export function ReplyForm({ request, values, isChanged, replyTo, changes, onChan
   const isComplete = subject.trim() !== '' && text.trim() !== '';
 
   useEffect(() => {
-    // Braces, because React would call the promise of `scrollIntoView` (Chromium 150) as a cleanup function.
+    // The braces make the effect return nothing. In Chromium 150, `scrollIntoView` returns a promise, which
+    // React would call as a cleanup function.
     buttons.current?.scrollIntoView?.({ block: 'nearest' });
   }, []);
 

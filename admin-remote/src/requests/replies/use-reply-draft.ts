@@ -15,7 +15,10 @@ export function useReplyDraft() {
     setDraft({ ...filled, templateId, filled });
   }
 
-  /** Swaps the drafts if the current one was edited, so that Undo can be undone. */
+  /**
+   * Restores the replaced draft. An edited current draft becomes the replaced draft, so that Undo can be
+   * undone.
+   */
   function undo() {
     setReplaced(draft && isEdited(draft) ? draft : undefined);
     setDraft(replaced);

@@ -26,7 +26,7 @@ export type AppContext = {
 export type AppContextOptions = {
   db: Database;
   config: Config;
-  /** May be omitted if no other instance can write. */
+  /** Registers a listener for content changes. Omit it if no other instance can write to the database. */
   follow?: DatabaseConnection['follow'];
   now?: () => number;
 };

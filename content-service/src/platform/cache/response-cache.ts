@@ -4,7 +4,10 @@ import { LRUCache } from 'lru-cache';
 export type CachedResponse = {
   body: Buffer;
   etag: string;
-  /** Seconds since the load. Set only if the database is unreachable, so that the response may be outdated. */
+  /**
+   * Seconds since the response was loaded. Set only if it may be outdated, because the database is
+   * unreachable.
+   */
   age?: number;
 };
 
@@ -16,9 +19,9 @@ export function cachedResponseOf(value: unknown): CachedResponse {
 export const etagOf = (bytes: Buffer) =>
   `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
 
-// While the database is unreachable, reads check in this interval whether it is reachable again.
+// While the database is unreachable, one read per interval checks whether the database responds again.
 const RECHECK_MS = 250;
-// More than the number of cached URLs, because each renamed course leaves its former URL behind.
+// Larger than the number of cached URLs, because each renamed course adds an entry for its former URL.
 const MAX_LAST_KNOWN = 1000;
 
 type Loaded = { value: unknown; startedAt: number };
@@ -26,17 +29,20 @@ type Load<Value> = () => Promise<Value>;
 
 type Options = {
   isOutage?: (error: unknown) => boolean;
-  /** `isCurrent` is false while the cache may miss writes of other instances. */
+  /** Called at each invalidation. `isCurrent` is false while the cache may miss writes of other instances. */
   onChange?: (isCurrent: boolean) => void;
   now?: () => number;
 };
 
 /**
- * Uses outdated values only while the database is unreachable. Does not cache undefined, which loads return for unknown
- * keys, so that visitors cannot make the cache grow.
+ * Returns outdated values only while the database is unreachable. A load returns undefined for an unknown
+ * key. The cache does not store undefined, so visitors cannot make it grow.
  */
 export class ResponseCache {
-  /** Number of reads by source. `kept`: cached value. `made`: new load. `stale`: outdated value. */
+  /**
+   * Counts reads by the source of their value: `kept` is the cache, `made` a new load, `stale` an outdated
+   * value.
+   */
   readonly reads = { kept: 0, made: 0, stale: 0 };
   readonly #current = new Map<string, Loaded>();
   readonly #lastKnown = new LRUCache<string, Loaded>({ max: MAX_LAST_KNOWN });
@@ -83,12 +89,15 @@ export class ResponseCache {
     this.#onChange(!this.#isLost);
   }
 
-  /** Outdated responses are then not used even while the database is unreachable. */
+  /** Deletes all outdated values, so that they are not used even while the database is unreachable. */
   forgetOutdated(): void {
     this.#lastKnown.clear();
   }
 
-  /** Until `reconnect`, each read loads from the database. */
+  /**
+   * Called when this instance may miss writes of others. Until `reconnect`, each read loads from the
+   * database.
+   */
   disconnect(): void {
     this.#isLost = true;
     this.invalidate();
@@ -124,7 +133,10 @@ export class ResponseCache {
     }
   }
 
-  /** While the cache may miss writes, each read loads, because another instance may write between two reads. */
+  /**
+   * Concurrent reads of a key share one load. After `disconnect`, each read loads on its own, because another
+   * instance may write between two reads.
+   */
   #loadShared(key: string, load: Load<unknown>): Promise<Loaded> {
     const shared = this.#pending.get(key);
     if (shared && !this.#isLost) return shared;
@@ -141,7 +153,7 @@ export class ResponseCache {
     try {
       const loaded = { value: await load(), startedAt };
       this.#isAway = false;
-      // A load that started before a write may return old content.
+      // A load that started before a write may return old content, which must not be cached.
       if (epoch === this.#epoch) this.#remember(key, loaded);
       return loaded;
     } catch (error) {

@@ -3,15 +3,17 @@ const SUNDAY = 0;
 const MONDAY = 1;
 const SATURDAY = 6;
 
-/** As `YYYY-MM-DD`. */
+/** Returns the date in the time zone as `YYYY-MM-DD`. */
 export const localDay = (now: number, timeZone: string): string =>
   new Date(wallClock(now, timeZone)).toISOString().slice(0, 10);
 
-/** As `HH:mm`. */
+/** Returns the time in the time zone as `HH:mm`. */
 export const localTime = (now: number, timeZone: string): string =>
   new Date(wallClock(now, timeZone)).toISOString().slice(11, 16);
 
-/** On a Saturday or Sunday, returns the start of Friday. */
+/**
+ * Returns the same time on the previous working day. If `now` is on a weekend, returns the start of Friday.
+ */
 export function workingDayBefore(now: number, timeZone: string): number {
   const clock = wallClock(now, timeZone);
   const weekday = new Date(clock).getUTCDay();
@@ -22,7 +24,7 @@ export function workingDayBefore(now: number, timeZone: string): number {
   return instantOf(clock - (weekday === MONDAY ? 3 : 1) * DAY_MS, timeZone);
 }
 
-/** The date and time that clocks in the zone show, as a timestamp as if they were in UTC. */
+/** Returns a timestamp whose UTC date and time are the local date and time in the zone. */
 function wallClock(time: number, timeZone: string): number {
   const parts = formatOf(timeZone).formatToParts(time);
   const [year, month, day, hour, minute, second] = PARTS.map((type) =>
@@ -31,7 +33,10 @@ function wallClock(time: number, timeZone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
-/** A time that daylight saving skips becomes a time an hour earlier or later. */
+/**
+ * Converts a result of `wallClock` back into a timestamp. If daylight saving time skips the local time, the
+ * result is an hour early or late.
+ */
 function instantOf(clock: number, timeZone: string): number {
   const offsetAt = (time: number) => wallClock(time, timeZone) - time;
   const first = clock - offsetAt(clock);
@@ -42,7 +47,7 @@ const PARTS = ['year', 'month', 'day', 'hour', 'minute', 'second'] as const;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Creating a format takes much longer than using it. */
+/** Stores the format of each time zone, because creating a format takes much longer than using it. */
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
   if (known) return known;

@@ -4,15 +4,21 @@ import type { Database } from './tables';
 
 export type ContentChangeListener = {
   invalidate(): void;
-  /** Until `reconnect`, the cache may miss writes. */
+  /** Called if the connection for notifications is lost. Until `reconnect`, the listener may miss writes. */
   disconnect(): void;
-  /** Notifications may have been lost, so cached content is outdated. */
+  /**
+   * Called if the connection works again. Notifications may have been lost, so cached content counts as
+   * outdated.
+   */
   reconnect(): void;
 };
 
 export const CHANGES_CHANNEL = 'content_changed';
 
-/** PostgreSQL notifies when the transaction commits. The embedded database has a single instance. */
+/**
+ * PostgreSQL notifies the instances when the transaction commits. The embedded database has only one
+ * instance, so it needs no notification.
+ */
 export async function announceChange(tx: Database): Promise<void> {
   if (isPostgres(tx)) await sql`select pg_notify(${CHANGES_CHANNEL}, '')`.execute(tx);
 }

@@ -3,11 +3,13 @@ import { sql } from 'kysely';
 import { isPostgres } from './dialect';
 import type { Database } from './tables';
 
-/** Second number of an advisory lock: its purpose. */
+/**
+ * PostgreSQL identifies an advisory lock by two numbers. Here, the second number is the purpose of the lock.
+ */
 const LOCK_NUMBERS = { start: 1, content: 2, cleanup: 3, import: 4 };
 type ClusterLock = keyof typeof LOCK_NUMBERS;
 
-/** First number of all advisory locks of this service. */
+/** First number of all advisory locks of this service: the letters `cont` in ASCII. */
 export const LOCK_SPACE = 0x636f6e74;
 
 const RETRY_MS = 100;
@@ -24,13 +26,13 @@ export async function withClusterLock<Result>(
   }
 }
 
-/** Returns undefined if another instance holds the lock. */
+/** Returns undefined without calling `work` if another task or instance holds the lock. */
 export async function tryClusterLock<Result>(
   db: Database,
   turn: ClusterLock,
   work: () => Promise<Result>,
 ): Promise<{ result: Result } | undefined> {
-  // The embedded database has a single instance.
+  // The embedded database has only one instance, so it needs no lock.
   if (!isPostgres(db)) return { result: await work() };
   return db.connection().execute(async (connection) => {
     const numbers = sql`${sql.lit(LOCK_SPACE)}, ${sql.lit(LOCK_NUMBERS[turn])}`;

@@ -1,10 +1,10 @@
 import type { Generated } from 'kysely';
 import type { RequestKind, RequestStatus, Resource, ValuesOf } from 'shared-lib/schema';
 
-/** `preview` is for link previews. */
+/** `preview` is the JPEG that other sites and apps show as the preview of a link. */
 export type VariantFormat = 'avif' | 'webp' | 'preview';
 
-/** Why a request looks automated. Only admins see the flag. */
+/** Reason why a request looks automated. The flag of a normal request is ''. Only admins see the flag. */
 export type RequestFlag = '' | 'trap' | 'too-fast' | 'bad-stamp' | 'flood';
 
 export type RequestEventKind =
@@ -18,10 +18,10 @@ export type RequestEventKind =
   | 'confirmation'
   | 'consent';
 
-/** Lists are stored as JSON. */
+/** Each field of a resource is a text column. Lists are stored as JSON. */
 export type ColumnsOf<R extends Resource> = { [Field in keyof ValuesOf<R['fields']>]: string };
 
-/** ISO 8601 in UTC, so that databases sort these texts by time. */
+/** ISO 8601 in UTC, so that sorting the text sorts by time. */
 export type Timestamp = string;
 
 export type ContentRow<R extends Resource> = ColumnsOf<R> & {
@@ -44,7 +44,7 @@ export type RequestRow<R extends Resource> = Omit<ColumnsOf<R>, 'label'> &
     flag: RequestFlag;
   } & DeskColumns;
 
-/** An unknown text is ''. */
+/** Columns for the admins who process requests. If a text is unknown, its column is ''. */
 type DeskColumns = {
   kind: Generated<RequestKind>;
   course: Generated<string>;
@@ -58,11 +58,11 @@ type DeskColumns = {
   assignee: Generated<string>;
   /** A day as `YYYY-MM-DD`. '' if there is no follow-up. */
   followUpOn: Generated<string>;
-  /** The name or, without a name, the e-mail address, normalized for sorting. */
+  /** The name, normalized for sorting. If the request has no name, the normalized e-mail address. */
   sortName: Generated<string>;
   revision: Generated<number>;
   changedAt: Generated<Timestamp | null>;
   changedBy: Generated<string | null>;
-  /** 1 while the confirmation mail of a flagged request is not sent, otherwise 0. */
+  /** 1 if the request was flagged on arrival, so that its confirmation mail is not sent yet, otherwise 0. */
   confirmationHeld: Generated<number>;
 };

@@ -2,7 +2,10 @@ import { derivedResources, type Resource } from 'shared-lib/schema';
 import { lockTransaction } from './cluster-lock';
 import type { Database } from './tables';
 
-/** Derives the tables from the fields of the resources, without a migration. */
+/**
+ * Creates missing tables and columns of resources with `isDerived`. These tables follow from the fields of
+ * the resource, so they need no migration.
+ */
 export async function createDerivedTables(db: Database): Promise<void> {
   if (derivedResources().length === 0) return;
   await db.transaction().execute(async (tx) => {

@@ -4,7 +4,7 @@ import { isPostgres } from './dialect';
 import type { Database } from './tables';
 
 type Write<Result> = (tx: Database) => Promise<Result>;
-/** Resolves or rejects the promise of a write, after the commit of its group. */
+/** Resolves or rejects the promise of one write. Called after the group of writes is committed. */
 type Settle = () => void;
 type Waiting = { write: (tx: Database) => Promise<Settle>; fail: (error: unknown) => void };
 
@@ -13,8 +13,9 @@ const LARGEST_GROUP = 50;
 const groups = new WeakMap<Database, Waiting[]>();
 
 /**
- * Concurrent writes share a transaction and its flush to disk, which is the slowest step. If a write fails, the others
- * are still stored. PostgreSQL groups commits itself.
+ * Concurrent writes to SQLite share one transaction, and so one flush to disk, which is the slowest step. If
+ * one write fails, the rest of the group is still stored. PostgreSQL groups commits itself, so there each
+ * write has its own transaction.
  */
 export function commitInGroup<Result>(db: Database, write: Write<Result>): Promise<Result> {
   if (isPostgres(db)) return db.transaction().execute(write);
@@ -65,7 +66,8 @@ async function undoneOnFailure<Result>(tx: Database, write: Write<Result>): Prom
     await sql`release one_of_a_group`.execute(tx);
     return { result };
   } catch (error) {
-    // After some errors, such as a full disk, SQLite has already rolled back the transaction.
+    // After some errors, such as a full disk, SQLite has already rolled back the transaction. This rollback
+    // then fails, and the original error rejects all writes of the group.
     await sql`rollback to one_of_a_group`.execute(tx).catch(() => {
       throw error;
     });

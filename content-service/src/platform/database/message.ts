@@ -1,17 +1,20 @@
-/** `replyTo` is the address that gets the visitor's answer. */
+/** If the visitor answers the mail, the answer goes to `replyTo`. */
 type ReplyMail = { to: string; replyTo: string; subject: string; text: string };
 
 /** The mail worker sends one mail for each message. */
 export type Message =
-  /** Notices to the institute. */
+  /** This kind and the next one are notices to the institute. */
   | { kind: 'application'; payload: { applicationId: string } }
   | { kind: 'subscription'; payload: { subscriptionId: string } }
-  /** To the visitor. */
+  /** This mail goes to the visitor. */
   | { kind: 'application-confirmation'; payload: { applicationId: string } }
-  /** Sent even if the request has been deleted in the meantime. */
+  /** This mail is sent even if the request was deleted after the reply was queued. */
   | { kind: 'reply'; payload: ReplyMail & { requestId: string } }
   | { kind: 'subscription-confirmation'; payload: { subscriptionId: string } }
-  /** Does not contain the token of the link. If no admin has the e-mail address, no mail is sent. */
+  /**
+   * The message does not contain the token of the link, because the mail worker creates it. If no admin has
+   * the e-mail address, no mail is sent.
+   */
   | { kind: 'password-reset'; payload: { email: string } }
-  /** To an admin. */
+  /** This mail goes to the admin whose password was changed. */
   | { kind: 'password-changed'; payload: { adminId: string } };

@@ -6,7 +6,8 @@ export async function countRows(
   table: keyof Tables,
   condition?: RawBuilder<boolean>,
 ): Promise<number> {
-  // Any condition makes SQLite visit each row. Without a condition, SQLite adds up the row counts of the pages.
+  // With any condition, SQLite visits each row. Without one, SQLite only adds up the row counts of its pages,
+  // so the query omits `where`.
   const where = condition ? sql`where ${condition}` : sql``;
   const { rows } = await sql<{ total: number }>`
     select count(*) as "total" from ${sql.table(table)} ${where}`.execute(db);

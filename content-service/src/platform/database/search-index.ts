@@ -5,7 +5,7 @@ import type { Database } from './tables';
 // SQLite's index is a separate table, which a search has to query. PostgreSQL uses its index for LIKE automatically.
 
 const INDEXED_TABLES = ['application', 'subscription'];
-// The index consists of trigrams, so it cannot find shorter texts.
+// The index consists of trigrams (three consecutive characters), so it cannot find shorter texts.
 const SHORTEST_SEARCH = 3;
 
 export type IndexedSearch = {
@@ -13,7 +13,7 @@ export type IndexedSearch = {
   ids: RawBuilder<unknown>;
 };
 
-/** Returns undefined if the caller must use LIKE. */
+/** Returns undefined if SQLite's index cannot be used for the search. The caller must then use LIKE. */
 export function indexedSearch(db: Database, table: string, text: string): IndexedSearch | undefined {
   if (isPostgres(db) || !INDEXED_TABLES.includes(table) || [...text].length < SHORTEST_SEARCH)
     return undefined;
@@ -21,8 +21,9 @@ export function indexedSearch(db: Database, table: string, text: string): Indexe
 }
 
 /**
- * Finds rows with at least one alternative of each term. Ignores a term if an alternative is too short for the index.
- * Returns undefined if the caller must use LIKE.
+ * Each term is a list of alternatives. Finds rows that contain at least one alternative of each term. A term
+ * with an alternative that is too short for the index is ignored, so the caller must check the rows. Returns
+ * undefined if SQLite's index cannot be used. The caller must then use LIKE.
  */
 export function indexedTerms(db: Database, table: string, terms: string[][]): IndexedSearch | undefined {
   const long = longTerms(terms);
@@ -38,7 +39,7 @@ const longTerms = (terms: string[][]) =>
 
 const phraseOf = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-/** @param expression in the query language of FTS5 */
+/** @param expression in the query language of FTS5, SQLite's full-text search */
 function matchesOf(table: string, expression: string): IndexedSearch {
   const { index, rows } = namesOf(table);
   return {
@@ -47,7 +48,10 @@ function matchesOf(table: string, expression: string): IndexedSearch {
   };
 }
 
-/** The texts must not change, because inserts and deletes update SQLite's index, but updates do not. */
+/**
+ * In SQLite, inserting or deleting a row updates the index, but updating a row does not. So the searched
+ * texts must not change.
+ */
 export async function createSearchIndex(db: Kysely<unknown>, name: string): Promise<void> {
   const names = namesOf(name);
   const statements = isPostgres(db) ? trigramIndex(names) : indexTable(names);
@@ -61,7 +65,10 @@ export async function createNameIndex(db: Kysely<unknown>, name: string): Promis
   await sql`create index ${nameIndex} on ${table} using gin ("sortName" gin_trgm_ops)`.execute(db);
 }
 
-/** A migration that changes texts must call this, because SQLite's index does not notice changed texts. */
+/**
+ * A migration that changes searched texts must call this function, because an update does not change SQLite's
+ * index.
+ */
 export async function rebuildSearchIndex(db: Kysely<unknown>, name: string): Promise<void> {
   if (isPostgres(db)) return;
   const { index, rows, added, deleted } = namesOf(name);
@@ -70,14 +77,15 @@ export async function rebuildSearchIndex(db: Kysely<unknown>, name: string): Pro
   await createSearchIndex(db, name);
 }
 
-// The owner of a database may create this extension of PostgreSQL.
+// PostgreSQL allows the owner of a database to create the extension `pg_trgm`.
 const trigramIndex = ({ table, index }: Names) => [
   sql`create extension if not exists pg_trgm`,
   sql`create index ${index} on ${table} using gin ("searchText" gin_trgm_ops)`,
 ];
 
 const indexTable = ({ table, index, rows, added, deleted }: Names) => [
-  // The index needs an integer for each row. SQLite may change the rowids of a table with a text key.
+  // The index needs a permanent integer for each row. SQLite may change the rowids of a table with a text
+  // key, so this table stores an integer for each `id`.
   sql`create table ${rows} ("sequence" integer primary key, "id" text not null unique)`,
   sql`create virtual table ${index} using fts5("text", tokenize = 'trigram', content = '', contentless_delete = 1)`,
   sql`insert into ${rows} ("id") select "id" from ${table}`,

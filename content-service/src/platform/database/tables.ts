@@ -26,15 +26,18 @@ export type Tables = {
   category: ContentRow<typeof schema.category> & { nameKey: string };
   course: ContentRow<typeof schema.course> &
     Searched & { slug: string; categoryKey: string; isHidden: Generated<number> };
-  /** Stays after a course is deleted, until the course can no longer be restored. So do its facts and its syllabus. */
+  /**
+   * Former slugs of renamed courses. A row stays after its course is deleted, as long as the course can be
+   * restored. The same applies to the rows of `course-facts` and `course-syllabus`.
+   */
   'former-slug': { slug: string; courseId: string };
-  /** By id of their course. `revision` is 0 until the first write. */
+  /** The `id` of a row is the id of its course. `revision` is 0 until facts of the course are saved. */
   'course-facts': ContentRow<typeof schema.courseFacts>;
   'course-syllabus': {
     courseId: string;
     name: string;
     size: number;
-    /** SHA-256, hexadecimal. */
+    /** SHA-256 of the bytes, hexadecimal. */
     hash: string;
     bytes: Uint8Array;
     changedAt: Timestamp;
@@ -42,11 +45,11 @@ export type Tables = {
   };
   review: ContentRow<typeof schema.review> & Searched;
   application: RequestRow<typeof schema.application> & {
-    /** Null for requests from visitors. */
+    /** Import that added the request. Null for requests that visitors sent. */
     importId: Generated<string | null>;
     /**
-     * 1 if the confirmation mail was queued with the request, otherwise 0. A row in `request-event` would cost a tenth
-     * of the writes per second.
+     * 1 if the confirmation mail was queued with the request, otherwise 0. This column replaces a row in
+     * `request-event`, which would lower the number of writes per second by a tenth.
      */
     isConfirmed: Generated<number>;
   };
@@ -63,10 +66,13 @@ export type Tables = {
     at: Timestamp;
     /** A username, or '' for the visitor or the service. */
     by: string;
-    /** Set for replies only. */
+    /** Set only if the event is a reply. */
     idempotencyKey: string | null;
   };
-  /** A row stays stored for the days in which an undo is possible, even after the undo. */
+  /**
+   * Imports of request files. A row is stored for the days in which the import can be undone, even if it was
+   * undone.
+   */
   'request-import': {
     id: string;
     fileName: string;
@@ -86,8 +92,9 @@ export type Tables = {
     changedBy: string | null;
   };
   /**
-   * A restored row gets the default value of each column that it lacks. If a default is wrong, the migration of the
-   * column must also change the rows in `trash`.
+   * Deleted records, which can be restored. If a migration adds a column, rows that were deleted before it
+   * get the column's default value when they are restored. If the default is wrong, the migration must also
+   * change the rows in `trash`.
    */
   trash: {
     id: string;
@@ -104,14 +111,17 @@ export type Tables = {
     payload: string;
     createdAt: Timestamp;
     attempts: number;
-    /** While a worker sends the message, the time at which its lease expires. */
+    /**
+     * Time of the next attempt. While a worker sends the message: the time after which another worker may
+     * send it.
+     */
     nextAttemptAt: Timestamp;
     /** Identifies the current attempt. Null while no worker sends the message. */
     claim: string | null;
     sentAt: Timestamp | null;
-    /** Set for dead letters only. */
+    /** Set only for dead letters, which are messages whose last attempt failed. */
     failedAt: Timestamp | null;
-    /** Without e-mail addresses. */
+    /** Describes the failure of the last attempt, without e-mail addresses. */
     lastError: string | null;
   };
   admin: {
@@ -124,7 +134,7 @@ export type Tables = {
   };
   session: {
     tokenHash: string;
-    /** Public identifier, which does not authenticate. */
+    /** Public identifier of the session. It does not authenticate the admin. */
     id: string;
     adminId: string;
     createdAt: Timestamp;
@@ -133,7 +143,10 @@ export type Tables = {
     /** Recorded once per minute at most, and only while SESSION_IDLE_MINUTES is set. */
     lastUsedAt: Timestamp | null;
   };
-  /** Used and expired links stay for at least an hour, because the number of links per hour is limited. */
+  /**
+   * A used or expired link stays stored for at least an hour, because it counts towards the limit of links
+   * per hour.
+   */
   'password-reset': {
     tokenHash: string;
     adminId: string;
@@ -154,14 +167,20 @@ export type Tables = {
     hash: string;
     width: number;
     format: VariantFormat;
-    /** WebP if an AVIF would be larger. */
+    /**
+     * Media type of the bytes. The type of a variant with the format `avif` is WebP if an AVIF would be
+     * larger.
+     */
     type: string;
     bytes: Uint8Array;
     createdAt: Timestamp;
   };
   hit: {
     key: string;
-    /** Oldest first: milliseconds since the epoch, 13 digits each. */
+    /**
+     * Times of the counted hits, oldest first. Each time has 13 digits and is in milliseconds since the
+     * epoch.
+     */
     times: string;
     forgetAt: Timestamp;
   };

@@ -13,7 +13,10 @@ declare module 'fastify' {
   }
 }
 
-/** The shell checks the contract in `/readyz` before it loads a release. */
+/**
+ * Adds `/healthz` and `/readyz`. The shell reads the version of the content contract from `/readyz` and
+ * checks releases against it.
+ */
 export const health = fastifyPlugin<AppContext>(
   async (app, context) => {
     const readiness = new Readiness({ ...context, log: app.log });
@@ -31,7 +34,7 @@ export const health = fastifyPlugin<AppContext>(
       return { status: 'ready', contract: CONTENT_CONTRACT, capabilities: CAPABILITIES };
     });
 
-    // Clients close persistent connections, so that the shutdown interrupts no request.
+    // This header makes clients close persistent connections, so that the shutdown interrupts no request.
     app.addHook('onRequest', (_request, reply, done) => {
       if (isStopping) reply.header('connection', 'close');
       done();

@@ -14,7 +14,7 @@ type Parts = Pick<AppContext, 'db' | 'config'> & {
   freeBytes?: (folder: string) => Promise<number>;
 };
 
-/** The log contains the reason of a failure, the response of `/readyz` does not. */
+/** Writes the reason of a failure to the log. The public response of `/readyz` does not contain it. */
 export class Readiness {
   /** `seconds`: response time. `outages`: how often the database stopped responding since the start. */
   readonly database = { answers: true, seconds: 0, outages: 0 };
@@ -59,7 +59,8 @@ export class Readiness {
 
   async #diskFault(): Promise<string | undefined> {
     const { db, config, freeBytes = bytesLeft } = this.parts;
-    // PostgreSQL has its own disk, and reports a full disk when it rejects a write.
+    // This check is for the embedded database. PostgreSQL has its own disk and reports a full disk when it
+    // rejects a write.
     if (isPostgres(db)) return undefined;
     const isTight = (await freeBytes(config.dataDir)) < LEAST_FREE_BYTES;
     return isTight ? 'less than 100 MB are free where the data folder is' : undefined;

@@ -4,7 +4,7 @@ import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 
 const DRAIN_LIMIT_MS = 10_000;
-// Load balancers need this time to see that `/readyz` fails, and clients to close their connections.
+// Load balancers need this time to see that `/readyz` fails. Clients need it to close their connections.
 const NOTICE_MS = 300;
 // Time for requests on connections that the service accepted just before it stopped listening.
 const LAST_CALLERS_MS = 200;
@@ -12,8 +12,8 @@ const LAST_CALLERS_MS = 200;
 const QUICK_LOOK_MS = 0.2;
 const SHUTTING_LIMIT_MS = 4000;
 
-// After a crash of native code (the first six), no JavaScript may run. A handler of SIGHUP would undo `nohup`. SIGQUIT
-// and SIGUSR2 keep their default effect.
+// These signals cause no graceful shutdown. The first six report a crash of native code, after which no
+// JavaScript may run. A handler of SIGHUP would undo `nohup`. SIGQUIT and SIGUSR2 keep their default effect.
 const SKIPPED_SIGNALS = [
   ...(['SIGILL', 'SIGTRAP', 'SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGSEGV'] as const),
   ...(['SIGHUP', 'SIGQUIT', 'SIGUSR2'] as const),
@@ -34,15 +34,19 @@ export function stopOnSignals(app: FastifyInstance, closeDatabase: () => Promise
   });
 }
 
-/** `close` of the HTTP server would also close accepted connections whose request has not arrived yet. */
+/**
+ * Stops accepting connections. Calls `close` of the TCP server, because `close` of the HTTP server would also
+ * end accepted connections whose request has not arrived yet.
+ */
 async function stopListening({ server }: FastifyInstance): Promise<void> {
-  // Closing the socket resets connections in the kernel's backlog, of which Node accepts one per poll. So the loop ends
-  // after a poll that accepted none. A delayed poll does not count, but the tolerated delay grows.
+  // Closing the socket resets all connections that wait in the kernel's backlog. Node accepts one of them per
+  // poll, so the loop runs until a poll accepts no connection. A poll that took too long does not count as
+  // empty. The tolerated time grows, so that the loop ends on a busy machine, too.
   const start = performance.now();
   let hasConnected = true;
   server.on('connection', () => (hasConnected = true));
   while (hasConnected && performance.now() - start < SHUTTING_LIMIT_MS) {
-    // The scheduler rarely interrupts a process right after a sleep.
+    // The scheduler rarely interrupts a process right after a sleep, so the sleep keeps the next poll short.
     await delay(1);
     hasConnected = false;
     const began = performance.now();

@@ -16,13 +16,13 @@ export type SignedInAdmin = {
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
-    /** True for routes that pages poll. Such a call does not extend an idle session. */
+    /** True for routes that open pages call at intervals. These calls do not extend an idle session. */
     isPolled?: boolean;
   }
 
   interface FastifyInstance {
     routePolicies: { method: string; url: string; access: Access }[];
-    /** Set by plugins that can authenticate callers. */
+    /** Plugins that can authenticate callers add their guards here. */
     accessGuards: Partial<Record<Access, AccessGuard>>;
   }
 
@@ -32,7 +32,10 @@ declare module 'fastify' {
   }
 }
 
-/** A route without `access` prevents the start. A route that is not public fails with 500 if it has no guard. */
+/**
+ * The service does not start if a route has no `access`. A call of an admin or monitor route fails with 500
+ * if no plugin has added a guard for this kind of route.
+ */
 export function enforceAccess(app: FastifyInstance): void {
   app.decorateRequest('admin', null);
   app.decorate('routePolicies', []);

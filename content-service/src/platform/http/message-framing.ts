@@ -2,7 +2,10 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 import { problemOf } from './problem-details';
 
-/** Any other option names a header that the next hop would remove. */
+/**
+ * Accepted options of the header `Connection`. Any other option names a header that the next server would
+ * remove.
+ */
 const CONNECTION_OPTIONS = ['close', 'keep-alive', 'upgrade', 'http2-settings', 'te', 'trailer'];
 
 const ONLY_ONCE = [
@@ -17,8 +20,8 @@ const ONLY_ONCE = [
 type Fault = { status: 400 | 415; detail: string };
 
 /**
- * Runs before routing, because a path that the router cannot parse skips all hooks. The shell has its own copy of these
- * rules (docs/decisions/0038-message-framing.md).
+ * Runs before routing, because a request whose path the router cannot parse reaches no hook. The shell has
+ * its own copy of these rules (docs/decisions/0038-message-framing.md).
  */
 export function rejectAmbiguousFraming(
   handle: RequestListener,

@@ -4,7 +4,10 @@ import { ForbiddenError } from '../errors';
 const READING_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 const PREFLIGHT_SECONDS = '600';
 
-/** Browsers send a write to another origin and only hide its response, so the service rejects the write (CSRF). */
+/**
+ * Rejects writes from pages of other origins (CSRF). A browser sends these writes and only hides the
+ * response.
+ */
 export function guardOrigins(app: FastifyInstance, siteUrl: string): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { origin } = request.headers;
@@ -35,7 +38,10 @@ export function guardOrigins(app: FastifyInstance, siteUrl: string): void {
 const isPreflight = ({ method, headers }: FastifyRequest) =>
   method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
 
-/** Accepts clients other than browsers, which send neither header. A browser without `Origin` sends `Sec-Fetch-Site`. */
+/**
+ * Accepts a write without `Origin` and `Sec-Fetch-Site`. Browsers send at least one of these headers, so the
+ * client is not a browser.
+ */
 function isAccepted(request: FastifyRequest, siteUrl: string): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;
   if (origin === undefined) return site === undefined || site === 'same-origin' || site === 'none';
@@ -43,8 +49,8 @@ function isAccepted(request: FastifyRequest, siteUrl: string): boolean {
 }
 
 /**
- * `request.host` and `request.protocol` take trusted proxies into account. A network attacker can forge the pages of an
- * `http:` origin.
+ * `request.host` and `request.protocol` take trusted proxies into account. If the site uses HTTPS, an `http:`
+ * origin is rejected, because an attacker in the network can forge its pages.
  */
 function isOwnOrigin(origin: string, request: FastifyRequest, siteUrl: string): boolean {
   if (!URL.canParse(origin)) return false;

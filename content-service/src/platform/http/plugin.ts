@@ -9,11 +9,11 @@ import { limitPublicWrites } from './public-writes';
 import { setSecurityHeaders } from './security-headers';
 import { limitParameters, rejectUnstorableText } from './validation';
 
-/** Hooks run in this order. */
+/** The functions below add hooks, which run in the order of these calls. */
 export const http = fastifyPlugin<AppContext>(
   async (app, context) => {
     const { config } = context;
-    // Browsers send text/plain to other origins without a preflight request.
+    // Browsers send text/plain to other origins without a preflight request, so the service rejects it.
     app.removeContentTypeParser('text/plain');
     answerFailures(app);
     setSecurityHeaders(app, config.siteUrl);

@@ -5,7 +5,7 @@ import { isOutage, storageFault } from '../database/outage';
 import { BusyError, DatabaseUnavailableError, ServiceError, StorageError, type FieldFault } from '../errors';
 import { faultsOf } from './validation';
 
-/** RFC 9457. `errors` lists invalid fields under their wire names. */
+/** Problem document of RFC 9457. `errors` lists invalid fields under their wire names. */
 export const problemSchema = Type.Object({
   type: Type.Literal('about:blank'),
   title: Type.String(),
@@ -26,12 +26,15 @@ export function answerFailures(app: FastifyInstance): void {
 
 const sendNotFound = (reply: FastifyReply) => sendProblem(reply, 404, 'There is nothing at this address');
 
-/** Requests whose URL the router cannot parse reach no hook. */
+/**
+ * Responds to requests whose URL the router cannot parse. They reach no hook, so this function sets the
+ * headers.
+ */
 export const sendUnroutable =
   (headers: Record<string, string>) =>
   (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     reply.headers({ ...headers, vary: 'Origin' });
-    // A path parameter is longer than any name, so there is no such record.
+    // The path parameter is longer than any name, so no record can have it.
     if (error.code === 'FST_ERR_MAX_PARAM_LENGTH') return sendNotFound(reply);
     sendFailure(error, request, reply);
   };
@@ -76,7 +79,7 @@ function sendProblem(
     ...(errors.length > 0 && { errors }),
     ...members,
   };
-  // `send` would apply the response schemas of the route.
+  // The document is sent as a string, because `send` would apply the route's response schema to an object.
   void reply.code(status).type('application/problem+json; charset=utf-8').send(JSON.stringify(problem));
 }
 

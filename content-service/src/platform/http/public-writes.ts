@@ -7,12 +7,16 @@ import { clientKey } from '../limits/client-key';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** All public writes of a client (IP address) count towards the same rate limits. */
+    /**
+     * True for public writes. All public writes of a client (IP address) count towards the same rate limits.
+     */
     isLimited?: boolean;
   }
 
   interface FastifyRequest {
-    /** True if all clients together send more public writes than people would. */
+    /**
+     * True if all clients together exceed the limit of public writes per minute. The request is then flagged.
+     */
     isInFlood: boolean;
   }
 }
@@ -51,9 +55,9 @@ export function limitPublicWrites(app: FastifyInstance, { rateLimits, config, no
     try {
       return await rateLimits.take(key, rules, now());
     } catch (error) {
-      // The write would fail without the database anyway.
+      // The database is unreachable, so the write would fail, too.
       if (isOutage(error)) throw error;
-      // A missing rate limit is better than a lost request of a visitor.
+      // After any other error, the write is accepted without a limit, so that no visitor's request is lost.
       app.log.error({ err: error }, 'public writes cannot be counted');
       return 0;
     }

@@ -2,13 +2,15 @@ import type { FastifyInstance } from 'fastify';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Routes whose responses may be cached or embedded override them. */
+/**
+ * Headers of all responses. Routes whose responses may be cached or embedded override some of these headers.
+ */
 export const securityHeaders = (siteUrl: string) => ({
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
-  // Without includeSubDomains, because other hosts of the domain are not part of this project.
+  // Omits `includeSubDomains`, because other hosts of the domain are not part of this project.
   ...(siteUrl.startsWith('https:') && { 'strict-transport-security': `max-age=${YEAR_SECONDS}` }),
 });
 

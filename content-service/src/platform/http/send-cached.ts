@@ -17,10 +17,14 @@ export function sendCached(
   return reply.type('application/json; charset=utf-8').send(body);
 }
 
-// RFC 7234, 5.5.1. RFC 9111 dropped this header, but `Age` alone does not say that a response is outdated.
+// Value of the header `Warning` (RFC 7234, 5.5.1). RFC 9111 dropped the header, but `Age` alone does not say
+// that a response is outdated.
 const STALE = '110 - "Response is Stale"';
 
-/** RFC 9110, 13.1.2: weak comparison. */
+/**
+ * Whether the header `If-None-Match` contains the ETag. Ignores the prefix `W/` (weak comparison, RFC 9110,
+ * 13.1.2).
+ */
 export function hasValidator(header: string | undefined, etag: string): boolean {
   if (!header) return false;
   return header.split(',').some((entry) => ['*', etag].includes(entry.trim().replace(/^W\//, '')));

@@ -7,7 +7,10 @@ import { sendUnroutable } from './problem-details';
 import { securityHeaders } from './security-headers';
 import { ajvOptions } from './validation';
 
-/** A course name has 200 characters of up to three bytes. Percent-encoding makes three characters of each byte. */
+/**
+ * The longest path parameter is a course name with 200 characters of up to three bytes. Percent-encoding
+ * turns each byte into three characters.
+ */
 const MAX_PARAMETER_LENGTH = 200 * 9;
 
 export const serverOptions = (config: Config, logStream?: LogStream): FastifyServerOptions => ({
@@ -17,7 +20,7 @@ export const serverOptions = (config: Config, logStream?: LogStream): FastifySer
   schemaController: { compilersFactory },
   ...connectionLimits(config.siteUrl),
   trustProxy: config.trustProxy,
-  // During the shutdown, requests on open connections still get their response.
+  // With the default, requests on open connections would get 503 during the shutdown.
   return503OnClosing: false,
   frameworkErrors: sendUnroutable(securityHeaders(config.siteUrl)),
   routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAMETER_LENGTH },

@@ -4,7 +4,10 @@ import { UPLOAD_TIMEOUT_MS } from './connections';
 
 type FileBody = { type: string; maxBytes: number; uploadsAtOnce: number; tooLarge: () => Error };
 
-/** The body of any other type is undefined, so that the route can reject it with a clear message. */
+/**
+ * If a body has another content type than `type`, the route gets undefined and can reject it with a clear
+ * message.
+ */
 export function acceptFiles(
   scope: FastifyInstance,
   { type, maxBytes, uploadsAtOnce, tooLarge }: FileBody,

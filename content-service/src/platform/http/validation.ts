@@ -18,15 +18,15 @@ export const ajvOptions: FastifyServerOptions['ajv'] = {
     allErrors: true,
     // Counts lengths in UTF-16 code units, like `maxlength` in browsers.
     unicode: false,
-    // Ajv would print a deprecation warning about `unicode`.
+    // Without this line, Ajv would print a deprecation warning about `unicode`.
     logger: false,
-    // Annotations of fields in shared-lib/schema.
+    // Fields in shared-lib/schema have these annotations. Ajv rejects keywords that it does not know.
     keywords: ['input', 'wire', 'mayBeEmpty', 'editMaxLength', 'addMaxLength'],
     formats,
   },
 };
 
-// Limits the size of the response to a body with thousands of faults.
+// A body can have thousands of faults. This limit keeps the response small.
 const MOST_FAULTS = 100;
 const MOST_PARAMETERS = 100;
 const TOO_MANY_PARAMETERS = {
@@ -70,7 +70,7 @@ const formatMessage = (format: string) =>
 
 const unescapePointer = (segment: string) => segment.replaceAll('~1', '/').replaceAll('~0', '~');
 
-/** Databases cannot store NUL characters and lone surrogates unchanged. */
+/** Rejects NUL characters and lone surrogates, because databases cannot store them unchanged. */
 export function rejectUnstorableText(app: FastifyInstance): void {
   app.addHook('preValidation', ({ body, params, query }, _reply, done) => {
     const faults = [body, params, query].flatMap(unstorableTexts).slice(0, MOST_FAULTS);
@@ -78,7 +78,7 @@ export function rejectUnstorableText(app: FastifyInstance): void {
   });
 }
 
-// Uses no recursion, because deeply nested bodies would overflow the stack.
+// This function uses no recursion, because a deeply nested body would overflow the stack.
 function unstorableTexts(root: unknown): FieldFault[] {
   const faults: FieldFault[] = [];
   const pending: [path: string, value: unknown][] = [['', root]];

@@ -1,9 +1,10 @@
 export type RateLimit = { max: number; withinMs: number };
 
-/** Sliding window per key. `now` is in milliseconds since the epoch. */
+/** Counts hits per key in a sliding window. `now` is in milliseconds since the epoch. */
 export type RateLimitStore = {
   /**
-   * Call this before the limited work, so that concurrent calls cannot exceed the limit together.
+   * Counts a hit if the rules allow it. Call this function before the limited work starts, because otherwise
+   * concurrent calls could exceed the limit.
    * @returns 0 if the hit was counted, otherwise the milliseconds to wait
    */
   take(key: string, rules: RateLimit[], now: number): Promise<number>;

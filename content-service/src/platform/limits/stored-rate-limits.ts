@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/tables';
 import { maxHits, waitMs, type RateLimitStore, type RateLimit } from './rate-limit-store';
 
-// Digits of each time. A fixed number lets SQL split and compare the text of all times.
+// Each stored time has this number of digits, so that SQL can cut single times out of the text.
 const DIGITS = 13;
 const SWEEP_MS = 10 * 60_000;
 

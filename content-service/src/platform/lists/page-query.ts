@@ -9,7 +9,8 @@ type SearchedTables = Record<string, { id: string; searchText: string }>;
 
 export type Page<Row> = { rows: Row[]; total: number };
 
-// With more matches, reading rows in order until the page is full is faster than sorting all matches.
+// Sorting the matches is fast up to this number. If there are more, it is faster to read the table in order
+// until the page is full.
 const QUICKLY_SORTED = 1000;
 
 export async function pageOf<Row>(
@@ -55,7 +56,10 @@ async function rowsOf<Row>(
   return rows as Row[];
 }
 
-/** Undefined if the page may not be the last one. An empty page after the first may be beyond the last page. */
+/**
+ * Returns the total number of rows if the page is certainly the last one, otherwise undefined. An empty page
+ * may be beyond the last page, unless it is page 1.
+ */
 function totalOfLast({ page, limit }: PageRequest, length: number): number | undefined {
   const isLast = length < limit && (length > 0 || page === 1);
   return isLast ? (page - 1) * limit + length : undefined;

@@ -39,7 +39,10 @@ type LoggedError = Error & { code?: unknown; statusCode?: unknown; severity?: un
 
 type SerializedError = { type: string; message: string; stack: string; [more: string]: unknown };
 
-/** Omits other properties, because errors of parsers contain the parsed text, and errors of databases contain rows. */
+/**
+ * Logs only these properties of an error, because others can contain private data: errors of parsers have the
+ * parsed text, and errors of databases have rows.
+ */
 function serializeError(error: LoggedError): SerializedError {
   const { name, code, statusCode, cause } = error;
   const { message, stack } = withoutValues(error);
@@ -53,7 +56,10 @@ function serializeError(error: LoggedError): SerializedError {
   };
 }
 
-/** The message of a PostgreSQL error of class 22 contains the rejected value. */
+/**
+ * Replaces the message of PostgreSQL errors of class 22 (data exceptions), because it contains the rejected
+ * value.
+ */
 function withoutValues({ message, stack = '', severity, code }: LoggedError): {
   message: string;
   stack: string;

@@ -1,4 +1,7 @@
-/** Contains no text of the mail or the mail server, which may contain personal data. */
+/**
+ * Describes a failed delivery. Omits texts of the mail and of the mail server, which may contain personal
+ * data.
+ */
 export type DeliveryError = { text: string; code: string; smtpCode?: number };
 
 export function deliveryErrorOf(error: unknown): DeliveryError {

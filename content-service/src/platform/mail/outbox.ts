@@ -3,10 +3,16 @@ import type { EventEmitter } from 'node:events';
 import type { Database } from '../database/tables';
 import type { Message } from '../database/message';
 
-/** `posted` wakes the mail worker of this process. Emit it after the transaction has committed. */
+/**
+ * The event `posted` wakes the mail worker of this process. Emit the event after the transaction is
+ * committed.
+ */
 export type OutboxEvents = EventEmitter<{ posted: [] }>;
 
-/** Pass the transaction that makes the change that the mails report. */
+/**
+ * Queues mails. `tx` must be the transaction of the change that the mails report, so that they are sent only
+ * if the change is stored.
+ */
 export const postMessages = (tx: Database, messages: Message[], now: string) =>
   tx
     .insertInto('outbox')

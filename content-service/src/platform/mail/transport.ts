@@ -15,7 +15,8 @@ export type TimeLimits = { connectMs: number; silenceMs: number; totalMs: number
 
 const TIME_LIMITS: TimeLimits = { connectMs: 10_000, silenceMs: 30_000, totalMs: 60_000 };
 const CONNECTIONS = 2;
-// Shorter than the idle timeout of mail servers, so that no connection closes during a delivery.
+// The service closes a connection that is idle for this time. Mail servers wait longer, so no server closes a
+// connection while the service begins a delivery.
 const IDLE_MS = 10_000;
 
 export function openTransport(config: Config, limits = TIME_LIMITS): Transport {
@@ -29,7 +30,7 @@ function openSmtp(config: Config, url: string, { connectMs, silenceMs, totalMs }
       url,
       pool: true,
       maxConnections: CONNECTIONS,
-      // The outbox retries. If the transport also retried, a mail could be sent twice.
+      // The outbox repeats failed deliveries. If nodemailer also repeated them, a mail could be sent twice.
       maxRequeues: 0,
       idleTimeout: IDLE_MS,
       connectionTimeout: connectMs,
@@ -90,7 +91,7 @@ const loadMailer = async () => (await import('nodemailer')).default;
 /** A mail must not make nodemailer read files or URLs. */
 const NO_FILE_OR_URL_ACCESS = { disableFileAccess: true, disableUrlAccess: true };
 
-/** The same for each attempt, so that mailboxes recognize duplicates. */
+/** Each attempt to send a mail has the same message id and date, so that mailboxes recognize duplicates. */
 const mailOf = (
   { id, writtenAt, to, replyTo, unsubscribeUrl, subject, paragraphs, isPersonal }: Mail,
   config: Config,
@@ -104,7 +105,7 @@ const mailOf = (
   text: plainBody(paragraphs),
   html: htmlBody(paragraphs),
   headers: {
-    // Prevents automatic replies (RFC 3834).
+    // This header prevents automatic replies (RFC 3834).
     ...(!isPersonal && { 'Auto-Submitted': 'auto-generated' }),
     ...(unsubscribeUrl && {
       'List-Unsubscribe': `<${unsubscribeUrl}>`,

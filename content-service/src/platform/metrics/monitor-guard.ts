@@ -3,7 +3,7 @@ import type { AppContext } from '../app-context/app-context';
 import { ServiceError, UnauthorizedError } from '../errors';
 import type { AccessGuard } from '../http/access';
 
-/** Without a configured token, the response is that of an unknown path. */
+/** If no token is configured, the guard responds with 404, as for an unknown path. */
 export const monitorGuard =
   ({ config: { metricsToken }, securityLog }: Pick<AppContext, 'config' | 'securityLog'>): AccessGuard =>
   async (request) => {

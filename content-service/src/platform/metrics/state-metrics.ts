@@ -5,7 +5,7 @@ import { withTimeout } from '../jobs/with-timeout';
 const TIMEOUT_MS = 2000;
 
 export type GaugeSource = {
-  /** Help text by name. */
+  /** Help texts by the name of the gauge. */
   gauges: Record<string, string>;
   read: () => Promise<Record<string, number>>;
 };
@@ -20,7 +20,7 @@ export function measureState(
   const seconds = gauge('content_database_answer_seconds', 'Response time of the database');
   const outages = gauge('content_database_outages_total', 'Outages of the database since the start');
   const isReady = gauge('content_ready', '1 when /readyz answers 200');
-  // Other plugins add their sources after this function has run.
+  // Other plugins add their sources after this function has run, so the first scrape creates the gauges.
   let others: { read: GaugeSource['read']; gauges: Map<string, Gauge> }[] | undefined;
 
   return async () => {

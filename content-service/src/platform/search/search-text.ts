@@ -1,4 +1,6 @@
-/** Searches normalize their terms in the same way. */
+/**
+ * Normalizes texts for searches. Searches use this function for their terms, too, so that the terms match.
+ */
 export const searchText = (...texts: string[]) => texts.join('\n').normalize('NFKC').toLowerCase();
 
 /** A search for "Edith" finds "Édith". */

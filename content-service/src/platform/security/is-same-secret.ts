@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 
-/** Constant time, so that an attacker cannot guess a signature byte by byte. */
+/** Compares in constant time, so that an attacker cannot guess a signature byte by byte. */
 export function isSameSecret(one: string, other: string): boolean {
   const [left, right] = [Buffer.from(one), Buffer.from(other)];
   return left.length === right.length && timingSafeEqual(left, right);

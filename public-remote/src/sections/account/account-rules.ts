@@ -4,7 +4,7 @@ import { EMAIL_PATTERN, PASSWORD_MAX_BYTES, PASSWORD_MIN_LENGTH } from 'shared-l
 
 export type AccountForm = 'login' | 'forgot' | 'reset';
 
-/** Quoted from spec 8.4. */
+/** The texts are quoted from spec 8.4, including the misspellings. */
 export const accountTexts = {
   loginFailed: 'Your credential is not valid',
   mailSent: 'Check Your Email Please',

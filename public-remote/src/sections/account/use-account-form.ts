@@ -8,7 +8,7 @@ type Options<Values, Output> = {
   name: AccountForm;
   read: (form: FormData) => Values;
   validate: (values: Values) => FieldErrors<Values>;
-  /** Must also reject if the response says that the call failed. */
+  /** Sends the values. Must also reject if a response with status 200 reports a failure. */
   send: (values: Values) => Promise<Output>;
   onDone: (output: Output) => void;
   failureText: string;
@@ -61,7 +61,7 @@ export function useAccountForm<Values extends Record<string, string>, Output>({
     isSubmitting,
     fieldErrors,
     failure,
-    /** The page is the response to a successful post without JavaScript. */
+    /** True if this page is the response to a form that was posted without JavaScript and accepted. */
     isDone: posted?.outcome === 'success',
     typed: posted?.typed ?? {},
     // Without the method `post`, a submit before hydration would write the password into the URL.

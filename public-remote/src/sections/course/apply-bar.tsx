@@ -7,8 +7,8 @@ import { texts } from './texts';
 const NAVIGATION_HEIGHT = 72;
 const BAR_HEIGHT = 64;
 
-// Needs no script: on large screens, the hero covers the fixed bar until the visitor scrolls. On phones, the request
-// form covers the bar, so that the bar covers no field.
+// CSS alone shows and hides the bar. On large screens, the hero covers the fixed bar until the visitor
+// scrolls. On phones, the request form covers the bar, so that the bar does not hide a field of the form.
 export function ApplyBar({ name, next }: { name: string; next?: Run }) {
   return (
     <Track>
@@ -26,12 +26,12 @@ export function ApplyBar({ name, next }: { name: string; next?: Run }) {
   );
 }
 
-/** The part of the page in which phones show the bar. */
+/** On phones, the Apply bar is visible only within this part of the page. */
 export const ApplyReach = styled.div`
   position: relative;
 `;
 
-/* On phones, the bar appears when the dates have left the window, because each date has its own Apply button. */
+/* On phones, the bar appears below the course dates, because each date has its own Apply button. */
 const Track = styled.div`
   position: absolute;
   inset: calc(100svh - ${NAVIGATION_HEIGHT + BAR_HEIGHT}px) 0 0;

@@ -54,7 +54,7 @@ export function CourseHero({ course, facts }: { course: Course; facts?: CourseFa
   );
 }
 
-/** Renders nothing if another link of the hero has this text. */
+/** Renders nothing if `label` is also the text of another link of the hero. */
 function CustomAction({ label }: { label: string }) {
   const otherLabels = [texts.apply, texts.request].map((text) => text.toLowerCase());
   const text = label.trim();
@@ -64,7 +64,7 @@ function CustomAction({ label }: { label: string }) {
 
 const LONG_NAME = 60;
 
-/* Covers the Apply bar until the hero is out of view. */
+/* The hero covers the fixed Apply bar (apply-bar.tsx) until the visitor has scrolled past the hero. */
 const Stage = styled.section`
   ${surfaces.petrol}
   position: relative;

@@ -6,7 +6,7 @@ type Slot = { _id?: string; startDate: string; endDate: string };
 export type Day = { iso: string; text: string };
 
 export type Run = {
-  /** Id in the content service, or the position in the course's list, from '1'. */
+  /** Id in the content service. If there is none, the position in the course's list, beginning with '1'. */
   id: string;
   start: Day;
   end: Day;
@@ -20,7 +20,7 @@ export function runsOf(slots: Slot[]): Run[] {
   });
 }
 
-/** A run closes after its first day, because later applicants would miss classes. */
+/** Omits runs that began before `today`, because visitors who apply later would miss classes. */
 export const upcomingRuns = (slots: Slot[], today: string): Run[] =>
   runsOf(slots)
     .filter(({ start }) => start.iso >= today)
@@ -35,7 +35,9 @@ const ISO_DAY = /^(\d{4})-(\d\d)-(\d\d)(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** Ignores a time and its time zone. Uses no locale, so that server and browser render the same text. */
+/**
+ * Ignores a time and time zone in `date`. Uses no locale, so that server and browser render the same text.
+ */
 export function dayOf(date: string): Day | undefined {
   const [, year = '', month = '', day = ''] = ISO_DAY.exec(date.trim()) ?? [];
   const iso = `${year}-${month}-${day}`;

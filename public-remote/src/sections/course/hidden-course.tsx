@@ -9,7 +9,10 @@ export const HiddenCourseMark = () => (
   </Mark>
 );
 
-/** The server does not have the admin's session, so the browser runs the loader again. */
+/**
+ * Placeholder for a hidden course. The server cannot read the course without the admin's session, so this
+ * component makes the browser run the loader again.
+ */
 export function PendingPreview() {
   const { revalidate } = useRevalidator();
   useEffect(() => void revalidate(), [revalidate]);
@@ -21,7 +24,7 @@ export function PendingPreview() {
   );
 }
 
-/* The Apply bar must not cover the mark. */
+/* The `z-index` keeps the fixed Apply bar from covering this notice. */
 const Mark = styled.div`
   position: relative;
   z-index: 2;

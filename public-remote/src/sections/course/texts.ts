@@ -1,4 +1,4 @@
-/** Some texts are quoted from spec 3.4 and 9.1. */
+/** Some texts are quoted from spec 3.4 and 9.1, including a misspelling. */
 export const texts = {
   breadcrumb: 'Breadcrumb',
   apply: 'Apply Now',

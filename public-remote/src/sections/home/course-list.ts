@@ -2,7 +2,10 @@ import type { CourseSummary } from 'shared-lib/api';
 
 export type CourseCardData = CourseSummary & { facts?: string };
 
-/** `failed`: a category whose courses failed to load. `courses` then belong to all categories. */
+/**
+ * `failed` names a category whose courses failed to load. In that case, `courses` contains the courses of all
+ * categories.
+ */
 export type CourseList = {
   category?: string;
   failed?: string;

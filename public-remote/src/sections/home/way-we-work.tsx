@@ -65,7 +65,10 @@ const selected = css`
   color: var(--heading);
 `;
 
-/** Until hydration, styles the tab of the `:target` panel. The first panel is the second child of `Columns`. */
+/**
+ * Until hydration, styles the tab whose panel is the `:target` of the URL. The heading block is the first
+ * child of `Columns`, so panel 0 is child 2.
+ */
 const selectedByTarget = ({ $count }: { $count: number }) =>
   Array.from(
     { length: $count },

@@ -22,7 +22,7 @@ export function NewsletterLinkPage({ link }: { link: NewsletterLink }) {
   const [isPressed, setPressed] = useState(posted !== undefined);
   const [params] = useSearchParams();
   const { revalidate, state: loading } = useRevalidator();
-  // The loader also returns the reason why the service rejects a link.
+  // Runs the loader again. It returns the new state of the link, or the reason for the rejection of the link.
   const readState = () => void revalidate();
   const { isSubmitting, submit } = useSubmit(
     (token: string) => newsletterApi.followNewsletterLink(link, token),
@@ -36,7 +36,7 @@ export function NewsletterLinkPage({ link }: { link: NewsletterLink }) {
   const { title, intro } = LINK_TEXTS[link][state];
   const content = useRef<HTMLDivElement>(null);
 
-  // The focused button has disappeared, so the focus moves to the new heading, which screen readers then read.
+  // The pressed button has disappeared. Screen readers read the new heading if it gets the focus.
   useEffect(() => {
     if (isPressed && state !== 'ready')
       content.current?.closest('section')?.querySelector<HTMLElement>('h1')?.focus();
@@ -52,7 +52,8 @@ export function NewsletterLinkPage({ link }: { link: NewsletterLink }) {
 
   return (
     <>
-      {/* No PageMeta and no referrer: both would repeat the URL, which contains a token. */}
+      {/* The URL contains a secret token. PageMeta can write the URL into the document, and browsers send
+          it as the referrer, so this page prevents both. */}
       <title>{`${title} | ${siteName}`}</title>
       <meta name="description" content={`The newsletter of ${siteName}.`} />
       <meta name="robots" content="noindex" />

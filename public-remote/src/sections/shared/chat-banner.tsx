@@ -33,7 +33,10 @@ export function ChatBanner() {
   );
 }
 
-/** On small screens, the provider's bubble would cover content, so only the Live Chat link loads the widget. */
+/**
+ * Loads the chat widget when the page is idle, but only on large screens. On small screens, the widget's
+ * bubble would cover content before the visitor asks for a chat.
+ */
 function useIdleChatWidget() {
   useEffect(() => {
     if (site().chatWidgetUrl === '' || !matchMedia(widths.medium).matches) return undefined;

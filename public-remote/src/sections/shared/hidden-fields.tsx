@@ -3,7 +3,9 @@ import styled from 'styled-components';
 
 type Props = {
   form: string;
-  /** The server appends the subject to the message of a post without JavaScript. */
+  /**
+   * Course and dates as text, which the server appends to the message of a form posted without JavaScript.
+   */
   subject?: string;
   context?: string;
 };
@@ -25,7 +27,7 @@ export function HiddenFields({ form, subject, context }: Props) {
   );
 }
 
-/* Off screen instead of hidden, because bots skip hidden fields. */
+/* The field is off screen instead of hidden, because bots skip hidden fields. */
 const Honeypot = styled.div`
   position: absolute;
   left: -9999px;

@@ -9,12 +9,12 @@ export type SendInquiry = Parameters<typeof useInquiryForm>[0]['send'];
 
 type Props = {
   label?: string;
-  /** Unique on the page. */
+  /** Name of the form, unique on the page. */
   name?: string;
   variant: InquiryVariant;
-  /** The form appends the subject to the message. */
+  /** Course and dates as text, which the form appends to the message. */
   subject?: string;
-  /** Only services with the request desk receive the course and the dates. */
+  /** Course and dates as data. Only a service with the capability `request-desk` receives them. */
   about?: FormSubject;
   sectionId?: string;
   send: SendInquiry;

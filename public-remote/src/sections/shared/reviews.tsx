@@ -34,7 +34,8 @@ export function Reviews({ reviews }: { reviews: Omit<Review, '_id'>[] }) {
   );
 }
 
-/* Phones scroll the row, so the row can get the focus. Larger screens hide the row itself to prevent the focus. */
+/* On phones, visitors scroll the row, so the row must be focusable. On larger screens, `visibility:
+   hidden` takes the row out of the tab order, and the list inside is made visible again. */
 const Row = styled.div`
   margin: var(--s6) calc(-1 * var(--gutter)) 0;
   overflow-x: auto;

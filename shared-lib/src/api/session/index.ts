@@ -15,7 +15,7 @@ export function startSession(token: string): void {
   sessionStorage.setItem(MARKER, new Date().toISOString());
 }
 
-/** `Set-Cookie` header for a login form that was posted without JavaScript. */
+/** Returns the `Set-Cookie` header for a login form that was posted without JavaScript. */
 export function sessionCookie(token: string): string {
   const secure = site().siteUrl.startsWith('https:') ? '; Secure' : '';
   return `${ADMIN_COOKIE}=${encodeURIComponent(token)}; Max-Age=${SESSION_SECONDS}; Path=/; SameSite=Strict${secure}`;
@@ -31,7 +31,7 @@ export const hasSession = () => bearerToken() !== undefined;
 /** The server sets this header on the requests of loaders if the visitor has the admin cookie. */
 export const SESSION_HEADER = 'Admin-Session';
 
-/** Also works in loaders that run on the server. */
+/** True if the visitor has the admin cookie. On the server, `SESSION_HEADER` stands for the cookie. */
 export const hasSessionIn = ({ headers }: Request) => hasSession() || headers.has(SESSION_HEADER);
 
 export function hasSessionCookie(cookieHeader: string | undefined): boolean {
@@ -42,7 +42,9 @@ export function hasSessionCookie(cookieHeader: string | undefined): boolean {
     );
 }
 
-/** For third-party services, which expect the token in a header. On the server, loaders read anonymously. */
+/**
+ * Token that third-party services expect in a header. Undefined on the server, so loaders there send none.
+ */
 export function bearerToken(): string | undefined {
   return typeof document === 'undefined' ? undefined : Cookies.get(ADMIN_COOKIE);
 }

@@ -42,5 +42,5 @@ export const adminSession = defineResource({
   }),
 });
 
-/** `Status` in the responses to `forgot-password` and `reset-password` after a success. */
+/** Value of `Status` in the responses of `forgot-password` and `reset-password` after a success. */
 export const PASSWORD_STATUS_SUCCESS = 'Success';

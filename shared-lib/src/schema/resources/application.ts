@@ -29,5 +29,8 @@ export const subscription = defineResource({
 /** Applications and subscriptions use the same call. Only a subscription has this text in the field `Name`. */
 export const SUBSCRIBER_LABEL = 'Register User';
 
-/** `status` of the response to an accepted request, misspelled: docs/decisions/0003-wire-names-stay.md */
+/**
+ * Value of `status` in the response to an accepted request. The misspelling is intended:
+ * docs/decisions/0003-wire-names-stay.md
+ */
 export const SUBSCRIBED = 'succes';

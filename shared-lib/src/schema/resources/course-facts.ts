@@ -16,12 +16,12 @@ const choice = (title: string, values: Record<string, unknown>) =>
 const digits = (title: string, maxLength: number) =>
   Type.String({ title, maxLength, format: 'whole-number-or-empty-text', mayBeEmpty: true });
 
-/** Stored with the id of the course. A fact that is not stated is ''. */
+/** Optional facts of a course, stored with the id of the course. A fact that no admin has entered is ''. */
 export const courseFacts = defineResource({
   name: 'course-facts',
   title: 'Course facts',
   fields: Type.Object({
-    /** In minor units of the currency. */
+    /** In minor units of the currency, such as cents. */
     price: digits('Price', PRICE_MAX_DIGITS),
     currency: choice('Currency', CURRENCIES),
     format: choice('Format', COURSE_FORMATS),

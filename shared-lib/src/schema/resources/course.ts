@@ -36,7 +36,7 @@ export const course = defineResource({
 
 const { name, icon, shortDetails, buttonText } = course.fields.properties;
 
-/** Lists and menus omit the long texts of each course, so that pages stay small. */
+/** A course without its long texts, for lists and menus, so that pages stay small. */
 export const courseSummary = defineResource({
   name: 'course-summary',
   title: 'Courses',

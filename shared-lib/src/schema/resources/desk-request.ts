@@ -2,7 +2,7 @@ import * as Type from '@sinclair/typebox';
 import { defineResource, text } from '../field';
 import { application } from './application';
 
-/** An application names the dates of a run of a course, an information request does not. */
+/** An application is for certain dates of a course. An information request names no dates. */
 export const REQUEST_KINDS = ['information', 'application', 'newsletter'] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 
@@ -18,10 +18,13 @@ export const NOTE_MAX_LENGTH = 2000;
 
 export const DESK_PAGE_SIZES = [25, 50, 100] as const;
 
-/** A full page of the desk. */
+/** Maximum number of requests in one change: all requests on the largest page of the request desk. */
 export const MAX_CHANGED_REQUESTS = 100;
 
-/** Unanswered for more than a working day, or the follow-up date has come. */
+/**
+ * Why a request is due. `answer`: it has been new or open for more than a working day. `follow-up`: its
+ * follow-up date has come.
+ */
 export const DUE_FOR = ['answer', 'follow-up'] as const;
 export type DueFor = (typeof DUE_FOR)[number];
 
@@ -61,7 +64,7 @@ export const deskRequestDetail = defineResource({
   fields: Type.Object({ ...deskRequest.fields.properties, message }),
 });
 
-/** For a note, `before` is '' and `after` is the text of the note. */
+/** One change of a request. For a note, `before` is '' and `after` is the text of the note. */
 export const requestEvent = defineResource({
   name: 'request-event',
   title: 'Event',

@@ -5,7 +5,7 @@ export const PERKS_MAX = 8;
 
 const fact = (options: TextOptions) => text({ format: 'plain-text', mayBeEmpty: true, ...options });
 
-/** Requires the capability `site-facts`. For an empty value, the site shows a default. */
+/** Requires the capability `site-facts`. If a value is empty, the site shows a default. */
 export const siteFacts = defineResource({
   name: 'site-facts',
   title: 'Site',
@@ -21,9 +21,10 @@ export const siteFacts = defineResource({
   }),
 });
 
-/** Formats by name. `siteFactFault` also accepts an empty value. */
+/** Text formats by name. `siteFactFault` accepts an empty value too. */
 export const SITE_FACT_FORMATS: Record<string, { pattern: RegExp; message: string }> = {
-  // Six digits, because links contain only the digits. Each match is also a valid PHONE_NUMBER and CHAT_NUMBER.
+  // Requires at least six digits, because links omit spaces and punctuation. Each match is also a valid value
+  // of the settings PHONE_NUMBER and CHAT_NUMBER.
   'contact-phone': {
     pattern: /^\+?(?=(?:\D*\d){6})[\d ()./-]+$/,
     message: 'must have digits, spaces and one + at the start, like +1 555 010 0199',

@@ -18,23 +18,26 @@ export type Signal = keyof typeof SIGNALS;
 
 export const ALL_ROUTES = 'all pages';
 
-/** Probability that any test of a comparison finds an equally good release worse. */
+/**
+ * Probability that a comparison finds an equally good release worse. It covers all tests of the comparison
+ * together.
+ */
 const MAX_FALSE_ALARMS = 0.01;
 const MIN_TESTS = 100;
 /** Natural logarithm of the E-value (see `Evidence`) at which a release counts as worse. */
 export const worseAt = (tests = MIN_TESTS) => Math.log(Math.max(tests, MIN_TESTS) / MAX_FALSE_ALARMS);
-/** Views are remembered so that each counts once per signal and route. */
+/** Number of page views that are remembered, so that each page view counts once per signal and route. */
 const MAX_VIEWS = 20_000;
 
 export type Observation = {
   signal: Signal;
-  /** As browsers know it, such as `public_remote:pages/home`. */
+  /** Id of the route, such as `public_remote:pages/home`. */
   route: string;
-  /** True for a failure, or a duration in milliseconds. */
+  /** True for a failure, false for a success, or a duration in milliseconds. */
   outcome: boolean | number;
   /** Id of the page view. */
   view: string;
-  /** As `networkOf` returns it. */
+  /** Network of the visitor, as `networkOf` returns it. */
   network: string;
 };
 
@@ -42,17 +45,17 @@ export type Verdict = { signal: Signal; route: string; tallies: Record<Group, Ta
 
 type Versions = Record<Group, Pick<Release, 'name' | 'version' | 'pages'>>;
 
-/** Visitors get both releases at the same time. */
+/** Compares the outcomes of two releases that different visitors get at the same time. */
 export class Comparison {
   private readonly tests = new Map<string, SignalTest>();
   private readonly durations = new Map<string, TypicalDuration>();
   private readonly counted = new LRUCache<string, Set<string>>({ max: MAX_VIEWS });
   private readonly routes: ReadonlySet<string>;
   private readonly worseAt: number;
-  /** Page views of the new release: those with an outcome of the signal `render`. */
+  /** Number of page views of the new release. Each outcome of the signal `render` counts as one page view. */
   views: number;
 
-  /** Ignores `stored` outcomes of routes that neither release declares. */
+  /** Ignores stored outcomes of routes that neither release declares. */
   constructor({ new: judged, former }: Versions, { views, tests, durations }: StoredOutcomes = NO_OUTCOMES) {
     this.routes = new Set(
       [judged, former].flatMap(({ name, pages }) => Object.keys(pages).map((page) => routeId(name, page))),
@@ -76,7 +79,10 @@ export class Comparison {
     return { views: this.views, tests: stored(this.tests), durations: stored(this.durations) };
   }
 
-  /** A page view counts once per signal and route. Undeclared routes count for ALL_ROUTES only. */
+  /**
+   * Adds an outcome to the test of its route and to the test of ALL_ROUTES. A route that neither release
+   * declares counts for ALL_ROUTES only. A page view counts once per signal and route.
+   */
   add(group: Group, observation: Observation): Verdict | undefined {
     const { signal, route } = observation;
     if (signal === 'render' && group === 'new') this.views += 1;
@@ -123,7 +129,7 @@ class TypicalDuration {
 
   stored = (): number[] => this.recent.map(Math.round);
 
-  /** In milliseconds. Undefined until there are enough durations. */
+  /** Longest duration that is not slow, in milliseconds. Undefined until there are enough durations. */
   get limit(): number | undefined {
     if (this.recent.length < MIN_DURATIONS) return undefined;
     return (
@@ -137,7 +143,10 @@ class TypicalDuration {
 }
 
 const MIN_DURATIONS = 20;
-/** Multiple of the upper quartile. Above 1, so that slightly slower releases do not count as worse. */
+/**
+ * A page view is slow if it takes longer than this multiple of the upper quartile. The factor exceeds 1, so
+ * that slightly slower releases do not count as worse.
+ */
 const TOLERATED = 1.2;
 
 function valueIn<Value>(map: Map<string, Value>, key: string, create: () => Value): Value {

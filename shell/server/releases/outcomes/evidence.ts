@@ -5,10 +5,11 @@ export type Tally = { views: number; failures: number };
 export type Group = 'new' | 'former';
 
 /**
- * Sequential test: are failures more frequent with the new release? A block of outcomes closes when each group has an
- * outcome in it. A closed block multiplies the evidence by a likelihood ratio, for which earlier blocks alone give the
- * failure rates. If both releases fail equally often, the probability that the evidence ever exceeds 1/α is at most α:
- * the evidence is an E-value (Turner, Ly, Grünwald: Generic E-variables for exact sequential k-sample tests, 2024).
+ * Sequential test: are failures more frequent with the new release? Outcomes are collected in blocks. A block
+ * closes when each group has an outcome in it. Each closed block multiplies the evidence by a likelihood
+ * ratio. The failure rates in this ratio come from earlier blocks only. If both releases fail equally often,
+ * the probability that the evidence ever exceeds 1/α is at most α. So the evidence is an E-value (Turner, Ly,
+ * Grünwald: Generic E-variables for exact sequential k-sample tests, 2024).
  */
 export class Evidence {
   /** Natural logarithm of the E-value. */
@@ -60,6 +61,9 @@ const sum = (one: Tally, other: Tally): Tally => ({
   failures: one.failures + other.failures,
 });
 
-/** Logarithm of the ratio of the tally's likelihoods with the failure rates `rate` and `other`. */
+/**
+ * Returns the logarithm of a likelihood ratio: how likely is the tally with the failure rate `rate`, compared
+ * with the failure rate `other`?
+ */
 const logRatio = ({ views, failures }: Tally, rate: number, other: number): number =>
   failures * Math.log(rate / other) + (views - failures) * Math.log((1 - rate) / (1 - other));

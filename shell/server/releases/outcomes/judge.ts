@@ -14,10 +14,10 @@ export type ReleaseObservation = Observation & {
 
 export class ReleaseJudge {
   private readonly comparisons = new Map<string, { new: string; former: string; comparison: Comparison }>();
-  /** Stored comparisons that were not used since the start of the shell, by remote. */
+  /** Comparisons from before the start of the shell that have not continued yet, by remote. */
   private readonly waiting: Map<string, StoredComparison>;
 
-  /** `stored` comparisons continue if the same releases are still compared. */
+  /** A stored comparison continues if the same two releases are still compared. */
   constructor(
     private readonly pairOf: (remote: string) => ReleasePair | undefined,
     private readonly onWorse: (remote: string, pair: ReleasePair, why: string) => void,

@@ -5,10 +5,10 @@ import { replaceFile } from '../replace-file';
 import { parseComparisons, type StoredComparison } from './stored-comparison';
 
 const SAVE_INTERVAL_MS = 5_000;
-/** A remote with 20 pages needs about 80 KB. */
+/** Maximum size of the file. A remote with 20 pages needs about 80 KB. */
 const MAX_BYTES = 1024 * 1024;
 
-/** The outcomes of running comparisons survive a restart of this shell. */
+/** Stores the outcomes of running comparisons, so that they survive a restart of this shell. */
 export class OutcomeFile {
   private timer: NodeJS.Timeout | undefined;
   private current: (() => StoredComparison[]) | undefined;
@@ -65,7 +65,7 @@ export class OutcomeFile {
       }));
   }
 
-  /** Saving is tried every few seconds, so a repeated reason is not logged again. */
+  /** The file is saved every few seconds, so a reason is not logged again while it stays the same. */
   private warn(reason: string): void {
     if (reason === this.loggedReason) return;
     this.loggedReason = reason;
@@ -73,7 +73,10 @@ export class OutcomeFile {
   }
 }
 
-/** Adds the smallest comparisons first, so that one remote with very many pages displaces no others. */
+/**
+ * If the outcomes exceed MAX_BYTES, the largest comparisons are omitted. So one remote with very many pages
+ * does not displace the other remotes.
+ */
 function withinLimit(comparisons: readonly StoredComparison[]): { text: string; omitted: string[] } {
   const sorted = comparisons
     .map((comparison) => ({ remote: comparison.remote, text: JSON.stringify(comparison) }))

@@ -1,11 +1,16 @@
 import { Evidence, type Group, type Tally } from './evidence';
 import type { StoredEvidence } from './stored-comparison';
 
-/** One person may control this many networks. */
+/**
+ * Outcomes against the new release are ignored from this many networks, because one person may control them.
+ */
 const IGNORED_NETWORKS = 10;
 const MAX_NETWORKS = 10_000;
 
-/** Outcomes against the new release count once per network, and not for the first IGNORED_NETWORKS of each release. */
+/**
+ * Browsers can report false outcomes. So outcomes that speak against the new release count once per network.
+ * For each of the two releases, the first IGNORED_NETWORKS networks that report one are ignored.
+ */
 export class SignalTest {
   private readonly evidence: Evidence;
   private readonly networks: Record<Group, Set<string>> = { new: new Set(), former: new Set() };

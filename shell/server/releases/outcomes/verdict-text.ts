@@ -1,7 +1,9 @@
 import { SIGNALS, type Signal, type Verdict } from './comparison';
 import type { Tally } from './evidence';
 
-/** All other signals come from browsers, which can send anything. */
+/**
+ * Signals that the shell itself observes. All other signals come from browsers, which can send false reports.
+ */
 const OWN_SIGNALS: readonly Signal[] = ['render'];
 
 /** @param message error message of the outcome that led to the verdict */

@@ -7,15 +7,18 @@ import { createPathTrial, type PathTrialParts } from './path-trial';
 export type PageTrial = (loaded: LoadedRelease, options?: TrialOptions) => Promise<void>;
 
 type TrialOptions = {
-  /** Whether no release of the remote is in use. See `createPathTrial`. */
+  /** True if the remote has no release in use yet. See `createPathTrial`. */
   isFirst?: boolean;
-  /** Ends the trial early, for example after a crash. */
+  /** The trial ends early when this function returns true, for example after a crash. */
   isOver?: () => boolean;
 };
 
 type Parts = PathTrialParts & { maxMs?: number };
 
-/** A page that waited for many others would use up its time budget. */
+/**
+ * Number of pages that are rendered at the same time. If there were many, each page would wait for the others
+ * and use up its time budget.
+ */
 const CONCURRENT_PAGES = 4;
 const MAX_MS = 60_000;
 const MAX_FAULTS = 5;

@@ -9,8 +9,10 @@ export type PathTrialParts = {
 };
 
 /**
- * Returns why the release cannot show a path. @throws ContentOutage if the content service is at fault
- * @param isFirst no release of the remote is in use: a failed call then counts as the content service's fault
+ * The returned function resolves to the reason why a release cannot show a path, or to undefined.
+ * @throws ContentOutage if the content service is at fault
+ * @param isFirst true if the remote has no release in use; a repeated ContentError counts as the service's
+ * fault
  */
 export function createPathTrial({ paths, inUse, isContentUp }: PathTrialParts) {
   return async (path: string, loaded: LoadedRelease, isFirst: boolean): Promise<string | undefined> => {
@@ -25,7 +27,7 @@ export function createPathTrial({ paths, inUse, isContentUp }: PathTrialParts) {
     }
   };
 
-  /** Renders a path again after a failed call, to find the cause. */
+  /** Renders the path again to find out whether the content service or the release is at fault. */
   async function contentFault(
     path: string,
     loaded: LoadedRelease,

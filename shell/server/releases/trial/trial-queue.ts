@@ -1,8 +1,8 @@
 import { TooManyTrials } from './errors';
 
-/** No team may delay all others. */
+/** Maximum number of trials of one remote that run or wait, so that no team delays all other teams. */
 const MAX_PER_REMOTE = 2;
-/** The files of each waiting release occupy disk space. */
+/** Maximum number of all trials that run or wait. The files of each waiting release occupy disk space. */
 const MAX_ALL = 8;
 
 export class TrialQueue {
@@ -20,7 +20,10 @@ export class TrialQueue {
     }
   }
 
-  /** For releases that the shell itself loads. They need no limit: the shell loads at most one release per role. */
+  /**
+   * Use this method for releases that the shell itself loads. They need no limit, because the shell loads at
+   * most one release per role.
+   */
   runInTurn<T>(trial: () => Promise<T>): Promise<T> {
     const result = this.last.then(trial);
     this.last = result.catch(() => undefined);

@@ -15,7 +15,10 @@ export type Trial = (release: Release, folder: string) => Promise<void>;
 
 type Parts = { renderers: Renderers; mounts: Mounts; queue: TrialQueue; tryPages: PageTrial };
 
-/** Uses a separate render process. One trial at a time leaves CPU time for the pages of visitors. */
+/**
+ * Renders the pages of an uploaded release in a separate process. Only one trial runs at a time, which leaves
+ * CPU time for the pages of visitors.
+ */
 export function createTrial({ renderers, mounts, queue, tryPages }: Parts): Trial {
   return (release, folder) => queue.run(release.name, () => tryRelease(release, folder));
 

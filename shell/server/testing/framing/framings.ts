@@ -7,10 +7,13 @@ export type Framing = {
   closesEarly: boolean;
 };
 
-/** Hidden in bodies. A logged call that no client sent proves request smuggling. */
+/**
+ * Call that is hidden in the bodies of other requests. If the content service logs it although no client sent
+ * it, a request was smuggled.
+ */
 export const SMUGGLED_CALL = { method: 'DELETE', path: '/admin/sessions' };
 
-/** Only senders of framings request these resources, so a response shows to whose request it belongs. */
+/** Only the senders of attacks request these resources, so a response shows to which client it belongs. */
 const SENDER_READS = ['hero', 'explore', 'logo'];
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'CONNECT'];
@@ -59,7 +62,10 @@ const EXTRAS = [
   'Trailer: Content-Length',
 ];
 
-/** Implementations have disagreed on these ways to frame a message. Most bodies hide a request. */
+/**
+ * Creates a request with a framing that HTTP implementations have read differently. Most bodies hide another
+ * request.
+ */
 export function aFraming(random: Random, host: string): Framing {
   const method = pick(random, METHODS);
   const frame = pick(random, [lengthFramed, lengthFramed, chunked, chunked, bothWays, packed, unframed]);

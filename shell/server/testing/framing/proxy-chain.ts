@@ -21,7 +21,7 @@ export function proxyChain(siteUrl: string) {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Counts the log lines of `SMUGGLED_CALL`, without the test's own call. */
+  /** Counts the lines of `SMUGGLED_CALL` in the content service's log. */
   const smuggled = () =>
     content.log.join('').split(`"method":"${SMUGGLED_CALL.method}","route":"${SMUGGLED_CALL.path}"`).length -
     1;
@@ -34,7 +34,8 @@ export function proxyChain(siteUrl: string) {
       const before = smuggled();
       expect(await sendFramings(target, { count: framingsPerTarget, seed })).toEqual([]);
 
-      // The log has the order of the calls, so all earlier calls are in it when this call is.
+      // The test itself sends the call once. The log has the order of the calls, so when this call is logged,
+      // all earlier calls are logged too.
       await answerTo(target, { ...SMUGGLED_CALL, path: `/api${SMUGGLED_CALL.path}` });
       while (smuggled() === before) await content.nextLogLines();
       expect(smuggled()).toBe(before + 1);

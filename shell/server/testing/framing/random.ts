@@ -1,6 +1,6 @@
 export type Random = () => number;
 
-/** mulberry32 */
+/** Random numbers of the algorithm mulberry32. The same seed gives the same numbers. */
 export function randomFrom(seed: number): Random {
   let state = seed;
   return () => {

@@ -5,7 +5,7 @@ import { connect as connectTls } from 'node:tls';
 import { aFraming, type Framing } from './framings';
 import { randomFrom } from './random';
 
-/** The content service's calls are below `/api/`. */
+/** Server under test, which forwards paths below `/api/` to the content service. */
 export type Target = { port: number; host: string; isTls?: boolean };
 
 type Call = { method: string; path: string; body?: string };
@@ -19,18 +19,25 @@ const CALLS: Call[] = [
 ];
 
 const SENDERS = 8;
-/** More than the connections that the senders can leave open at an upstream server. */
+/**
+ * Visitors who call at the same time. They are more than the connections that the senders can leave open at
+ * an upstream server.
+ */
 const VISITORS = 2 * SENDERS;
 const IDLE_MS = 50;
 
-/** Returns the responses that belong to another request. */
+/**
+ * Sends malformed requests while other visitors make calls. Returns the responses that belong to another
+ * request.
+ */
 export async function sendFramings(
   target: Target,
   { count, seed }: { count: number; seed: number },
 ): Promise<string[]> {
   const random = randomFrom(seed);
   const own = await Promise.all(CALLS.map((call) => answerTo(target, call)));
-  // A sender can also get this failure in response to its own request.
+  // Only responses with status 200 are marks of other visitors' calls. A sender can get the failure of the
+  // POST call in response to its own request.
   const marks = own.filter((answer) => answer.startsWith('200\n')).map((answer) => answer.slice(4, 84));
   const crossed: string[] = [];
 

@@ -65,7 +65,9 @@ async function addSearchText(db: Kysely<unknown>, table: string, columns: string
   }
 }
 
-/** One index for each order of the lists. The `id` makes the order unambiguous. */
+/**
+ * Creates one index for each order in which lists can be sorted. The `id` decides the order of equal values.
+ */
 async function indexLists(db: Kysely<unknown>): Promise<void> {
   await db.schema.dropIndex('application-createdAt').execute();
   for (const table of ['application', 'subscription'])

@@ -27,7 +27,10 @@ async function nameSessions(db: Kysely<Before>): Promise<void> {
     await db.updateTable('session').set({ id: randomUUID() }).where('tokenHash', '=', tokenHash).execute();
 }
 
-/** Deletes all existing links. Admins can request another one. */
+/**
+ * Deletes all existing password reset links, because the new index allows only one per admin. Admins can
+ * request another link.
+ */
 async function oneResetPerAdmin(db: Kysely<Before>): Promise<void> {
   await db.deleteFrom('outbox').where('kind', '=', 'password-reset').where('sentAt', 'is', null).execute();
   await db.deleteFrom('password-reset').execute();

@@ -36,7 +36,7 @@ export function lockFolder(folder: string): FolderLock {
       throw new FolderInUseError(folder);
     throw error;
   }
-  // The file only names the process in messages. The transaction is the lock.
+  // The open transaction is the lock. This file only tells other processes the id of this process.
   writeFileSync(note, String(process.pid), { mode: 0o600 });
   return {
     release() {

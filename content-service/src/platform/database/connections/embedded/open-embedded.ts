@@ -44,9 +44,9 @@ export async function openEmbedded(folder: string): Promise<DatabaseConnection> 
 }
 
 function openSound(file: string): EmbeddedConnection {
-  // A graceful shutdown empties the write-ahead log.
+  // A graceful shutdown empties the write-ahead log. If the log has content, the service has crashed.
   const hasCrashed = bytesOf(`${file}-wal`) > 0;
-  // SQLite creates its logs with the mode of the database file.
+  // SQLite creates its logs with the file mode of the database file, so new logs are private, too.
   makePrivateFile(file);
   makePrivate([`${file}-wal`, `${file}-shm`]);
   try {

@@ -7,10 +7,10 @@ export type EmbeddedConnection = {
   fault: () => string | undefined;
 };
 
-// Concurrent commands (src/commands) lock the database for milliseconds.
+// Commands in src/commands can run at the same time. Each write locks the database for milliseconds only.
 const BUSY_MS = 5_000;
 
-/** A write that was acknowledged survives a power failure. */
+/** Each acknowledged write survives a power failure, because `connect` sets `synchronous` to FULL. */
 export function openSqlite(file: string): EmbeddedConnection {
   const sqlite = connect(file);
   sqlite.pragma('journal_mode = WAL');
@@ -24,7 +24,10 @@ export function openSqlite(file: string): EmbeddedConnection {
   };
 }
 
-/** Does not migrate. Overwrites deleted data with zeros. */
+/**
+ * Opens the database for a command in src/commands. SQLite overwrites the data that the command deletes with
+ * zeros.
+ */
 export function openSqliteForCommand(file: string): Dialect {
   const sqlite = connect(file);
   sqlite.pragma('secure_delete = ON');

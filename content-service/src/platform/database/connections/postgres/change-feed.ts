@@ -9,7 +9,10 @@ const ANSWER_MS = 1_500;
 /** Second number of the advisory lock that all running instances share. */
 export const RUNNING = 100;
 
-/** Uses a separate connection, which also marks this instance as running. Replaces a lost connection. */
+/**
+ * Notifies followers of content changes in PostgreSQL. Its own connection also holds the lock that marks this
+ * instance as running. If the connection is lost, opens another one.
+ */
 export class ChangeFeed {
   readonly #followers = new Set<ContentChangeListener>();
   #client: pg.Client | undefined;
@@ -44,7 +47,7 @@ export class ChangeFeed {
       query_timeout: ANSWER_MS,
       keepAlive: true,
     });
-    // Without a listener, an error would end the process. The handler of `end` opens another connection.
+    // Without a listener for `error`, an error would end the process. The handler of `end` reconnects.
     client.on('error', () => undefined);
     try {
       await client.connect();

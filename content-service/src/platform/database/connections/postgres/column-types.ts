@@ -6,10 +6,10 @@ import {
   type KyselyPlugin,
 } from 'kysely';
 
-// Compares texts byte by byte, as SQLite does, independent of the locale of the database.
+// The collation "C" compares texts byte by byte, as SQLite does, whatever the locale of the database is.
 const TYPES: Record<string, string> = { text: 'text collate "C"', blob: 'bytea' };
 
-/** Migrations use the column types of SQLite. */
+/** Migrations name the column types of SQLite. This plugin replaces them with types of PostgreSQL. */
 export class PostgresColumnTypes implements KyselyPlugin {
   readonly #transformer = new ColumnTypes();
 

@@ -1,4 +1,4 @@
-// In a separate file, so that a check with `instanceof` does not load the driver.
+// This file does not import the PostgreSQL driver, so code can check for these errors without loading it.
 
 export class UnreachableDatabaseError extends Error {
   override readonly name = 'UnreachableDatabaseError';

@@ -12,7 +12,7 @@ export class InstancesRunError extends Error {
 }
 
 /**
- * An instance that starts during `work` fails.
+ * Runs `work` only if no instance of the service is running. An instance that starts during `work` fails.
  * @throws InstancesRunError
  */
 export async function withExclusiveAccess<Result>(

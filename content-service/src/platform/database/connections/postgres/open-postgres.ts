@@ -9,7 +9,7 @@ import { UnreachableDatabaseError } from './errors';
 import { PostgresColumnTypes } from './column-types';
 
 const CONNECTIONS = 10;
-// Shorter than the timeouts of callers, so that callers get an error response.
+// These timeouts are shorter than those of the service's callers, so that the callers get an error response.
 const CONNECT_MS = 2_000;
 const QUERY_MS = 10_000;
 
@@ -41,7 +41,7 @@ export function postgresDialect(url: string, limits: Pick<pg.PoolConfig, 'query_
     keepAlive: true,
     ...limits,
   });
-  // Without listeners, a lost connection would end the process. The pool opens another connection.
+  // Without listeners for `error`, a lost connection would end the process. The pool replaces it.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return new PostgresDialect({ pool });
