@@ -1,5 +1,10 @@
+import { setFlagsFromString } from 'node:v8';
 import { buildApp } from './app';
 import { ConfigError, readConfig } from './config';
+
+// V8 counts the bytes of pages toward the heap size at which it collects all garbage. With a heap that may only grow to
+// twice its size, it would do so about every 20 pages. This factor of three costs about 20 MB.
+setFlagsFromString('--heap-growing-percent=200');
 
 void main();
 

@@ -17,8 +17,8 @@ const boot: Boot = {
 };
 
 const parts: HeadParts = {
-  css: '.a{}',
-  data: '{"loaderData":{}}',
+  css: Buffer.from('.a{}'),
+  data: Buffer.from('{"loaderData":{}}'),
   hints: [{ url: '/releases/r/1/remoteEntry.js', integrity: 'sha384-abc' }],
   boot,
   scripts: {
@@ -31,10 +31,16 @@ const parts: HeadParts = {
 
 const rendered = '<!DOCTYPE html><html><head><title>Page</title></head><body><p>Text</p></body></html>';
 
-const html = (other: Partial<HeadParts> = {}) => completeDocument(rendered, { ...parts, ...other }).html;
+const complete = (page: string, other: Partial<HeadParts> = {}) => {
+  const { html, allowed } = completeDocument(Buffer.from(page), { ...parts, ...other });
+  return { html: html.toString(), allowed };
+};
+const html = (other: Partial<HeadParts> = {}) => complete(rendered, other).html;
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 test('styles, boot data and the starter are at the end of the head, the page data at the end of the body', () => {
+  for (const doctype of ['<!DOCTYPE html>', '<!doctype html>', ''])
+    expect(complete(rendered.replace('<!DOCTYPE html>', doctype)).html).toBe(html());
   expect(html().match(/<!DOCTYPE html>/gi)).toHaveLength(1);
   expect(
     html().startsWith('<!DOCTYPE html><html><head><title>Page</title><link rel="preload" as="font"'),
@@ -50,7 +56,7 @@ test('styles, boot data and the starter are at the end of the head, the page dat
 test("the policy has the hashes of the shell's scripts and styles, and of no other script", () => {
   const injected = rendered.replace('Text', '<script>alert(1)</script>');
 
-  const { html, allowed } = completeDocument(injected, parts);
+  const { html, allowed } = complete(injected);
 
   const scripts = [
     ...html.matchAll(/<script(?: data-start="[^"]*"| type="speculationrules")?>(.*?)<\/script>/g),
@@ -67,7 +73,7 @@ test("the policy has the hashes of the shell's scripts and styles, and of no oth
 });
 
 test('a style sheet cannot end its element', () => {
-  const text = html({ css: '.a{content:"</style><script>alert(1)</script>"}' });
+  const text = html({ css: Buffer.from('.a{content:"</style><script>alert(1)</script>"}') });
 
   expect(text.match(/<\/style>/g)).toHaveLength(2);
   expect(text).toContain('.a{content:"<\\/style><script>');

@@ -19,6 +19,7 @@ export type HeadParts = Omit<PageParts, 'html'> & {
   start: Pick<StartSettings, 'waitsForIntent'>;
 };
 
+/** Bytes, because writing a page as text takes ten times as long if it has a character beyond Latin-1. */
 export type Document = { html: Buffer; allowed: Allowed };
 
 /** `allowed` has the hashes of only the scripts that this function adds, so browsers execute no script in `html`. */
@@ -39,21 +40,20 @@ export function completeDocument(html: Buffer, parts: HeadParts): Document {
   };
   const [headEnd, bodyEnd] = [html.indexOf('</head>'), html.lastIndexOf('</body>')];
   return {
-    html: joined(
-      DOCTYPE,
+    html: Buffer.concat([
+      bytes(DOCTYPE),
       html.subarray(startsWithDoctype(html) ? DOCTYPE.length : 0, headEnd),
-      ...fontUrls.map(
-        (url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin="">`,
+      headStart,
+      ...(hasOwnCss ? [ownStyleStart, ownCss, styleEnd] : []),
+      bytes(
+        dataBlock(BOOT_ELEMENT_ID, inlineJson(boot)),
+        rules && `<script type="speculationrules">${rules}</script>`,
+        `<script data-start="${inAttribute(JSON.stringify(settings))}">${scripts.starter}</script>`,
       ),
-      `<style>${siteCss}</style>`,
-      ...(hasOwnCss ? [OWN_STYLE_TAG, ownCss, '</style>'] : []),
-      dataBlock(BOOT_ELEMENT_ID, inlineJson(boot)),
-      rules && `<script type="speculationrules">${rules}</script>`,
-      `<script data-start="${inAttribute(JSON.stringify(settings))}">${scripts.starter}</script>`,
       html.subarray(headEnd, bodyEnd),
-      data.length > 0 ? dataBlock(PAGE_DATA_ELEMENT_ID, safeJson(data.toString())) : '',
+      bytes(data.length > 0 ? dataBlock(PAGE_DATA_ELEMENT_ID, safeJson(data.toString())) : ''),
       html.subarray(bodyEnd),
-    ),
+    ]),
     allowed: {
       scripts: [scripts.starter, ...(rules ? [rules] : [])].map(hashOf),
       styles: [siteCssHash, EMPTY_HASH, ...(hasOwnCss ? [hashOf(ownCss)] : [])],
@@ -61,15 +61,11 @@ export function completeDocument(html: Buffer, parts: HeadParts): Document {
   };
 }
 
-/** Bytes are joined and sent about ten times faster than a text that contains characters beyond Latin-1. */
-const joined = (...parts: (string | Buffer)[]) =>
-  Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));
+const bytes = (...texts: string[]) => Buffer.from(texts.join(''));
 
 const DOCTYPE = '<!DOCTYPE html>';
 const startsWithDoctype = (html: Buffer) =>
   html.toString('latin1', 0, DOCTYPE.length).toLowerCase() === DOCTYPE.toLowerCase();
-
-const OWN_STYLE_TAG = `<style data-styled="" data-styled-version="${styledVersion}">`;
 
 const inAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
@@ -82,5 +78,11 @@ const insideStyle = (css: Buffer) =>
 
 const siteCss = fontCss + themeCss;
 const siteCssHash = hashOf(siteCss);
+const headStart = bytes(
+  ...fontUrls.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin="">`),
+  `<style>${siteCss}</style>`,
+);
+const ownStyleStart = bytes(`<style data-styled="" data-styled-version="${styledVersion}">`);
+const styleEnd = bytes('</style>');
 /** styled-components adds an empty style element in the browser and fills it through the CSSOM. */
 const EMPTY_HASH = hashOf('');

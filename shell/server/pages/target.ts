@@ -1,4 +1,5 @@
-import { matchRoutes, type RouteMatch } from 'react-router-dom';
+import { LRUCache } from 'lru-cache';
+import { matchRoutes, type RouteMatch, type RouteObject } from 'react-router-dom';
 import { isBelow, type Composition } from '../../src/boot';
 import type { CurrentSite } from '../content/site-facts';
 import { isMarked } from '../../src/route-handle';
@@ -25,7 +26,7 @@ export function targetOf(
 ): Omit<Target, 'current'> {
   const { privatePaths } = releases.mounts;
   const owner = ownerFor(pathname, visitor, releases);
-  const matches = matchRoutes(owner?.pages ?? [], pathname) ?? [];
+  const matches = owner?.pages ? matchesOf(owner.pages, pathname) : [];
   return {
     composition: compositionFor(visitor, releases, context),
     privatePaths,
@@ -35,6 +36,18 @@ export function targetOf(
     isResource: isMarked(matches, 'isResource'),
     isUnlisted: isMarked(matches, 'isUnlisted') || privatePaths.some((below) => isBelow(pathname, below)),
   };
+}
+
+const MAX_PATHS = 500;
+const matchesByPath = new WeakMap<RouteObject[], LRUCache<string, RouteMatch[]>>();
+
+/** React Router ranks all routes anew for each match, which costs as much as completing the document. */
+function matchesOf(pages: RouteObject[], pathname: string): RouteMatch[] {
+  const known = matchesByPath.get(pages) ?? new LRUCache({ max: MAX_PATHS });
+  matchesByPath.set(pages, known);
+  const matches = known.get(pathname) ?? matchRoutes(pages, pathname) ?? [];
+  known.set(pathname, matches);
+  return matches;
 }
 
 /** Two remotes may use the same pattern, so the name contains the remote. */

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { SentResponses } from './sent-responses';
 import { ApiResponseCache } from './api-response-cache';
 import type { ApiResponse } from './protocol';
@@ -56,6 +57,32 @@ test.each<[string, Partial<ApiResponse>]>([
 
   expect(send).toHaveBeenCalledTimes(2);
 });
+
+test('a response with a max-age is cached for that time and not stored in render processes', async () => {
+  const { cache, send, read } = aCache(aResponse({ headers: [['cache-control', 'public, max-age=1']] }));
+
+  const response = await read();
+  expect(await read()).toBe(response);
+  expect(cache.isLasting(response)).toBe(false);
+  await pause(1_100);
+  await read();
+
+  expect(send).toHaveBeenCalledTimes(2);
+});
+
+test.each(['private, max-age=1', 'max-age=0', 'public, max-age=-1'])(
+  'a response with `%s` is not shared',
+  async (control) => {
+    const { send, read } = aCache(
+      aResponse({ headers: [...VALIDATED.slice(0, 1), ['cache-control', control]] }),
+    );
+
+    await read();
+    await read();
+
+    expect(send).toHaveBeenCalledTimes(2);
+  },
+);
 
 test('a response that was requested before a change is not cached after it', async () => {
   const { epoch, cache, send, read } = aCache();

@@ -4,7 +4,10 @@ import type { ApiResponse } from './protocol';
 
 const MAX_BYTES = 32 * 1024 * 1024;
 
-/** Caches the content service's responses to public reads, for all render processes, until the content changes. */
+/**
+ * Caches the content service's responses to public reads, for all render processes: content until the content changes,
+ * and a response with a `max-age`, such as a form stamp, for that time.
+ */
 export class ApiResponseCache {
   /** Increases when the cache is cleared. */
   generation = 0;
@@ -12,7 +15,7 @@ export class ApiResponseCache {
     maxSize: MAX_BYTES,
     sizeCalculation: ({ body, headers }) => body.length + JSON.stringify(headers).length,
   });
-  private readonly cached = new WeakSet<ApiResponse>();
+  private readonly lasting = new WeakSet<ApiResponse>();
   private cachedEpoch = -1;
 
   constructor(private readonly epoch: Pick<ContentEpoch, 'current' | 'isSubscribed'>) {}
@@ -26,14 +29,14 @@ export class ApiResponseCache {
     if (cached) return cached;
     const response = await call();
     const isCurrent = this.epoch.isSubscribed && this.epoch.current === current;
-    if (isCurrent && isCacheable(response)) {
-      this.responses.set(key, response);
-      this.cached.add(response);
-    }
+    const seconds = isCurrent ? lifetimeOf(response) : 0;
+    if (seconds > 0) this.responses.set(key, response, { ttl: seconds === Infinity ? 0 : seconds * 1000 });
+    if (seconds === Infinity) this.lasting.add(response);
     return response;
   }
 
-  has = (response: ApiResponse): boolean => this.cached.has(response);
+  /** Whether the response stays in this cache until the content changes. */
+  isLasting = (response: ApiResponse): boolean => this.lasting.has(response);
 
   private clear(epoch: number): void {
     this.responses.clear();
@@ -42,8 +45,10 @@ export class ApiResponseCache {
   }
 }
 
-/** The service sends `no-cache` and an ETag with content, and `no-store` with other responses, such as form stamps. */
-const isCacheable = ({ status, headers }: ApiResponse): boolean => {
-  const { etag, 'cache-control': control, warning } = Object.fromEntries(headers);
-  return status === 200 && etag !== undefined && control === 'no-cache' && warning === undefined;
-};
+/** Returns seconds: Infinity for content, which the service sends with `no-cache` and an ETag; 0 for `no-store`. */
+function lifetimeOf({ status, headers }: ApiResponse): number {
+  const { etag, 'cache-control': control = '', warning } = Object.fromEntries(headers);
+  if (status !== 200 || warning !== undefined) return 0;
+  if (control === 'no-cache') return etag === undefined ? 0 : Infinity;
+  return Number(/^public, max-age=(\d{1,5})$/.exec(control)?.[1] ?? 0);
+}

@@ -27,7 +27,7 @@ export class SentResponses {
   }
 
   private isReusable = (response: ApiResponse): boolean =>
-    this.cache.has(response) &&
+    this.cache.isLasting(response) &&
     response.body.length <= MAX_RESPONSE_CHARS &&
     this.numbers.size < MAX_RESPONSES;
 }

@@ -12,11 +12,16 @@ import { isStored, droppedId } from './spam-limit';
 import { acceptedSchema, requestHeaders, requestSchema, stampSchema } from './schemas';
 
 const HEADER_MAX_LENGTH = 200;
+// Shorter than the time within which a request is flagged as too fast for a person.
+const STAMP_CACHING = 'public, max-age=1';
 
 export function addRequestRoutes(app: FastifyInstance, context: AppContext): void {
   const { db, now, outboxEvents } = context;
 
-  app.get(`/${paths.formStamp}`, stampRoute, async () => ({ stamp: formStamp(await stampKey(db), now()) }));
+  app.get(`/${paths.formStamp}`, stampRoute, async (_request, reply) => {
+    void reply.header('cache-control', STAMP_CACHING);
+    return { stamp: formStamp(await stampKey(db), now()) };
+  });
 
   app.post<{ Body: Record<string, string> }>(
     `/${paths.applicationCreate}`,
