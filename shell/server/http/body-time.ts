@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
@@ -22,21 +23,19 @@ export const RELEASE_TIME_MS = 300_000;
  * time limit, and at the latest `limitMs` after the response.
  */
 export function limitBodyTime(app: FastifyInstance, limitMs = BODY_TIME_MS): void {
-  app.addHook('onRequest', ({ raw, url, routeOptions }, _reply, done) => {
-    closeUnlessComplete(raw, routeOptions.config.bodyTimeMs?.(url) ?? limitMs);
-    done();
-  });
-  app.addHook('onResponse', ({ raw }, _reply, done) => {
-    closeUnlessComplete(raw, limitMs);
+  app.addHook('onRequest', ({ raw, url, routeOptions }, reply, done) => {
+    // A request that its reader has destroyed no longer refers to its socket, which stays open.
+    const { socket } = raw;
+    closeUnlessComplete(raw, socket, routeOptions.config.bodyTimeMs?.(url) ?? limitMs);
+    reply.raw.once('finish', () => closeUnlessComplete(raw, socket, limitMs));
     done();
   });
 }
 
-function closeUnlessComplete(request: IncomingMessage, limitMs: number): void {
+function closeUnlessComplete(request: IncomingMessage, socket: Socket, limitMs: number): void {
   if (request.complete || !announcesBody(request)) return;
-  const limit = setTimeout(() => request.complete || request.destroy(), limitMs).unref();
-  const stop = () => clearTimeout(limit);
-  request.once('close', stop).once('end', stop);
+  const limit = setTimeout(() => request.complete || socket.destroy(), limitMs).unref();
+  request.once('end', () => clearTimeout(limit));
 }
 
 /** RFC 9112, section 6.3: a request with neither header has no body. */

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
+import type { Readable } from 'node:stream';
 import Fastify from 'fastify';
 import { exchange, statusesIn } from '../testing/raw-connection';
 import { runningShell } from '../testing/running-shell';
@@ -61,6 +62,15 @@ describe('a server with the limits', () => {
     app.post('/patient', { config: { bodyTimeMs: () => 60_000 } }, async ({ body }) => body);
     app.post('/early', { onRequest: (_request, reply) => void reply.code(401).send('early') }, () => '');
     app.get('/read', async () => 'read');
+    app.register(async (scope) => {
+      scope.removeAllContentTypeParsers();
+      scope.addContentTypeParser('application/json', (_request, payload, done) => done(null, payload));
+      // The handler responds without reading the body to its end, and destroys its stream.
+      scope.post('/abandoned', async ({ body }) => {
+        for await (const _chunk of body as Readable) break;
+        return 'abandoned';
+      });
+    });
     app.get('/slow', () => new Promise((answer) => (release = () => answer('slow'))));
     await app.listen({ port: 0, host: '127.0.0.1' });
   });
@@ -84,7 +94,7 @@ describe('a server with the limits', () => {
     client.destroy();
   });
 
-  test.each(['POST /early', 'GET /read'])(
+  test.each(['POST /early', 'POST /abandoned', 'GET /read'])(
     '%s is answered at once, and its unfinished body cannot hold the connection',
     async (target) => {
       expect(await exchange(app.server, `${target} HTTP/1.1\r\n${HALF}`)).toMatch(/^HTTP\/1\.1 (401|200) /);
