@@ -47,6 +47,15 @@ test('invalid credentials are reported; the result has the username, but no pass
   });
 });
 
+test('an outage does not look like invalid credentials to a program', async () => {
+  service.on('POST admin', () => ({ status: 502 }));
+
+  expect(await post('login', { username: 'admin', password: 'secret' })).toMatchObject({
+    outcome: 'failure',
+    status: 503,
+  });
+});
+
 test('a limited login without JavaScript comes back with the wait time', async () => {
   service.on('POST admin', () => ({ status: 429, headers: { 'Retry-After': '90' } }));
 

@@ -51,7 +51,9 @@ const senders: Record<AccountForm, (submission: Submission) => Promise<Result | 
       cookies.forEach((cookie) => headers.append('Set-Cookie', cookie));
     const token = await publicApi.login(entered, { ...options, onCookies }).catch((error: unknown) => {
       const { retryAfter } = problemOf(error);
-      if (statusOf(error) === 429) throw new SubmissionError(429, { message: '', typed, retryAfter });
+      const status = statusOf(error) ?? 401;
+      if (status === 429) throw new SubmissionError(429, { message: '', typed, retryAfter });
+      if (status >= 500) throw new SubmissionError(503, { message: '', typed });
       return undefined;
     });
     if (token === undefined) throw new SubmissionError(401, { message: '', typed });

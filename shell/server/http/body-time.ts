@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Socket } from 'node:net';
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
@@ -33,7 +33,8 @@ export function limitBodyTime(app: FastifyInstance, limitMs = BODY_TIME_MS): voi
 }
 
 function closeUnlessComplete(request: IncomingMessage, socket: Socket, limitMs: number): void {
-  if (request.complete || !announcesBody(request)) return;
+  // Requests of Fastify's `inject` come without a socket.
+  if (request.complete || !announcesBody(request) || !(socket instanceof Socket)) return;
   const limit = setTimeout(() => request.complete || socket.destroy(), limitMs).unref();
   request.once('end', () => clearTimeout(limit));
 }

@@ -25,11 +25,11 @@ const NODE_FLAGS = [
   `--max-old-space-size=${MAX_HEAP_MB}`,
 ];
 
+/** The system ends the process when the shell ends, even if the shell is killed. */
+const END_WITH_SHELL = ['setpriv', '--pdeathsig', 'KILL'];
+
 const NAMESPACES = [
-  // The system ends the process when the shell ends, even if the shell is killed.
-  'setpriv',
-  '--pdeathsig',
-  'KILL',
+  ...END_WITH_SHELL,
   'unshare',
   '--user',
   '--map-current-user',
@@ -43,26 +43,28 @@ const NAMESPACES = [
 export function sandboxed(script: string, isolation: Isolation): [command: string, ...args: string[]] {
   const node = [process.execPath, ...NODE_FLAGS, `--allow-fs-read=${script}`, script];
   if (process.platform !== 'linux') return node as [string, ...string[]];
-  const inside = isolation === 'namespaces' ? [...NAMESPACES, ...node] : node;
-  return ['/bin/sh', '-c', `ulimit -d ${MAX_PROCESS_KB}; exec "$@"`, 'sh', ...inside];
+  const inside = isolation === 'namespaces' ? NAMESPACES : isRunnable(END_WITH_SHELL) ? END_WITH_SHELL : [];
+  return ['/bin/sh', '-c', `ulimit -d ${MAX_PROCESS_KB}; exec "$@"`, 'sh', ...inside, ...node];
 }
-
-let probed: Isolation | undefined;
 
 export function availableIsolation(): Isolation {
-  probed ??= probe();
-  return probed;
+  return process.platform === 'linux' && isRunnable(NAMESPACES) ? 'namespaces' : 'permissions';
 }
 
-function probe(): Isolation {
-  if (process.platform !== 'linux') return 'permissions';
-  const [command = '', ...args] = NAMESPACES;
+const probed = new Map<string[], boolean>();
+
+/** Whether this system lets the shell start a process with these commands. */
+function isRunnable(commands: string[]): boolean {
+  const known = probed.get(commands);
+  if (known !== undefined) return known;
+  const [command = '', ...args] = commands;
   const { status } = spawnSync(command, [...args, process.execPath, '--version'], {
     stdio: 'ignore',
     env: sandboxEnvironment(),
     timeout: 5_000,
   });
-  return status === 0 ? 'namespaces' : 'permissions';
+  probed.set(commands, status === 0);
+  return status === 0;
 }
 
 /** The shell's own environment may contain secrets. */

@@ -21,7 +21,7 @@ export function useCourseOrder({ courses, offset, total, changes }: Options) {
   useEffect(() => {
     if (!movedId || document.activeElement !== document.body) return;
     document.querySelector<HTMLElement>(`[${HANDLE}="${CSS.escape(movedId)}"]`)?.focus();
-  });
+  }, [movedId, courses]);
 
   const placeOf = (course: DeskCourse) => offset + courses.indexOf(course);
   const moveBy = (course: DeskCourse, steps: number) => moveTo(course, placeOf(course) + steps);

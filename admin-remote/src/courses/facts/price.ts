@@ -8,7 +8,7 @@ export function priceFrom(typed: string, currency: string): string {
   const [, major, minor = ''] =
     /^(\d+)(?:\.(\d+))?$/.exec(typed.trim().replace(/,(?=\d{3}(\D|$))/g, '')) ?? [];
   if (major === undefined || minor.length > decimals) return typed;
-  return String(Number(major + minor.padEnd(decimals, '0')));
+  return (major + minor.padEnd(decimals, '0')).replace(/^0+(?=\d)/, '');
 }
 
 export const isPrice = (price: string) => /^\d*$/.test(price);
