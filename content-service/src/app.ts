@@ -14,7 +14,10 @@ import { serverOptions } from './platform/http/server-options';
 import type { LogStream } from './platform/logging/request-log';
 import { metrics } from './platform/metrics/plugin';
 
-/** Each plugin comes after the plugins that it names in `dependencies`. */
+/**
+ * Fastify registers the plugins in this order. Each plugin must follow the plugins that its own option
+ * `dependencies` names.
+ */
 const PLUGINS = [
   http,
   health,
@@ -29,7 +32,10 @@ const PLUGINS = [
   retention,
 ];
 
-/** Does not listen on a port. `close()` of the result does not close the database. */
+/**
+ * Builds the application, which does not listen yet. Its `close()` leaves the database open, so the caller
+ * must close the database.
+ */
 export async function buildApp({
   logStream,
   ...options

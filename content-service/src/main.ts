@@ -40,7 +40,7 @@ const EXPECTED = [
   RestoreUnderWayError,
 ];
 
-/** For operators and start scripts, outside the JSON log. */
+/** Prints plain text for operators and start scripts. The text is not an entry of the JSON log. */
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 
 start().catch((error: unknown) => {

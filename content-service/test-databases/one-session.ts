@@ -7,8 +7,9 @@ const STARTUP = 196_608;
 const SSL_REQUEST = 80_877_103;
 
 /**
- * PGlite has a single session, so connections take turns. A turn is a complete batch of messages, or a complete
- * transaction. All connections share settings, advisory locks and prepared statements.
+ * Serves PGlite, which is PostgreSQL in WebAssembly, to several connections. PGlite has a single session, so
+ * connections take turns. A turn is a complete batch of messages, or a complete transaction. All connections
+ * share settings, advisory locks and prepared statements.
  */
 export async function serveOneSession(db: PGlite): Promise<number> {
   const queue = new Queue();
@@ -19,7 +20,8 @@ export async function serveOneSession(db: PGlite): Promise<number> {
     let leave: (() => void) | undefined;
     for await (const batch of batchesFrom(socket)) {
       if (letterOf(batch) === '\0') {
-        // All connections get the same greeting, so that no connection waits for its turn.
+        // All connections get the same response to their startup packet, so that a new connection need not
+        // wait for its turn.
         greeting ??= Buffer.from(db.execProtocolRawSync(batch));
         socket.write(greeting);
         continue;
@@ -36,7 +38,9 @@ export async function serveOneSession(db: PGlite): Promise<number> {
     leave?.();
   }
 
-  /** Sends notifications to all listening connections. Returns whether the session is still in a transaction. */
+  /**
+   * Sends notifications to all listening connections. Returns whether the session is still in a transaction.
+   */
   function answer(socket: Socket, bytes: Buffer): boolean {
     const messages = [...messagesIn(bytes)];
     const isNotification = (message: Buffer) => letterOf(message) === 'A';
@@ -57,8 +61,8 @@ export async function serveOneSession(db: PGlite): Promise<number> {
 }
 
 /**
- * A batch ends where the client waits for an answer. The first batch is the startup packet, which begins with a zero
- * byte instead of the letter of its type.
+ * A batch ends where the client waits for an answer. The first batch is the startup packet, which begins with
+ * a zero byte instead of the letter of its type.
  */
 async function* batchesFrom(socket: Socket): AsyncGenerator<Buffer> {
   let unread = Buffer.alloc(0);
@@ -88,7 +92,10 @@ async function* batchesFrom(socket: Socket): AsyncGenerator<Buffer> {
   }
 }
 
-/** Messages of the PostgreSQL protocol begin with a type byte, except those before the connection has started. */
+/**
+ * Yields the complete messages in the bytes. Messages of the PostgreSQL protocol begin with a letter for
+ * their type, except those before the connection has started.
+ */
 function* messagesIn(bytes: Buffer, haveLetters = () => true): Generator<Buffer> {
   for (let rest = bytes; ;) {
     const letters = haveLetters() ? 1 : 0;
@@ -102,11 +109,11 @@ function* messagesIn(bytes: Buffer, haveLetters = () => true): Generator<Buffer>
 
 const letterOf = (message: Buffer) => String.fromCharCode(message[0] ?? 0);
 
-/** Admits one holder at a time, in the order of the calls. */
+/** Gives the turn to one connection at a time, in the order of the calls. */
 class Queue {
   #last: Promise<void> = Promise.resolve();
 
-  /** Returns a function that ends the turn. */
+  /** Waits for the turn of the caller. Returns a function that ends the turn. */
   async enter(): Promise<() => void> {
     const before = this.#last;
     let leave: () => void = () => undefined;

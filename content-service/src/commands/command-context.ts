@@ -11,7 +11,10 @@ export type Command = (args: string[], context: CommandContext) => Promise<void>
 
 export type DatabaseLocation = { dataDir: string; databaseUrl: string | undefined };
 
-/** Does not use `readConfig`, because an unrelated invalid variable must not prevent a backup. */
+/**
+ * Reads only the two variables that it needs. `readConfig` would throw if any other variable is invalid, and
+ * that must not prevent a backup.
+ */
 export const databaseLocation = ({ env }: CommandContext): DatabaseLocation => ({
   dataDir: path.resolve(env.DATA_DIR || '.data'),
   databaseUrl: env.DATABASE_URL || undefined,

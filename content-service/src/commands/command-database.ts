@@ -12,8 +12,9 @@ import { CommandError } from './command-line';
 import { databaseLocation, type CommandContext } from './command-context';
 
 /**
- * Services cache content, and only PostgreSQL notifies them of changes. A command that changes content of the embedded
- * database also needs `withoutService`.
+ * Opens the database for a command, even while the service runs. The service caches content, and only
+ * PostgreSQL notifies it of changes by a command. A command that changes content of the embedded database
+ * (SQLite) must therefore run in `withoutService`.
  */
 export function withDatabase<T>(context: CommandContext, work: (db: Database) => Promise<T>): Promise<T> {
   const { dataDir, databaseUrl } = databaseLocation(context);
@@ -47,7 +48,7 @@ export async function withPostgres<T>(url: string, work: (db: Database) => Promi
   }
 }
 
-/** For messages, without the user and the password of the URL. */
+/** Names the database in messages. Omits the user and the password of the URL. */
 export function hostOf(url: string): string {
   const { host, pathname } = new URL(url);
   return `The database ${host}${pathname}`;

@@ -13,7 +13,8 @@ export async function copyToFile(db: Database, file: string): Promise<void> {
 }
 
 async function copyPages(db: Database, file: string): Promise<void> {
-  // `vacuum into` accepts an empty file and keeps its mode.
+  // Creates an empty file that only its owner can read. `vacuum into` accepts an empty file and keeps its
+  // permissions.
   closeSync(openSync(file, 'wx', 0o600));
   await sql`vacuum into ${file}`.execute(db);
 }

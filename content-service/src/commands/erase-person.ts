@@ -57,7 +57,10 @@ const counted = (rows: PersonRows): string =>
     .map(([table, ids]) => `${ids.length} ${table}`)
     .join(', ');
 
-/** Deleted texts stay readable in SQLite's search index, free pages and write-ahead log, and in PostgreSQL's tables. */
+/**
+ * Removes the deleted texts from the files of the database. Without this step, they would stay readable in
+ * PostgreSQL's tables, and in SQLite's search index, free pages and write-ahead log.
+ */
 async function leaveNoTraces(db: Database): Promise<void> {
   if (isPostgres(db)) {
     await sql`vacuum full "application", "subscription", "outbox", "trash", "request-event"`.execute(db);

@@ -1,6 +1,9 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 
-/** For a folder, flushes its entries, so that a rename survives a power failure. */
+/**
+ * Makes the operating system write a file, or the entries of a folder, to the disk. A renamed file survives a
+ * power failure only after its folder was flushed.
+ */
 export function flushToDisk(target: string): void {
   const handle = openSync(target, 'r');
   fsyncSync(handle);

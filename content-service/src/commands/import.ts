@@ -22,7 +22,10 @@ import { withDatabase } from './command-database';
 
 const MAX_LISTED_FAULTS = 20;
 
-/** Course facts and site facts stay unchanged if the file lacks them, as files of earlier versions do. */
+/**
+ * Replaces the content by that of a file. Files of earlier versions contain no course facts and no site
+ * facts. The import of a file without them leaves the stored facts unchanged.
+ */
 export const importContent: Command = async (args, context) => {
   const { values, positionals } = readOptions(args, { yes: { type: 'boolean', default: false } });
   const file = path.resolve(singlePositional(positionals, 'import <file> --yes'));
@@ -39,7 +42,8 @@ export const importContent: Command = async (args, context) => {
       await replaceContent(db, checked.rows, content.pictures, new Date(context.now()).toISOString());
       say('All content was replaced.');
     });
-  // Only PostgreSQL notifies running services of the change.
+  // PostgreSQL notifies running services of the change. SQLite cannot do this, so no service may run during
+  // the import into SQLite.
   await (databaseUrl || !values.yes ? work() : withoutService(dataDir, 'it would not notice', work));
 };
 

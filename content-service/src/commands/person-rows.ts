@@ -40,7 +40,10 @@ function isOfPerson(person: Person, row: object): boolean {
   );
 }
 
-/** Finds only complete addresses and numbers: `ada@example.org` does not match `lada@example.org`. */
+/**
+ * Whether a text contains the complete e-mail address or phone number `wanted`. For example, the text
+ * `lada@example.org` does not contain the address `ada@example.org`.
+ */
 function names(text: string, wanted: string | undefined): boolean {
   if (!wanted) return false;
   const escaped = wanted.replaceAll(/[^\w\s]/g, '\\$&');

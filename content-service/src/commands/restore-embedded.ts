@@ -33,7 +33,10 @@ async function replace({ source, dataDir, previousFile, isConfirmed, say }: Rest
   }
 }
 
-/** Locks the folder, so that no service can start during `work`. `why` is the reason in the error message. */
+/**
+ * Locks the data folder, so that no service can start during `work`. Throws an error with the reason `why` if
+ * a service already runs.
+ */
 export async function withoutService<Result>(
   folder: string,
   why: string,
@@ -56,14 +59,18 @@ function lockOrSay(folder: string, why: string) {
   }
 }
 
-/** The hard link keeps the data when the restored file takes the first name. */
+/**
+ * Keeps the present database under the name `aside`, by a hard link. The caller then renames the restored
+ * file to `present`, which removes only that name.
+ */
 async function keep(present: string, aside: string): Promise<void> {
   try {
     await withDatabaseFile(present, (db) => sql`pragma wal_checkpoint(truncate)`.execute(db));
     rmSync(`${present}-wal`, { force: true });
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
-    // The database is too damaged to be opened, so its log stays a separate file.
+    // The database is too damaged to be opened. Its write-ahead log cannot be merged, so the log is kept as a
+    // separate file.
     if (existsSync(`${present}-wal`)) renameSync(`${present}-wal`, `${aside}-wal`);
   }
   rmSync(`${present}-shm`, { force: true });

@@ -41,7 +41,8 @@ const derived = Object.fromEntries(derivedResources().map(({ name }) => [name, [
 const keysOf = { ...derived, ...PRIMARY_KEYS };
 const tables = Object.keys(keysOf) as (keyof Tables)[];
 
-// A complete batch is in memory, so batches of pictures and files are smaller.
+// Numbers of rows that are read at once. A batch is held in memory, so batches of pictures and files are
+// smaller.
 const BATCH_SIZE = 500;
 const PICTURE_BATCH_SIZE = 8;
 
@@ -63,9 +64,10 @@ export const formatCounts = (counts: RowCounts): string =>
 
 type AnyRow = Record<string, unknown>;
 
-/** Both databases must have the same schema version. */
+/** Replaces all rows of the database `to`. Both databases must have the same schema version. */
 export async function copyRows(from: Database, to: Database): Promise<void> {
-  // A newly migrated database already has rows, such as reply templates.
+  // A newly migrated database is not empty (it has reply templates, for example), so its rows are deleted
+  // first.
   for (const table of tables.toReversed()) await sql`delete from ${sql.table(table)}`.execute(to);
   for (const table of tables)
     for await (const rows of batchesOf(from, table))

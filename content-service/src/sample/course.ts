@@ -3,7 +3,10 @@ import { UPCOMING_COURSE_SLOTS, type course, type Stored, type ValuesOf } from '
 
 type CourseValues = ValuesOf<typeof course.fields>;
 
-/** `courseValues` adds pictures, dates and the fields that are the same for all sample courses. */
+/**
+ * The texts of a sample course. `courseValues` adds pictures, dates and the fields that are the same for all
+ * sample courses.
+ */
 export type SampleCourse = Pick<
   CourseValues,
   | 'name'
@@ -16,7 +19,10 @@ export type SampleCourse = Pick<
   | 'category'
   | 'topics'
 > & {
-  /** `azure` stands for the pictures `azure-icon`, `azure-banner` and `azure-about`. */
+  /**
+   * The start of the names of its pictures. For example, `azure` selects `azure-icon`, `azure-banner` and
+   * `azure-about`.
+   */
   pictureSet: string;
   weeks: number;
 };

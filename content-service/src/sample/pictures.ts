@@ -6,7 +6,7 @@ import type { Picture } from '../features/media';
 const FOLDER = path.join(__dirname, '../../sample-pictures');
 const FILE_NAME = /^(.+)-(\d+)x(\d+)\.webp$/;
 
-/** The key of `hero-1280x1440.webp` is `hero`. */
+/** Reads the sample pictures by name. The name of the file `hero-1280x1440.webp` is `hero`. */
 export async function readSamplePictures(): Promise<Map<string, Picture>> {
   const pictures = new Map<string, Picture>();
   for (const file of await readdir(FOLDER)) {

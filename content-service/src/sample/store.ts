@@ -28,7 +28,10 @@ import { readSamplePictures } from './pictures';
 import { reviews } from './reviews';
 import { categories, imageGroups, siteContent } from './site-content';
 
-/** Uses one transaction, so that after an interrupted start the next start stores the sample content. */
+/**
+ * Stores the sample content in an empty database. Uses one transaction, so an interrupted start stores
+ * nothing, and the next start can store all of the content.
+ */
 export async function storeSampleContent(db: Database, siteName: string, now = Date.now()): Promise<void> {
   const existing = await db.selectFrom('hero').select('id').limit(1).executeTakeFirst();
   if (existing) return;

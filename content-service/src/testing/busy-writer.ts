@@ -1,7 +1,10 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 
-/** A thread competes for the database like another process. */
+/**
+ * The program of a worker thread that writes continuously. A thread with its own connection competes for the
+ * database like another process.
+ */
 const WRITER = `
 const { parentPort, workerData } = require('node:worker_threads');
 const Sqlite = require(workerData.driver);
@@ -23,7 +26,7 @@ parentPort.once('message', () => (isStopped = true));
 })();
 `;
 
-/** `stop` ends the inserts and resolves to their number. */
+/** Inserts rows until `stop` is called. `stop` resolves to the number of inserted rows. */
 export async function startWriting(folder: string): Promise<{ stop(): Promise<number> }> {
   const worker = new Worker(WRITER, {
     eval: true,

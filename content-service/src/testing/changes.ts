@@ -6,7 +6,10 @@ type Row = Record<string, unknown>;
 
 export type Change = { table: string; kind: 'added' | 'removed' | 'changed'; row: Row; columns: string[] };
 
-/** The returned function lists the changes since its previous call, at first since the call of `watchChanges`. */
+/**
+ * Returns a function that lists the rows that have changed since its previous call. Its first call lists the
+ * changes since the call of `watchChanges`.
+ */
 export async function watchChanges(db: Database): Promise<() => Promise<Change[]>> {
   let marks = await writeMarks(db);
   const before = await storedRows(db);
@@ -41,7 +44,7 @@ const byKey = (rows: Row[]) => new Map(rows.map((row) => [keyOf(row), row]));
 const keyOf = ({ id, slug, tokenHash, hash, width, format, name }: Row) =>
   String(id ?? slug ?? tokenHash ?? (hash ? [hash, width, format] : name));
 
-/** A write may change these columns although its body has no field of that name. */
+/** Columns that a write may change although its body has no field of that name. */
 const OWN_COLUMNS = [
   'revision',
   'changedAt',
@@ -54,7 +57,7 @@ const OWN_COLUMNS = [
   'position',
 ];
 
-/** Returns the changed columns that neither the body nor the service itself explains. */
+/** Returns the columns whose new value does not come from the request body. Omits `OWN_COLUMNS`. */
 export function unnamedColumns({ table, columns, row }: Change, body: Row): string[] {
   return (
     columns

@@ -1,5 +1,11 @@
-/** `npm run proofs` sets a higher number of random bodies per write. */
+/**
+ * The number of random request bodies that a fuzz test sends to each write route. `npm run proofs` sets a
+ * higher number.
+ */
 export const bodiesPerWrite = Number(process.env.BODIES_PER_WRITE || 50);
 
-/** `npm run proofs` tries all injections. */
+/**
+ * The number of injection texts that a test sends to each route. `npm run proofs` sets a number that includes
+ * all texts.
+ */
 export const injectionsPerRoute = Number(process.env.INJECTIONS_PER_ROUTE || 100);

@@ -16,12 +16,18 @@ export type TestDatabase = {
   remove: () => Promise<void>;
 };
 
-/** For tests that need concurrent database sessions: the in-memory PostgreSQL has a single session. */
+/**
+ * Defines a test that needs several database sessions at once. The test is skipped with the in-memory
+ * PostgreSQL, which has a single session.
+ */
 export const testOfSessions = process.env.IN_MEMORY_IMAGE ? test.skip : test;
 
 export const aDatabase = (): Promise<TestDatabase> => create({ hasSample: false });
 
-/** The dates of the sample content count from `NOON`. The in-memory PostgreSQL starts empty instead. */
+/**
+ * Creates a database with the sample content, whose dates count from `NOON`. The in-memory PostgreSQL starts
+ * empty instead.
+ */
 export const aSampleDatabase = (): Promise<TestDatabase> => create({ hasSample: true });
 
 type Options = { hasSample: boolean };
@@ -53,7 +59,10 @@ async function made(dataDir: string, { hasSample }: Options): Promise<Made> {
   return { databaseUrl: url, drop: () => dropOnServer(TEST_DATABASE_URL, name) };
 }
 
-/** PostgreSQL in WebAssembly stops reliably only when its process ends. */
+/**
+ * Starts PostgreSQL in WebAssembly as a separate process, because it stops reliably only when its process
+ * ends.
+ */
 async function inMemory(image: string): Promise<Made> {
   const root = path.join(__dirname, '../../..');
   const program = path.join(root, 'content-service/test-databases/in-memory.ts');

@@ -123,6 +123,6 @@ function mutate(fields: Field[], mutations: Mutation[]): Field[] {
   }, fields);
 }
 
-// An object cannot have a duplicate field, or a field `__proto__`.
+// Writes the JSON field by field, because an object cannot contain the same field twice.
 const asText = (fields: Field[]) =>
   `{${fields.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`).join(',')}}`;

@@ -4,12 +4,12 @@ export const SCRIPT = 'alert(document.cookie)//canary';
 
 export const svgWithScript = `<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><script>${SCRIPT}</script></svg>`;
 
-/** This SVG has the signature of an AVIF from its fifth byte. */
+/** From its fifth byte on, this SVG looks like an AVIF, which has the text `ftypavif` there. */
 export const svgAsAvif = `<!--ftypavif-->${svgWithScript}`;
 
 export const htmlPage = `<!DOCTYPE html><html><body><script>${SCRIPT}</script></body></html>`;
 
-/** Image viewers ignore data after the end of a picture. */
+/** Appends other data to a picture. Image viewers ignore data after the end of a picture. */
 export const withTail = (picture: Buffer, tail = htmlPage) => Buffer.concat([picture, Buffer.from(tail)]);
 
 export function pixelBomb(width = 30_000, height = 30_000): Buffer {

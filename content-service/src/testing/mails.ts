@@ -10,7 +10,7 @@ export const MAIL_FROM = 'no-reply@platter.example';
 
 type Setup = { env?: Record<string, string>; totalMs?: number; db?: TestService['db'] };
 
-/** Sends only when a test calls `sendDue`. */
+/** Creates a mail worker that sends mails only when a test calls `sendDue`. */
 export function aMailWorker(service: TestService, { env = {}, totalMs = 5000, db = service.db }: Setup = {}) {
   return new MailWorker({
     db,
@@ -22,7 +22,7 @@ export function aMailWorker(service: TestService, { env = {}, totalMs = 5000, db
   });
 }
 
-/** Joins the lines that the encoding of a mail has split. */
+/** Sends the due mails and returns their texts. Joins the lines that the encoding of a mail has split. */
 export async function sentMails(service: TestService): Promise<string[]> {
   const folder = path.join(service.folder, 'mail');
   await rm(folder, { recursive: true, force: true });

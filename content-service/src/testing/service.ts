@@ -43,7 +43,8 @@ export async function startService({ env = {}, logStream }: Setup = {}): Promise
   });
   const { db, follow, close } = await openDatabase(config);
   const clock = { now: NOON };
-  // Stores nothing in a copy of the sample database, which already has the content.
+  // The in-memory PostgreSQL starts empty, so this call stores the sample content in it. Other test databases
+  // are copies of the sample database and already have the content.
   await storeSampleContent(db, config.siteName, clock.now);
   await createFirstAdmin(db, config);
   const app = await buildApp({ db, follow, config, now: () => clock.now, ...(logStream && { logStream }) });

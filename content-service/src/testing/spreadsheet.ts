@@ -2,7 +2,10 @@ import { strFromU8, unzipSync } from 'fflate';
 
 export type Cell = { type: string; text: string; style: string };
 
-/** Does not use the library that writes the file. */
+/**
+ * Reads the sheet of an XLSX file. Does not use the library that writes the file, so that the test does not
+ * depend on that library.
+ */
 export function readSheet(file: Uint8Array): { rows: Cell[][]; xml: string } {
   const xml = strFromU8(unzipSync(file)['xl/worksheets/sheet1.xml']!);
   const rows = [...xml.matchAll(/<row [^>]*>(.*?)<\/row>/gs)].map(([, row = '']) =>

@@ -6,7 +6,9 @@ import type { Database, Tables } from '../platform/database/tables';
 type Table = keyof Tables;
 export type Everything = Map<Table, Record<string, unknown>[]>;
 
-/** Hashes replace files, because Jest would take seconds to compare the bytes. */
+/**
+ * Reads the rows of all tables. Hashes replace files, because Jest would take seconds to compare the bytes.
+ */
 export const storedRows = async (db: Database): Promise<Everything> => rowsIn(db, await tablesOf(db));
 
 export async function rowsIn(db: Database, tables: Table[]): Promise<Everything> {
@@ -23,12 +25,15 @@ const withHashes = (row: object) =>
   );
 
 /**
- * Files are the only objects in rows. The SQLite driver creates them outside of Jest's context, so `instanceof` would
- * fail.
+ * Files are the only objects in rows. The SQLite driver creates them outside of Jest's context, so
+ * `instanceof` would fail.
  */
 const isBytes = (value: unknown): value is Uint8Array => typeof value === 'object' && value !== null;
 
-/** Returns a mark for each table, which each write to the table changes. In SQLite, a write changes all marks. */
+/**
+ * Returns a text for each table, the mark, which changes with each write to the table. In SQLite, a write to
+ * any table changes the marks of all tables.
+ */
 export async function writeMarks(db: Database): Promise<Map<Table, string>> {
   const tables = await tablesOf(db);
   if (!isPostgres(db)) {

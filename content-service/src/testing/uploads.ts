@@ -16,7 +16,7 @@ export async function anUploader(service: TestService) {
     url,
     cookie,
     send,
-    /** The name decides the content type of the file, as in browsers. */
+    /** The extension of `name` decides the content type of the file, as in browsers. */
     sendFile: (bytes: Buffer | string, name = 'picture.jpg') => send({ body: aForm(bytes, name) }),
     async upload(bytes: Buffer, name = 'picture.jpg'): Promise<Uploaded['data']> {
       const answer = await send({ body: aForm(bytes, name) });

@@ -89,7 +89,7 @@ const TABLE_OF: Record<string, keyof Tables> = {
   '/v1/reply-templates/:id': 'reply-template',
 };
 
-/** `:id` becomes the id of a stored record, or `some-token` if there is none. */
+/** Replaces `:id` in the route by the id of a stored record, or by `some-token` if there is no record. */
 export async function addressWithId(db: Database, route: string): Promise<string> {
   const table = TABLE_OF[route.replace('/restore', '')];
   const row = table && (await db.selectFrom(table).selectAll().executeTakeFirst());

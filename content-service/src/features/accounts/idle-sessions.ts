@@ -7,7 +7,10 @@ const PRECISION_MS = 60_000;
 
 const lastUse = sql<string>`coalesce(${sql.ref('session.lastUsedAt')}, ${sql.ref('session.createdAt')})`;
 
-/** The stored last use may be a minute too early, so the condition allows a minute more. */
+/**
+ * SQL condition that a session was used within the idle limit. The stored time of its last use may be a
+ * minute too early, so the condition allows a minute more.
+ */
 export function isActive({ config, now }: Pick<AppContext, 'config' | 'now'>) {
   const { sessionIdleMinutes } = config;
   if (sessionIdleMinutes === undefined) return sql<boolean>`true`;
@@ -15,7 +18,10 @@ export function isActive({ config, now }: Pick<AppContext, 'config' | 'now'>) {
   return sql<boolean>`${lastUse} > ${oldest}`;
 }
 
-/** Only logs a failed write, so that admins can read while the disk is full. */
+/**
+ * Stores that a session is in use. If this write fails, only logs the error, so that admins can still read
+ * while the disk is full.
+ */
 export async function recordUse(
   { db, config, now }: AppContext,
   sessionId: string,

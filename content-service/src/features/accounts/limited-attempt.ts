@@ -7,7 +7,8 @@ import type { SecurityLog } from '../../platform/security/security-log';
 export type Guard = { attempts: LoginAttempts; securityLog: Pick<SecurityLog, 'record'> };
 
 /**
- * An attempt counts only if the password is wrong, and not if `check` throws.
+ * Limits how often a client may enter a wrong password. An attempt with a correct password does not count,
+ * and neither does an attempt in which `check` throws.
  * @param check returns undefined for a wrong password
  */
 export async function limitAttempts<Found>(

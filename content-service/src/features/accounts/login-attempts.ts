@@ -7,7 +7,8 @@ import { accountKey } from '../../platform/security/account-key';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-// Longer windows allow fewer attempts per hour.
+// All these limits apply together. A longer window allows fewer attempts per hour, so a client that continues
+// to guess passwords must wait longer and longer.
 const WINDOWS_MS = [15 * MINUTE, 2 * HOUR, 8 * HOUR, 24 * HOUR];
 const growing = (max: number): RateLimit[] =>
   WINDOWS_MS.map((withinMs, index) => ({ max: max * (index + 1), withinMs }));
@@ -18,8 +19,9 @@ const OF_ADDRESS_AND_GUESSED_NAME = [{ max: 1, withinMs: 15 * MINUTE }, ...OF_AD
 const OF_NAME = [{ max: 50, withinMs: HOUR }];
 
 /**
- * Limits attempts per client and not per account, so that an attacker cannot lock out an admin. After 50 failed
- * attempts with a username in an hour, each client may try that username only once in 15 minutes.
+ * Limits failed attempts to sign in per client, not per account, so that an attacker cannot lock out an
+ * admin. After 50 failed attempts with a username in an hour, each client may fail with that username only
+ * once in 15 minutes.
  */
 export class LoginAttempts {
   constructor(
@@ -27,7 +29,10 @@ export class LoginAttempts {
     private readonly log: FastifyBaseLogger,
   ) {}
 
-  /** Counts the attempt before the password is checked. `succeeded` undoes the count. */
+  /**
+   * Counts an attempt before the password is checked, so that concurrent attempts cannot exceed the limit.
+   * `succeeded` removes the attempt from the count.
+   */
   async begin(address: string, username: string): Promise<{ succeeded(): Promise<void> }> {
     const attempt = new Attempt(this.context);
     const wait = await attempt.count(address, accountKey(username)).catch((error: unknown) => {

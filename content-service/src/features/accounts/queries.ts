@@ -30,8 +30,9 @@ export const addAdmin = (db: Database, { now, ...admin }: NewAdmin) =>
     .execute();
 
 /**
- * Returns false if the password has changed since `admin` was read. Locks the row: a concurrent password change waits,
- * and then also ends a session that this transaction starts.
+ * Returns false if the password has changed since `admin` was read. Locks the row of the admin until the end
+ * of the transaction. A concurrent password change waits for the lock, and then also ends a session that this
+ * transaction has started.
  */
 export async function confirmPassword(
   tx: Database,
@@ -47,7 +48,10 @@ export async function confirmPassword(
   return numUpdatedRows > 0n;
 }
 
-/** Makes transactions for the same admin wait for each other. Must be the first statement of the transaction. */
+/**
+ * Locks the row of an admin, so that transactions for the same admin wait for each other. Must be the first
+ * statement of the transaction, which prevents deadlocks.
+ */
 export const lockAdmin = (tx: Database, id: string) =>
   tx
     .updateTable('admin')
@@ -55,7 +59,10 @@ export const lockAdmin = (tx: Database, id: string) =>
     .where('id', '=', id)
     .execute();
 
-/** Does not delete the links, because they still count towards the limit of reset mails per hour. */
+/**
+ * Marks the unused reset links of an admin as used. Does not delete the links, because they still count
+ * towards the limit of reset mails per hour.
+ */
 const revokeResets = (tx: Database, adminId: string, now: string) =>
   tx
     .updateTable('password-reset')
@@ -66,7 +73,10 @@ const revokeResets = (tx: Database, adminId: string, now: string) =>
 
 type Change = { passwordHash: string; now: string; currentSession?: string };
 
-/** The transaction must have locked the admin before, by `lockAdmin` or `confirmPassword`. */
+/**
+ * Sets a new password and ends all sessions except `currentSession`. The transaction must already have locked
+ * the row of the admin, by `lockAdmin` or `confirmPassword`.
+ */
 export async function changePassword(tx: Database, adminId: string, change: Change): Promise<void> {
   const { passwordHash, now, currentSession = '' } = change;
   await tx

@@ -29,7 +29,8 @@ export function addResetRoutes(app: FastifyInstance, context: AppContext, attemp
     { config: publicWrite, schema: forgotSchema },
     async (request) => {
       const { body } = request;
-      // The mail worker looks up the account, so that the response takes the same time for every e-mail address.
+      // This route does not check whether the account exists, so that the response takes the same time for
+      // every e-mail address. The mail worker looks up the account later.
       const payload = { email: body.email.toLowerCase() };
       await postMessages(context.db, [{ kind: 'password-reset', payload }], timestampOf(context));
       wakeLater(context);
@@ -52,7 +53,10 @@ export function addResetRoutes(app: FastifyInstance, context: AppContext, attemp
   );
 }
 
-/** Delays the mail worker. Otherwise its load would show in response times whether the account exists. */
+/**
+ * Wakes the mail worker at a random later time. If the worker started at once, its load would show in
+ * response times whether the account exists.
+ */
 const wakeLater = ({ outboxEvents }: AppContext) =>
   void setTimeout(() => outboxEvents.emit('posted'), EARLIEST_MAIL_MS * (1 + Math.random())).unref();
 

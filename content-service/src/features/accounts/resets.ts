@@ -7,14 +7,20 @@ type Reset = { tokenHash: string; adminId: string; createdAt: string; expiresAt:
 /** `at` is the time of the request, ISO 8601. */
 type ResetRequest = { mailId: string; email: string; at: string };
 
-/** Why no mail is sent. `ended`: the password has changed since the request, or the link was used. */
+/**
+ * The reason why no reset mail is sent. `ended` means that the password has changed since the request, or
+ * that the link was used.
+ */
 type NoReset = 'unknown' | 'ended' | 'limited';
 
-// Anyone can request these mails, so their number is limited.
+// Anyone can request reset mails for an admin, so their number per admin and hour is limited.
 const MAX_PER_WINDOW = 3;
 const WINDOW_MS = 60 * 60_000;
 
-/** A retry of the mail by the same process gets the same token. Earlier links stay valid. */
+/**
+ * Stores a reset link for the mail `mailId` and returns its token. If the same process retries the mail, the
+ * token is the same. Links of earlier mails stay valid.
+ */
 export async function createReset(
   db: Database,
   { mailId, email, at }: ResetRequest,
@@ -59,7 +65,10 @@ export const findValidReset = (db: Database, hash: string, now: string) =>
     .where('expiresAt', '>', now)
     .executeTakeFirst();
 
-/** Of several concurrent calls, only one returns true. */
+/**
+ * Marks a reset link as used. Returns false if it has expired or was used before. If several calls use a link
+ * concurrently, only one of them returns true.
+ */
 export async function useReset(tx: Database, hash: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('password-reset')

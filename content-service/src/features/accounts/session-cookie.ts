@@ -22,5 +22,8 @@ export const clearSessionCookie = (config: Config, reply: FastifyReply) =>
 
 const isSecure = ({ siteUrl }: Config) => siteUrl.startsWith('https:');
 
-/** Browsers accept a `__Host-` cookie only from this host and over HTTPS. */
+/**
+ * The prefix `__Host-` makes browsers accept the cookie only from this host. It requires HTTPS, so a site
+ * without HTTPS uses a name without the prefix.
+ */
 const cookieName = (config: Config) => (isSecure(config) ? '__Host-session' : 'session');

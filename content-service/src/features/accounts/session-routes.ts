@@ -34,7 +34,8 @@ export function addSessionRoutes(app: FastifyInstance, context: AppContext, atte
       }
       setSessionCookie(config, reply, token);
       await securityLog.record(request, 'login.ok', username);
-      // This token makes the browser show admin pages, but is no credential. The cookie authenticates the admin.
+      // The front end shows admin pages to browsers with this token, but the token is no credential. Only the
+      // session cookie authenticates the admin.
       return { token: newToken() };
     },
   );

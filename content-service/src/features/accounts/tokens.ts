@@ -9,6 +9,9 @@ export const tokenHash = (token: string) => createHash('sha256').update(token).d
 
 const ownKey = randomBytes(32);
 
-/** Derived from a key of this process: the database does not contain the token, and a retry has the same link. */
+/**
+ * Derives a token from the id of the mail and a key that only this process has. The database does not contain
+ * the token, and a retry of the mail contains the same link.
+ */
 export const mailedToken = (mailId: string) =>
   createHmac('sha256', ownKey).update(mailId).digest('base64url');

@@ -3,7 +3,8 @@ import { matchPassword } from './passwords';
 import { confirmPassword, type KnownAdmin } from './queries';
 
 /**
- * Starts again if the stored password changes during the verification.
+ * Runs `work` in a transaction if the password is correct. Verifies the password again if the stored password
+ * changes during the verification.
  * @returns undefined for a wrong password and for an unknown admin, which take equally long
  */
 export async function withVerifiedPassword<Admin extends KnownAdmin, Result>(

@@ -44,7 +44,8 @@ export function addFactsRoutes(app: FastifyInstance, context: AppContext): void 
 const RECORD = Type.Object({
   ...storedSchema(courseFacts).properties,
   _rev: Type.Integer({ minimum: 0, description: '0 until the first write; send it as If-Match' }),
-  // `nullable` instead of a union with null: the serializer would check a union with a validator that lacks our formats.
+  // Uses `nullable` instead of a union with null. For a union, the serializer would need a validator, and
+  // that validator does not know the formats of our schemas.
   syllabus: Type.Object(
     { name: Type.Optional(Type.String({ description: 'For admins only' })), size: Type.Integer() },
     { nullable: true },

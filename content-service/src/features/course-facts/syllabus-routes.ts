@@ -13,7 +13,10 @@ type ById = { Params: { id: string } };
 const DOWNLOAD_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Visitors need the id of a request about this course, received in the last `DOWNLOAD_DAYS` days. */
+/**
+ * Adds the routes that send the syllabus of a course, a PDF file. Visitors need the id of a request about
+ * this course that was received in the last `DOWNLOAD_DAYS` days.
+ */
 export function addSyllabusReadRoutes(app: FastifyInstance, { db, now }: AppContext): void {
   app.get<ById & { Querystring: { request?: string } }>(
     `/${paths.courseSyllabus}`,
@@ -37,7 +40,7 @@ export function addSyllabusReadRoutes(app: FastifyInstance, { db, now }: AppCont
   );
 }
 
-/** Returns the id of the course that a request names, even if the course was renamed since. */
+/** Returns the id of the course that a request names, even if the course was renamed after the request. */
 async function requestedCourse(db: Database, requestId: string, since: string): Promise<string | undefined> {
   const request = await db
     .selectFrom('application')
@@ -53,7 +56,8 @@ function sendSyllabus(reply: FastifyReply, file: Awaited<ReturnType<typeof sylla
   return reply.headers(HEADERS).header('content-disposition', disposition(file.slug)).send(file.bytes);
 }
 
-// A script in a PDF must not run as a page of this site. The URL contains the id of a request, so no cache may store it.
+// A script in a PDF must not run as a page of this site, so browsers get a sandbox policy. The URL contains
+// the id of a request, so no cache may store the response.
 const HEADERS = {
   'content-type': 'application/pdf',
   'x-content-type-options': 'nosniff',
@@ -61,7 +65,10 @@ const HEADERS = {
   'cache-control': 'private, no-store',
 };
 
-/** RFC 6266: plain ASCII and encoded, because slugs may have letters of any script. */
+/**
+ * Header with the file name for the download. A slug may have letters of any script, so the header contains
+ * the name in two forms (RFC 6266): in ASCII and in encoded UTF-8.
+ */
 const disposition = (slug: string) =>
   `attachment; filename="${slug.replace(/[^\w-]/g, '') || 'course'}-syllabus.pdf"; filename*=UTF-8''${encodeURIComponent(slug).replace(/['()*]/g, '')}-syllabus.pdf`;
 

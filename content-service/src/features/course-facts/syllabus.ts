@@ -7,7 +7,7 @@ import { ServiceError } from '../../platform/errors';
 
 const FIELD = 'syllabus';
 
-/** `message` follows the name of the field, such as 'is empty'. */
+/** `message` is the rest of a sentence that begins with the name of the field, such as 'is empty'. */
 class RejectedSyllabusError extends ServiceError {
   constructor(statusCode: 400 | 413 | 415 | 422, message: string) {
     super(statusCode, `${FIELD} ${message}`, { errors: [{ field: FIELD, message }] });
@@ -16,7 +16,7 @@ class RejectedSyllabusError extends ServiceError {
 
 const SIGNATURE = /^%PDF-[12]\.\d/;
 const SIGNATURE_LENGTH = 8;
-/** PDF readers accept the end marker anywhere in the last 1024 bytes. */
+/** PDF readers accept the end marker `%%EOF` anywhere in the last 1024 bytes of the file. */
 const END_LENGTH = 1024;
 
 export function checkPdf(bytes: unknown): asserts bytes is Buffer {
@@ -58,7 +58,10 @@ export async function syllabusOfCourse(db: Database, courseId: string) {
   return bytes && { slug: row.slug, isHidden: row.isHidden === 1, bytes };
 }
 
-/** Concurrent downloads share the bytes of a file, because a slow client keeps them in memory for minutes. */
+/**
+ * Bytes of the files that are being downloaded, by hash. A slow client keeps them in memory for minutes, so
+ * concurrent downloads of a file share its bytes.
+ */
 const inMemory = new Map<string, WeakRef<Buffer>>();
 
 async function sharedBytes(db: Database, courseId: string, hash: string): Promise<Buffer | undefined> {

@@ -13,15 +13,15 @@ export type CheckedContent = { rows: Map<Resource, Columns[]>; faults: string[] 
 
 const SINGLE = ['logo', 'hero', 'explore', 'knowledge', 'ceo', 'social'];
 /**
- * Resources that a file may lack, because earlier versions did not export them. An import does not change the records
- * of a resource that the file lacks.
+ * Resources that a file may lack, because earlier versions did not export them. An import does not change the
+ * records of a resource that the file lacks.
  */
 const OPTIONAL = ['course-facts', 'site-facts'];
 const RECORDS_BYTES = 1024 * 1024;
 
 /**
- * Validates each record by the rules of the admin routes. Also finds missing and unknown resources, a wrong number of
- * records, and duplicate ids and names.
+ * Validates each record by the rules of the admin routes. Also finds missing and unknown resources, a wrong
+ * number of records, and duplicate ids and names.
  */
 export async function checkContent({ content }: Pick<ContentFile, 'content'>): Promise<CheckedContent> {
   const app = await validatingApp();

@@ -2,14 +2,14 @@ import type { Fields, Resource } from 'shared-lib/schema';
 import type { Row } from '../content';
 
 /**
- * Format of an export: all records in their order, with the field names of our code, and all stored pictures that the
- * records use.
+ * Format of an export: all records in their order, with the field names of our code, and all stored pictures
+ * that the records use.
  */
 export type ContentFile = {
   format: typeof FORMAT;
   version: typeof VERSION;
   content: Record<string, ContentRecord[]>;
-  /** Pictures by SHA-256, hexadecimal. */
+  /** The pictures by the SHA-256 hash of their bytes, in hexadecimal. */
   pictures: Record<string, ContentPicture>;
 };
 
@@ -39,7 +39,10 @@ function withoutId(item: unknown): unknown {
   return values;
 }
 
-/** Returns the resource without wire names, so that its fields have the names of our code. */
+/**
+ * Removes the wire names (the field names of the API) from a resource. Its fields then have the names of our
+ * code.
+ */
 export const inOurNames = ({ fields, ...resource }: Resource): Resource => ({
   ...resource,
   fields: unwired(fields) as Fields,
@@ -55,5 +58,8 @@ function unwired<Schema extends { [key: string]: unknown }>({ wire: _wire, ...sc
   };
 }
 
-/** Returns the hash of each URL of a stored picture (`media/<hash>…`) in a text. A hash may occur several times. */
+/**
+ * Returns the hash of each URL of a stored picture (`media/<hash>…`) in a text. A hash may occur several
+ * times.
+ */
 export const hashesIn = (text: string): string[] => text.match(/(?<=\bmedia\/)[\da-f]{64}/g) ?? [];

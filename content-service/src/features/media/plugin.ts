@@ -18,7 +18,7 @@ export const media = fastifyPlugin<AppContext>(
     addUploadRoute(app, context, encodes);
     addResizedRoute(app, context, encodes);
     app.addHook('onClose', async () => {
-      // The pending work of `variants` uses `encodes`.
+      // `variants` must close first, because its pending tasks use `encodes`.
       await variants.close();
       await encodes.close();
     });

@@ -20,8 +20,8 @@ import {
 export type MailSources = Pick<AppContext, 'db' | 'config' | 'securityLog'> & { log: FastifyBaseLogger };
 
 /**
- * Composes the mail of a message. Returns undefined if there is nothing to send, for example because the request was
- * deleted. The worker then marks the message as sent.
+ * Composes the mail of a message. Returns undefined if there is nothing to send, for example because the
+ * request was deleted. The worker then marks the message as sent.
  */
 export async function composeMail(parts: MailSources, row: ClaimedMessage): Promise<Mail | undefined> {
   const message = { kind: row.kind, payload: JSON.parse(row.payload) as unknown } as Message;
@@ -29,7 +29,10 @@ export async function composeMail(parts: MailSources, row: ClaimedMessage): Prom
   return content && { ...content, id: row.id, writtenAt: new Date(row.createdAt) };
 }
 
-/** Whether the message is a password reset whose link has expired. The worker does not send such a message. */
+/**
+ * Whether the message is a password reset whose link has expired. The worker deletes an expired message
+ * without sending it.
+ */
 export const isExpired = ({ kind, createdAt }: ClaimedMessage, now: number) =>
   kind === 'password-reset' && now >= Date.parse(createdAt) + RESET_MINUTES * 60_000;
 
@@ -102,5 +105,5 @@ async function contentOf(
   }
 }
 
-// The forms also accept addresses that mail headers cannot contain.
+// The forms also accept addresses that mail headers cannot contain. The service sends no mail to them.
 const isMailable = (email: string) => MAILABLE_ADDRESS_PATTERN.test(email);

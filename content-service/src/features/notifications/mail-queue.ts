@@ -6,8 +6,8 @@ import type { Database, Tables } from '../../platform/database/tables';
 
 export type ClaimedMessage = Selectable<Tables['outbox']>;
 
-// Longer than the time limit of an attempt (platform/mail/transport.ts), so that a lease expires only if the process of
-// its worker has died.
+// How long a claim keeps other workers from sending the same message. The time is longer than the time limit
+// of an attempt (platform/mail/transport.ts), so a claim expires only if the process of its worker has died.
 const LEASE_MS = 2 * 60_000;
 const LISTED_FAILURES = 100;
 
@@ -16,8 +16,8 @@ type Outbox = ExpressionBuilder<Tables, 'outbox'>;
 const isWaiting = (row: Outbox) => row.and([row('sentAt', 'is', null), row('failedAt', 'is', null)]);
 
 /**
- * Claims the message that has been due for longest, until the lease expires, and counts an attempt. Returns undefined
- * if no message is due. Concurrent workers never claim the same message.
+ * Claims the message that has been due for longest, and counts an attempt. The claim expires after
+ * `LEASE_MS`. Returns undefined if no message is due. Concurrent workers never claim the same message.
  */
 export async function claimDue(db: Database, now: number): Promise<ClaimedMessage | undefined> {
   const isDue = (row: Outbox) => row.and([isWaiting(row), row('nextAttemptAt', '<=', moment(now))]);
@@ -63,7 +63,10 @@ export const markSent = (db: Database, message: ClaimedMessage, now: number) =>
 export const postpone = (db: Database, message: ClaimedMessage, until: number, lastError: string) =>
   endAttempt(db, message, { nextAttemptAt: moment(until), lastError });
 
-/** Makes a message a dead letter. Keeps its payload for a retry by an admin. */
+/**
+ * Marks a message as a dead letter, which the worker does not try to send again. Keeps its payload, so that
+ * an admin can retry it.
+ */
 export const markDead = (db: Database, message: ClaimedMessage, now: number, lastError: string) =>
   endAttempt(db, message, { failedAt: moment(now), lastError });
 
@@ -72,8 +75,8 @@ export const discard = (db: Database, { id, claim }: ClaimedMessage) =>
   db.deleteFrom('outbox').where('id', '=', id).where('claim', '=', claim).execute();
 
 /**
- * Stores the outcome of an attempt and ends its claim. Changes nothing if another worker has claimed the message in the
- * meantime.
+ * Stores the outcome of an attempt and ends its claim. Changes nothing if another worker has claimed the
+ * message in the meantime.
  */
 const endAttempt = (db: Database, { id, claim }: ClaimedMessage, outcome: Partial<ClaimedMessage>) =>
   db
@@ -93,8 +96,8 @@ export const failedMessages = (db: Database) =>
     .limit(LISTED_FAILURES)
     .execute();
 
-// The condition on "sentAt" is true for all dead letters. With this condition, the query reads only the unsent messages
-// in the index outbox-due.
+// "sentAt" is null in all dead letters. With this condition, the database uses the index outbox-due and reads
+// only unsent messages.
 export const failedCount = (db: Database): Promise<number> =>
   countRows(db, 'outbox', sql<boolean>`"sentAt" is null and "failedAt" is not null`);
 
@@ -107,8 +110,9 @@ export const failedMessage = (db: Database, id: string) =>
     .executeTakeFirst();
 
 /**
- * Makes the dead letter `id`, or all dead letters, due again and resets the number of attempts. Returns the number of
- * messages. Omits reset links of earlier versions, which have no payload and cannot be sent again.
+ * Makes the dead letter `id` due again, or all dead letters if `id` is undefined. Resets their number of
+ * attempts, and returns the number of messages. Omits messages without a payload: they are reset links of
+ * earlier versions and cannot be sent again.
  */
 export async function retryMessages(db: Database, now: number, id?: string): Promise<number> {
   const { numUpdatedRows } = await db

@@ -50,7 +50,8 @@ export function subscriptionNotice(
 }
 
 /**
- * Mail to the visitor. Contains no text of the request, so that nobody can use the form to send texts to other people.
+ * Mail to the visitor. Contains no text of the request, so that nobody can use the form to send texts to
+ * other people.
  */
 export const requestConfirmation = ({ siteName, siteUrl }: Site): MailText => ({
   subject: `${siteName} has received your request`,

@@ -8,15 +8,18 @@ import { claimDue, discard, markDead, markSent, nextDue, postpone, type ClaimedM
 import { openTransport, type TimeLimits } from '../../platform/mail/transport';
 
 const MAX_CONCURRENT_MAILS = 2;
-// Longest pause of the worker. Other instances cannot wake it, so it looks for their messages after this time at the
-// latest.
+// Longest pause of the worker. Other instances cannot wake it, so it looks for their messages after this time
+// at the latest.
 const MAX_SLEEP_MS = 60_000;
 const MIN_SLEEP_MS = 100;
 const STOP_LIMIT_MS = 5000;
 
 type Parts = MailSources & Pick<AppContext, 'now'> & { timeLimits?: TimeLimits };
 
-/** Sends the messages of the outbox as mails, each at least once. Duplicates of a mail have the same Message-ID. */
+/**
+ * Sends the messages of the outbox (the table of queued mails), each at least once. If a mail is sent twice,
+ * both copies have the same Message-ID.
+ */
 export class MailWorker {
   readonly #transport;
   readonly #resting = new Set<() => void>();
@@ -51,8 +54,8 @@ export class MailWorker {
   }
 
   /**
-   * Starts no more mails. Waits up to `limitMs` for the mails that are being sent, and then closes their connections. A
-   * mail that this interrupts is sent again later.
+   * Starts no more mails. Waits up to `limitMs` for the mails that are being sent, and then closes their
+   * connections. Interrupted mails are sent again later.
    */
   async stop(limitMs = STOP_LIMIT_MS): Promise<void> {
     this.#isStopping = true;
@@ -101,8 +104,8 @@ export class MailWorker {
     const { db, now, log } = this.parts;
     const { id, kind, attempts: tries } = message;
     if (isExpired(message, now())) {
-      // Does not keep the message as a dead letter: its link has expired, so its recipient has to request another link
-      // anyway.
+      // Deletes the message instead of keeping it as a dead letter. Its link has expired, so the recipient
+      // has to request another link anyway.
       await discard(db, message);
       return log.warn({ mail: id, kind, tries }, 'reset mail expired before it could be sent, deleted');
     }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * After this many failed attempts, a message becomes a dead letter. The attempts take more than 26 hours, so that
- * operators have a day to repair the mail server.
+ * After this many failed attempts, a message becomes a dead letter. The attempts take more than 26 hours, so
+ * that operators have a day to repair the mail server.
  */
 export const MAX_ATTEMPTS = 13;
 
@@ -11,8 +11,9 @@ const LONGEST_PAUSE_MS = 6 * 60 * 60_000;
 const JITTER = 0.2;
 
 /**
- * Pause in milliseconds after an attempt: a minute after the first attempt, then twice the last pause, at most six
- * hours. Adds up to 20 % that depend on the message id, so that messages that failed together are not retried together.
+ * Pause in milliseconds after an attempt: a minute after the first attempt, then twice the last pause, at
+ * most six hours. Adds up to 20 % that depend on the message id, so that messages that failed together are
+ * not retried together.
  * @param tries number of attempts so far
  */
 export function retryDelayMs(tries: number, id: string): number {

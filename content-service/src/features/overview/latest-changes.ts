@@ -10,8 +10,8 @@ export type LatestChange = {
   resource: string;
   id: string;
   /**
-   * Name of the record or, for a request without a name, the e-mail address. '' for a resource whose records have no
-   * names.
+   * Name of the record or, for a request without a name, the e-mail address. '' for a resource whose records
+   * have no names.
    */
   name: string;
   /** Kind of the event of a request. '' for a change of content. */
@@ -39,8 +39,8 @@ export async function latestChanges(db: Database): Promise<LatestChange[]> {
       at,
       by,
     }))
-    // A change can store several events of a request at the same time. Lists only one of them: the reply, if there is
-    // one.
+    // A change can store several events of a request at the same time. Lists only one of them: the reply, if
+    // there is one.
     .sort((one, other) => Number(other.event === 'reply') - Number(one.event === 'reply'))
     .filter(({ id, at }) => !seen.has(`${id} ${at}`) && seen.add(`${id} ${at}`));
   return [...ofContent, ...requests]
@@ -51,8 +51,8 @@ export async function latestChanges(db: Database): Promise<LatestChange[]> {
 async function latestContentChanges(db: Database): Promise<LatestChange[]> {
   const parts = contentResources.map(({ name, fields }) => {
     const label = 'name' in fields.properties ? sql.ref('name') : sql`''`;
-    // Course facts have the id of their course and no name of their own. They stay stored after the deletion of the
-    // course, so facts without a course are omitted.
+    // Course facts have the id of their course and no name of their own. They stay stored after the deletion
+    // of the course, so facts without a course are omitted.
     const isFacts = name === courseFacts.name;
     const ofCourse = sql`"course" where "course"."id" = ${sql.ref(`${courseFacts.name}.id`)}`;
     return sql`select * from (

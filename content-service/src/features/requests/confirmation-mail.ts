@@ -5,8 +5,8 @@ import { addEvents, type Author } from './desk/request-events';
 import type { RequestTable } from './desk/request-filter';
 
 /**
- * Queues the confirmation mail to the visitor, and records it in the history. The mail says that a request has arrived,
- * or asks the visitor to confirm a subscription.
+ * Queues the confirmation mail to the visitor, and records it in the history. The mail says that a request
+ * has arrived, or asks the visitor to confirm a subscription.
  */
 export async function postConfirmation(
   tx: Database,

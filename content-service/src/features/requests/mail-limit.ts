@@ -6,13 +6,13 @@ import type { RateLimit } from '../../platform/limits/rate-limit-store';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** `newsletter-again`: asks an address that has unsubscribed whether it wants to subscribe again. */
+/** A mail of the kind `newsletter-again` asks a person who has unsubscribed whether to subscribe again. */
 type Kind = 'newsletter' | 'newsletter-again' | 'confirmation';
 
 /**
- * Whether an e-mail address may get another mail of this kind. If so, counts the mail. The limit prevents strangers
- * from sending many mails to the address of another person by entering it in forms. Returns true if mails cannot be
- * counted, because a missing limit is better than a lost request.
+ * Whether an e-mail address may get another mail of this kind. If so, counts the mail. The limit prevents
+ * strangers from sending many mails to the address of another person by entering it in forms. Returns true if
+ * mails cannot be counted, because a missing limit is better than a lost request.
  * @throws errors of an unreachable database, which could not store the request either
  */
 export async function mayMail(
@@ -22,7 +22,7 @@ export async function mayMail(
 ): Promise<boolean> {
   const limits: Record<Kind, RateLimit> = {
     newsletter: { max: 3, withinMs: DAY_MS },
-    // The link in the first mail works for as long.
+    // The link in the first mail works for the same number of days, so a second mail is not needed.
     'newsletter-again': { max: 1, withinMs: CONFIRMATION_DAYS * DAY_MS },
     confirmation: { max: config.publicWritesPerDay, withinMs: DAY_MS },
   };

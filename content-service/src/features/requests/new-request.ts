@@ -14,8 +14,8 @@ export type Submission = {
 };
 
 /**
- * Columns of a new request or subscription. With a `flag`, its status is spam, and its confirmation mail is not sent
- * until an admin changes the status.
+ * Columns of a new request or subscription. If it has a `flag`, its status is spam, and its confirmation mail
+ * is not sent until an admin changes the status.
  */
 export const newRequest = <Values extends SearchedRequest>(
   values: Values,

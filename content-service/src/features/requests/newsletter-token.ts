@@ -17,8 +17,8 @@ export const pageUrl = ({ siteUrl }: Pick<Config, 'siteUrl'>, purpose: LinkPurpo
   `${siteUrl}/newsletter/${purpose}?token=${token}`;
 
 /**
- * Signed token of a link in a mail: `<purpose>.<subscription id>.<time of issue>.<HMAC-SHA256>`. Contains no personal
- * data.
+ * Signed token of a link in a mail: `<purpose>.<subscription id>.<time of issue>.<HMAC-SHA256>`. Contains no
+ * personal data.
  */
 export const linkToken = (
   key: Buffer,

@@ -39,8 +39,8 @@ const subscriptionSchema = Type.Object(
 );
 
 /**
- * One route accepts requests and newsletter subscriptions. Subscriptions have the fixed text `SUBSCRIBER_LABEL` as
- * `Name`.
+ * One route accepts requests and newsletter subscriptions. Subscriptions have the fixed text
+ * `SUBSCRIBER_LABEL` as `Name`.
  */
 export const requestSchema = Type.Unsafe<Record<string, string>>({
   type: 'object',

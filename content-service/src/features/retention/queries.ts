@@ -6,8 +6,8 @@ import type { Database } from '../../platform/database/tables';
 const BATCH_SIZE = 500;
 
 /**
- * Deletes requests and subscriptions that were created before `time`, also from the trash, and their mails. Returns the
- * number of deleted requests and subscriptions.
+ * Deletes requests and subscriptions that were created before `time`, also from the trash, and their mails.
+ * Returns the number of deleted requests and subscriptions.
  */
 export async function deleteRequestsBefore(db: Database, time: string): Promise<number> {
   await inBatches(() => deleteOldMails(db, time));
@@ -17,7 +17,8 @@ export async function deleteRequestsBefore(db: Database, time: string): Promise<
 }
 
 /**
- * Deletes spam created before `time`, also from the trash. Returns the number of deleted requests and subscriptions.
+ * Deletes spam created before `time`, also from the trash. Returns the number of deleted requests and
+ * subscriptions.
  */
 export const deleteSpamBefore = (db: Database, time: string): Promise<number> =>
   deleteStored(db, time, 'spam');
@@ -50,8 +51,9 @@ const deleteOldMails = (db: Database, time: string) =>
   );
 
 /**
- * Deletes replies that could not be sent, if their request is neither stored nor in the trash. A reply contains personal
- * data and can be much younger than its request. Other mails contain only the id of their request.
+ * Deletes replies that could not be sent, if their request is neither stored nor in the trash. A reply
+ * contains personal data and can be much younger than its request. Other mails contain only the id of their
+ * request.
  */
 async function deleteOrphanedReplies(db: Database): Promise<void> {
   const replies = await db

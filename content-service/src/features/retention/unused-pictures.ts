@@ -3,8 +3,8 @@ import { contentResources } from 'shared-lib/schema';
 import { allRows } from '../content';
 
 /**
- * Deletes pictures that were last uploaded before `before` (ISO 8601) and that neither the content nor the trash uses,
- * with their variants. Returns the number of deleted pictures.
+ * Deletes pictures that were last uploaded before `before` (ISO 8601) and that neither the content nor the
+ * trash uses, with their variants. Returns the number of deleted pictures.
  */
 export async function deleteUnusedPictures(db: Database, before: string): Promise<number> {
   return db.transaction().execute(async (tx) => {

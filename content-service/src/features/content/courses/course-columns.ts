@@ -9,7 +9,10 @@ export function courseColumns(body: unknown): Record<string, string> {
   return columnsOf(course, { ...values, upcomingCourses: withAllSlots(values.upcomingCourses) });
 }
 
-/** Runs without dates stand for runs that are not planned yet. */
+/**
+ * Returns as many runs (dates of a course) as a course has slots. Empty slots get runs with empty dates,
+ * which stand for runs that are not planned yet.
+ */
 function withAllSlots(slots: CourseValues['upcomingCourses']): CourseValues['upcomingCourses'] {
   return Array.from({ length: UPCOMING_COURSE_SLOTS }, (_, slot) => ({
     _id: randomUUID(),

@@ -2,7 +2,10 @@ import { announceChange } from '../../../platform/database/change-notifications'
 import type { Database } from '../../../platform/database/tables';
 import { lockTransaction } from '../../../platform/database/cluster-lock';
 
-/** Writes of content wait for each other, across all instances. The commit notifies all instances. */
+/**
+ * Runs a write of content in a transaction. Only one of these transactions runs at a time, across all
+ * instances of the service. The commit notifies all instances of the change.
+ */
 export const contentTransaction = <Result>(
   db: Database,
   write: (tx: Database) => Promise<Result>,

@@ -9,7 +9,10 @@ export type RowHead = {
   changedBy: string | null;
 };
 
-/** The other columns have the names of the fields, or are derived from fields. */
+/**
+ * A row of a content table: the columns of `RowHead`, a column for each field of the resource, and columns
+ * that are derived from fields.
+ */
 export type Row = RowHead & { [column: string]: unknown };
 
 export type WireRecord = { _id: string; [field: string]: unknown };

@@ -7,7 +7,8 @@ import { readOne } from './record-routes';
 import { updateById } from './write-routes';
 
 export function addSiteFactsRoutes(app: FastifyInstance, context: AppContext): void {
-  // Reads return this row until the first write. It has a revision, so that the first write detects conflicts, too.
+  // Reads return this row while no site facts are stored. The row has a revision, so that a conflict is also
+  // detected if two admins write the first facts.
   const blankRow = (): Row => ({
     ...columnsOfBody(siteFacts, {}),
     id: 'site',
@@ -26,7 +27,10 @@ export function addSiteFactsRoutes(app: FastifyInstance, context: AppContext): v
   });
 }
 
-/** A client that does not know a field must not reset it. */
+/**
+ * Returns columns only for the fields in the body. An older client does not know newer fields, so its write
+ * must not reset them.
+ */
 function columnsOfGiven(given: unknown): Record<string, string> {
   const fields = Object.keys(given as object);
   const columns = Object.entries(columnsOfBody(siteFacts, given));

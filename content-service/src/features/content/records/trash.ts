@@ -28,7 +28,10 @@ export async function putInTrash(
   return true;
 }
 
-/** If the result is 'taken', the caller must roll back: the row was already removed from the trash. */
+/**
+ * Moves a deleted row from the trash back to its table. The result is 'taken' if another row has the same id
+ * or unique value. The caller must then roll back, because the row was already removed from the trash.
+ */
 export async function restoreFromTrash(
   tx: Database,
   resource: Resource,

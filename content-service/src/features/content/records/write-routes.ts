@@ -47,10 +47,13 @@ export function addAt(
 
 type UpdateOptions = WriteOptions & {
   summary?: string;
-  /** Describes the fields of the body. By default, they are those of `resource`. */
+  /** The resource that describes the fields of the body, if it is not the changed `resource` itself. */
   input?: Resource;
   find?: (tx: Database, id: string) => Promise<Row | undefined>;
-  /** Accepts a body that lacks fields. `columnsOf` must then return no columns for them. */
+  /**
+   * Whether the body may lack fields. `columnsOf` must return no columns for missing fields, so that the
+   * stored values stay unchanged.
+   */
   isPartial?: boolean;
 };
 

@@ -8,7 +8,8 @@ const INPUT: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'error', pag
 export const PREVIEW_SIZE = { width: 1200, height: 630 };
 const PREVIEW_MAX_BYTES = 300_000;
 const PREVIEW_QUALITIES = [80, 68, 56, 44, 32, 20, 10];
-// The color `mist` of the pages (shared-lib/src/ui/tokens.ts).
+// The color `mist` of the pages (shared-lib/src/ui/tokens.ts). It fills transparent parts, because JPEG has
+// no transparency.
 const BEHIND_TRANSPARENCY = '#EDF4F2';
 
 export const TYPE_OF: Record<VariantFormat, string> = {
@@ -17,11 +18,11 @@ export const TYPE_OF: Record<VariantFormat, string> = {
   preview: 'image/jpeg',
 };
 
-/** Removes metadata, such as the location. */
+/** Encodes a picture in the format and width of a variant. Removes metadata, such as the location. */
 export async function encode(bytes: Buffer, format: VariantFormat, width: number): Promise<Buffer> {
   if (format === 'preview') return encodePreview(bytes);
   const resized = (await open(bytes)).resize({ width, withoutEnlargement: true });
-  // More effort would take ten times as long and save only a few percent of the bytes.
+  // A higher effort would take ten times as long and save only a few percent of the bytes.
   if (format === 'avif') return resized.avif({ quality: 55, effort: 2 }).toBuffer();
   return resized.webp({ quality: 80 }).toBuffer();
 }

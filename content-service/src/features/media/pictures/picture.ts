@@ -9,16 +9,24 @@ const EXTENSIONS: Record<string, string> = { 'image/webp': 'webp', 'image/png': 
 
 export const pictureHash = ({ bytes }: Picture) => createHash('sha256').update(bytes).digest('hex');
 
-/** Contains the size, so that pages can reserve the space. */
+/**
+ * The id contains the size of the picture, so that a page can reserve the space before the picture is loaded.
+ */
 export const pictureId = (hash: string, { width, height }: Size) => `${hash}-${width}x${height}`;
 
-/** Relative to `{api}`, for example `media/<sha-256>-<width>x<height>.webp`. */
+/**
+ * Returns the URL of a picture relative to the base URL of the content service, for example
+ * `media/<sha-256>-<width>x<height>.webp`.
+ */
 export const pictureAddress = (picture: Picture) =>
   at(paths.media, `${pictureId(pictureHash(picture), picture)}.${EXTENSIONS[picture.type] ?? 'bin'}`);
 
 export const hashIn = (name: string) => /^([\da-f]{64})(?=[-.])/.exec(name)?.[1];
 
-/** File names of earlier versions have no size. */
+/**
+ * Whether `file` is a name of this picture. File names of earlier versions contain only the hash, without the
+ * size.
+ */
 export function isFileOf(file: string, hash: string, size: Size): boolean {
   const name = /^(.+)\.(?:webp|png|jpg)$/.exec(file)?.[1];
   return name === pictureId(hash, size) || name === hash;

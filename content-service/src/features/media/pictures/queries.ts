@@ -6,7 +6,10 @@ export type PictureBytes = { type: string; bytes: Buffer };
 
 export type VariantKey = { hash: string; width: number; format: VariantFormat };
 
-/** A repeated upload renews the date, so that the cleanup does not delete the picture. */
+/**
+ * Stores a picture. If the picture is already stored, renews its date, so that the scheduled cleanup does not
+ * delete it as an old unused picture.
+ */
 export const storePicture = (db: Database, picture: Picture, now: string) =>
   db
     .insertInto('media')

@@ -5,7 +5,10 @@ import { PICTURE_UPLOAD_MAX_BYTES, PICTURE_UPLOAD_MAX_MEGABYTES } from 'shared-l
 import { UPLOAD_TIMEOUT_MS } from '../../../platform/http/connections';
 import { RejectedPictureError, UPLOAD_FIELD } from './rejected-picture';
 
-/** Allows a second part, so that the route can reject it with a clear message. */
+/**
+ * Limits for the form of an upload. The form must have one part, but the limits allow two, so that the route
+ * can reject the second part with a clear message.
+ */
 export const formLimits: FastifyMultipartOptions = {
   throwFileSizeLimit: false,
   limits: {
@@ -27,7 +30,8 @@ export async function readUpload(request: FastifyRequest, timeLimitMs = UPLOAD_T
     throw new RejectedPictureError(400, 'cannot be found: the form is broken or incomplete');
   } finally {
     isOver.abort();
-    // Browsers and proxies read the response only after they have sent the complete request.
+    // Reads and discards the rest of the request. Browsers and proxies read the response only after they have
+    // sent the complete request.
     request.raw.unpipe().resume();
   }
 }

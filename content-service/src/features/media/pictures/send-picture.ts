@@ -2,7 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasValidator } from '../../../platform/http/send-cached';
 import type { PictureBytes } from './queries';
 
-// Code in a picture must not run when a browser opens the picture as a page. Other origins may embed pictures.
+// Code in a picture must not run when a browser opens the picture as a page. Other origins may embed
+// pictures.
 const HEADERS = {
   'content-security-policy': "default-src 'none'; sandbox",
   'cross-origin-resource-policy': 'cross-origin',

@@ -4,8 +4,9 @@ const SIGNATURES = {
   png: /^\x89PNG\r\n/,
   webp: /^RIFF[^]{4}WEBP/,
   gif: /^GIF8[79]a/,
-  // Some encoders write `avif` only after another brand, such as `mif1`. Without the zeros, which belong to a length
-  // field, the text `<!--ftypavif--><svg>` would match.
+  // This pattern matches AVIF files. Some encoders write another brand, such as `mif1`, before `avif`. The
+  // two zeros are the start of a length field. Without them, the pattern would match the text
+  // `<!--ftypavif--><svg>`.
   heif: /^\0\0[^]{2}ftyp(avif|avis|mif1|msf1)/,
 };
 
@@ -13,7 +14,10 @@ type PictureFormat = keyof typeof SIGNATURES;
 
 const LONGEST_SIGNATURE = 12;
 
-/** Returns sharp's name of the format. SVG is not accepted, because it must never reach the decoder. */
+/**
+ * Returns the name that the library sharp has for the format. Returns undefined for other formats and for
+ * SVG, because an SVG must never reach the decoder.
+ */
 export function pictureFormat(bytes: Buffer): PictureFormat | undefined {
   const begin = bytes.toString('latin1', 0, LONGEST_SIGNATURE);
   const formats = Object.keys(SIGNATURES) as PictureFormat[];

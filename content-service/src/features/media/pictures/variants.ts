@@ -8,7 +8,7 @@ import { WorkQueue } from './work-queue';
 type Stores = Pick<AppContext, 'db' | 'now'>;
 
 export class Variants {
-  // Creates AVIFs in the background, so that no request waits.
+  // This queue makes AVIFs in the background, so that no request waits for them.
   readonly #later = new WorkQueue(1);
 
   constructor(
@@ -19,7 +19,7 @@ export class Variants {
   webp(hash: string, width: number): Promise<PictureBytes> {
     return this.#made({ hash, width, format: 'webp' }, async () => {
       const picture = await this.#original(hash);
-      // Encoding this WebP again would lower the quality without saving bytes.
+      // The original is a WebP of this width. Encoding it again would lower the quality without saving bytes.
       if (picture.type === TYPE_OF.webp && picture.width === width) return picture;
       return encoded(picture, 'webp', width);
     });
@@ -32,7 +32,10 @@ export class Variants {
     );
   }
 
-  /** Returns undefined until `makeAvif` has finished. The result may be a WebP, if the AVIF is larger. */
+  /**
+   * Returns the stored AVIF, or undefined until `makeAvif` has finished. If the AVIF is larger than the WebP,
+   * `makeAvif` stores the WebP in its place.
+   */
   avif(hash: string, width: number): Promise<PictureBytes | undefined> {
     return variantByKey(this.stores.db, { hash, width, format: 'avif' });
   }
@@ -43,7 +46,7 @@ export class Variants {
       this.#made(key, async () => {
         const avif = await encoded(await this.#original(hash), 'avif', width);
         const webp = await variantByKey(this.stores.db, { hash, width, format: 'webp' });
-        // Drawings with few colors are often smaller as WebP.
+        // Stores the smaller picture. Drawings with few colors are often smaller as WebP.
         return webp && webp.bytes.length < avif.bytes.length ? webp : avif;
       }),
     );

@@ -4,7 +4,10 @@ import { Semaphore } from '../../../platform/jobs/semaphore';
 
 const CLOSE_LIMIT_MS = 5000;
 
-/** Calls with the key of a pending task share its result. */
+/**
+ * Limits the number of tasks that run at once. If a task with the same key is still pending, `run` starts no
+ * new task but returns the result of the pending task.
+ */
 export class WorkQueue {
   readonly #pending = new Map<string, Promise<unknown>>();
   readonly #semaphore: Semaphore;
@@ -26,7 +29,9 @@ export class WorkQueue {
     return settled;
   }
 
-  /** Rejects tasks that have not started, with 503, and waits for the running tasks. */
+  /**
+   * Rejects the tasks that have not started, with status 503. Waits up to `limitMs` for the running tasks.
+   */
   async close(limitMs = CLOSE_LIMIT_MS): Promise<void> {
     this.#isClosed = true;
     const ended = Promise.allSettled(this.#pending.values());

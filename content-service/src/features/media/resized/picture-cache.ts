@@ -9,7 +9,8 @@ export class PictureCache extends LRUCache<string, PictureBytes> {
     super({
       maxSize: maxBytes,
       sizeCalculation: ({ bytes }) => bytes.length,
-      // `lru-cache` expires an entry one millisecond after its lifetime.
+      // `lru-cache` expires an entry one millisecond after `ttl`, so this value is one millisecond less than
+      // a day.
       ttl: DAY_MS - 1,
       ttlResolution: 0,
       perf: { now },

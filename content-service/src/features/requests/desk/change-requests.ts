@@ -92,7 +92,9 @@ async function requireAdmin(tx: Database, username: string): Promise<void> {
   if (!admin) throw new InvalidError([{ field: 'assignee', message: 'must be the username of an admin' }]);
 }
 
-/** Whether a change of the status releases the confirmation mail, which is not sent while the request is spam. */
+/**
+ * Whether a change of the status releases the confirmation mail, which is not sent while the request is spam.
+ */
 const isReleased = (row: StoredRow, status: string | undefined): boolean =>
   row.confirmationHeld === 1 && row.status === 'spam' && status !== undefined && status !== 'spam';
 

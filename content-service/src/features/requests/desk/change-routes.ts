@@ -10,7 +10,10 @@ import { authorOf } from './request-events';
 import type { SeenRequest } from './stored-request';
 import { changesSchema, removalsSchema, requestsSchema, restorationsSchema } from './schemas';
 
-/** Changes of requests. Each call changes all of its requests, or none. */
+/**
+ * Routes that change, delete and restore requests. Each call applies to all requests that it names, or to
+ * none.
+ */
 export function addDeskChangeRoutes(app: FastifyInstance, { db, now, outboxEvents }: AppContext): void {
   app.post<{ Body: Static<typeof changesSchema> }>(
     `/${paths.requestChanges}`,
@@ -27,7 +30,7 @@ export function addDeskChangeRoutes(app: FastifyInstance, { db, now, outboxEvent
         ...(note !== undefined && { note: cleanText('note', note) }),
       };
       const changed = await changeRequests(db, unique(requests), change, authorOf(request, now()));
-      // Wakes the mail worker, because the change may have released confirmation mails.
+      // Wakes the mail worker, because the change may have queued confirmation mails.
       outboxEvents.emit('posted');
       return { requests: changed.map(deskRecord) };
     },

@@ -1,8 +1,8 @@
 import { isCalendarDate } from 'shared-lib/schema';
 import { InvalidError } from '../../../platform/errors';
 
-// Control characters except tab and line feed, Unicode line separators, and characters that change the direction of a
-// text.
+// Control characters except tab and line feed, Unicode line separators, and characters that change the
+// direction of a text.
 const INVISIBLE = /(?![\t\n])\p{Cc}|[\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
 
 /**

@@ -1,7 +1,7 @@
 import type { ExportedTable } from './exported-rows';
 
-// Spreadsheets run a cell as a formula if it starts with one of these characters. Tabs and line breaks count, because a
-// formula may follow them.
+// Spreadsheets run a cell as a formula if it starts with one of these characters. The list also contains tabs
+// and line breaks, because a formula may follow them.
 const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/;
 
 // Makes spreadsheets read the file as UTF-8.
@@ -12,7 +12,10 @@ export async function* csvFile({ columns, batches }: ExportedTable): AsyncGenera
   for await (const rows of batches) yield rows.map(csvLine).join('');
 }
 
-/** A line of a CSV file (RFC 4180). Puts an apostrophe before texts that would be formulas, as OWASP recommends. */
+/**
+ * A line of a CSV file (RFC 4180). Puts an apostrophe before texts that would be formulas, as OWASP
+ * recommends.
+ */
 export const csvLine = (cells: string[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
 function csvCell(text: string): string {

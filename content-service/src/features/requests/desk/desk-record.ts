@@ -3,8 +3,8 @@ import { wireRecord, type WireRecord } from '../../content';
 import type { RequestRow } from './list-queries';
 
 /**
- * Values of columns that a table does not have. Subscriptions have no name, number or message. Applications have no
- * consent.
+ * Values of columns that a table does not have. Subscriptions have no name, number or message. Applications
+ * have no consent.
  */
 const MISSING = { name: '', number: '', message: '', consent: '' };
 

@@ -11,8 +11,9 @@ export const dueTimes = (now: number, timeZone: string): DueTimes => ({
 });
 
 /**
- * SQL condition for due requests. `answer`: a new or open request is older than a working day. `follow-up`: the
- * follow-up date has come, and the request is neither closed nor spam.
+ * SQL condition for due requests. The kind `answer` selects new and open requests that are older than a
+ * working day. The kind `follow-up` selects requests whose follow-up date has come and that are neither
+ * closed nor spam.
  */
 export const dueCondition = (due: DueFor, { unansweredSince, today }: DueTimes): Condition =>
   due === 'answer'

@@ -25,8 +25,8 @@ const FORMATS: Format[] = [
 ];
 
 /**
- * Sends the requests that match a filter as a file. Reads the requests and sends the file in parts, because the file
- * may not fit into memory. The log records each export as a security event.
+ * Sends the requests that match a filter as a file. Reads the requests and sends the file in parts, because
+ * the file may not fit into memory. The log records each export as a security event.
  */
 export function addDeskExportRoutes(app: FastifyInstance, context: AppContext): void {
   const { now, securityLog } = context;

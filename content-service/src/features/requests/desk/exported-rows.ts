@@ -38,8 +38,8 @@ export type ExportedTable = {
 const BATCH_SIZE = 100;
 
 /**
- * Returns the requests that match the query. Of subscriptions, returns only confirmed ones that are not spam, each with
- * a link to unsubscribe. `batches` reads the rows while the file is written.
+ * Returns the requests that match the query. Of subscriptions, returns only confirmed ones that are not spam,
+ * each with a link to unsubscribe. `batches` reads the rows while the file is written.
  */
 export async function exportedTable(context: AppContext, query: ListParameters): Promise<ExportedTable> {
   const { db, config } = context;
@@ -70,8 +70,8 @@ function cellsOf(row: RequestRow): string[] {
 }
 
 /**
- * An export of subscriptions is a list of newsletter recipients, so it contains only confirmed subscriptions that are
- * not spam.
+ * An export of subscriptions is a list of newsletter recipients, so it contains only confirmed subscriptions
+ * that are not spam.
  */
 const exportedOf = (filter: RequestFilter): RequestFilter =>
   filter.table === 'subscription' ? { ...filter, consent: 'confirmed', hidesSpam: true } : filter;

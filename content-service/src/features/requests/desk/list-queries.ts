@@ -31,14 +31,14 @@ export const ORDERS = {
 
 const DIRECTIONS = { asc: sql`asc`, desc: sql`desc` };
 
-// If the search index finds at most this many requests, the query reads them by their ids. Otherwise, it does not use
-// the index: it compares all requests with the search.
+// If the search index finds at most this many requests, the query reads them by their ids. Otherwise, it does
+// not use the index: it compares all requests with the search.
 const FEW_MATCHES = 2000;
 const COUNTED_MATCHES = 1000;
 
 /**
- * Returns a page of the matching requests. If the search does not use the search index, counts the matches only up to
- * `COUNTED_MATCHES`.
+ * Returns a page of the matching requests. If the search does not use the search index, counts the matches
+ * only up to `COUNTED_MATCHES`.
  */
 export async function requestPage(
   db: Database,
@@ -58,8 +58,9 @@ export async function requestPage(
       isTotalCapped: false,
     };
 
-  // A search that does not use the search index compares all requests. If it finds fewer than `COUNTED_MATCHES`, no
-  // other request matches, so the page is selected from the found ids without another search.
+  // A search that does not use the search index compares all requests. If it finds fewer than
+  // `COUNTED_MATCHES`, no other request matches, so the page is selected from the found ids without another
+  // search.
   const found = await firstMatches(db, filter.table, condition);
   const isTotalCapped = found.length === COUNTED_MATCHES;
   return {
@@ -116,7 +117,8 @@ async function countMatches(db: Database, table: RequestTable, condition: Condit
 
 /** The ids of up to `COUNTED_MATCHES` matches, in any order. */
 async function firstMatches(db: Database, table: RequestTable, condition: Condition): Promise<string[]> {
-  // SQLite would read each row through an index, which takes three times as long as reading the table.
+  // Without `not indexed`, SQLite would read each row through an index, which takes three times as long as
+  // reading the table.
   const access = isPostgres(db) ? sql`` : sql`not indexed`;
   const { rows } = await sql<{ id: string }>`
     select "id" from ${sql.table(table)} ${access} where ${condition} limit ${sql.lit(COUNTED_MATCHES)}`.execute(

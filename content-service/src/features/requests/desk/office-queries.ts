@@ -9,7 +9,8 @@ const MEDIAN_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Numbers of the overview: new, unanswered and spam requests, due follow-ups, and the median time to the first answer.
+ * Numbers of the overview: new, unanswered and spam requests, due follow-ups, and the median time to the
+ * first answer.
  */
 export async function overviewOfRequests(db: Database, now: number, timeZone: string) {
   const times = dueTimes(now, timeZone);
@@ -24,8 +25,9 @@ export async function overviewOfRequests(db: Database, now: number, timeZone: st
 }
 
 /**
- * Returns the median time in seconds from a request to its first answer, which is the first change of its status to
- * `answered`. Considers requests that were first answered at `since` or later. Null if there are none.
+ * Returns the median time in seconds from a request to its first answer, which is the first change of its
+ * status to `answered`. Considers only requests that were first answered at `since` or later. Returns null if
+ * there are none of them.
  */
 async function medianAnswerSeconds(db: Database, since: string): Promise<number | null> {
   const seconds = isPostgres(db)

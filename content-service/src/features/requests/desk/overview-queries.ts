@@ -11,7 +11,7 @@ export const requestCounts = cachedByVersion(countRequests);
 /** The courses of stored requests with their start dates. Cached until `version` changes. */
 export const requestedCourses = cachedByVersion(readCourses);
 
-/** @param read may depend on requests only, because other changes do not change the version */
+/** @param read must depend on requests only, because changes of other data do not change `version` */
 function cachedByVersion<Result>(read: (db: Database) => Promise<Result>) {
   const cache = new WeakMap<Database, { version: string; result: Result }>();
   return async (db: Database, version: string): Promise<Result> => {
@@ -47,8 +47,8 @@ async function countRequests(db: Database): Promise<RequestCounts> {
 }
 
 /**
- * A text that changes with every change of a request or subscription. Cheap, because the query reads only the ends of
- * indexes and two row counts.
+ * A text that changes with every change of a request or subscription. The query is fast, because it reads
+ * only the ends of indexes and two row counts.
  */
 export async function requestsVersion(db: Database): Promise<string> {
   const parts = await Promise.all([
@@ -77,8 +77,8 @@ async function readCourses(db: Database): Promise<{ course: string; startDates: 
 }
 
 /**
- * The latest time in a column, with the number of rows that have this time, because several changes can happen in the
- * same millisecond.
+ * The latest time in a column, with the number of rows that have this time, because several changes can
+ * happen in the same millisecond.
  */
 async function latest(db: Database, table: keyof Tables, column: string): Promise<string> {
   const [name, time] = [sql.table(table), sql.ref(column)];

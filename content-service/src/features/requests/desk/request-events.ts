@@ -38,8 +38,8 @@ export const changeEvents = (
   );
 
 /**
- * Adds an event once per idempotency key. Returns undefined if the key is already stored. In PostgreSQL, waits for
- * concurrent transactions with the same key.
+ * Adds an event once per idempotency key. Returns undefined if the key is already stored. In PostgreSQL,
+ * waits for concurrent transactions with the same key.
  */
 export const addEventOnce = (
   tx: Database,
@@ -72,8 +72,8 @@ export const eventsOf = (db: Database, requestId: string) =>
     .execute();
 
 /**
- * Returns an event if the confirmation mail was queued when the request was stored, otherwise none. The event has no
- * row. The column `isConfirmed` of the request stands for it.
+ * Returns an event if the confirmation mail was queued when the request was stored. Otherwise, returns no
+ * event. The database stores only the column `isConfirmed` of the request instead of this event.
  */
 export const eventsOnReceipt = ({ id, createdAt, isConfirmed }: RequestRow) =>
   isConfirmed === 1

@@ -12,9 +12,9 @@ export type RequestFilter = {
   kind?: string | undefined;
   course?: string | undefined;
   startDate?: string | undefined;
-  /** Received at this time or later. */
+  /** Selects requests that were received at this time or later. */
   from?: string | undefined;
-  /** Received before this time. */
+  /** Selects requests that were received before this time. */
   to?: string | undefined;
   /** A username, or `UNASSIGNED`. */
   assignee?: string | undefined;
@@ -43,9 +43,9 @@ export function filterConditions(filter: RequestFilter): Condition[] {
 }
 
 /**
- * SQL conditions of a search, one for each term. If all terms are too short for the index of `searchText`, the search
- * compares only the beginnings of words in names (`sortName`), because comparing the texts of all requests would take
- * too long.
+ * SQL conditions of a search, one for each term. If all terms are too short for the index of `searchText`,
+ * the search compares only the beginnings of words in names (`sortName`), because comparing the texts of all
+ * requests would take too long.
  */
 export function searchConditions(terms: SearchTerm[]): Condition[] {
   const conditionsOf = hasIndexedTerm(terms) ? textContains : nameHasWordWith;

@@ -5,8 +5,8 @@ import { searchText, withoutAccents } from '../../../platform/search/search-text
 export type SearchTerm = string[];
 
 /**
- * Splits a search into terms: words, phone numbers as digits, and dates as `YYYY-MM-DD`. A request must match all
- * terms, in any order.
+ * Splits a search into terms: words, phone numbers as digits, and dates as `YYYY-MM-DD`. A request must match
+ * all terms, in any order.
  */
 export function searchTerms(search: string): SearchTerm[] {
   const terms: SearchTerm[] = [];
@@ -35,13 +35,13 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const MONTH = `(${MONTHS.join('|')})[a-z]{0,6}\\.?`;
 
 /**
- * Patterns for dates and phone numbers. The first pattern that matches a part of the search turns that part into a
- * term.
+ * Patterns for dates and phone numbers. The first pattern that matches a part of the search turns that part
+ * into a term.
  */
 const PATTERNS: [RegExp, Alternatives][] = [
   [/(?<!\d)((?:19|20)\d\d)-(\d\d)(?:-(\d\d))?(?!\d)/g, ([date = '']) => [date]],
-  // Searches for both days that a date such as 3/4/2027 can mean, because Germans write the day first and Americans the
-  // month.
+  // Searches for both days that a date such as 3/4/2027 can mean, because Germans write the day first and
+  // Americans the month.
   [
     /(?<!\d)(\d{1,2})[./-](\d{1,2})[./-](\d{4})(?!\d)/g,
     ([, first, second, year]) => [
@@ -71,8 +71,8 @@ function dateOf(year = '', month = '', day = ''): SearchTerm {
 }
 
 /**
- * Of a longer phone number, a search compares only this many digits at the end. The digits before them may be a country
- * code or a leading zero, which people may write or omit.
+ * A search compares only this many digits at the end of a phone number. The digits before them may be a
+ * country code or a leading zero, which people may write or omit.
  */
 const SIGNIFICANT_DIGITS = 9;
 

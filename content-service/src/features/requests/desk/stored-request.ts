@@ -42,8 +42,8 @@ export async function currentRow(tx: Database, { _id, _rev }: SeenRequest) {
 
 /**
  * Writes a row and increments its revision.
- * @throws ChangedError if another transaction has changed the row since this transaction read it. This can happen only
- * in PostgreSQL
+ * @throws ChangedError if another transaction has changed the row since this transaction read it. This can
+ * happen only in PostgreSQL
  */
 export async function writeRow(
   tx: Database,

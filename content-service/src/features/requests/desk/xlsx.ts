@@ -4,7 +4,8 @@ import type { ExportedTable, ExportColumn } from './exported-rows';
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-// `@` is the text format: a spreadsheet does not turn such a cell into a formula, even when a user edits the cell.
+// `@` is the text format. A spreadsheet does not turn a cell of this format into a formula, even when a user
+// edits the cell.
 const TEXT = { numFmt: '@', width: 18 };
 const DAY = { numFmt: 'yyyy-mm-dd', width: 12 };
 

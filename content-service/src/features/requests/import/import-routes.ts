@@ -15,8 +15,8 @@ import { latestImports, storeImport, undoImport } from './store-import';
 const UPLOADS_AT_ONCE = 2;
 
 /**
- * Imports requests from CSV files. The client sends the file twice, first to check it and then to import it, so the
- * service stores no file.
+ * Imports requests from CSV files. The client sends the file twice, first to check it and then to import it,
+ * so the service stores no file.
  */
 export function addImportRoutes(app: FastifyInstance, context: AppContext): void {
   const { db, config, now, securityLog } = context;

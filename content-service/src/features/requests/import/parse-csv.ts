@@ -111,8 +111,8 @@ function columnsOf(titles: string[]): ImportColumn[] {
 }
 
 /**
- * Reduces a title to its letters and digits in lower case, without text in parentheses. For example, `Received (UTC)`
- * becomes `received`.
+ * Reduces a title to its letters and digits in lower case, without text in parentheses. For example,
+ * `Received (UTC)` becomes `received`.
  */
 function lettersOf(title: string): string {
   return title

@@ -21,7 +21,7 @@ type RowFate = {
 };
 
 export type ImportPlan = {
-  /** Hash of the file and of the fates of its rows. */
+  /** Hash of the file and of what the import does with each row. */
   plan: string;
   counts: Record<ImportFate, number>;
   rows: RowFate[];
@@ -31,7 +31,9 @@ export type ImportPlan = {
 // Length to which the response shortens the name and the e-mail address of a row.
 const SHOWN_LENGTH = 100;
 
-/** A file whose rows were checked one by one, but not yet compared with each other and with stored requests. */
+/**
+ * A file whose rows were checked one by one, but not yet compared with each other and with stored requests.
+ */
 export type CheckedFile = {
   /** SHA-256 of the file, hexadecimal. */
   hash: string;
@@ -52,8 +54,8 @@ export async function checkFile(
     rows: rows.map((row, index) => ({
       row: row.row,
       ...shownTexts(columns, row),
-      // Rows without a time get a time that decreases from row to row. Lists, which begin with the newest request, then
-      // show these rows in the order of the file.
+      // Rows without a time get a time that decreases from row to row. Lists, which begin with the newest
+      // request, then show these rows in the order of the file.
       ...checkCells(columns, row, { now, unstatedTime: now - index, timeZone, admins }),
     })),
   };
@@ -107,8 +109,8 @@ function shownTexts(columns: ImportColumn[], { cells }: FileRow) {
 type Same = Pick<RowFate, 'sameAsRequest' | 'sameAsRow'>;
 
 /**
- * Stored requests and earlier rows of the file. A row is a duplicate if its e-mail address, course and start date match
- * a known request, and its message is the same or empty.
+ * Stored requests and earlier rows of the file. A row is a duplicate if its e-mail address, course and start
+ * date match a known request, and its message is the same or empty.
  */
 class KnownRequests {
   readonly #requests = new Map<string, Same>();
@@ -118,7 +120,8 @@ class KnownRequests {
   }
 
   add(request: Identity, same: Same): void {
-    // Also stored under a key with an empty message, so that a row without a message is found as a duplicate.
+    // The request is also stored under a key with an empty message, so that a row without a message is found
+    // as a duplicate.
     for (const message of ['', request.message]) {
       const key = keyOf(request, message);
       if (!this.#requests.has(key)) this.#requests.set(key, same);

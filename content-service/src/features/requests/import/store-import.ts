@@ -23,8 +23,8 @@ class PlanChangedError extends ServiceError {
 }
 
 /**
- * Plans the import of a file again and stores its requests. If the call throws, no request is stored. Sends no mail and
- * subscribes nobody. Waits for concurrent imports.
+ * Plans the import of a file again and stores its requests. If the call throws, no request is stored. Sends
+ * no mail and subscribes nobody. Waits for concurrent imports.
  * @param plan hash of the plan that the admin has seen
  * @throws PlanChangedError if the new plan has another hash
  * @throws ImportFileError if no row can be imported
@@ -59,8 +59,8 @@ const rowOf = (lead: Lead, importId: string) => ({
 });
 
 /**
- * Deletes the requests of an import, except those that an admin has changed since the import. Deleted requests cannot
- * be restored.
+ * Deletes the requests of an import, except those that an admin has changed since the import. Deleted
+ * requests cannot be restored.
  * @throws NotFoundError if there is no such import, or the import is older than `TRASH_DAYS`
  * @throws GoneError if the import was already undone
  */
@@ -79,7 +79,7 @@ export function undoImport(db: Database, id: string, { by, at }: Author) {
   });
 }
 
-/** The imports that are not too old to be undone, newest first. Includes imports that were undone. */
+/** The imports of the last `TRASH_DAYS` days, newest first. Includes imports that were undone. */
 export const latestImports = (db: Database, now: number) =>
   db
     .selectFrom('request-import')

@@ -7,8 +7,8 @@ import { addEvents } from '../desk/request-events';
 import { isSameAddress, subscriptionById, subscriptionsOf } from './subscription-queries';
 
 /**
- * Confirms a subscription, and the other subscriptions of its e-mail address that are not spam. If the subscription was
- * pending, queues a mail to the institute.
+ * Confirms a subscription, and the other subscriptions of its e-mail address that are not spam. If the
+ * subscription was pending, queues a mail to the institute.
  * @throws GoneError if the subscription was deleted
  */
 export const confirmSubscription = (db: Database, id: string, at: string): Promise<SubscriptionConsent> =>
@@ -21,8 +21,8 @@ export const confirmSubscription = (db: Database, id: string, at: string): Promi
   });
 
 /**
- * Unsubscribes all subscriptions of an e-mail address. Deleted subscriptions stay unsubscribed even if an admin
- * restores them. Does nothing if the subscription `id` does not exist.
+ * Unsubscribes all subscriptions of an e-mail address. Deleted subscriptions stay unsubscribed even if an
+ * admin restores them. Does nothing if the subscription `id` does not exist.
  */
 export const unsubscribe = (db: Database, id: string, at: string): Promise<SubscriptionConsent> =>
   commitInGroup(db, async (tx) => {
@@ -35,8 +35,8 @@ export const unsubscribe = (db: Database, id: string, at: string): Promise<Subsc
 type Subscription = { id: string; email: string };
 
 /**
- * Sets the consent in all rows with the e-mail address of the subscription. Other rows that are spam can only be
- * unsubscribed, not confirmed.
+ * Sets the consent in all rows with the e-mail address of the subscription. Does not confirm rows that are
+ * spam, except the subscription itself.
  */
 async function setConsent(
   tx: Database,

@@ -16,9 +16,10 @@ type WithToken = { Querystring: { token: string } };
 type Change = (db: Database, id: string, at: string) => Promise<SubscriptionConsent>;
 
 /**
- * The links of newsletter mails. A GET changes nothing, because mail scanners follow links. The POST to unsubscribe
- * also serves the one-click button of mail providers (RFC 8058). They post a form, whose content is ignored. The routes
- * have no rate limit, because a mail provider sends the requests of all its users from few IP addresses.
+ * The routes behind the links of newsletter mails. A GET changes nothing, because mail scanners follow links.
+ * The POST to unsubscribe also serves the one-click button of mail providers (RFC 8058). Mail providers post
+ * a form, whose content the route ignores. The routes have no rate limit, because a mail provider sends the
+ * requests of all its users from few IP addresses.
  */
 export async function newsletterLinks(app: FastifyInstance, context: AppContext): Promise<void> {
   const { config } = context;
@@ -37,8 +38,8 @@ export async function newsletterLinks(app: FastifyInstance, context: AppContext)
     purpose: 'unsubscribe',
     path: paths.newsletterUnsubscription,
     change: unsubscribe,
-    // A mail program that does not support RFC 8058 opens the URL of the mail header in a browser, which is redirected
-    // to the page.
+    // A mail program that does not support RFC 8058 opens the URL of the mail header in a browser, which is
+    // redirected to the page.
     page: (token) => pageUrl(config, 'unsubscribe', encodeURIComponent(token)),
   });
 }

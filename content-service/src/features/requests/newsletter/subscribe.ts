@@ -11,10 +11,10 @@ import { requestContext } from '../request-context';
 import { subscriptionsOf } from './subscription-queries';
 
 /**
- * Stores a newsletter subscription. If `newsletterConfirmation` is on, queues a mail that asks the visitor to confirm,
- * and stores no second row for a known e-mail address. If it is off, the subscription is confirmed, except that an
- * address that unsubscribed must confirm. A flagged subscription is stored as spam and queues no mail. The response
- * does not reveal whether an address is known.
+ * Stores a newsletter subscription. If `newsletterConfirmation` is on, queues a mail that asks the visitor to
+ * confirm, and stores no second row for a known e-mail address. If it is off, confirms the subscription at
+ * once. Only an address that has unsubscribed must always confirm by mail. Stores a flagged subscription as
+ * spam and queues no mail for it. The response does not reveal whether an address is known.
  */
 export async function storeSubscription(
   context: Pick<AppContext, 'db' | 'config' | 'rateLimits' | 'now'>,
@@ -77,9 +77,10 @@ async function isRepeat(tx: Database, key: string | null): Promise<boolean> {
 type KnownRow = Awaited<ReturnType<typeof subscriptionsOf>>[number];
 
 /**
- * Stores the idempotency key in the row of a known e-mail address. Returns the row if a mail must ask for confirmation.
- * Returns undefined if the address is already confirmed, or if a concurrent duplicate has stored the same key. Also
- * writes the row of a confirmed address, so that the response time does not reveal whether an address is subscribed.
+ * Stores the idempotency key in the row of a known e-mail address. Returns the row if a mail must ask for
+ * confirmation. Returns undefined if the address is already confirmed, or if a concurrent duplicate has
+ * stored the same key. Also writes the row of a confirmed address, so that the response time does not reveal
+ * whether an address is subscribed.
  */
 async function renew(
   tx: Database,

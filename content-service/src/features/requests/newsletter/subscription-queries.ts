@@ -6,8 +6,8 @@ export async function subscriptionsOf(db: Database, email: string) {
   const rows = await db
     .selectFrom('subscription')
     .select(['id', 'email', 'consent', 'status'])
-    // Selects by the column `sortName`, because it has an index. The column ignores accents, so the filter below
-    // removes addresses that differ in accents.
+    // Selects by the column `sortName`, because it has an index. The column ignores accents, so the filter
+    // below removes addresses that differ in accents.
     .where('sortName', '=', requestSortName({ email }))
     .orderBy('createdAt', 'desc')
     .orderBy('id')

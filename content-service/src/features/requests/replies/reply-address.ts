@@ -4,8 +4,8 @@ import type { SignedInAdmin } from '../../../platform/http/access';
 import { MAILABLE_ADDRESS_PATTERN } from '../../../platform/text-formats';
 
 /**
- * The e-mail address to which a visitor's answer goes: the address of the admin's account, which only operators can
- * set, or else `NOTIFY_TO`. '' if neither can be used in a mail header.
+ * The e-mail address to which a visitor's answer goes: the address of the admin's account, which only
+ * operators can set, or else `NOTIFY_TO`. '' if neither can be used in a mail header.
  */
 export function replyAddress(
   admin: Pick<SignedInAdmin, 'email'>,

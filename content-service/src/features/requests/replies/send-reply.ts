@@ -18,9 +18,9 @@ type Sending = {
 };
 
 /**
- * Stores a reply, queues its mail and sets the status of the request, in one transaction. A duplicate with the same
- * idempotency key stores nothing, and returns the same request. Returns undefined for a duplicate if the request was
- * deleted since.
+ * Stores a reply, queues its mail and sets the status of the request, in one transaction. A duplicate with
+ * the same idempotency key stores nothing, and returns the same request. Returns undefined for a duplicate if
+ * the request was deleted since.
  * @throws ChangedError if the request has changed since the admin read it
  * @throws InvalidError if the idempotency key was used for another reply
  */
@@ -33,7 +33,8 @@ export function sendReply(
   const after = `${subject}\n\n${text}`;
   return commitInGroup(db, async (tx) => {
     const event = { requestId: seen._id, revision: seen._rev + 1, kind: 'reply' as const, after };
-    // Must be the first write, so that a concurrent duplicate with the same key waits until this reply is committed.
+    // This insert must be the first write, so that a concurrent duplicate with the same key waits until this
+    // reply is committed.
     if (!(await addEventOnce(tx, { ...event, idempotencyKey }, author))) {
       await rejectOtherReply(tx, { requestId: seen._id, after }, idempotencyKey);
       return (await findRequest(tx, seen._id))?.row;

@@ -66,7 +66,8 @@ function addWrites(app: FastifyInstance, context: AppContext): void {
     async ({ body: { courses, isHidden }, admin }) => {
       const changed = changedNow(context, admin);
       const rows = await writeContent(context, (tx) => setVisibility(tx, courses, isHidden, changed));
-      // Outdated responses, which are sent while the database is unreachable, must not show a hidden course.
+      // While the database is unreachable, the service sends outdated responses. A hidden course must not
+      // appear in them, so the service deletes them.
       if (isHidden) context.responseCache.forgetOutdated();
       return { courses: rows.map(deskCourse) };
     },

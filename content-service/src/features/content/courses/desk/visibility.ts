@@ -4,7 +4,10 @@ import { ChangedError, NotFoundError } from '../../../../platform/errors';
 import { wireRecord, type Row } from '../../records/record';
 import { rowById, updateRow } from '../../records/record-queries';
 
-/** If the call throws, the caller must roll back, because some courses may be written. */
+/**
+ * Hides or shows courses. If the function throws, some courses may already be written, so the caller must
+ * roll back the transaction.
+ */
 export async function setVisibility(
   tx: Database,
   seen: { _id: string; _rev: number }[],
