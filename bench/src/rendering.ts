@@ -1,20 +1,19 @@
 import { startProduct } from 'test-kit/product';
 import { step } from 'test-kit/progress';
 import { readProcessTree } from 'test-kit/process-tree';
-import { median, sum } from 'test-kit/statistics';
+import { median } from 'test-kit/statistics';
 import { printTable } from 'test-kit/table';
 import { answersPerSecond } from './cannon';
 
 const SECONDS = 15;
 const WARM_UP_SECONDS = 5;
-const ROUNDS = 3;
+const ROUNDS = 5;
 const MIN_GAIN = 1.6;
 /** Pages of visitors with the admin cookie are not cached, so the shell renders each response. */
 const WITH_SESSION = { cookie: 'admin-token=any' };
 
 export async function measureRendering(): Promise<string[]> {
-  const one = await measure(1);
-  const two = await measure(2);
+  const [one, two] = (await measureInTurn([1, 2])) as [Rendering, Rendering];
   const gain = two.pages / one.pages;
   const row = (
     name: string,
@@ -44,28 +43,48 @@ export async function measureRendering(): Promise<string[]> {
   return gain < MIN_GAIN ? [`rendering: two processes render ${gain.toFixed(2)} times as much as one`] : [];
 }
 
-type Rendering = Awaited<ReturnType<typeof measure>>;
+type Rendering = { pages: number; mainMs: number; renderMs: number; megabytes: number };
 
-async function measure(processes: number) {
-  const product = await startProduct({ env: { RENDER_PROCESSES: String(processes) } });
-  const shot = { url: `${product.siteUrl}/`, headers: WITH_SESSION };
+/** The rounds alternate, so that other load on the machine affects all measurements alike. */
+async function measureInTurn(processes: number[]): Promise<Rendering[]> {
+  const products = await Promise.all(
+    processes.map((count) => startProduct({ env: { RENDER_PROCESSES: String(count) } })),
+  );
   try {
-    return await step(`Rendering with ${processes}`, async () => {
-      await answersPerSecond({ ...shot, seconds: WARM_UP_SECONDS });
-      const before = readProcessTree(product.shellPid());
-      const rates: number[] = [];
-      for (let round = 0; round < ROUNDS; round += 1)
-        rates.push(await answersPerSecond({ ...shot, seconds: SECONDS }));
-      const after = readProcessTree(product.shellPid());
-      const pages = sum(rates) * SECONDS;
-      return {
-        pages: median(rates),
-        mainMs: (1000 * (after.ownSeconds - before.ownSeconds)) / pages,
-        renderMs: (1000 * (after.descendantSeconds - before.descendantSeconds)) / pages,
-        megabytes: after.megabytes,
-      };
-    });
+    const rounds: Rendering[][] = products.map(() => []);
+    for (const product of products) await fire(product, WARM_UP_SECONDS);
+    for (let round = 1; round <= ROUNDS; round += 1)
+      for (const [index, product] of products.entries())
+        await step(`Rendering with ${processes[index]}, round ${round}`, async () => {
+          rounds[index]?.push(await measure(product));
+        });
+    const medianOf = (results: Rendering[], key: keyof Rendering) =>
+      median(results.map((result) => result[key]));
+    return rounds.map((results) => ({
+      pages: medianOf(results, 'pages'),
+      mainMs: medianOf(results, 'mainMs'),
+      renderMs: medianOf(results, 'renderMs'),
+      megabytes: medianOf(results, 'megabytes'),
+    }));
   } finally {
-    await product.stop();
+    for (const product of products) await product.stop();
   }
+}
+
+type Product = Awaited<ReturnType<typeof startProduct>>;
+
+const fire = ({ siteUrl }: Product, seconds: number) =>
+  answersPerSecond({ url: `${siteUrl}/`, headers: WITH_SESSION, seconds });
+
+async function measure(product: Product): Promise<Rendering> {
+  const before = readProcessTree(product.shellPid());
+  const pages = await fire(product, SECONDS);
+  const after = readProcessTree(product.shellPid());
+  const msOfPage = (seconds: number) => (1000 * seconds) / (pages * SECONDS);
+  return {
+    pages,
+    mainMs: msOfPage(after.ownSeconds - before.ownSeconds),
+    renderMs: msOfPage(after.descendantSeconds - before.descendantSeconds),
+    megabytes: after.megabytes,
+  };
 }
