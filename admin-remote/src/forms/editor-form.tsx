@@ -76,7 +76,8 @@ const Inputs = styled.div`
   gap: var(--s5);
   padding: clamp(20px, 4vw, 40px);
 
-  // With a result, the save bar is taller than the scroll padding of the page, and would cover the focused field.
+  // While the save bar shows a result, it is taller than the scroll padding of the page. Without this margin,
+  // the bar would cover the focused field.
   form:has([data-result]) & :is(input, textarea, select, button, summary) {
     scroll-margin-bottom: 120px;
   }

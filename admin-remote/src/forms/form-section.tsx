@@ -32,7 +32,7 @@ const Group = styled.fieldset`
   }
 
   > legend {
-    /* Without float, browsers ignore the padding of a legend. */
+    /* Browsers draw a legend without float on the top border of its fieldset, above the padding. */
     float: left;
     width: 100%;
     padding: 0;

@@ -47,7 +47,8 @@ const Bar = styled.div`
   border-radius: 0 0 var(--r-md) var(--r-md);
   background: var(--white);
 
-  // With a result, the bar is too tall to be sticky on narrow screens: it would cover the focused field.
+  // While the bar shows a result, it is tall. On narrow screens it would cover the focused field, so it is
+  // not sticky there.
   &:has([data-result]) {
     position: static;
   }
@@ -58,7 +59,8 @@ const Bar = styled.div`
     }
   }
 
-  // The bar is always in view, so focus on one of its controls must not scroll the page.
+  // The bar is always in view. This margin cancels the page's scroll padding, so that the page does not
+  // scroll when a control of the bar gets the focus.
   :is(a, button) {
     scroll-margin-block: -96px;
   }

@@ -74,7 +74,8 @@ const Row = styled(NavLink)`
     background: var(--sun-400);
   }
 
-  // Generated content with an empty alternative, so that text and name of the link stay those of the specification.
+  // Shows the number of unread requests next to the link. Generated content with an empty alternative text
+  // changes neither the text nor the accessible name of the link, which the specification defines.
   &[data-unread]::after {
     content: attr(data-unread);
     content: attr(data-unread) / '';

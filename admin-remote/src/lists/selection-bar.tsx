@@ -38,7 +38,8 @@ const Bar = styled.div`
   color: var(--heading);
   box-shadow: var(--e2);
 
-  // On phones the actions start in a line of their own.
+  // On phones, the number of selected rows and the Clear button fill the first line, so that the actions
+  // start in the second line.
   > strong {
     flex: 1 0 auto;
   }
@@ -49,7 +50,8 @@ const Bar = styled.div`
     }
   }
 
-  // The bar is sticky, so focus on one of its controls must not scroll the page.
+  // The bar is always in view. This margin cancels the page's scroll padding, so that the page does not
+  // scroll when a control of the bar gets the focus.
   button,
   input,
   select {

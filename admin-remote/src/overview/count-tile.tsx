@@ -43,7 +43,7 @@ const Tile = styled.div`
     color: inherit;
     text-decoration: none;
 
-    /* The link covers the tile. */
+    /* This pseudo-element covers the tile, so that a click anywhere in the tile follows the link. */
     &::after {
       position: absolute;
       inset: 0;

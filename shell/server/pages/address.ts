@@ -9,13 +9,16 @@ const OTHER_HOST = /^https?:\/\/[^/\\?]*/i;
 
 export function addressOf(target: string, siteUrl: string): Address {
   const own = target.replace(OTHER_HOST, '');
-  // Appends to the origin instead of resolving the path, so that no path can lead to another host.
+  // Appends the path to the site's origin instead of resolving it, so that no path can lead to another host.
   const url = new URL(new URL(siteUrl).origin + own.replace(/^[/\\]*/, '/'));
   url.pathname = url.pathname.replace(/\/{2,}/g, '/');
   return { url, path: /^[^?#]*/.exec(own)?.[0] || '/' };
 }
 
-/** Fixed segments get the spelling of the routes; parameters stay unchanged. */
+/**
+ * Returns the path in the spelling of the matched routes: `/AboutUs` becomes `/aboutus`. Values of parameters
+ * stay unchanged.
+ */
 export function canonicalPath(pathname: string, matches: { route: { path?: string } }[]): string {
   const words = matches.flatMap(({ route }) => segmentsOf(route.path ?? ''));
   const segments = segmentsOf(pathname).map((segment, at) => {

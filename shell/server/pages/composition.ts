@@ -5,9 +5,9 @@ import { pathsOf, type Mount, type Visitor } from '../site/mounts';
 
 export type ShellContext = {
   shellVersion: string;
-  /** Undefined if the service does not report a version. */
+  /** Undefined if the content service does not report a version. */
   contentVersion: () => string | undefined;
-  /** Ends with a slash. */
+  /** The URL ends with a slash. */
   releasesUrl: string;
 };
 
@@ -50,7 +50,10 @@ export type Owner = {
   live: LoadedRelease | undefined;
   /** Undefined if the server cannot render the remote's pages. */
   pages: RouteObject[] | undefined;
-  /** False if the path must be 404: the server cannot render the release, and the release declares no such route. */
+  /**
+   * False if the response must be 404: the server cannot render the release, and the release declares no
+   * route that matches the path.
+   */
   isServed: boolean;
 };
 
@@ -67,7 +70,10 @@ export function ownerFor(pathname: string, visitor: Visitor, releases: LiveRelea
   return { name: mount.remote, live, pages, isServed };
 }
 
-/** Omits a remote without a live or pinned release, so that the mount above owns its paths. */
+/**
+ * Returns the mounts that the visitor may see. Omits a remote without a live or pinned release, so that the
+ * remote of the parent path owns its paths.
+ */
 const mountsFor = (visitor: Visitor, releases: LiveReleases): Mount[] =>
   releases.mounts
     .visibleTo(visitor)

@@ -19,10 +19,15 @@ export type HeadParts = Omit<PageParts, 'html'> & {
   start: Pick<StartSettings, 'waitsForIntent'>;
 };
 
-/** Bytes, because writing a page as text takes ten times as long if it has a character beyond Latin-1. */
+/**
+ * `html` is bytes, because writing it as text takes ten times as long if it has a character beyond Latin-1.
+ */
 export type Document = { html: Buffer; allowed: Allowed };
 
-/** `allowed` has the hashes of only the scripts that this function adds, so browsers execute no script in `html`. */
+/**
+ * Adds styles, data and scripts of the shell to the HTML of a page. `allowed` contains hashes of these
+ * scripts only, so browsers execute no script that is already in `html`.
+ */
 export function completeDocument(html: Buffer, parts: HeadParts): Document {
   const { css, data, hints, boot, scripts, start } = parts;
   const ownCss = insideStyle(css);
@@ -35,7 +40,8 @@ export function completeDocument(html: Buffer, parts: HeadParts): Document {
     files: hints,
     waitsForIntent: start.waitsForIntent,
     startsWhenIdle: hasChat,
-    // Scripts of chat providers do not work with a Trusted Types policy (see security-headers.ts).
+    // Scripts of chat providers do not work with a Trusted Types policy (see security-headers.ts), so pages
+    // with a chat have no such policy.
     ...(!hasChat && { trustedOrigins: boot.origins }),
   };
   const [headEnd, bodyEnd] = [html.indexOf('</head>'), html.lastIndexOf('</body>')];
@@ -69,10 +75,10 @@ const startsWithDoctype = (html: Buffer) =>
 
 const inAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-/** Browsers do not execute this type, so the policy needs no hash. */
+/** Browsers do not execute scripts of this type, so the Content-Security-Policy needs no hash for them. */
 const dataBlock = (id: string, json: string) => `<script type="application/json" id="${id}">${json}</script>`;
 
-/** The style sheet must not be able to end its element. */
+/** Escapes `</style`, so that the style sheet cannot end its own element. */
 const insideStyle = (css: Buffer) =>
   css.includes('</') ? Buffer.from(css.toString().replace(/<\/(?=style)/gi, '<\\/')) : css;
 
@@ -84,5 +90,8 @@ const headStart = bytes(
 );
 const ownStyleStart = bytes(`<style data-styled="" data-styled-version="${styledVersion}">`);
 const styleEnd = bytes('</style>');
-/** styled-components adds an empty style element in the browser and fills it through the CSSOM. */
+/**
+ * In the browser, styled-components adds an empty style element and fills it through the CSSOM. So the policy
+ * must allow an empty style element.
+ */
 const EMPTY_HASH = hashOf('');

@@ -1,6 +1,6 @@
 export const inlineJson = (value: unknown) => safeJson(JSON.stringify(value));
 
-/** The JSON must not be able to end its script element. */
+/** Escapes `<`, so that the JSON cannot end its script element. */
 export const safeJson = (json: string) =>
   json
     .replace(/</g, '\\u003c')

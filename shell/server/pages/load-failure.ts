@@ -15,7 +15,8 @@ export function logFailure(log: Log, { form }: PageRequest, target: Target, outc
 }
 
 /**
- * Returns the reason if the release caused the failure. An error with an HTTP status comes from the content service.
+ * Returns the reason if the release caused the failure. An error with an HTTP status comes from the content
+ * service, so the release did not cause it.
  */
 export function releaseFault({ owner, isResource }: Target, outcome: Outcome): string | undefined {
   const failure = failureOf(outcome);

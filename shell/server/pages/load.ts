@@ -7,10 +7,16 @@ import type { PageRequest } from './page-request';
 import { SlowRouteBreaker } from './slow-route-breaker';
 import type { Target } from './target';
 
-/** `skipped`: the server cannot render the release, or the SlowRouteBreaker is open. */
+/**
+ * Loading is `skipped` if the server cannot render the release, or if `SlowRouteBreaker` is open for the
+ * route.
+ */
 export type LoadResult = Outcome | { kind: 'skipped' };
 
-/** Exceeds the 15 s limit of a call to the content service, because the browser cannot repeat an action. */
+/**
+ * Time budget for the action of a form. It exceeds the 15 s limit of a call to the content service, because
+ * the browser cannot repeat an action that was cut off.
+ */
 const ACTION_BUDGET_MS = 20_000;
 
 export function createLoad({ renderBudgetMs }: Pick<Config, 'renderBudgetMs'>, log: Log) {
@@ -30,7 +36,10 @@ export function createLoad({ renderBudgetMs }: Pick<Config, 'renderBudgetMs'>, l
   };
 }
 
-/** Renders the shell's own pages, such as 404, in this process, because they contain no code of a remote. */
+/**
+ * Renders a remote's page in a render process. Renders the shell's own pages, such as 404, in this process,
+ * because they contain no code of a remote.
+ */
 function run({ url, ip, userAgent, form, visitor }: PageRequest, target: Target, budgetMs: number) {
   const job: RenderJob = {
     facts: { ...target.composition, privatePaths: target.privatePaths },
@@ -47,7 +56,10 @@ function run({ url, ip, userAgent, form, visitor }: PageRequest, target: Target,
   return renderer ? renderer.render(job) : runJob(NO_PAGES, job);
 }
 
-/** Always the same array, because `handlerOf` (rendering/load-page.ts) caches by its identity. */
+/**
+ * All callers use this array, because `handlerOf` (rendering/load-page.ts) caches handlers by the identity of
+ * the array.
+ */
 export const NO_PAGES: [] = [];
 
 function ofExpectedKind(outcome: Outcome, isResource: boolean): Outcome {

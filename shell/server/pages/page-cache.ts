@@ -6,7 +6,10 @@ import { CachedPage } from './cached-page';
 
 /** While rendering fails, the cache retries in the background at most once per interval. */
 const RETRY_MS = 1_000;
-/** Course dates expire at midnight, which falls on a quarter hour in every time zone. */
+/**
+ * Pages show course dates, which expire at midnight. In every time zone, midnight is at minute 0, 15, 30 or
+ * 45 of an hour, so cached pages expire at these minutes.
+ */
 const QUARTER_HOUR_MS = 15 * 60 * 1000;
 
 export type RenderResult = {
@@ -21,7 +24,7 @@ type Entry = {
   epoch: number;
   startedAt: number;
   expiresAt: number;
-  /** Set while rendering fails. */
+  /** Time of the next attempt. Set while rendering the page again fails. */
   retryAt?: number;
 };
 
@@ -35,8 +38,8 @@ type Options = {
 };
 
 /**
- * A cached page is fresh until content changes, at most until the quarter hour of its rendering ends. No page is fresh
- * while the shell is not subscribed to content changes.
+ * Caches rendered pages. A page is fresh until content changes or the quarter of an hour ends in which it was
+ * rendered. While the shell is not subscribed to content changes, no page is fresh.
  */
 export class PageCache {
   private readonly entries: LRUCache<string, Entry>;
@@ -51,7 +54,10 @@ export class PageCache {
     this.now = options.now ?? (() => performance.now());
   }
 
-  /** If rendering fails, returns the stale page. Later requests get the stale page at once, while retries run. */
+  /**
+   * Renders the page if no fresh page is cached. If rendering fails, returns the stale page. Later requests
+   * get the stale page at once, while the cache tries again in the background.
+   */
   async page(key: string, render: Render): Promise<CachedPage | PageResponse> {
     const entry = this.entries.get(key);
     if (!entry) return this.rendered(key, render);
@@ -65,7 +71,8 @@ export class PageCache {
   private isFresh({ epoch, startedAt, expiresAt }: Entry): boolean {
     const { current, isSubscribed } = this.options.epoch;
     const now = this.now();
-    // A page rendered during the replication delay may be outdated, so it is rendered again after the delay.
+    // After a content change, some instances of the content service may return old content for
+    // REPLICATION_MS. A page rendered in this time may be outdated, so it is rendered again afterwards.
     const mayBeOutdated = this.isReplicating(startedAt) && !this.isReplicating(now);
     return isSubscribed && epoch === current && now < expiresAt && !mayBeOutdated;
   }
@@ -75,7 +82,10 @@ export class PageCache {
   private isServedOnError = ({ startedAt }: Entry): boolean =>
     this.now() - startedAt < this.options.staleIfErrorMs;
 
-  /** Concurrent requests share a rendering, but not across a content change or the end of the replication delay. */
+  /**
+   * Concurrent requests share a rendering. A request after a content change, or after the end of the
+   * replication delay, does not share a rendering that began earlier.
+   */
   private rendered(key: string, render: Render): Promise<CachedPage | PageResponse> {
     const { current } = this.options.epoch;
     const pendingKey = `${current} ${this.isReplicating(this.now())} ${key}`;
@@ -111,7 +121,7 @@ export class PageCache {
   }
 }
 
-/** A redirect is not a failure, so the stale page must not be served at the old address. */
+/** A redirect is not a failure: the page has moved, so the cache must not serve the stale page any longer. */
 const isRedirect = ({ status }: PageResponse) => status >= 300 && status < 400;
 
 /** A response with cookies belongs to one visitor, so concurrent requests do not share it. */

@@ -69,7 +69,7 @@ export function createPageHandler(config: Config, parts: Parts) {
     return respond(request, target, await render(request, target, loaded));
   }
 
-  /** Records whether a compared release failed to render the page. */
+  /** Records, for the comparison of two releases, whether the release failed to render the page. */
   function recordRender({ request, view, compared }: PagePlan, { headers }: PageResponse, fault?: string) {
     const remote = ownerFor(request.url.pathname, request.visitor, releases)?.name ?? '';
     const version = compared[remote];

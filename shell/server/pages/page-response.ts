@@ -24,7 +24,7 @@ export const SHARED_CACHING = {
 export const isShared = (headers: PageResponse['headers']) =>
   headers['Cache-Control'] === SHARED_CACHING['Cache-Control'];
 
-/** Pages depend on the visitor's cookies. */
+/** Pages depend on the visitor's cookies, so `Vary` contains `Cookie`. */
 const freshness = (isForm: boolean) => ({
   ...(isForm ? { 'Cache-Control': 'no-store' } : PRIVATE_CACHING),
   Vary: 'Cookie',
@@ -36,9 +36,9 @@ type Page = {
   config: Config;
   visitor: Visitor;
   isForm: boolean;
-  /** Other origins than this site's from which the code of remotes may come. */
+  /** Origins of the remotes' code, except this site's own origin. */
   origins: readonly string[];
-  /** False for a foreign content service. */
+  /** False if the content service is not this project's own one. */
   hasOwnService?: boolean;
   cookies?: string[];
 };

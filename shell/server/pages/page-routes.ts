@@ -15,7 +15,10 @@ type Options = {
   handle: (request: PageRequest, preferences: Preferences) => Promise<PageResponse>;
 };
 
-/** Treats every path without a route of its own as a page: the remotes decide which pages exist. */
+/**
+ * Handles every path for which the server has no other route. The path counts as a page, because the remotes
+ * decide which pages exist.
+ */
 export async function pageRoutes(
   app: FastifyInstance,
   { siteUrl, visitors, handle }: Options,

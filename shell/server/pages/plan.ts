@@ -20,13 +20,13 @@ export type PagePlan = {
   /** Undefined if the page is rendered for this request only. */
   shared?: {
     key: string;
-    /** The request without its visitor's data. */
+    /** The request without data about the visitor, so that all visitors can share the page. */
     request: PageRequest;
   };
   cookies: string[];
   /** For each remote whose releases are compared: the version that the visitor gets. */
   compared: Record<string, string>;
-  /** Undefined for a form, and if no releases are compared. */
+  /** Undefined if a form is posted, or if no releases are compared. */
   view: { id: string; token: string } | undefined;
   /** Whether visitors get different releases of a remote that this visitor may see. */
   differs: boolean;
@@ -35,7 +35,9 @@ export type PagePlan = {
 /** Stands for the visitor's IP address when a shared page is rendered. */
 const LOOPBACK = '127.0.0.1';
 
-/** The plan is synchronous, so that no release changes between the choice of the cache key and the rendering. */
+/**
+ * `plan` is synchronous, so that no release changes between the choice of the cache key and the rendering.
+ */
 export function createPlan({ releases, views, visitors, context }: PlanParts) {
   return function plan(request: PageRequest): PagePlan {
     const { visitor, cookies } = withGroup(request.visitor, releases, visitors);

@@ -29,7 +29,8 @@ type DocumentOptions = { routeIds?: readonly string[]; isRendered: boolean; wait
 const CACHEABLE_STATUSES = [200, 404];
 
 /**
- * Completes the document of a loaded page. Without a loaded page, renders a skeleton, and the browser renders the page.
+ * Completes the document of a loaded page. If the server has not loaded the page, renders a skeleton, and the
+ * browser then renders the page.
  */
 export function createRender(config: Config, { context, scripts }: Parts) {
   return async function render(
@@ -57,8 +58,8 @@ export function createRender(config: Config, { context, scripts }: Parts) {
       document: documentOf(request, target, loaded, {
         routeIds,
         isRendered: true,
-        // For admins the application starts at once: the browser completes the page with the admin's session, for
-        // example the preview of a hidden course.
+        // For admins the application starts at once. The browser then completes the page with the admin's
+        // session, for example with the preview of a hidden course.
         waitsForIntent: status < 500 && !request.visitor.hasAdminToken,
       }),
       isComplete: CACHEABLE_STATUSES.includes(status) && !missesContent && target.current.isCurrent,

@@ -19,7 +19,7 @@ export function completeSitemap(sitemap: string, siteUrl: string, releases: Live
   return sitemap.replace(END, () => entries.join('') + END);
 }
 
-/** Omits pages with parameters and pages that search engines may not list. */
+/** Omits routes with parameters, resource routes, and pages that search engines should not list. */
 function listedPages(mount: Mount, releases: LiveReleases): string[] {
   const { release, pages = [] } = releases.get(mount.remote) ?? {};
   if (!release) return [];

@@ -4,8 +4,8 @@ const OPEN_AFTER = 2;
 const OPEN_FOR_MS = 5_000;
 
 /**
- * A circuit breaker per route. While it is open, visitors get the skeleton at once instead of waiting for the time
- * budget.
+ * A circuit breaker per route. It opens when rendering the route has repeatedly exceeded the time budget.
+ * While it is open, visitors get the skeleton at once instead of waiting for the time budget.
  */
 export class SlowRouteBreaker {
   private readonly routes = new Map<string, { overruns: number; openUntil: number }>();

@@ -13,7 +13,7 @@ export type Target = {
   privatePaths: readonly string[];
   owner: Owner | undefined;
   matches: RouteMatch[];
-  /** All pages of a dynamic route have the same name. */
+  /** Name of the route. All pages of a dynamic route, such as all courses, share the name. */
   route: string;
   isResource: boolean;
   isUnlisted: boolean;
@@ -41,7 +41,10 @@ export function targetOf(
 const MAX_PATHS = 500;
 const matchesByPath = new WeakMap<RouteObject[], LRUCache<string, RouteMatch[]>>();
 
-/** React Router ranks all routes anew for each match, which costs as much as completing the document. */
+/**
+ * Caches the matches of a path, because React Router ranks all routes anew for each match. That costs as much
+ * as completing the document.
+ */
 function matchesOf(pages: RouteObject[], pathname: string): RouteMatch[] {
   const known = matchesByPath.get(pages) ?? new LRUCache({ max: MAX_PATHS });
   matchesByPath.set(pages, known);

@@ -20,7 +20,10 @@ export async function withPinnedReleases(
   }
 }
 
-/** Assigns a group if visitors get different releases. Visitors with a preview get no group. */
+/**
+ * Assigns a new visitor to a group if visitors get different releases, because the group determines the
+ * release. Visitors with a preview get no group.
+ */
 export function withGroup(
   visitor: Visitor,
   releases: LiveReleases,
@@ -35,7 +38,11 @@ export function withGroup(
 export const hasComparedReleases = (visitor: Visitor, releases: LiveReleases): boolean =>
   visibleRemotes(visitor, releases).some((remote) => releases.compared(remote));
 
-/** Empty for visitors that the comparison excludes: without a group, with pinned releases, or operators. */
+/**
+ * Returns the versions that the visitor gets of the remotes whose releases are compared. Returns no versions
+ * for operators, visitors with pinned releases and visitors without a group, because the comparison excludes
+ * them.
+ */
 export function comparedVersions(visitor: Visitor, releases: LiveReleases): Record<string, string> {
   const { pinned, group, isOperator } = visitor;
   return Object.fromEntries(

@@ -4,13 +4,18 @@ import type { ApiResponseCache } from './api-response-cache';
 import type { LoadRequest } from './load-page';
 import type { ApiResponse, ApiCall } from './protocol';
 
-/** Per render process, so that one release cannot use up the connections of others. */
+/**
+ * Maximum connections of one render process, so that one release cannot use up the connections of the others.
+ */
 const MAX_CONNECTIONS = 16;
 const TIMEOUT_MS = 15_000;
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
 
-/** Excludes credentials and addresses, because code of a remote has only the rights of a visitor. */
+/**
+ * Headers that a call may contain. Credentials and IP addresses are missing, because the code of a remote has
+ * only the rights of a visitor.
+ */
 const ALLOWED_HEADERS = [
   'accept',
   'content-type',
@@ -90,8 +95,8 @@ const headersOf = (headers: Record<string, string | string[] | undefined>): [str
 const CLOSED_PATHS = ['metrics', 'docs', paths.contentChanges];
 
 /**
- * Whether a service that decodes `%2F` would see a closed path or a path outside its base URL. An encoded slash alone
- * is allowed, because names may contain one.
+ * Returns true if the path leads to a closed path or out of the base URL, even if the service decodes `%2F`.
+ * An encoded slash itself is allowed, because a name in the path may contain a slash.
  */
 function leavesService(path: string): boolean {
   const segments = path

@@ -5,8 +5,8 @@ import type { ApiResponse } from './protocol';
 const MAX_BYTES = 32 * 1024 * 1024;
 
 /**
- * Caches the content service's responses to public reads, for all render processes: content until the content changes,
- * and a response with a `max-age`, such as a form stamp, for that time.
+ * Caches the content service's responses to public reads for all render processes. Content stays cached until
+ * the content changes. A response with a `max-age`, such as a form stamp, stays cached for that time.
  */
 export class ApiResponseCache {
   /** Increases when the cache is cleared. */
@@ -20,7 +20,7 @@ export class ApiResponseCache {
 
   constructor(private readonly epoch: Pick<ContentEpoch, 'current' | 'isSubscribed'>) {}
 
-  /** @param key identifies a GET request; the response must depend on nothing else */
+  /** @param key identifies a GET request. The response must depend on nothing but this request. */
   async read(key: string, call: () => Promise<ApiResponse>): Promise<ApiResponse> {
     const { current, isSubscribed } = this.epoch;
     if (!isSubscribed) return call();
@@ -45,7 +45,10 @@ export class ApiResponseCache {
   }
 }
 
-/** Returns seconds: Infinity for content, which the service sends with `no-cache` and an ETag; 0 for `no-store`. */
+/**
+ * Returns the seconds for which a response may be cached. Content, which the service sends with `no-cache`
+ * and an ETag, may be cached until it changes: Infinity. A response with `no-store` must not be cached: 0.
+ */
 function lifetimeOf({ status, headers }: ApiResponse): number {
   const { etag, 'cache-control': control = '', warning } = Object.fromEntries(headers);
   if (status !== 200 || warning !== undefined) return 0;

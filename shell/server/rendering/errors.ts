@@ -3,7 +3,9 @@ export class LoadError extends Error {
   override readonly name = 'LoadError';
 }
 
-/** A process of a release ended unexpectedly, or the shell killed it because it hung or broke a limit. */
+/**
+ * A render process ended unexpectedly, or the shell killed the process because it hung or exceeded a limit.
+ */
 export class CrashError extends Error {
   override readonly name = 'CrashError';
 }

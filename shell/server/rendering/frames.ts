@@ -3,8 +3,8 @@ import type { Readable, Writable } from 'node:stream';
 const HEADER_BYTES = 8;
 
 /**
- * Writes a message as JSON, and bytes that belong to it. The frame begins with the length of the JSON and the number of
- * these bytes (32 bits each, big endian).
+ * Writes a frame: the length of the JSON and of all attachments (32 bits each, big endian), the message as
+ * JSON, and the attachments.
  */
 export function writeFrame(stream: Writable, message: object, attachments: readonly Buffer[] = []): void {
   const json = Buffer.from(JSON.stringify(message));
@@ -20,11 +20,14 @@ export function writeFrame(stream: Writable, message: object, attachments: reado
 }
 
 type Reader = {
-  /** Bounds the memory that a sender can consume. */
+  /** Larger frames count as malformed, so that a sender cannot fill the memory of the reader. */
   maxBytes: number;
-  /** @param attachment empty if the message was sent without one @param bytes of JSON and attachment together */
+  /**
+   * @param attachment empty if the sender attached no bytes
+   * @param bytes length of the JSON and the attachment together
+   */
   onMessage: (message: unknown, attachment: Buffer, bytes: number) => void;
-  /** Called once. Everything after a malformed frame is ignored. */
+  /** Called at most once, because the reader ignores all bytes after a malformed frame. */
   onMalformed: (reason: string) => void;
 };
 

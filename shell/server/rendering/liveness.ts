@@ -1,6 +1,9 @@
 import { cpuSeconds } from './cpu-time';
 
-/** A process also sends its heartbeats at this interval. */
+/**
+ * Interval at which the shell checks a render process. The process sends heartbeats at the same interval
+ * (`BEAT_MS` in worker/main.ts).
+ */
 export const WATCH_MS = 250;
 /** A process that uses more CPU time than this without a heartbeat counts as hung. */
 const HANG_CPU_SECONDS = 1.5;

@@ -14,7 +14,7 @@ export type PageRoutes = { pages: RouteObject[]; composition: Pick<Composition, 
 export type LoadRequest = {
   /** Absolute URL on this site, with single slashes. */
   url: string;
-  /** For the rate limits of the content service. */
+  /** Address of the visitor. The content service limits the rate of calls per address. */
   ip: string;
   userAgent?: string;
   /** The visitor has the admin cookie, which the shell does not verify. */
@@ -39,7 +39,7 @@ export async function loadPage(
   return context instanceof Response ? context : { handler, context };
 }
 
-/** Runs only the loader of the frame. The frame shows the error in place of the page. */
+/** Runs only the frame's loader, not the page's. The frame shows `error` in place of the page. */
 export async function loadError(
   routes: PageRoutes,
   { form: _form, ...request }: LoadRequest,
@@ -62,7 +62,10 @@ export const loadResource = (
   signal: AbortSignal,
 ): Promise<unknown> => handlerOf(routes).queryRoute(requestOf(request, signal), { dataStrategy });
 
-/** Creating a handler costs as much as rendering a small page. */
+/**
+ * Caches handlers by pages and composition, because creating a handler costs as much as rendering a small
+ * page.
+ */
 const handlers = new WeakMap<RouteObject[], Map<string, Handler>>();
 
 function handlerOf({ pages, composition }: PageRoutes): Handler {
@@ -75,7 +78,10 @@ function handlerOf({ pages, composition }: PageRoutes): Handler {
   return handler;
 }
 
-/** React Router's default strategy, without Node's warning about too many listeners on the request's signal. */
+/**
+ * Runs loaders like React Router's default strategy. In addition, turns off Node's warning about too many
+ * listeners: all API calls of a page listen to the request's signal.
+ */
 const dataStrategy: DataStrategyFunction = async ({ request, matches }) => {
   setMaxListeners(0, request.signal);
   const results = await Promise.all(

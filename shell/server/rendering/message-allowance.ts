@@ -2,7 +2,10 @@ const PER_SECOND_BYTES = 1024 * 1024;
 /** A smaller message counts as this many bytes, because reading any message costs time. */
 const MIN_BYTES = 512;
 
-/** Rate limit for messages that belong to no job. Reading them takes CPU time from the process that serves visitors. */
+/**
+ * Limits the bytes per second of messages that belong to no job. Reading messages takes CPU time from the
+ * main process, which serves the visitors.
+ */
 export class MessageAllowance {
   private second = 0;
   private used = 0;

@@ -6,16 +6,19 @@ import type { LoadRequest } from './load-page';
 /** Everything that a render process learns about a request. */
 export type RenderJob = LoadRequest & {
   facts: Facts;
-  /** If absent, the site of an earlier message applies. */
+  /**
+   * Site configuration for this job. If absent, the render process uses the configuration that it received
+   * last.
+   */
   site?: Site;
-  /** The loader of a resource route returns the complete response. */
+  /** Whether the route is a resource route, whose loader returns the complete response. */
   isResource: boolean;
   budgetMs: number;
 };
 
-/** Applies to the HTML, the style sheet and the data of a page separately. */
+/** Limit for each part of a page: its HTML, its style sheet and its data. */
 export const MAX_PAGE_PART_BYTES = 2 * 1024 * 1024;
-/** Applies to the body of a resource. */
+/** Limit for the response body of a resource route. */
 export const MAX_BODY_BYTES = 4.5 * 1024 * 1024;
 
 const BODILESS = [204, 205, 304];
@@ -48,7 +51,10 @@ export type Failure = Static<typeof Failure>;
 
 const PartBytes = Type.Integer({ minimum: 0, maximum: MAX_PAGE_PART_BYTES });
 
-/** An outcome as a render process sends it. The content of a page or of a resource follows as attachment. */
+/**
+ * Outcome as a render process sends it in JSON. The bytes of a page or a resource follow as the attachment of
+ * the message.
+ */
 const SentOutcome = Type.Union([
   Type.Object({
     kind: Type.Literal('page'),
@@ -56,7 +62,7 @@ const SentOutcome = Type.Union([
     htmlBytes: PartBytes,
     cssBytes: PartBytes,
     dataBytes: PartBytes,
-    /** Outermost first. */
+    /** Ids of the matched routes, the outermost route first. */
     routeIds: Type.Array(text(300), { maxItems: 50 }),
     failure: Type.Optional(Failure),
   }),
@@ -80,16 +86,16 @@ export type PageParts = { html: Buffer; css: Buffer; data: Buffer };
 
 type PageOutcome = Omit<Sent<'page'>, `${keyof PageParts}Bytes`> &
   PageParts & {
-    /** Whether a call for the page failed or returned stale content. */
+    /** Whether a call to the content service failed or returned stale content. */
     missesContent?: boolean;
   };
 
 export type Outcome = PageOutcome | Sent<'redirect'> | (Sent<'resource'> & { body: Buffer }) | Sent<'failed'>;
 
-/** The parts of a route's handle that the shell reads. */
+/** The entries of a route's `handle` that the shell reads, such as `isResource: true`. */
 export type Marks = Record<string, true | string[]>;
 
-/** A remote's route without code, for matching in the main process. */
+/** A remote's route without its code. The main process matches URLs against outlines. */
 export type RouteOutline = {
   id?: string;
   path?: string;
@@ -108,7 +114,7 @@ const ApiCall = Type.Object({
 export type ApiCall = Static<typeof ApiCall>;
 export type ApiResponse = { status: number; statusText: string; headers: [string, string][]; body: string };
 
-/** `below` is the path of the remote's mount. */
+/** The code of a release that a render process runs. `below` is the path of the remote's mount. */
 export type ServerHalf = { remote: string; version: string; below: string; code: string };
 
 export type ToWorker =
@@ -118,15 +124,18 @@ export type ToWorker =
       type: 'response';
       call: number;
       response?: ApiResponse;
-      /** With `response`: store the response under this number. Without: use the response stored under this number. */
+      /**
+       * Number of a stored response. If `response` is set, the render process stores it under this number.
+       * Otherwise the render process uses the response that it has stored under this number.
+       */
       copy?: number;
-      /** Delete all stored responses first. */
+      /** The render process deletes all stored responses before it reads the rest of this message. */
       clear?: true;
     };
 
 /**
- * Render processes may run malicious code, so all sizes are bounded here, except `routes`: `readOutline` validates
- * them.
+ * Render processes may run malicious code, so this schema limits the size of every message. The exception is
+ * `routes`, which `readOutline` validates.
  */
 export const SentMessage = Type.Union([
   Type.Object({ type: Type.Literal('beat') }),
@@ -138,6 +147,6 @@ export const SentMessage = Type.Union([
 ]);
 export type SentMessage = Static<typeof SentMessage>;
 
-/** A message of a render process together with its attachment. */
+/** A validated message of a render process. The bytes of its attachment are part of `outcome`. */
 export type FromWorker =
   Exclude<SentMessage, { type: 'rendered' }> | { type: 'rendered'; id: number; outcome: Outcome };

@@ -14,7 +14,7 @@ export const renderPage = (loaded: Loaded, facts: Facts): PageParts => ({
   data: Buffer.from(pageDataOf(loaded.context)),
 });
 
-/** The browser then loads the data itself. */
+/** A skeleton contains no loader data, so the browser loads the data itself. */
 const NO_DATA = Buffer.alloc(0);
 
 const skeletonHandler = createStaticHandler([{ path: '*', Component: PendingFrame }]);

@@ -17,14 +17,20 @@ import { readOutline } from './route-limits';
 import { sandboxed, sandboxEnvironment, type Isolation } from './sandbox';
 
 const CHANNEL_FD = 3;
-/** Long, because machines can be busy. */
+/** Maximum time from the start of a process until its release is evaluated. A busy machine can take long. */
 const MAX_LOAD_MS = 20_000;
-/** Time after a job's budget at which its process is killed. `Renderer` has responded to the visitor by then. */
+/**
+ * The shell kills a process whose job exceeds its time budget by more than this. By then, `Renderer` has
+ * already responded to the visitor.
+ */
 const MAX_OVERTIME_MS = 10_000;
 const MAX_CALLS_PER_JOB = 100;
 const MAX_MESSAGE_BYTES = 8 * 1024 * 1024;
 const MAX_CALL_BYTES = 512 * 1024;
-/** A process that leaves more bytes unread is killed. A release and the responses to its calls are smaller. */
+/**
+ * The shell kills a process that leaves more bytes unread. The code of a release and the responses to its
+ * calls together are smaller.
+ */
 const MAX_UNREAD_BYTES = 64 * 1024 * 1024;
 const MAX_STDERR_CHARS = 4_000;
 const MAX_CONSOLE_LINES = 200;
@@ -36,7 +42,7 @@ export type RenderHost = {
   log: Log;
   responses: ApiResponseCache;
   processes: Set<RenderProcess>;
-  /** A process that starts after the shell stopped ends at once. */
+  /** Set when the shell stops. A process that starts later ends at once. */
   isStopped: boolean;
 };
 
@@ -50,7 +56,9 @@ type Running = {
 };
 
 export class RenderProcess {
-  /** Rejects if the evaluation fails or the process ends first. */
+  /**
+   * Resolves when the release is evaluated. Rejects if the evaluation fails or the process ends before that.
+   */
   readonly loaded: Promise<RouteOutline[]>;
   isReady = false;
   private readonly exited: Promise<void>;
@@ -74,7 +82,7 @@ export class RenderProcess {
   private onLoaded!: (routes: RouteOutline[]) => void;
   private onLoadFailed!: (error: Error) => void;
 
-  /** @param onExit the reason is undefined if `stop` ended the process */
+  /** @param onExit gets the reason of the crash, or undefined if `stop` ended the process */
   constructor(
     private readonly host: RenderHost,
     private readonly half: ServerHalf,
@@ -92,7 +100,7 @@ export class RenderProcess {
       stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
     });
     this.channel = this.child.stdio[CHANNEL_FD] as Duplex;
-    // `ended` handles the end of the process.
+    // The channel fails when the process ends. `ended` handles that, so the error itself is ignored.
     this.channel.on('error', () => undefined);
     readFrames(this.channel, {
       maxBytes: MAX_MESSAGE_BYTES,
@@ -117,12 +125,12 @@ export class RenderProcess {
     return this.running.size;
   }
 
-  /** Resolves with an error if the process ends before the job does. */
+  /** Never rejects. If the process ends before the job is done, resolves with an error. */
   render(job: RenderJob): Promise<Outcome | Error> {
     return new Promise((resolve) => {
       const id = ++this.lastId;
       const abort = new AbortController();
-      // Each API call of the job adds a listener, and Node warns if there are more than ten.
+      // Each API call of the job adds a listener. Node would warn if there were more than ten.
       setMaxListeners(0, abort.signal);
       const settle = (outcome: Outcome | Error) => {
         this.running.delete(id);
@@ -165,7 +173,10 @@ export class RenderProcess {
     else if (message.type === 'console') this.logConsole(message.text);
   }
 
-  /** Whether the message belongs to a running job, within the job's limits. Other messages use up the allowance. */
+  /**
+   * Whether the message belongs to a running job and is within the job's limits. All other messages count
+   * against `MessageAllowance`.
+   */
   private isExpected(message: FromWorker, bytes: number): boolean {
     if (message.type === 'rendered') return this.running.has(message.id);
     if (message.type !== 'call' || bytes > MAX_CALL_BYTES) return false;

@@ -2,16 +2,19 @@ import type { Outcome, RenderJob, RouteOutline, ServerHalf } from './protocol';
 import { LoadError } from './errors';
 import { RenderProcess, type RenderHost } from './render-process';
 
-/** While one job waits for its content, the process renders other jobs. */
+/** A process accepts several jobs, so that it renders one of them while others wait for their content. */
 const MAX_JOBS_PER_PROCESS = 6;
-/** Each waiting job holds its visitor's connection open. */
+/** Maximum length of the queue. Each queued job keeps a visitor's connection open. */
 const MAX_WAITING = 200;
-/** Time after a job's budget at which the visitor stops waiting. The process continues with the job. */
+/**
+ * If a job exceeds its time budget by more than this, `render` returns a failure, so that the visitor does
+ * not wait longer. The process continues with the job.
+ */
 const GRACE_MS = 500;
 const IDLE_MS = 60_000;
 const MIN_BACKOFF_MS = 250;
 const MAX_BACKOFF_MS = 30_000;
-/** A crash after a longer life resets the backoff. */
+/** If a process has run longer than this before it crashes, the backoff starts again at its minimum. */
 const STABLE_MS = 60_000;
 
 type Waiting = { job: RenderJob; resolve: (outcome: Outcome) => void };
@@ -46,12 +49,18 @@ export class Renderer {
     }
   }
 
-  /** Resolves when each process has sent another message. @throws CrashError if a process ends first */
+  /**
+   * Resolves when every process of this release has sent another message.
+   * @throws CrashError if a process ends before that
+   */
   async responsive(): Promise<void> {
     await Promise.all([...this.processes].map((process) => process.responsive()));
   }
 
-  /** @param count number of processes that stay when idle @param max maximum number of processes while jobs wait */
+  /**
+   * @param count number of processes that keep running without jobs
+   * @param max maximum number of processes while jobs wait
+   */
   keep(count: number, max = 1): void {
     this.minProcesses = count;
     this.maxProcesses = max;
@@ -60,7 +69,8 @@ export class Renderer {
   }
 
   /**
-   * Ends idle processes at once instead of after IDLE_MS. Has no effect while `keep` keeps processes running.
+   * Ends idle processes at once instead of after IDLE_MS. Has no effect if `keep` has set a number of
+   * processes that keep running.
    * @param isRetired false if the release is used again
    */
   retire(isRetired = true): void {

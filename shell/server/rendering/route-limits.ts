@@ -1,7 +1,10 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import type { RouteOutline } from './protocol';
 
-/** React Router compiles and tries each path with and without each optional segment. 500 take a few milliseconds. */
+/**
+ * Maximum number of paths that a release's routes stand for. React Router tries each path with and without
+ * each optional segment. 500 paths take a few milliseconds.
+ */
 const MAX_BRANCHES = 500;
 const MAX_DEPTH = 12;
 const MAX_TEXT = 200;
@@ -9,14 +12,15 @@ const MAX_MARKS = 20;
 const MAX_WORDS = 20;
 
 /**
- * Validates the routes of a release, against which the main process matches each URL. Matching must stay fast, but
- * every optional segment doubles the branches below it.
- * @throws Error with the fault
+ * Validates the routes of a release. The main process matches each URL against these routes, so this function
+ * limits their number. Every optional segment doubles the number of paths below it.
+ * @throws Error that describes the fault
  */
 export function readOutline(value: unknown[]): RouteOutline[] {
   let branches = 0;
   const routes = readLevel(value, 1, 1);
-  matchRoutes(routes as RouteObject[], '/'); // Throws when React Router rejects the tree, as it would at every request.
+  // Throws now if React Router would reject these routes at every request.
+  matchRoutes(routes as RouteObject[], '/');
   return routes;
 
   function readLevel(level: unknown[], variants: number, depth: number): RouteOutline[] {

@@ -32,7 +32,7 @@ async function page(pages: RouteObject[], job: RenderJob): Promise<Outcome> {
     return { kind: 'redirect', status: loaded.status, headers: [...loaded.headers] };
   const { context } = loaded;
   const [error] = Object.values(context.errors ?? {}) as unknown[];
-  // Rendering is synchronous, so no other job can set another site meanwhile.
+  // Rendering is synchronous, so no other job changes the site until `renderPage` returns.
   if (job.site) provideSite(job.site);
   const rendered = renderPage(loaded, facts);
   if (Math.max(...Object.values(rendered).map(({ length }) => length)) > MAX_PAGE_PART_BYTES)
@@ -61,7 +61,10 @@ function thrownRedirect(error: unknown): Response {
   throw error;
 }
 
-/** Every server error of a loader or an action becomes 503. A status that no page can have becomes 200. */
+/**
+ * Every server error of a loader or an action becomes 503. A status that a page cannot have, such as 204,
+ * becomes 200.
+ */
 function statusOfPage({ statusCode, errors }: StaticHandlerContext): number {
   if (errors && statusCode >= 500) return 503;
   return statusCode < 200 || statusCode > 599 || isBodiless(statusCode) ? 200 : statusCode;

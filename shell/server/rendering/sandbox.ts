@@ -1,13 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import { dirname } from 'node:path';
 
-/** Private memory, on Linux only. Beyond this limit an allocation fails and the process ends. */
+/**
+ * Limit for the private memory of a process, on Linux only. An allocation beyond the limit fails, and the
+ * process ends.
+ */
 const MAX_PROCESS_KB = 768 * 1024;
 const MAX_HEAP_MB = 256;
 
 /**
- * `permissions`: only Node's permission model and the removed globals apply (macOS, some containers). `namespaces`: the
- * system also hides the network and other processes.
+ * Restrictions of render processes. With `permissions`, only Node's permission model and `lockDown`
+ * (worker/lock-down.ts) restrict a process, for example on macOS and in some containers. With `namespaces`,
+ * Linux also hides the network and other processes.
  */
 export type Isolation = 'namespaces' | 'permissions';
 
@@ -67,7 +71,9 @@ function isRunnable(commands: string[]): boolean {
   return status === 0;
 }
 
-/** The shell's own environment may contain secrets. */
+/**
+ * Variables of a render process. It does not get the shell's own variables, because they may contain secrets.
+ */
 export const sandboxEnvironment = (): NodeJS.ProcessEnv => ({
   PATH: ['/usr/bin', '/bin', dirname(process.execPath)].join(':'),
 });

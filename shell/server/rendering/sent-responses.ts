@@ -4,7 +4,10 @@ import type { ApiResponse, ToWorker } from './protocol';
 const MAX_RESPONSES = 200;
 const MAX_RESPONSE_CHARS = 256 * 1024;
 
-/** The shell sends each cached response to a render process only once, until the content changes. */
+/**
+ * Creates the messages that bring responses to one render process. If the process has already received a
+ * cached response, the message contains only its number. A content change makes all numbers invalid.
+ */
 export class SentResponses {
   private readonly numbers = new Map<ApiResponse, number>();
   private generation = -1;

@@ -3,8 +3,8 @@ export class OverrunError extends Error {
 }
 
 /**
- * When the budget is used up, aborts the signal and does not wait for `work`.
- * @throws OverrunError if the budget is used up
+ * Runs `work`. If it takes longer than `milliseconds`, aborts its signal and does not wait for it.
+ * @throws OverrunError if `work` takes longer than `milliseconds`
  */
 export async function withinBudget<T>(
   milliseconds: number,

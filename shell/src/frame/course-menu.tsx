@@ -57,8 +57,8 @@ const Menu = styled.div`
 const Button = styled.button`
   ${barItem}
 
-  /* Until hydration, the next press of the button must close the list. This rule lets the press hit the element
-     behind the button, so that the button loses the focus. */
+  /* Until hydration, the list is open while the button has the focus, so a second press must remove the
+     focus. This rule lets the press hit the element behind the button, which closes the list. */
   ${Menu}:not([data-live]):focus-within > & {
     pointer-events: none;
   }
@@ -106,7 +106,8 @@ const Panel = styled.div<{ $isWide: boolean }>`
     transform var(--t2) var(--ease),
     display var(--t2) allow-discrete;
 
-  /* The pointer stays inside the menu on its way from the button to the list. */
+  /* This pseudo-element fills the gap between the button and the list, so that the pointer does not leave
+     the menu on its way to the list. */
   &::before {
     content: '';
     position: absolute;

@@ -46,7 +46,8 @@ const Strip = styled.aside`
   border-top: 1px solid var(--line);
   background: var(--mist);
 
-  /* Reserves the corner for the chat provider's bubble, so that nothing moves when the bubble appears. */
+  /* A chat provider shows its bubble in the bottom right corner. The links are above this corner from the
+     start, so that they do not move when the bubble appears. */
   &[data-bubble] {
     --from-edge: calc(var(--s5) + 72px);
   }
@@ -74,7 +75,8 @@ const Strip = styled.aside`
       writing-mode: vertical-rl;
     }
 
-    /* Reserves space for the call to action even while it is hidden. */
+    /* The first link is the chat link. It is always above the place of the link to the request form, even
+       while that link is hidden. */
     a:first-of-type {
       bottom: calc(var(--from-edge) + 14.5rem);
     }

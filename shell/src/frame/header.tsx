@@ -32,7 +32,8 @@ const Top = styled.header`
     top: calc(-1 * var(--utility-height));
   }
 
-  /* Keyboard users must see the utility bar at any scroll position while the focus is in it. */
+  /* After the visitor has scrolled, the utility bar is above the viewport. While the keyboard focus is in
+     the utility bar, this rule moves it into view. */
   &:has(> :first-child :focus-visible) {
     top: 0;
   }
@@ -41,7 +42,8 @@ const Top = styled.header`
     z-index: var(--z-dialog);
   }
 
-  /* Cancels the page's scroll padding, which would scroll the page up at each press of Tab in this sticky header. */
+  /* The page has a scroll padding, because of which browsers would scroll up at each press of Tab in this
+     sticky header. This margin cancels the padding. */
   :is(a, button) {
     scroll-margin-block: -96px 96px;
   }

@@ -107,8 +107,8 @@ const Toggle = styled.button`
     display: none;
   }
 
-  /* Until hydration, the next press of the button must close the sheet. This rule lets the press hit the element
-     behind the button, so that the button loses the focus. */
+  /* Until hydration, the sheet is open while the button has the focus, so a second press must remove the
+     focus. This rule lets the press hit the element behind the button, which closes the sheet. */
   ${Menu}:not([data-live]):focus-within > & {
     pointer-events: none;
 

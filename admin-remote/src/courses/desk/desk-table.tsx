@@ -198,7 +198,8 @@ const Table = styled(ListTable<DeskCourse>).withConfig({
     background: var(--petrol-100);
   }
 
-  /* The controls and the image share a line of the card. */
+  /* On narrow screens, each row is a card. The controls are at the start of its first line, and the image
+     is at the end of the same line. */
   td:nth-child(-n + 2) {
     grid-area: 1 / 1;
     align-self: center;

@@ -47,7 +47,8 @@ const Bar = styled.div`
   color: var(--white);
   box-shadow: var(--e2);
 
-  // The invisible bar stays in the document: screen readers announce only changes of a status that they already know.
+  // An invisible bar stays in the document, because screen readers announce a change only if its status
+  // element was in the document before.
   &[data-visible='false'] {
     position: absolute;
     width: 1px;
@@ -68,7 +69,8 @@ const Bar = styled.div`
     overflow-wrap: anywhere;
   }
 
-  // The bar is always in view, so focus on one of its buttons must not scroll the page.
+  // The bar is always in view. This margin cancels the page's scroll padding, so that the page does not
+  // scroll when a button of the bar gets the focus.
   button {
     min-height: 44px;
     scroll-margin-block: -96px;

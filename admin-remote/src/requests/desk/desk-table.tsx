@@ -101,7 +101,8 @@ const Table = styled(ListTable<DeskRequest>)`
     background: var(--petrol-100);
   }
 
-  // Name and status in two lines, on phones and while a request is open. Further lines only for a course or an assignee.
+  // The list is narrow on phones and while a request is open. Each request takes two lines, with the name on
+  // the left, and the status above the time on the right. A course and an assignee add one line each.
   @container list (max-width: 639.98px) {
     tbody {
       gap: 6px;

@@ -164,7 +164,8 @@ const Columns = styled.div`
     }
   }
 
-  // The status bar covers the end of the request, which therefore scrolls further.
+  // A visible status bar covers the end of the request. With this padding, the admin can scroll the end above
+  // the bar.
   &:has(+ * [data-visible='true']) > [data-pane] {
     padding-bottom: 92px;
   }

@@ -120,7 +120,8 @@ const Pane = styled.section`
   font-size: var(--fs-small);
   line-height: 1.5;
 
-  // The pane stays in view below the site's header, which is 72px high. A request longer than the pane scrolls in it.
+  // The pane stays in view below the site's header, which is 72px high. If the request is longer than the
+  // pane, the pane scrolls.
   @media not all and ${REPLACES_LIST} {
     position: sticky;
     top: calc(72px + var(--s4));

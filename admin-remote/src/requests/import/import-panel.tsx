@@ -69,12 +69,12 @@ const Panel = styled.div`
     max-width: 100%;
   }
 
-  // A live region without text must not leave a gap.
+  // An empty live region must not add a gap to the grid. With this position, the grid ignores it.
   > :empty {
     position: absolute;
   }
 
-  // The panel takes the focus only for screen readers.
+  // The panel gets the focus for screen readers only, so it needs no outline.
   &:focus {
     outline: none;
   }

@@ -39,7 +39,8 @@ const Track = styled.div`
   align-items: end;
   pointer-events: none;
 
-  /* Keyboard users who go back from the form must see the bar. */
+  /* The request form covers the bar. While a link in the bar has the keyboard focus, this rule shows the
+     bar above the form. */
   &:has(:focus-visible) {
     z-index: 1;
   }
@@ -63,7 +64,8 @@ const Bar = styled.div`
   background: var(--petrol-950);
   pointer-events: auto;
 
-  /* The bubble of a chat that the visitor has opened is in this corner. */
+  /* After the visitor has opened a chat, its bubble covers the right end of the bar. The padding keeps the
+     button out of this corner. */
   :root:has([data-chat-widget]) & {
     padding-right: 72px;
   }
@@ -73,7 +75,8 @@ const Bar = styled.div`
     z-index: 1;
     inset: ${NAVIGATION_HEIGHT + 1}px 0 auto;
 
-    /* The bar must not cover elements that get the focus by Shift+Tab. */
+    /* When an element gets the focus by Shift+Tab, the browser scrolls it to the top. This margin keeps it
+       below the fixed bar. */
     main:has(&) :is(a, button, input, textarea) {
       scroll-margin-top: ${BAR_HEIGHT}px;
     }

@@ -49,7 +49,8 @@ const Columns = styled.ul`
     margin-top: var(--s4);
   }
 
-  /* The texts of a row start at the same height, even if the titles have different lengths. */
+  /* The items of a row share three grid rows: icon, title and text. So the texts start at the same height,
+     even if a title needs more lines than the others. */
   li {
     display: grid;
     grid-row: span 3;

@@ -68,7 +68,8 @@ const Columns = styled.ul`
     columns: 3;
   }
 
-  /* The next review peeks out at the edge. */
+  /* On phones, a review is narrower than the screen. So the edge of the next review is visible and shows
+     that the row scrolls. */
   li {
     flex: 1 0 auto;
     width: 82vw;

@@ -36,9 +36,10 @@ const DENIED = [
 const REMOVED_GLOBALS = ['WebSocket', 'EventSource', 'BroadcastChannel', 'Atomics'] as const;
 
 /**
- * Removes or replaces globals that the code of a remote must not use. This is the second line of defense after Node's
- * permission model and namespaces (docs/decisions/0047-isolated-rendering.md).
- * @returns the only function that ends the process
+ * Removes or replaces globals that the code of a remote must not use. These changes are an additional
+ * protection: Node's permission model and namespaces isolate the process
+ * (docs/decisions/0047-isolated-rendering.md).
+ * @returns the only function that can still end the process
  */
 export function lockDown({ fetch, onWarning }: Replacements): Exit {
   const real = process;
@@ -53,9 +54,12 @@ export function lockDown({ fetch, onWarning }: Replacements): Exit {
   return exit;
 }
 
-/** Node stores the HTTP client of its `fetch` on the global object, under registered symbols. */
+/**
+ * Removes the HTTP client of Node's `fetch`. Node stores it on the global object, under registered symbols.
+ */
 function removeHttpClient(): void {
-  // The access to `Request` makes Node load the HTTP client. Loading it later would restore the properties.
+  // Node loads the HTTP client at the first access to `Request`. A later access would restore the removed
+  // properties.
   void globalThis.Request;
   for (const symbol of Object.getOwnPropertySymbols(globalThis))
     if (symbol.description?.startsWith('undici'))
@@ -68,8 +72,8 @@ const SHARED_PROTOTYPES = [Object, Function, Array, Promise, Error, RegExp, Map,
 );
 
 /**
- * Prevents the code of remotes from getting Node's sockets: a setter on a shared prototype, or a replaced `call`, would
- * receive them. All other methods stay writable, because libraries replace them.
+ * Prevents the code of remotes from getting Node's sockets. Node's own code would pass them to a setter on a
+ * shared prototype or to a replaced `call`. All other methods stay writable, because libraries replace them.
  */
 function closePrototypes(): void {
   for (const prototype of SHARED_PROTOTYPES) Object.preventExtensions(prototype);
@@ -79,7 +83,10 @@ function closePrototypes(): void {
     Object.defineProperty(Function.prototype, name, { writable: false, configurable: false });
 }
 
-/** Node's own console refers to its streams, which refer to sockets. */
+/**
+ * Creates a console without access to sockets. Node's own console refers to its streams, which refer to
+ * sockets.
+ */
 function harmlessConsole(onWarning: (text: string) => void) {
   const report = (...values: unknown[]) => onWarning(values.map(reasonOf).join(' ').slice(0, 500));
   const silent = () => undefined;
@@ -101,11 +108,14 @@ function harmlessConsole(onWarning: (text: string) => void) {
     warn: report,
     error: report,
   };
-  // Development builds of React and styled-components temporarily replace methods of the console.
+  // Development builds of React and styled-components temporarily replace methods of the console, so only the
+  // console of production builds is frozen.
   return MODE === 'production' ? Object.freeze(harmless) : harmless;
 }
 
-/** Has the properties that libraries use to detect their environment. */
+/**
+ * Creates a replacement of `process` with only the properties by which libraries detect their environment.
+ */
 const harmlessProcess = (real: NodeJS.Process) =>
   Object.freeze({
     env: Object.freeze({ NODE_ENV: MODE }),
@@ -128,5 +138,5 @@ const denied = (name: string) => () => {
 const define = (object: object, name: string, value: unknown) =>
   Object.defineProperty(object, name, { value, writable: false, configurable: false, enumerable: false });
 
-/** From webpack's DefinePlugin. */
+/** webpack's DefinePlugin replaces this name with the mode of the build, such as 'production'. */
 declare const MODE: string;

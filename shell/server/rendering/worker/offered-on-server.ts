@@ -1,5 +1,8 @@
 import * as axios from 'axios';
 import * as cookies from 'js-cookie';
 
-/** Further modules that server halves can import. Browser halves contain their own copies. */
+/**
+ * Modules that server halves can import in addition to the offered modules. Browser halves contain their own
+ * copies of them.
+ */
 export const offeredOnServer: Record<string, object> = { axios, 'js-cookie': cookies };
