@@ -199,7 +199,7 @@ async function openFirstApplyForm(page: Page): Promise<void> {
     .click();
 }
 
-/** Playwright closes the alert, and the messages next to the fields stay. */
+/** Shows error messages next to the empty fields. Playwright closes the alert that the form opens as well. */
 async function sendEmptyRequest(page: Page): Promise<void> {
   await page.locator('#form').getByRole('button', { name: 'Submit' }).click();
 }

@@ -1,4 +1,4 @@
-/** Times at which a handmade release runs statements. `init` and `get` are functions of the container. */
+/** Times at which a handmade release runs statements. Its Module Federation container has `init` and `get`. */
 type Phase = 'evaluation' | 'init' | 'get' | 'loader' | 'action' | 'render';
 
 type Statements = Partial<Record<Phase, string>>;

@@ -57,8 +57,8 @@ export async function proveOutage({ database }: ProofContext): Promise<Proof> {
 type Answer = { status: number | string; headers: Headers; body?: string };
 type Seen = {
   /**
-   * A text stands for a failed read. It names the error, or a body that differs from the body before the
-   * outage.
+   * One entry per read: the status of the response, or a text if the read failed or the body differs from the body
+   * before the outage.
    */
   reads: (number | string)[];
   writes: { startedAt: number; isOrderly: boolean; ms: number }[];

@@ -69,8 +69,8 @@ async function checkInstalled([program = '', ...args]: string[]): Promise<void> 
 }
 
 /**
- * Runs the command without a database, because `--help` would not check the arguments. Ignores errors that
- * are not about arguments.
+ * Checks the arguments of a command: `--help` would not check them, so this function runs the command. Without a
+ * database the command changes nothing. All errors are ignored that do not concern the arguments.
  */
 async function checkContent(args: string[], folder: string): Promise<void> {
   const { content } = compiledService.commands();

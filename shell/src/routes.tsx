@@ -25,7 +25,8 @@ export function siteRoutes(
 ): RouteObject[] {
   return [
     {
-      // The frame has no path, so that the router calls patchRoutesOnNavigation for URLs that match only 'unknown'.
+      // The frame has no path. If it had one, it would match every URL, and the router would not call
+      // patchRoutesOnNavigation for URLs that match no other page than the catch-all route 'unknown'.
       id: FRAME_ID,
       loader: frameLoader,
       Component: Frame,

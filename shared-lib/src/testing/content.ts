@@ -68,7 +68,7 @@ export type Content = {
   applications: Application[];
   subscriptions: Subscription[];
   failedMails: FailedMail[];
-  /** Empty by default, because a third-party service has no capabilities. */
+  /** Capabilities that the simulated service reports. Empty by default, as for a third-party service. */
   capabilities: Capability[];
 };
 

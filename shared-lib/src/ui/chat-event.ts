@@ -1,5 +1,5 @@
 /**
- * This event asks a chat widget that `open-chat.ts` does not know to open. The page repeats the event for
- * some seconds until a widget calls `preventDefault()`.
+ * With this event, the page asks chat widgets that `open-chat.ts` does not support to open. It repeats the event
+ * for some seconds until a widget calls `preventDefault()`.
  */
 export const OPEN_CHAT_EVENT = 'live-chat:open';

@@ -55,7 +55,10 @@ export function createPlan({ releases, views, visitors, context }: PlanParts) {
     };
   };
 
-  /** Returns undefined if the response depends on the visitor or on undeclared query parameters. */
+  /**
+   * Returns the request without data about the visitor, so that all visitors can share its page. Returns undefined if
+   * the page depends on the visitor, or on query parameters that the route does not declare.
+   */
   function sharedRequest(request: PageRequest): PageRequest | undefined {
     const { url, path } = request;
     if (!isAnonymous(request)) return undefined;

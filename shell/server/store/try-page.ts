@@ -21,8 +21,8 @@ type Options = {
 type Fields = Partial<Record<'set' | 'at' | 'token', string>>;
 
 /**
- * On this page, the holder of a release token pins releases in one browser. Log lines of browser errors
- * contain the URL of this page with the release set of the failed page.
+ * On this page, the holder of a release token pins releases in their own browser. The log line of a browser error
+ * links to this page and preselects the releases of the failed page, so that the error can be reproduced.
  */
 export async function tryPage(app: FastifyInstance, options: Options): Promise<void> {
   const { siteUrl, tokens, releases, visitors } = options;

@@ -86,7 +86,7 @@ const Place = styled.div`
   display: flex;
 `;
 
-// `bottom` refers to the footer of the list, so the menu opens upwards.
+// The menu is positioned relative to the footer of the list and opens upwards.
 const Files = styled.ul`
   position: absolute;
   z-index: var(--z-sticky);

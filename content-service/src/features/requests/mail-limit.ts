@@ -22,7 +22,7 @@ export async function mayMail(
 ): Promise<boolean> {
   const limits: Record<Kind, RateLimit> = {
     newsletter: { max: 3, withinMs: DAY_MS },
-    // The link in the first mail works for the same number of days, so a second mail is not needed.
+    // The link in a mail works for CONFIRMATION_DAYS, so nobody needs a second mail within this time.
     'newsletter-again': { max: 1, withinMs: CONFIRMATION_DAYS * DAY_MS },
     confirmation: { max: config.publicWritesPerDay, withinMs: DAY_MS },
   };

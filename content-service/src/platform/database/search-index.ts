@@ -66,8 +66,8 @@ export async function createNameIndex(db: Kysely<unknown>, name: string): Promis
 }
 
 /**
- * A migration that changes searched texts must call this function, because an update does not change SQLite's
- * index.
+ * A migration that changes searched texts must call this function, because an UPDATE statement does not change
+ * SQLite's search index.
  */
 export async function rebuildSearchIndex(db: Kysely<unknown>, name: string): Promise<void> {
   if (isPostgres(db)) return;

@@ -3,8 +3,8 @@ import type { Socket } from 'node:net';
 import { problemOf } from './problem-details';
 
 /**
- * Accepted options of the header `Connection`. Any other option names a header that the next server would
- * remove.
+ * Accepted options of the header `Connection`. Any other option is the name of a header, which the next server would
+ * remove from the request.
  */
 const CONNECTION_OPTIONS = ['close', 'keep-alive', 'upgrade', 'http2-settings', 'te', 'trailer'];
 

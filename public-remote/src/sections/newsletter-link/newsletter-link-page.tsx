@@ -22,7 +22,7 @@ export function NewsletterLinkPage({ link }: { link: NewsletterLink }) {
   const [isPressed, setPressed] = useState(posted !== undefined);
   const [params] = useSearchParams();
   const { revalidate, state: loading } = useRevalidator();
-  // Runs the loader again. It returns the new state of the link, or the reason for the rejection of the link.
+  // Runs the loader again, so that the page shows the new state of the link, or why the link was rejected.
   const readState = () => void revalidate();
   const { isSubmitting, submit } = useSubmit(
     (token: string) => newsletterApi.followNewsletterLink(link, token),

@@ -39,7 +39,10 @@ export function createLoadTest({ smokeTest, tryPages, queue, source, health, log
     });
   };
 
-  /** An outage of the content service must not leave the site without any release of the remote. */
+  /**
+   * Uses a release after the smoke test only. During an outage of the content service, the complete trial is impossible,
+   * and the remote may have no other release.
+   */
   async function useUntried(loaded: LoadedRelease, why: string): Promise<void> {
     await smokeTest(loaded, undefined);
     loaded.untried = why;
