@@ -19,10 +19,7 @@ import { sandboxed, sandboxEnvironment, type Isolation } from './sandbox';
 const CHANNEL_FD = 3;
 /** Maximum time from the start of a process until its release is evaluated. A busy machine can take long. */
 const MAX_LOAD_MS = 20_000;
-/**
- * The shell kills a process whose job exceeds its time budget by more than this. By then, `Renderer` has
- * already responded to the visitor.
- */
+/** A process whose job exceeds its budget by this time is killed. `Renderer` has responded to the visitor before. */
 const MAX_OVERTIME_MS = 10_000;
 const MAX_CALLS_PER_JOB = 100;
 const MAX_MESSAGE_BYTES = 8 * 1024 * 1024;
@@ -56,9 +53,7 @@ type Running = {
 };
 
 export class RenderProcess {
-  /**
-   * Resolves when the release is evaluated. Rejects if the evaluation fails or the process ends before that.
-   */
+  /** Resolves when the release is evaluated. Rejects if that fails or the process ends before. */
   readonly loaded: Promise<RouteOutline[]>;
   isReady = false;
   private readonly exited: Promise<void>;
