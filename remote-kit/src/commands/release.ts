@@ -66,8 +66,8 @@ async function run({ args, env, build, progress, timeoutMs = TIMEOUT_MS }: Input
   const target = openTarget(values.to, env);
   const { say } = progress;
 
-  // Reads the tags of the registry before the build. If somebody changes the registry during the build, the
-  // old tag reveals the conflict.
+  // The tags of the registry are read before the build. If another person changes the registry during the build,
+  // the store rejects the old tag.
   const remotes = await target.remotes();
   const folder = await build();
   const built = await readRelease(folder);

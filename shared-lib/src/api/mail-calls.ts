@@ -13,8 +13,8 @@ export const mailCalls = {
 
   retryMail: (id: string, options?: CallOptions) => client.post(at(paths.failedMailRetry, id), {}, options),
   /**
-   * The service sends all dead letters again, including those that `failedMails` does not list. Password
-   * resets whose link has expired are deleted instead.
+   * The service tries to send all failed mails again, also those beyond the list of `failedMails`. It deletes
+   * password resets whose link has expired.
    */
   retryAllMails: (options?: CallOptions) => client.post(paths.failedMailsRetry, {}, options),
   removeFailedMail: (id: string, options?: CallOptions) => client.delete(at(paths.failedMail, id), options),

@@ -48,8 +48,8 @@ const matchesByPath = new WeakMap<RouteObject[], LRUCache<string, RouteMatch[]>>
 function matchesOf(pages: RouteObject[], pathname: string): RouteMatch[] {
   const known = matchesByPath.get(pages) ?? new LRUCache({ max: MAX_PATHS });
   matchesByPath.set(pages, known);
-  const matches = known.get(pathname) ?? matchRoutes(pages, pathname) ?? [];
-  known.set(pathname, matches);
+  let matches = known.get(pathname);
+  if (!matches) known.set(pathname, (matches = matchRoutes(pages, pathname) ?? []));
   return matches;
 }
 

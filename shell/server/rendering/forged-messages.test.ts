@@ -35,9 +35,10 @@ async function put(code: string, routes = "[{ path: 'attack', Component: () => c
 const problem = () =>
   shell.app.inject('/readyz').then((answer) => answer.json<{ problems: number }>().problems);
 
-async function untilRejected(): Promise<void> {
+async function untilRejected(visit = async (): Promise<unknown> => undefined): Promise<void> {
   for (let tries = 0; tries < 400; tries += 1) {
     if ((await problem()) > 0) return;
+    await visit();
     await pause(50);
   }
   throw new Error('The release is not rejected');
@@ -53,6 +54,11 @@ test.each([
     `JSON.stringify = () => '{"type":"loaded","routes":[{"path":"' + 'a?/'.repeat(60) + '"}]}'`,
   ],
   ['beats that are padded to megabytes', forge(`'{"type":"beat","pad":"' + 'x'.repeat(4e6) + '"}'`)],
+  [
+    'messages that announce 4 GB of bytes after them',
+    `const write = Buffer.prototype.writeUInt32BE;
+     Buffer.prototype.writeUInt32BE = function (value, at) { return write.call(this, at === 4 ? 4294967295 : value, at); };`,
+  ],
   ['a message that is larger than any page', forge(`'{"type":"beat","pad":"' + 'x'.repeat(9e6) + '"}'`)],
 ])('a release that sends %s is rejected, and the site goes on', async (_what, code) => {
   await put(`${code}; const until = Date.now() + 600; while (Date.now() < until);`);
@@ -67,5 +73,19 @@ test('a release that floods the main process with messages is rejected, and the 
 
   await untilRejected();
 
+  expect((await shell.get('/')).body).toContain('<h1>Home</h1>');
+});
+
+test('a release that sends wrong sizes of its pages is rejected, and none of them is served', async () => {
+  await put(`
+    const stringify = JSON.stringify;
+    JSON.stringify = (value) => stringify(value?.outcome?.htmlBytes === undefined ? value
+      : { ...value, outcome: { ...value.outcome, htmlBytes: value.outcome.htmlBytes + 1 } });
+  `);
+  const pages: string[] = [];
+
+  await untilRejected(async () => pages.push((await shell.get('/attack')).body));
+
+  expect(pages.filter((page) => page.includes('<h1></h1>'))).toEqual([]);
   expect((await shell.get('/')).body).toContain('<h1>Home</h1>');
 });

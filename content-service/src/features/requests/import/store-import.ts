@@ -59,8 +59,8 @@ const rowOf = (lead: Lead, importId: string) => ({
 });
 
 /**
- * Deletes the requests of an import, except those that an admin has changed since the import. Deleted
- * requests cannot be restored.
+ * Deletes the requests of an import. Keeps requests that an admin has changed after the import. Deleted requests
+ * cannot be restored.
  * @throws NotFoundError if there is no such import, or the import is older than `TRASH_DAYS`
  * @throws GoneError if the import was already undone
  */
