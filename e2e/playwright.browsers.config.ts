@@ -1,9 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-/**
- * `npm run e2e -- browsers` uses this configuration. Playwright runs the tests, but does not drive the
- * browsers.
- */
+/** For `npm run e2e -- browsers`: Puppeteer and Selenium drive the browsers, Playwright runs the tests. */
 const config = defineConfig({
   testDir: './browsers',
   outputDir: './test-results',

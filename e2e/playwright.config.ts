@@ -16,10 +16,9 @@ const config = defineConfig({
   outputDir: './test-results',
   workers: 2,
   fullyParallel: false,
-  // Ends tests that hang. The limits are high, so that a slow machine fails no test.
+  // High limits, so that no test fails because the machine is slow.
   timeout: 240_000,
   expect: { timeout: 30_000 },
-  // A test that passes at the second attempt is printed as flaky.
   retries: 1,
   reporter: [['list']],
   use: {
@@ -28,10 +27,9 @@ const config = defineConfig({
       args: CHROMIUM_FLAGS,
     },
     viewport: { width: 1280, height: 800 },
-    // Turns off smooth scrolling, because a click during a scroll can miss its element.
+    // A click during smooth scrolling can miss its element.
     contextOptions: { reducedMotion: 'reduce' },
-    // Records no traces, because they take a third of the run time. `npm run e2e -- tests/<file> --trace on` records
-    // them.
+    // Traces take a third of the run time. `npm run e2e -- tests/<file> --trace on` records them.
     screenshot: 'only-on-failure',
   },
 });

@@ -7,10 +7,7 @@ import { counted, type Counts } from './totals';
 type Rule = {
   title: string;
   name: string;
-  /**
-   * True if the tool's own cache finds the same faults as a run without a cache. Other rules use
-   * `PassedBefore`.
-   */
+  /** The tool's own cache never hides a fault. Other rules use `PassedBefore`. */
   isCached: boolean;
 };
 

@@ -2,10 +2,6 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { prettyFactory } from 'pino-pretty';
 
-/**
- * Prints the lines of a child process, formatted if the output is a terminal. `onLine` gets the unchanged
- * line.
- */
 export function forwardLines(stdout: Readable, onLine: (line: string) => void): void {
   const format = formatter(process.stdout.isTTY);
   createInterface({ input: stdout }).on('line', (line) => {
@@ -25,7 +21,7 @@ export function formatter(isTerminal: boolean): (line: string) => string {
   return (line) => (line.startsWith('{') ? format(withoutTerminalCodes(line)) : `${line}\n`);
 }
 
-/** Replaces control codes for terminals, which errors of releases may contain. */
+/** Errors of releases may contain control codes for terminals. */
 const withoutTerminalCodes = (json: string): string =>
   json
     .replace(/\\(u00(?:[01][\da-f]|7f|[89][\da-f])|[bfr]|.)/gi, (escape, code: string) =>

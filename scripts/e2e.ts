@@ -10,7 +10,6 @@ export async function e2e(args: string[] = []): Promise<Counts> {
   return runPlaywright(args, ['production', 'development'], { CHROMIUM_PATH: await ensureBrowser() });
 }
 
-/** Skips a browser that is not installed. */
 async function otherBrowsers(args: string[]): Promise<Counts> {
   const counts = await runPlaywright(['--config', 'playwright.browsers.config.ts', ...args], ['production']);
   if (counts.passed + counts.failed === 0)

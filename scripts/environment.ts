@@ -81,9 +81,7 @@ const OWN = {
 
 export type ProcessName = keyof typeof OWN;
 
-/**
- * Returns only the variables that the process reads, so that it does not get the secrets of other processes.
- */
+/** Keeps the secrets of other processes from the process. */
 export function environmentOf(name: ProcessName, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const isRead = (variable: string) =>
     SYSTEM.includes(variable) || OWN[name].includes(variable) || variable.startsWith('LC_');

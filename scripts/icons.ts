@@ -32,10 +32,7 @@ function drawnMark(size: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/**
- * Builds an ICO file from a header, an entry of 16 bytes for each PNG, and the PNGs:
- * https://en.wikipedia.org/wiki/ICO_(file_format)
- */
+/** https://en.wikipedia.org/wiki/ICO_(file_format) */
 function ico(images: Buffer[], sizes: number[]): Buffer {
   const header = Buffer.from([0, 0, 1, 0, images.length, 0]);
   let offset = header.length + 16 * images.length;

@@ -4,10 +4,7 @@ import { join, relative } from 'node:path';
 
 const IGNORED = /^(node_modules|dist|test-results|screenshots|coverage|\.git|\.cache|\.data)$|\.tsbuildinfo$/;
 
-/**
- * Skips a check that has passed on the same files before. A cache per file would miss faults of checks whose
- * result for one file depends on other files.
- */
+/** Compares the hash of all files: a check's result for one file may depend on other files. */
 export class PassedBefore {
   readonly #filesHash: string;
   readonly #stampsFolder: string;
@@ -19,10 +16,7 @@ export class PassedBefore {
     this.#filesHash = hash.digest('hex');
   }
 
-  /**
-   * Runs the check unless it has passed on the same files. Returns whether it ran.
-   * @throws the error of the check
-   */
+  /** Returns whether the check ran. @throws the error of the check */
   async unless(name: string, check: () => Promise<unknown>): Promise<boolean> {
     const stamp = join(this.#stampsFolder, name.replace(/\W/g, '-'));
     if (readIfExists(stamp) === this.#filesHash) return false;

@@ -9,7 +9,7 @@ export const jestOutput: RunnerOutput = {
       failed: Number(line.match(/(\d+) failed/)?.[1] ?? 0),
     };
   },
-  /** Jest's summary at the end repeats the failed files, so it is cut off. */
+  /** Cuts off Jest's closing summary, which repeats the failed files. */
   failuresOf(output) {
     const [reports = ''] = output.split(/^(?=Summary of all failing tests|Test Suites:)/m);
     const failed = reports.split(/^(?=PASS |FAIL )/m).filter((report) => report.startsWith('FAIL '));

@@ -87,7 +87,7 @@ const ADMIN_SCENES: Scene[] = [
   { name: 'admin-account', path: '/admin/account' },
 ];
 
-/** Takes the screenshots: `npm run screenshots [-- <prefix> …]` */
+/** Run by `npm run screenshots [-- <prefix> …]`. */
 void script(async () => {
   const prefixes = process.argv.slice(2);
   const executablePath = await ensureBrowser();
@@ -132,12 +132,11 @@ async function takePicture(
   const wire = await listenToWire(page);
   const answer = await page.goto(path);
   if (!answer || answer.status() >= 500) throw new Error(`${path} answers ${answer?.status()}.`);
-  // A new document resets the media features of a page with a CDP session, so they are set after the
-  // navigation.
+  // A navigation resets the media features of a page with a CDP session.
   await page.emulateMedia(media);
   await scrollThrough(page, wire);
   await prepare?.(page);
-  // The page is scrolled to the top, so that sticky elements are at the edges of the picture.
+  // At the top, sticky elements are at the edges of the picture.
   if (!isWindow) await page.evaluate(() => window.scrollTo(0, 0));
   await wire.quiet();
   await page.screenshot({ path: file, fullPage: !isWindow });
@@ -199,7 +198,7 @@ async function openFirstApplyForm(page: Page): Promise<void> {
     .click();
 }
 
-/** Shows error messages next to the empty fields. Playwright closes the alert that the form opens as well. */
+/** Playwright closes the alert that the form opens. */
 async function sendEmptyRequest(page: Page): Promise<void> {
   await page.locator('#form').getByRole('button', { name: 'Submit' }).click();
 }

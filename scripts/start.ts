@@ -11,14 +11,10 @@ import { summary } from './summary';
 
 const STOP_TIMEOUT_MS = 12_000;
 const children: ChildProcess[] = [];
-/**
- * Lines with the first admin's name and password, which the content service prints only on its first start.
- */
 const firstAdmin: string[] = [];
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stopAll(0));
 
-/** `npm start` runs this program. If API_URL is set, it starts no content service. */
 void script(async () => {
   const { values } = parseArgs({ options: OPTIONS.start });
   await ensureBuilt();
@@ -54,8 +50,7 @@ function startServer(name: ProcessName, file: string, env: Record<string, string
     const child = spawn(process.execPath, [join(root, file)], {
       env: { ...environmentOf(name, process.env), ...env },
       stdio: ['ignore', 'pipe', 'inherit'],
-      // In its own process group, the server does not get Ctrl-C, so this process can stop the servers in
-      // order.
+      // In their own process groups, servers do not get Ctrl-C, so this process can stop them in order.
       detached: true,
     });
     children.push(child);

@@ -1,7 +1,7 @@
 type Facts = {
   siteUrl: string;
   apiUrl: string;
-  /** Lines with the name and the password of the first admin, on the first start only. */
+  /** Lines with the first admin's name and password, which the service prints on its first start only. */
   firstAdmin: string[];
   skipped: string[];
 };

@@ -15,7 +15,6 @@ function allTests() {
   return [() => check({ isInBackground: true }), () => e2e()];
 }
 
-/** Runs the tests in the paths of `npm test -- <path> …` */
 function testsIn(paths: string[]) {
   const browserTests = join(root, 'e2e');
   const isInBrowser = (path: string) => resolve(root, path).startsWith(browserTests);

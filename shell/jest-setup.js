@@ -2,14 +2,13 @@ const { join } = require('node:path');
 const webpack = require('webpack');
 const { workers } = require('./webpack.config.js');
 
-/** Repeats only the work whose sources changed. */
 const cache = {
   type: 'filesystem',
   cacheDirectory: join(__dirname, '../.cache/webpack'),
   buildDependencies: { config: [__filename, join(__dirname, 'webpack.config.js')] },
 };
 
-/** Builds the files that processes and threads of the shell run: tests use real ones. */
+/** Builds the workers that tests run as real processes and threads. */
 module.exports = () =>
   new Promise((resolve, reject) => {
     const path = join(__dirname, 'dist/test');

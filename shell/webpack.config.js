@@ -17,7 +17,7 @@ const assets = join(dist, 'browser', 'assets');
 
 const DATA_ROUTER = 'data-router';
 
-/** What the server has to know of the build: its version, the file that starts the page, and the data router's file. */
+/** Writes start.json: the build's version, and the names of the start script and the data router. */
 class StartFile {
   apply(compiler) {
     compiler.hooks.afterEmit.tap('StartFile', ({ namedChunks }) => {
@@ -30,8 +30,8 @@ class StartFile {
 }
 
 /**
- * Chunks are requested in the mode of the starter's preload hints: a browser uses a hint only if hint and script have
- * the same value of `crossOrigin`. webpack's option `crossOriginLoading` sets it for other origins only.
+ * A browser uses a preload hint only for a script with the same `crossOrigin`. webpack's option
+ * `crossOriginLoading` covers other origins only.
  */
 class ChunksUseHints {
   apply(compiler) {
@@ -45,10 +45,7 @@ class ChunksUseHints {
 const versionsOf = (ids) =>
   JSON.stringify(Object.fromEntries(ids.map((id) => [id, installedVersion(__dirname, id)])));
 
-/**
- * Gives src/navigation/data-router.ts a copy of React Router's file, so that the data router is not in the scripts that
- * a page needs for its start: docs/decisions/0075-data-router-after-the-intent.md.
- */
+/** Keeps the data router out of the start scripts: docs/decisions/0075-data-router-after-the-intent.md */
 function dataRouterApart() {
   const index = baseConfig(__dirname).resolve.alias['react-router$'];
   if (!index) return [];
@@ -76,19 +73,19 @@ const browser = {
   },
   optimization: {
     ...baseConfig(__dirname).optimization,
-    // One file, because a page that starts at once requests it by name.
+    // The server writes the names of these two files into pages, so each stays a single file.
     splitChunks: { chunks: ({ name }) => name !== 'main' && name !== DATA_ROUTER },
   },
   plugins: [
-    // Trims the federation runtime to what a browser needs: docs/decisions/0005-lean-federation-runtime.md.
+    // Trims the federation runtime: docs/decisions/0005-lean-federation-runtime.md.
     new webpack.DefinePlugin({
       FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
       FEDERATION_OPTIMIZE_NO_REMOTE: 'false',
       FEDERATION_OPTIMIZE_NO_SHARED: 'false',
-      // Libraries look for Node; no browser has it.
+      // Removes code for Node from libraries.
       'typeof process': '"undefined"',
       ENV_TARGET: '"web"',
-      // Styles go in through the object model, in local work too: the policy of pages allows no others.
+      // The CSP allows only styles that are set through the CSSOM, in development too.
       SC_DISABLE_SPEEDY: 'false',
       SHARED_VERSIONS: versionsOf(Object.keys(offeredModules)),
     }),
@@ -98,7 +95,7 @@ const browser = {
     ),
     ...dataRouterApart(),
     new ChunksUseHints(),
-    // As stylis imports it.
+    // The path in the import statement of stylis.
     new webpack.NormalModuleReplacementPlugin(
       /^\.\/Prefixer\.js$/,
       join(__dirname, 'src/unused-prefixer.ts'),
@@ -106,7 +103,7 @@ const browser = {
   ],
 };
 
-// Packages of other workspaces are bundled: their folders of packages are not on the server bundle's search path.
+// Packages of workspaces are bundled, because the server bundle cannot resolve their dependencies.
 const installed = Object.keys(dependencies).filter(
   (name) => !/^(shared-lib|release-store|@fontsource)/.test(name),
 );
@@ -141,7 +138,7 @@ server.module = {
   ],
 };
 
-/** The script that stands in each page and starts `browser` on the first intent. The server reads it as text. */
+/** Inlined in each page. Starts `browser` on the first intent. */
 const starter = {
   ...baseConfig(__dirname),
   name: 'starter',
@@ -152,7 +149,7 @@ const starter = {
   optimization: { minimize: true },
 };
 
-/** The overlay for operators: docs/decisions/0071-overlay-for-operators.md. The server writes it into their pages only. */
+/** Only in pages of operators: docs/decisions/0071-overlay-for-operators.md. */
 const overlay = {
   ...starter,
   name: 'overlay',
@@ -160,10 +157,7 @@ const overlay = {
   output: { ...starter.output, filename: 'overlay.js' },
 };
 
-/**
- * What render processes run. One file that needs no other: such a process may read nothing else
- * (docs/decisions/0047-isolated-rendering.md).
- */
+/** A single file, because a render process may read no other (docs/decisions/0047-isolated-rendering.md). */
 const renderWorker = {
   ...baseConfig(__dirname),
   name: 'render-worker',
@@ -177,13 +171,12 @@ const renderWorker = {
     new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
   ],
 };
-// The build of axios for browsers holds no way to Node's network.
+// The axios build for browsers has no access to Node's network.
 renderWorker.resolve = {
   ...renderWorker.resolve,
   alias: { ...renderWorker.resolve.alias, axios$: require.resolve('axios/dist/browser/axios.cjs') },
 };
 
-/** The thread that makes deltas of scripts. */
 const deltaWorker = {
   ...server,
   name: 'delta-worker',
@@ -196,7 +189,6 @@ function released() {
   return [browserHalf, server, starter, overlay, renderWorker, deltaWorker];
 }
 
-/** Local work: the browser half from memory with the page's refresh runtime, and a server that is for nobody else. */
 function servedLocally() {
   const { developmentConfig, refreshRuntime } = require('remote-kit/development');
   const own = ['./src/development/strip.ts', './src/development/outlines.ts'];

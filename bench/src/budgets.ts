@@ -27,9 +27,6 @@ export async function checkBudgets({ browser, siteUrl }: Options): Promise<strin
   return over;
 }
 
-/**
- * Visits a page on a new emulated phone. `isSignedIn` signs in first. `after` is a URL that is visited first.
- */
 async function visitOnce(
   browser: Browser,
   url: string,

@@ -18,7 +18,7 @@ export type Shot = {
 
 type Hits = {
   answers: number;
-  /** Number of failed requests, without timeouts. */
+  /** Failed requests, without timeouts. */
   faults: number;
   /** Requests without a response within 10 s. */
   timeouts: number;
@@ -26,7 +26,7 @@ type Hits = {
   p99: number;
 };
 
-/** Sends requests from a separate process. Each connection waits for a response before it sends the next request. */
+/** Sends requests from a separate process. Each connection has one request at a time. */
 export const shoot = async (shot: Shot): Promise<Hits> =>
   JSON.parse(
     await run(process.execPath, [

@@ -21,10 +21,7 @@ type ScriptCost = Awaited<ReturnType<typeof cost>>;
 
 const pathOf = (version: string, file: string) => `/releases/${REMOTE}/${version}/${file}`;
 
-/**
- * Arguments: folder of the previous release, folder of the new release. Build both with the same `RELEASE_VERSION`, for
- * example `RELEASE_VERSION=1.0.0 npm run build -w public-remote`.
- */
+/** Arguments: folders of the previous and the new release, both built with the same `RELEASE_VERSION`. */
 void script(async () => {
   const folders = process.argv.slice(2).map((folder) => resolve(folder));
   const [former, next] = folders.map(releaseIn);
@@ -64,9 +61,7 @@ async function load(siteUrl: string, { folder, version }: BuiltRelease, file: st
   return { hash, pattern };
 }
 
-/**
- * Chooses a dictionary like a browser: of all matching dictionaries, the one with the longest pattern wins.
- */
+/** Chooses like a browser: of all matching dictionaries, the longest pattern wins. */
 function dictionaryFor(path: string, dictionaries: Dictionary[]): Dictionary | undefined {
   const regexpOf = (pattern: string) =>
     new RegExp(
@@ -96,7 +91,7 @@ async function cost(
   };
 }
 
-/** The shell makes deltas in the background, so this waits until their number no longer grows. */
+/** The shell makes deltas in the background. Waits until their number no longer grows. */
 async function waitForDeltas(
   release: BuiltRelease,
   siteUrl: string,

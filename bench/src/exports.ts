@@ -10,10 +10,7 @@ const EXPORTS = [
   { name: 'CSV of a search', path: 'v1/requests/export?q=evening' },
 ];
 
-/**
- * Works on Linux only. The first export of each kind is not measured, because it lets the heap reach its
- * working size.
- */
+/** Linux only. The first export of each kind lets the heap reach its working size and is not measured. */
 export async function measureExports(url: string, pid: number): Promise<string[]> {
   const headers = { Cookie: await signIn(url) };
   const results = await step(`Exporting all requests as ${EXPORTS.length} files`, async () => {

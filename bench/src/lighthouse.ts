@@ -48,7 +48,7 @@ export async function runLighthouse({ executablePath, siteUrl }: Options): Promi
   return Object.entries(reports).flatMap(([name, runs]) => explainMisses(name, runs));
 }
 
-/** Uses a new browser, so that caches and open pages of other runs do not count. */
+/** A new browser keeps caches and open pages of other runs out of the measurement. */
 async function reportOf(url: string, chromePath: string, attempts = ATTEMPTS): Promise<Result> {
   const { default: lighthouse } = await import('lighthouse');
   const chrome = await launch({ chromePath, chromeFlags: CHROME_FLAGS, logLevel: 'silent' });
@@ -56,8 +56,7 @@ async function reportOf(url: string, chromePath: string, attempts = ATTEMPTS): P
     chrome.kill(),
   );
   if (result && !result.lhr.runtimeError) return result.lhr;
-  // On a busy machine, the start of the browser's recording is sometimes missing (NO_NAVSTART), so this tries
-  // again.
+  // On a busy machine, the start of the browser's recording is sometimes missing (NO_NAVSTART).
   if (attempts > 1) return reportOf(url, chromePath, attempts - 1);
   throw new Error(`Lighthouse, ${url}: ${result?.lhr.runtimeError?.message}`);
 }
@@ -89,7 +88,7 @@ function explainMisses(name: string, runs: Result[]): string[] {
   });
 }
 
-/** Failed audits of performance include diagnostics, which have no weight but explain the metrics. */
+/** Includes diagnostics, which have no weight in the performance score but explain the metrics. */
 function failingAudits({ categories, audits }: Result, category: string): Audit[] {
   const isPerformance = category === 'performance';
   return categories[category]!.auditRefs.filter(

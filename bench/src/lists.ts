@@ -17,7 +17,7 @@ const ROUNDS = 40;
 const MAX_MS = 50;
 const LAST_PAGE = APPLICATIONS / 25;
 
-/** The first query is the baseline for the others. An export is measured to its first byte and then canceled. */
+/** The first query is the baseline. An export is measured to its first byte and then canceled. */
 const QUERIES: { name: string; path: string; isExport?: boolean }[] = [
   { name: 'yardstick: healthz', path: 'healthz' },
   { name: 'first page', path: 'application?page=1&limit=25' },
@@ -45,7 +45,6 @@ const QUERIES: { name: string; path: string; isExport?: boolean }[] = [
   { name: 'first byte of an XLSX', path: 'v1/requests/export/xlsx', isExport: true },
 ];
 
-/** Measures the list of requests with as many requests as an institute gets in decades. */
 export async function measureLists(): Promise<string[]> {
   const misses = await measureDatabase('SQLite');
   const programs = installedPostgres();

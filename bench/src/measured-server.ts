@@ -11,7 +11,7 @@ const POLL_MS = 3;
 
 type Options = { args: string[]; env?: Record<string, string>; logFile: string; readyPath?: string };
 
-/** The server's output goes to a file, as in production, because reading it would disturb the measurement. */
+/** The server's output goes to a file, because reading a pipe would disturb the measurement. */
 export async function startMeasured({ args, env = {}, logFile, readyPath = '' }: Options) {
   const port = String(await freePort());
   const log = openSync(logFile, 'a');

@@ -42,7 +42,7 @@ export async function buildOneBundle(): Promise<void> {
     cpSync(join(product, file), join(folder, file));
 }
 
-/** Leaves out the shell's plugin `StartFile`, because it would write into the product's build. */
+/** The shell's plugin `StartFile` would write into the product's build. */
 const isBundling = (plugin: unknown) => (plugin as object).constructor.name !== 'StartFile';
 
 function withReplacement(

@@ -11,10 +11,9 @@ export async function loadPage(url: string) {
   return { pagesPerSecond: perSecond, p99Ms: Number.isNaN(p99) ? Infinity : p99, timeouts, failures: faults };
 }
 
-/** Requests the page for 3 s, so that the shell compresses it in the background. */
+/** Lets the shell compress the page in the background. */
 export const warmPage = (url: string) => shoot({ ...LOAD, url, seconds: 3 });
 
-/** Returns the median time of requests that one connection sends one after another. */
 export async function timeToFirstByte(url: string) {
   const { origin, pathname } = new URL(url);
   const client = new Client(origin);

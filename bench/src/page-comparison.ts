@@ -21,7 +21,6 @@ import { warmUp } from './warm-up';
 
 const ROUNDS = 7;
 
-/** `ROUNDS` in the environment sets the number of rounds. */
 export async function comparePages(): Promise<string[]> {
   const rounds = Number(process.env.ROUNDS ?? ROUNDS);
   if (!Number.isInteger(rounds) || rounds < 1) throw new Error('ROUNDS must be a whole number from 1.');
@@ -88,7 +87,6 @@ async function warmSites(
 
 type ExecutedBytes = Pick<PageValues, 'executedBytes' | 'executedTextBytes'>;
 
-/** Measures each site once, because the size of the executed scripts is the same in each round. */
 async function measureScripts(browser: Browser, sites: PageSites) {
   const executed = {} as Record<SiteName, ExecutedBytes>;
   let scripts: ScriptFile[] = [];

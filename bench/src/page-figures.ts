@@ -25,9 +25,9 @@ type Figure = {
   name: string;
   value: (values: PageValues) => number;
   digits?: number;
-  /** If true, the figure is the sum of all rounds instead of their median. */
+  /** The figure is the sum of all rounds instead of their median. */
   isSum?: boolean;
-  // Targets of the product. `max` and `min` are absolute, the others are shares of another site's figure.
+  // Targets: `max` and `min` are absolute, the others are shares of another site's figure.
   max?: number;
   min?: number;
   ofOneBundle?: number;

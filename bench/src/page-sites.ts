@@ -16,7 +16,6 @@ export type PageSite = { url: string; pid: number };
 export type PageSites = Record<SiteName, PageSite>;
 
 /**
- * Starts the compared sites, which use one content service:
  * - `product` is the site itself.
  * - `oneBundle` is the shell with Home compiled in, without federation.
  * - `staticFiles` sends the product's documents and files from memory and renders nothing.
@@ -76,7 +75,7 @@ const siteOf = (server: { pid: number } & ({ siteUrl: string } | { url: string }
   pid: server.pid,
 });
 
-/** Removes the server half from the live release, so that only browsers render its pages. */
+/** Without its server half, a release renders in browsers only. */
 function withoutServerHalf(releasesDir: string): void {
   const { remotes } = JSON.parse(readFileSync(join(releasesDir, 'registry.json'), 'utf8')) as Registry;
   const manifest = join(releasesDir, 'public_remote', String(remotes.public_remote?.live), 'release.json');

@@ -7,7 +7,6 @@ type Value = string | boolean;
 /** `at` is in milliseconds since the epoch, so that times in different documents can be compared. */
 type TimelineEvent = { kind: Kind; value: Value; at: number };
 
-/** Runs in every document that the tab loads. */
 function watchDocument(binding: string): void {
   const now = () => performance.timeOrigin + performance.now();
   const report = (event: TimelineEvent) =>
@@ -44,7 +43,7 @@ export async function recordTimeline(page: Page) {
   return {
     watchNow: () => page.evaluate(watchDocument, BINDING),
     count: () => events.length,
-    /** Skips the first `from` events. `from` is an earlier result of `count()`. */
+    /** @param from number of events to skip: an earlier result of `count()` */
     first: (kind: Kind, isMatch: (value: Value) => boolean = Boolean, from = 0) =>
       events.slice(from).find((event) => event.kind === kind && isMatch(event.value))?.at,
     isHydrated: () => {

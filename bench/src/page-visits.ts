@@ -6,14 +6,12 @@ import { sum } from 'test-kit/statistics';
 import { isScript, PAGE_TIMEOUT_MS } from 'test-kit/wire';
 import { recordTimeline, type Timeline } from './page-timeline';
 
-/** Emulates a phone that is four times slower than this machine. */
 export const CONDITIONS = { latencyMs: 100, megabits: 4, cpuSlowdown: 4 };
 const QUIET_MS = 5_000;
 const STARTED_QUIET_MS = 1_000;
 const POLL_MS = 20;
 const CLICK_AGAIN_AFTER_MS = 50;
 
-/** `cards` are the names of the category's courses. */
 export type Category = { name: string; cards: string[] };
 export type Categories = [Category, Category];
 
@@ -74,10 +72,7 @@ async function timeFromIntentToHydrated(page: Page, timeline: Timeline, category
   return Math.max(0, hydratedAt - intentAt);
 }
 
-/**
- * `firstClickMs` counts from the start of the navigation until the first category is shown. `laterClickMs`
- * counts from the second click until the later category is shown.
- */
+/** `firstClickMs` starts at the navigation, not at the click. Both times end when the category is shown. */
 export async function visitWithClicks(browser: Browser, url: string, [first, later]: Categories) {
   return visiting(browser, async ({ page, wire }) => {
     const timeline = await recordTimeline(page);
@@ -106,10 +101,7 @@ export async function visitWithClicks(browser: Browser, url: string, [first, lat
   });
 }
 
-/**
- * Clicks a category until the page requests its courses or shows its cards. Another click would restart the
- * request.
- */
+/** Stops after the first reaction, because another click would restart the request. */
 async function clickUntilAnswered(page: Page, timeline: Timeline, category: Category): Promise<number> {
   let hasReacted = false;
   let clickedAt = 0;
@@ -135,7 +127,7 @@ const showsOnly =
     return shown.length === cards.length && cards.every((name, index) => shown[index]?.includes(name));
   };
 
-/** Returns the center of a category's control, or undefined if the control is missing, moves or is covered. */
+/** Undefined if the control is missing, moves or is covered. */
 const placeOf = (page: Page, { name }: Category) =>
   page
     .evaluate(async (wanted) => {
@@ -152,7 +144,7 @@ const placeOf = (page: Page, { name }: Category) =>
         ? center
         : undefined;
     }, name)
-    // `evaluate` fails while the page navigates. In this case, the control counts as missing.
+    // `evaluate` fails while the page navigates.
     .catch(() => undefined);
 
 async function until<T>(read: () => Promise<T> | T, action: string): Promise<NonNullable<T>> {

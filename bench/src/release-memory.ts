@@ -13,7 +13,6 @@ type MeasuredShell = {
   memory: () => Promise<NodeJS.MemoryUsage>;
 };
 
-/** Compares the mean memory after the last 20 releases with the mean memory after the first 20 releases. */
 export async function measureMemory({ release, memory }: MeasuredShell): Promise<string[]> {
   const samples: NodeJS.MemoryUsage[] = [];
   await step(`${RELEASES} releases, with visits of the pages after each`, async () => {

@@ -14,7 +14,7 @@ import { measureMemory } from './release-memory';
 import { percentile } from 'test-kit/statistics';
 import { printTable } from 'test-kit/table';
 
-/** This is about 100 requests a second, because each page also requests its scripts. */
+/** About 100 requests a second, because each page also requests its scripts. */
 const PAGES_PER_SECOND = 20;
 const LOAD_MS = 60_000;
 const WARM_UP_MS = 10_000;
@@ -111,7 +111,7 @@ function tooSlow(times: number[]): string[] {
     : [];
 }
 
-/** Returns in milliseconds how long each change took until it was live. */
+/** Returns how many milliseconds each change took until it was live. */
 async function releaseThereAndBack(siteUrl: string, team: ReleaseClient, made: MadeRelease[]) {
   const times: { there: number[]; back: number[] } = { there: [], back: [] };
   const before = (await team.view()).inUse.live;
@@ -130,7 +130,6 @@ async function releaseLive(team: ReleaseClient, release: MadeRelease): Promise<v
   await team.switchTo(release.version);
 }
 
-/** Measures from the start of `change` until a page of the version is served. */
 async function timeUntilLive(
   siteUrl: string,
   version: string,

@@ -10,13 +10,10 @@ const SHOWN_PARTS = 6;
 const LEAST_GROWTH_KB = 0.1;
 
 type Parts = Record<string, number>;
-/** Sizes are in KB as transferred, so they are compressed sizes. */
+/** Sizes are in KB, compressed. */
 export type ScriptFile = { file: string; kb: number; parts: Parts };
 
-/**
- * Estimates how much each package contributes to a script. Assumes that all packages in a file compress
- * equally well.
- */
+/** Estimates each package's size in a script, as if all packages in a file compressed equally well. */
 export const scriptParts = (requests: WireRequest[]): ScriptFile[] =>
   requests
     .map((request) => {
@@ -27,7 +24,7 @@ export const scriptParts = (requests: WireRequest[]): ScriptFile[] =>
     })
     .sort((one, other) => other.kb - one.kb);
 
-/** Published releases have no source maps, so this finds the local build of a script. */
+/** Published releases have no source maps, but the local build of a script has. */
 function builtFile(path: string): string {
   const [, remote, rest = ''] = /^\/releases\/([^/]+)\/(.+)$/.exec(path) ?? [];
   return remote
@@ -69,9 +66,9 @@ function segmentsOf(text: string, map: string) {
   });
 }
 
-/** Returns undefined for a module of the shell or of the remote to which the file belongs. */
+/** Returns undefined for a module of the shell or remote to which the file belongs. */
 function packageOf(source: string | null): string | undefined {
-  // The federation plugin generates modules in node_modules/.federation, which count as code of webpack.
+  // The federation plugin generates modules in node_modules/.federation.
   if (!source || /webpack\/|\/\.federation\//.test(source)) return 'webpack';
   const installed = source.split('node_modules/').at(-1);
   if (installed !== source) return /^(@[^/]+\/)?[^/]+/.exec(installed ?? '')?.[0];

@@ -8,10 +8,7 @@ const DECOMPRESS: Record<string, (bytes: Buffer) => Buffer> = {
   '.gz': gunzipSync,
 };
 
-/**
- * `release.json` does not list these files. `.tried` records the trial of a release. It may be invalid after
- * a crash, because the shell then repeats the trial.
- */
+/** Not listed in `release.json`. `.tried` may be invalid after a crash: the shell repeats the trial. */
 const UNLISTED = new Set(['release.json', '.tried']);
 
 type Inspection = {

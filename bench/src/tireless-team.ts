@@ -3,13 +3,13 @@ import { ReleaseApiError, type ReleaseClient } from 'test-kit/release-client';
 
 type Entry = { live: string | null; history: { to?: string | null }[] };
 
-/** Publishes and switches without a pause, and records every acknowledgement. */
+/** Publishes and switches without a pause. */
 export class TirelessTeam {
   doing: 'publish' | 'switch' | '' = '';
   /** Acknowledged calls since `prepare`. */
   acknowledged = { publish: 0, switch: 0 };
   firstSwitchMs = 0;
-  /** True once the shell is killed. Failures after that are not faults. */
+  /** Set when the shell is killed. Later failures are not faults. */
   isCutOff = false;
   #unpublished: MadeRelease | undefined;
   #number = 0;
@@ -42,10 +42,7 @@ export class TirelessTeam {
     }
   }
 
-  /**
-   * Returns what the store lost. The live version must be the last acknowledged or the last requested
-   * version.
-   */
+  /** The live version must be the last acknowledged or the last requested version. */
   missingIn({ live, history }: Entry, stored: string[]): string[] {
     const known = new Set(history.map(({ to }) => to));
     const isLiveRight = this.#live === undefined || [this.#live, this.#requested].includes(live);
@@ -65,7 +62,7 @@ export class TirelessTeam {
     try {
       await this.client.publish(release);
     } catch (error) {
-      // A 409 means that the shell stored the release and was killed before it could acknowledge the upload.
+      // 409: the shell was killed after it stored the release, but before it acknowledged the upload.
       if (!(error instanceof ReleaseApiError) || error.status !== 409) throw error;
     }
     this.acknowledged.publish += 1;

@@ -11,10 +11,7 @@ const WINDOWS: BrowserContextOptions[] = [
 ];
 const ROUNDS = 20;
 
-/**
- * Visits all pages until the content service has made all picture variants.
- * @throws Error if variants are missing after 20 rounds
- */
+/** @throws Error if picture variants are missing after 20 rounds */
 export async function warmUp(browser: Browser, siteUrl: string): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
     const unmade: WireRequest[] = [];
@@ -37,7 +34,7 @@ async function unmadePictures(
     await scrollThrough(page, wire);
   }
   await context.close();
-  // Until the best variant exists, the service returns another variant, which is not marked as `immutable`.
+  // Only the best variant is `immutable`. Until it exists, the service returns another variant.
   return wire
     .requests()
     .filter(({ type, cacheControl }) => type === 'Image' && !cacheControl.includes('immutable'));

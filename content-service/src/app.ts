@@ -14,10 +14,7 @@ import { serverOptions } from './platform/http/server-options';
 import type { LogStream } from './platform/logging/request-log';
 import { metrics } from './platform/metrics/plugin';
 
-/**
- * Fastify registers the plugins in this order. Each plugin must follow the plugins that its own option
- * `dependencies` names.
- */
+/** Order matters: each plugin comes after the plugins in its `dependencies` option. */
 const PLUGINS = [
   http,
   health,
@@ -32,10 +29,7 @@ const PLUGINS = [
   retention,
 ];
 
-/**
- * Builds the application, which does not listen yet. Its `close()` leaves the database open, so the caller
- * must close the database.
- */
+/** The returned app does not listen yet. Its `close()` leaves the database open. */
 export async function buildApp({
   logStream,
   ...options

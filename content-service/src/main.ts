@@ -31,7 +31,6 @@ async function start(): Promise<void> {
   say(`content-service listening on http://${config.host}:${port}`);
 }
 
-/** The message of these errors tells the operator what to do, so no stack trace is printed. */
 const EXPECTED = [
   ConfigError,
   FolderInUseError,
@@ -40,7 +39,7 @@ const EXPECTED = [
   RestoreUnderWayError,
 ];
 
-/** Prints plain text for operators and start scripts. The text is not an entry of the JSON log. */
+/** Plain text for operators and start scripts, not an entry of the JSON log. */
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 
 start().catch((error: unknown) => {

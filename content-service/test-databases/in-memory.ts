@@ -3,10 +3,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { serveOneSession } from './one-session';
 
-/**
- * Starts PostgreSQL in memory and prints its URL, for machines without a server. Starting from an image of a
- * data folder is faster than creating a database.
- */
+/** Prints the URL of a new PostgreSQL. Loading an image is faster than creating a database. */
 async function main([image]: string[]): Promise<void> {
   const db = await PGlite.create({
     extensions: { pg_trgm },

@@ -6,11 +6,7 @@ const MAX_CONNECTIONS = 200;
 const STARTUP = 196_608;
 const SSL_REQUEST = 80_877_103;
 
-/**
- * Serves PGlite, which is PostgreSQL in WebAssembly, to several connections. PGlite has a single session, so
- * connections take turns. A turn is a complete batch of messages, or a complete transaction. All connections
- * share settings, advisory locks and prepared statements.
- */
+/** Connections take turns in PGlite's only session. They share settings, locks and prepared statements. */
 export async function serveOneSession(db: PGlite): Promise<number> {
   const queue = new Queue();
   const listening = new Set<Socket>();
@@ -20,8 +16,7 @@ export async function serveOneSession(db: PGlite): Promise<number> {
     let leave: (() => void) | undefined;
     for await (const batch of batchesFrom(socket)) {
       if (letterOf(batch) === '\0') {
-        // All connections get the same response to their startup packet, so that a new connection need not
-        // wait for its turn.
+        // Startup packet: all connections get the same response, so that none waits for its turn.
         greeting ??= Buffer.from(db.execProtocolRawSync(batch));
         socket.write(greeting);
         continue;
@@ -38,9 +33,7 @@ export async function serveOneSession(db: PGlite): Promise<number> {
     leave?.();
   }
 
-  /**
-   * Sends notifications to all listening connections. Returns whether the session is still in a transaction.
-   */
+  /** Returns whether the session is still in a transaction. */
   function answer(socket: Socket, bytes: Buffer): boolean {
     const messages = [...messagesIn(bytes)];
     const isNotification = (message: Buffer) => letterOf(message) === 'A';
@@ -60,10 +53,7 @@ export async function serveOneSession(db: PGlite): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/**
- * A batch ends where the client waits for an answer. The first batch is the startup packet, which begins with
- * a zero byte instead of the letter of its type.
- */
+/** Each batch ends where the client waits for a response. The first batch is the startup packet. */
 async function* batchesFrom(socket: Socket): AsyncGenerator<Buffer> {
   let unread = Buffer.alloc(0);
   let batch: Buffer[] = [];
@@ -77,7 +67,7 @@ async function* batchesFrom(socket: Socket): AsyncGenerator<Buffer> {
           const code = message.readUInt32BE(4);
           if (code === SSL_REQUEST) socket.write('N');
           hasStarted = code === STARTUP;
-          // Drops SSL requests, and requests to cancel a query, because PGlite cannot cancel queries.
+          // Drops SSL requests, and cancel requests, which PGlite does not support.
           if (!hasStarted) continue;
         }
         if (letterOf(message) === 'X') return;
@@ -92,10 +82,7 @@ async function* batchesFrom(socket: Socket): AsyncGenerator<Buffer> {
   }
 }
 
-/**
- * Yields the complete messages in the bytes. Messages of the PostgreSQL protocol begin with a letter for
- * their type, except those before the connection has started.
- */
+/** Messages begin with a letter for their type, except those before the connection has started. */
 function* messagesIn(bytes: Buffer, haveLetters = () => true): Generator<Buffer> {
   for (let rest = bytes; ;) {
     const letters = haveLetters() ? 1 : 0;
@@ -109,7 +96,6 @@ function* messagesIn(bytes: Buffer, haveLetters = () => true): Generator<Buffer>
 
 const letterOf = (message: Buffer) => String.fromCharCode(message[0] ?? 0);
 
-/** Gives the turn to one connection at a time, in the order of the calls. */
 class Queue {
   #last: Promise<void> = Promise.resolve();
 

@@ -6,9 +6,7 @@ import { join } from 'node:path';
 const root = join(__dirname, '../..');
 
 /**
- * Creates a database with the sample content. Each test copies this database, because copying takes a tenth
- * of the time of storing the content. A separate process runs the TypeScript sources, because Jest's setup
- * would import the compiled packages.
+ * Runs in a separate process, because Jest's setup would import the compiled packages.
  * @param databaseUrl an empty PostgreSQL database; '' creates an embedded one in the returned folder
  * @returns a temporary folder, which the caller must delete
  */

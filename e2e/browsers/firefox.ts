@@ -4,10 +4,7 @@ import { scrollTo, restingPosition, waitFor, type BrowserKind, type Tab } from '
 
 const PROGRAM = '/usr/bin/firefox-esr';
 
-/**
- * Drives Firefox by WebDriver BiDi, which Firefox itself implements. The older WebDriver protocol would need
- * geckodriver, which Debian does not offer.
- */
+/** Uses WebDriver BiDi: classic WebDriver needs geckodriver, which Debian does not package. */
 export const firefox: BrowserKind = {
   name: 'Firefox ESR',
   missing: existsSync(PROGRAM)

@@ -84,7 +84,7 @@ for (const kind of [firefox, webkit])
       const tab = await openTab(kind);
       await tab.open(`${site.shell.url}/login`);
       const course = inMenu('Azure SQL Database Administrator');
-      // Repeats the hover, because the menu may open only after the script has started.
+      // Repeats the hover: before its script has started, the menu may not open.
       await expect(async () => {
         await tab.hover(inMenu('CONTACT US'));
         await tab.hover(COURSE_MENU);
@@ -139,8 +139,7 @@ for (const kind of [firefox, webkit])
 
         await tab.click(inMenu('CONTACT US'));
         await expect.poll(() => tab.url()).toBe(`${shell.url}/contact`);
-        // If the scripts have started in the tab, they navigate within the release with which the tab was opened.
-        // Otherwise the click loads a new document, from the new release.
+        // With its scripts started, the page stays in the old release; otherwise the click loads the new one.
         await expect.poll(async () => [before, 'Release two'].includes(await tab.heading())).toBe(true);
         await tab.open(`${shell.url}/contact`);
         expect(await tab.heading()).toBe('Release two');

@@ -1,25 +1,20 @@
-/** A tab of a real browser. Clicks and keys are real input. XPath expressions select the elements. */
+/** A tab of a real browser. XPath expressions select the elements. */
 export interface Tab {
   open(url: string): Promise<void>;
-  /** Waits until the element exists, then clicks it. */
   click(element: string): Promise<void>;
-  /** Moves the pointer onto an element. */
   hover(element: string): Promise<void>;
-  /** Clicks into a field and replaces its text. */
+  /** Replaces the field's text. */
   type(field: string, text: string): Promise<void>;
   isShown(element: string): Promise<boolean>;
   url(): Promise<string>;
   text(): Promise<string>;
-  /** Text of the page's first heading of level 1; undefined while there is none. */
   heading(): Promise<string | undefined>;
-  /** Waits for an alert, closes it and returns its text. */
   closeAlert(): Promise<string>;
   close(): Promise<void>;
 }
 
 export type BrowserKind = {
   name: string;
-  /** Why the tests cannot run in this browser on this machine; undefined if they can. */
   missing: string | undefined;
   launch(options: { hasScript: boolean }): Promise<Tab>;
 };
@@ -27,7 +22,7 @@ export type BrowserKind = {
 const PATIENCE_MS = 20_000;
 const RETRY_MS = 50;
 
-/** Calls `read` until it returns a value. @throws Error that names what did not appear */
+/** @throws Error if `read` returns no value within `PATIENCE_MS` */
 export async function waitFor<Value>(name: string, read: () => Promise<Value | undefined>): Promise<Value> {
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
@@ -40,7 +35,7 @@ export async function waitFor<Value>(name: string, read: () => Promise<Value | u
 
 type Position = { x: number; y: number };
 
-/** Waits until an element is visible and no longer moves, because an opening menu moves its links. */
+/** Waits until the element no longer moves, because an opening menu moves its links. */
 export function restingPosition(
   element: string,
   read: () => Promise<Position | undefined>,
@@ -54,10 +49,7 @@ export function restingPosition(
   });
 }
 
-/**
- * Runs in the page. Scrolls an element into view and returns its center; undefined while the element is not shown.
- * Replaces Puppeteer's own queries and clicks, which never return in a page without script.
- */
+/** Runs in the page, because Puppeteer's own queries and clicks never return if JavaScript is disabled. */
 export function scrollTo(xpath: string): Position | undefined {
   const element = document.evaluate(
     xpath,
@@ -71,7 +63,7 @@ export function scrollTo(xpath: string): Position | undefined {
     return { x: left + width / 2, y: top + height / 2 };
   };
   const { x, y } = center();
-  // Scrolls only if a click would not reach the element, because scrolling closes an open menu.
+  // Scrolling closes an open menu, so this scrolls only if a click would miss the element.
   const isReachable = element.contains(document.elementFromPoint(x, y));
   if (!isReachable) element.scrollIntoView({ block: 'center', behavior: 'instant' });
   return center();

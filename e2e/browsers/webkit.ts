@@ -47,7 +47,7 @@ function whyMissing(): string | undefined {
   return needsDisplay && !hasXvfb ? 'WebKitGTK needs a display. On Debian: apt-get install xvfb' : undefined;
 }
 
-/** Starts a virtual display. Xvfb chooses a free display number and prints it. */
+/** Xvfb chooses a free display number and prints it (`-displayfd`). */
 async function startDisplay(): Promise<{ name: string; process: ChildProcess }> {
   const process = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1280x1000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'pipe', 'ignore'],

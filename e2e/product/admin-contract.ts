@@ -6,10 +6,7 @@ type Call = { method: string; path: string; body: unknown; isAdmin: boolean };
 
 type Work = (content: Content, id: string, body: Record<string, unknown>) => unknown;
 
-/**
- * Answers admin calls (spec 8.5) like a third-party service, which has no revisions and cannot restore
- * records.
- */
+/** Answers admin calls (spec 8.5) like a service that has no revisions and cannot restore records. */
 export function adminAnswer(content: Content, { method, path, body, isAdmin }: Call) {
   for (const [kind, shape, work] of calls) {
     const [matches, id = ''] = (method === kind && shape.exec(path)) || [];

@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test';
 
 export const confirmation = (page: Page) => page.getByRole('alertdialog');
 
-/** `called` is the record's name in the label of the button. */
 export const askToRemove = (page: Page, called: string) =>
   page.getByRole('button', { name: `Delete ${called}`, exact: true }).click();
 

@@ -7,7 +7,7 @@ const TOKEN_COOKIE = 'admin-token';
 
 export { enter, newSession, type SessionCookies } from 'test-kit/admin';
 
-/** Menu entries by path below `/admin/`. Some pages have no menu entry. */
+/** Menu entries by path below `/admin/`; undefined for pages without a menu entry. */
 export const adminPages: Record<string, string | undefined> = {
   hero: 'Hero Component',
   'course-offer': 'Course We Offer',
@@ -29,14 +29,11 @@ export const adminPages: Record<string, string | undefined> = {
   account: undefined,
 };
 
-/** Signs in without the login page. */
+/** Signs in at the stub service, without the login page. */
 export const enterThirdParty = (page: Page, siteUrl: string) =>
   page.context().addCookies([{ name: TOKEN_COOKIE, value: STUB_TOKEN, url: siteUrl }]);
 
-/**
- * Ends the session in this browser. The page still shows the admin area, but the service rejects its next
- * call (401).
- */
+/** The page still shows the admin area, but the service rejects its next call (401). */
 export async function deleteSessionCookie(page: Page): Promise<void> {
   const cookies = await page.context().cookies();
   const [credential] = cookies.filter(({ httpOnly }) => httpOnly);
@@ -47,7 +44,7 @@ export const adminMenu = (page: Page) => page.getByRole('navigation', { name: 'A
 
 export async function openAdmin(page: Page, siteUrl: string, path: string): Promise<void> {
   await visit(page, `${siteUrl}/admin/${path}`);
-  // While the admin remote loads, the shell can show a panel with a heading, so this also waits for the menu.
+  // The shell's loading panel can also have a heading, so this waits for the menu too.
   await expect(adminMenu(page)).toBeVisible();
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
 }
@@ -56,10 +53,9 @@ export const formNamed = (page: Page, name: string) => page.getByRole('form', { 
 
 export const saveOf = (form: Locator) => form.getByRole('button', { name: 'Save', exact: true });
 
-/** Labels of image fields. The form hides the URL input of an image field in a `details` element. */
+/** The form hides the URL inputs of these image fields in a `details` element. */
 const PICTURES = ['Image', 'Icon', 'Banner', 'About image'];
 
-/** Some labels are prefixes of others, so the label must match exactly. */
 export const field = (form: Locator, label: string) =>
   PICTURES.includes(label)
     ? form.getByLabel(`${label} address`, { exact: true })

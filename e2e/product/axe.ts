@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
 
-// In forced colors, Chromium reports the original value of `-webkit-text-fill-color`, which axe prefers to
-// `color`. This code makes axe read `color`.
+// In forced colors, Chromium does not update `-webkit-text-fill-color`, which axe prefers to `color`.
 const SOURCE = `${readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')};
   const read = CSSStyleDeclaration.prototype.getPropertyValue;
   CSSStyleDeclaration.prototype.getPropertyValue = function (name) {
@@ -12,12 +11,12 @@ const SOURCE = `${readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')};
 
 const ALL_RULES: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-  // axe disables this rule by default, because few sites have to meet WCAG 2.2.
+  // axe disables this WCAG 2.2 rule by default.
   rules: { 'target-size': { enabled: true } },
   resultTypes: ['violations'],
 };
 
-/** Forced colors change nothing but colors, so only these rules run again. */
+/** Forced colors change only colors, so the other rules do not run again. */
 const COLOUR_RULES: RunOptions = {
   runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
   resultTypes: ['violations'],
@@ -25,7 +24,7 @@ const COLOUR_RULES: RunOptions = {
 
 type Axe = { run: (where: Document, options: RunOptions) => Promise<AxeResults> };
 
-/** Tests need `bypassCSP`, because the page's Content-Security-Policy would block axe. */
+/** The test must set `bypassCSP`, because the page's Content-Security-Policy blocks axe. */
 async function violationsOn(page: Page, rules: RunOptions): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
   return page.evaluate(async (options) => {

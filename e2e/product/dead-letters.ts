@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 type Database = { prepare: (sql: string) => { run: () => unknown }; close: () => void };
 const requireOfService = createRequire(resolve(__dirname, '../../content-service/package.json'));
 
-/** Writes dead letters directly into the database, so call it while the service is stopped. */
+/** Call while the service is stopped, because this writes into the service's database file. */
 export function storeDeadLetters(dataDir: string): void {
   const Sqlite = requireOfService('libsql') as new (file: string) => Database;
   const database = new Sqlite(join(dataDir, 'content.db'));

@@ -9,7 +9,7 @@ import { freePort } from 'test-kit/ports';
 
 export const HANDMADE_HEADING = 'A page made by hand';
 
-/** `path` is the path of a handmade page below the mount. `page` is the id of the built page at this path. */
+/** `path`: path below the mount. `page`: id of the built page at this path. */
 const pages: Record<RemoteName, { path: string; page: string }> = {
   public_remote: { path: '', page: 'pages/home' },
   admin_remote: { path: 'hero', page: 'pages/hero' },
@@ -38,10 +38,7 @@ export class Delivery {
     return new Delivery(server, content, shell, desk, await server.releases.registry());
   }
 
-  /**
-   * Causes the fault and waits until `/readyz` reports it. If the shell does not notice the fault of a
-   * release, waits until this release is live.
-   */
+  /** Waits until the shell reports the fault or serves the faulty release. Transport faults need no wait. */
   async breakBy(fault: Fault, remote: RemoteName): Promise<void> {
     const reason = fault.problem?.[remote];
     if (fault.how === 'down') await this.server.goDown();
@@ -50,7 +47,6 @@ export class Delivery {
     if (reason) await this.expectProblem(reason);
   }
 
-  /** Makes the built releases live again. */
   async repair(): Promise<void> {
     await this.server.recover();
     await this.server.releases.writeRegistry(this.good);
@@ -58,7 +54,6 @@ export class Delivery {
     for (const [remote, { live }] of Object.entries(this.good.remotes)) await this.expectLive(remote, live);
   }
 
-  /** Stores a handmade release, but does not make it live. */
   async put(remote: RemoteName, parts: Partial<HandmadeRelease> = {}): Promise<string> {
     const version = `9.0.${++this.count}`;
     await this.server.releases.put({
@@ -106,7 +101,6 @@ export class Delivery {
   }
 }
 
-/** The tests of a worker share `delivery`, which is repaired after each test. */
 export const test = base.extend<{ delivery: Delivery }, { running: Delivery }>({
   running: [
     async ({}, use) => {

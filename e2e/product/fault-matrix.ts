@@ -3,33 +3,28 @@ import type { Misbehaviour } from './release-server';
 
 export type RemoteName = 'public_remote' | 'admin_remote';
 
-/**
- * What a visitor sees. `the page` comes from the last known good release, `the released page` from the faulty
- * release. The other values are the ends of panel headings.
- */
+/** `the page` is from the built release, `the released page` from the faulty handmade release. */
 export type Sight =
   | 'the page'
   | 'the released page'
-  /** A notice below the server-rendered page offers Retry. */
   | 'the page with a notice'
   | 'the released page with a notice'
   | 'could not be loaded'
   | 'ran into an error'
   | 'take long to load'
-  /** The admin area shows this panel of its own next to its menu. */
+  /** The admin area's own panel, next to its menu. */
   | 'This page could not be loaded';
 
 type Seen = { firstLoad: Sight; navigation: Sight };
 
 export type Fault = {
-  /** Completes a test name that begins with 'When'. */
   name: string;
   seen: Record<RemoteName, Seen>;
-  /** Reasons that `/readyz` reports, by remote. Undefined if the shell itself notices no fault. */
+  /** Reasons that `/readyz` reports; undefined if the shell notices no fault. */
   problem?: Partial<Record<RemoteName, RegExp>>;
 } & (
   | { how: 'down' }
-  /** The server of the releases sends these files wrongly. `page` means the page's own chunks. */
+  /** `page`: only the chunks of the page. */
   | { how: Misbehaviour; files: 'all' | 'page' | 'registry' }
   | { how: 'release'; release: (remote: RemoteName) => Partial<HandmadeRelease> }
 );
@@ -59,7 +54,6 @@ export const transportFaults: Fault[] = [
     how: 'hang',
     files: 'all',
     seen: {
-      // The server-rendered page stays usable, because its links and forms work without scripts.
       public_remote: { firstLoad: 'the page', navigation: 'take long to load' },
       admin_remote: always('take long to load'),
     },
@@ -167,7 +161,7 @@ export const releaseFaults: Fault[] = [
   },
 ];
 
-/** An admin release has no server half, so only a public release gets statements for the server. */
+/** An admin release has no server half. */
 const inEachHalf = (remote: RemoteName, statements: object): Partial<HandmadeRelease> => ({
   inBrowser: statements,
   ...(remote === 'public_remote' && { onServer: statements }),

@@ -5,16 +5,14 @@ import type { RemoteName, Sight } from './fault-matrix';
 import { expect } from './fixtures';
 import { live, visit } from './visit';
 
-/** The steps of a visit. A test can cause the fault between two steps. */
+/** The steps of a visit. A test causes its fault after `before` or after `open`. */
 type Way = {
-  /** Runs before the server chooses the releases of the page. */
   before: (page: Page, siteUrl: string) => Promise<void>;
   open: (page: Page, siteUrl: string) => Promise<void>;
   go: (page: Page, siteUrl: string) => Promise<void>;
 };
 
 type Place = {
-  /** Name of the remote's pages in messages. */
   part: string;
   heading: string;
   ways: { firstLoad: Way; navigation: Way };
@@ -38,7 +36,6 @@ export const places: Record<RemoteName, Place> = {
           await page.keyboard.press('Shift');
         },
       },
-      // An admin navigates to the public pages, whose code is not loaded yet.
       navigation: {
         before: enter,
         open: async (page, siteUrl) => {
@@ -58,7 +55,7 @@ export const places: Record<RemoteName, Place> = {
         open: nothing,
         go: async (page, siteUrl) => void (await page.goto(`${siteUrl}/admin/hero`, { waitUntil: 'commit' })),
       },
-      // The Back button leads to the admin area, whose code is not loaded yet.
+      // After the reload, Back leads to admin pages whose code is not loaded yet.
       navigation: {
         before: async (page, siteUrl) => {
           await enter(page, siteUrl);
@@ -104,7 +101,7 @@ export const startNotice = (page: Page) =>
 const TICK_MS = 50;
 declare const waitedTicks: () => number;
 
-/** Counts timer ticks, so that pauses of a busy machine do not count. */
+/** Counts timer ticks instead of milliseconds, so that pauses of a busy machine do not count. */
 export const startClock = (page: Page) =>
   page.addInitScript((tickMs) => {
     let ticks = 0;
@@ -114,7 +111,7 @@ export const startClock = (page: Page) =>
     Object.assign(window, { waitedTicks: () => ticks });
   }, TICK_MS);
 
-/** Expects the heading within 3 s, as measured by `startClock`. */
+/** Call `startClock` before the page loads. */
 export async function expectInTime(page: Page, heading: string): Promise<void> {
   const waited = await page.waitForFunction(
     (text) => {

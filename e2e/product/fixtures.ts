@@ -10,16 +10,16 @@ type TestParts = {
   startStub: (options: { singletons: 'objects' | 'lists'; basePath?: string }) => Promise<StubService>;
 };
 
-/** `SCRIPT_DELAY_MS=3000 npm run e2e` delays the scripts of all pages by 3 s. */
+/** Delays all scripts: `SCRIPT_DELAY_MS=3000 npm run e2e`. */
 export const SCRIPT_DELAY_MS = Number(process.env.SCRIPT_DELAY_MS ?? 0);
 
-// These messages are ignored, because tests that cause failed requests assert the responses themselves.
+// Ignored, because tests that cause failed requests assert the responses themselves.
 const FAILED_REQUEST =
   /^Failed to load resource: (the server responded with a status of (40[0134]|409|41[235]|422|50[03])|net::ERR_CONNECTION_)/;
 
 const isStray = (type: string, text: string) => type === 'error' && !FAILED_REQUEST.test(text);
 
-/** The tests of a worker share `site`. A stray console error or an uncaught error on `page` fails the test. */
+/** A console error or an uncaught error on `page` fails the test. */
 export const test = base.extend<TestParts, WorkerParts>({
   site: productFixture,
   startShell: async ({}, use) => using(use, (options: ShellOptions) => Shell.start(options)),
@@ -66,7 +66,7 @@ export function listenForStrayErrors(page: Page): string[] {
   return stray;
 }
 
-/** Opens a page for another visitor, in a new browser context without cookies. */
+/** A page without cookies. Its console errors do not fail the test. */
 export async function anotherVisitor(browser: Browser): Promise<Page> {
   return (await browser.newContext()).newPage();
 }

@@ -6,7 +6,6 @@ import type { StubService } from './stub-service';
 
 type Running = { shell: Shell; stub: StubService };
 
-/** `foreignSite` is the site with a third-party content service. Its admin is signed in on `page`. */
 export const test = base.extend<{ foreignSite: Running }>({
   foreignSite: async ({ institute, page }, use) => {
     institute.stub.beginWith(adminContent());

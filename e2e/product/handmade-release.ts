@@ -1,4 +1,4 @@
-/** Times at which a handmade release runs statements. Its Module Federation container has `init` and `get`. */
+/** When a release runs a statement. `init` and `get` are functions of its federation container. */
 type Phase = 'evaluation' | 'init' | 'get' | 'loader' | 'action' | 'render';
 
 type Statements = Partial<Record<Phase, string>>;
@@ -6,7 +6,7 @@ type Statements = Partial<Record<Phase, string>>;
 export type HandmadeRelease = {
   remote: string;
   version: string;
-  /** Path of the page below the mount. '' is the mount itself. */
+  /** Path below the mount; '' for the mount itself. */
   path: string;
   heading: string;
   inBrowser?: Statements;
@@ -23,7 +23,6 @@ export function codeOf(release: HandmadeRelease): Record<string, string> {
   };
 }
 
-/** The container is a global with the name of the remote. */
 const browserHalf = (release: HandmadeRelease, at: Statements) => `var ${release.remote} = (() => {
   ${at.evaluation ?? ''}
   let shared;

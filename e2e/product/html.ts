@@ -15,7 +15,6 @@ export function textOf(html: string, name: string): string | undefined {
   return text === undefined ? undefined : withoutEntities(text.replace(/<[^>]*>/g, '')).trim();
 }
 
-/** Metadata by name: `description`, `og:title` and so on. */
 export const metaIn = (html: string): Record<string, string> =>
   Object.fromEntries(
     elements(html, 'meta').map(({ name, property, content = '' }) => [name ?? property ?? '', content]),

@@ -9,7 +9,7 @@ type Upload = {
   headers: IncomingHttpHeaders;
 };
 
-/** The API of imgbb: https://api.imgbb.com/ */
+/** Stands in for imgbb: https://api.imgbb.com/ */
 export class ImageHost {
   readonly uploads: Upload[] = [];
 

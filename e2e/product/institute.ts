@@ -5,7 +5,7 @@ import { StubService } from './stub-service';
 
 type Running = { shell: Shell; stub: StubService };
 
-/** The site with a third-party content service. Each test starts with fresh content. */
+/** The site with a third-party content service. */
 export const test = base.extend<{ institute: Running }, { running: Running }>({
   running: [
     async ({}, use) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Returns the elements that are wider than the window. Ignores lists that scroll sideways by design. */
+/** Ignores lists that scroll sideways by design. */
 export async function stickingOut(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
@@ -21,7 +21,7 @@ export async function stickingOut(page: Page): Promise<string[]> {
   });
 }
 
-/** Applies the text spacing of https://www.w3.org/TR/WCAG22/#text-spacing */
+/** https://www.w3.org/TR/WCAG22/#text-spacing */
 export async function spaceText(page: Page): Promise<void> {
   await page.addStyleTag({
     content: `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
@@ -50,7 +50,7 @@ export async function cutTexts(page: Page): Promise<string[]> {
       const texts: DOMRect[] = [];
       while (walker.nextNode()) {
         const text = walker.currentNode;
-        // Text that is only for screen readers is one pixel wide, so it is skipped.
+        // Text that is only for screen readers is one pixel wide.
         if (!text.nodeValue?.trim() || text.parentElement!.getBoundingClientRect().width <= 1) continue;
         const range = document.createRange();
         range.selectNodeContents(text);

@@ -5,7 +5,7 @@ import { startProcess, type RunningProcess } from 'test-kit/processes';
 
 const ROOT = resolve(__dirname, '../..');
 
-/** Runs `npm run dev` like a remote's team, on a copy of the remote's sources. */
+/** Runs `npm run dev` on a copy of a remote's sources. */
 export class LocalWork {
   private constructor(
     readonly port: number,

@@ -4,7 +4,7 @@ import { productFixture, type Product } from './product-fixture';
 
 type WorkerParts = { premises: Product; session: SessionCookies };
 
-/** Admin tests share the product and its session. A test that ends a session must first start another one. */
+/** The tests of a worker share the session: a test that ends a session must first start its own. */
 export const test = base.extend<{ office: Product }, WorkerParts>({
   premises: productFixture,
   session: [

@@ -27,7 +27,7 @@ export class OwnBrowser {
         '--no-sandbox',
         '--disable-gpu',
         '--no-first-run',
-        // `chromium.sh` disables these features in all other browsers of the tests.
+        // These features load hidden pages, which cost CPU time: see `chromium.sh`.
         '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup',
         '--remote-debugging-port=0',
         `--user-data-dir=${this.profile}`,
@@ -48,9 +48,7 @@ export class OwnBrowser {
     return this.running!.browser.contexts()[0]!.newPage();
   }
 
-  /**
-   * Returns whether the local storage on disk contains the text. The browser writes the storage with a delay.
-   */
+  /** Poll this function, because the browser writes its local storage with a delay. */
   async hasOnDisk(text: string): Promise<boolean> {
     const folder = join(this.profile, 'Default', 'Local Storage', 'leveldb');
     const names = await readdir(folder).catch(() => []);

@@ -13,10 +13,7 @@ const PACKED = ['release-store', 'remote-kit', 'shared-lib'];
 
 const execute = promisify(execFile);
 
-/**
- * A team's own folder with the packed kit. All other packages are links, because a test cannot use a package
- * registry.
- */
+/** A team's folder with the packed kit. Other packages are links: tests cannot use a package registry. */
 export class OwnRepository {
   private constructor(readonly path: string) {}
 
@@ -29,7 +26,7 @@ export class OwnRepository {
       const folder = join(packages, name);
       await mkdir(folder);
       await execute('tar', ['xzf', file, '-C', folder, '--strip-components', '1']);
-      // Adds the package versions that npm installed for this workspace only.
+      // Adds the packages that npm did not hoist to the root.
       const own = join(ROOT, name, 'node_modules');
       if (existsSync(own)) await symlink(own, join(folder, 'node_modules'));
     }
@@ -40,7 +37,7 @@ export class OwnRepository {
   }
 
   run(line: string, env: Record<string, string> = {}) {
-    // npm set INIT_CWD to the folder in which the tests were started, so the command gets its own value.
+    // npm sets INIT_CWD to the folder in which the tests were started.
     return runCommand(['sh', '-c', line], { INIT_CWD: this.path, ...env }, this.path);
   }
 
@@ -64,7 +61,7 @@ export class OwnRepository {
     await writeFile(path, source.replace(from, to));
   }
 
-  /** Returns the packages that compiled files require, but that package.json does not name. */
+  /** Returns packages that the compiled files require but `package.json` does not declare. */
   async undeclared(name: string): Promise<string[]> {
     const folder = join(this.path, 'node_modules', name);
     const manifest = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as Record<

@@ -5,7 +5,7 @@ export type Shown = {
   types: string[];
   /** Widths in the `srcset` of the first source. */
   offered: number[];
-  /** Width of the chosen file. Undefined if the URL of the file names no width. */
+  /** Width in the URL of the loaded file. */
   taken: number | undefined;
   isLoaded: boolean;
   /** Displayed width in device pixels. */
@@ -41,7 +41,7 @@ export async function picturesOn(page: Page): Promise<Shown[]> {
   });
 }
 
-/** Scrolls through the page and waits until all pictures are loaded. */
+/** Resolves when all visible pictures are loaded. */
 export async function scrollThrough(page: Page): Promise<void> {
   await page.mouse.move(200, 300);
   for (;;) {

@@ -4,7 +4,7 @@ import { crc32, deflateSync } from 'node:zlib';
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const TRUE_COLOUR = 2;
 
-/** Returns a PNG of one random color. The format is https://www.w3.org/TR/png/ */
+/** https://www.w3.org/TR/png/ */
 export function aPng(width = 32, height = 24): Buffer {
   const colour = randomBytes(3);
   const row = Buffer.concat([Buffer.from([0]), ...Array.from({ length: width }, () => colour)]);

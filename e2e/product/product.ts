@@ -45,7 +45,7 @@ export class ContentService {
       ADMIN_EMAIL: ADMIN.email,
       PUBLIC_WRITES_PER_MINUTE: '1000000',
       PUBLIC_WRITES_PER_DAY: '1000000',
-      // Tests fill in forms faster than people, so the service counts many requests as spam.
+      // Tests fill in forms faster than people, so the service flags many requests as automatic.
       SPAM_PER_HOUR: '1000',
     });
   }

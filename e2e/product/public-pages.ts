@@ -14,6 +14,5 @@ export const publicPages: Record<string, string> = {
   'Access Denied': '/admin/hero',
 };
 
-/** Width of the smallest supported window. */
 export const SMALL = 320;
 export const LARGE = 1280;

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 
 export type Stored = Record<string, string> & { _id: string };
 
-/** The admin who is signed in at the page makes the call. */
 export async function call<T = Stored[]>(
   page: Page,
   siteUrl: string,

@@ -3,13 +3,12 @@ import type { AddressInfo } from 'node:net';
 
 export type Passed = { method: string; path: string; headers: Record<string, string>; body: string };
 
-/** A proxy that records calls, answers some itself, and delays others. */
 export class Relay {
   readonly passed: Passed[] = [];
-  /** Responses of the relay itself, by method and path such as `POST application/post`. */
+  /** Calls that the relay answers itself. Keys: method and path, such as `POST application/post`. */
   readonly own = new Map<string, { status: number; body: unknown }>();
 
-  /** The relay waits for these functions before it forwards a call. The keys are method and path. */
+  /** Functions that the relay awaits before it forwards a call. Keys: method and path. */
   readonly waits = new Map<string, () => Promise<void>>();
 
   private constructor(
@@ -69,7 +68,7 @@ export class Relay {
   }
 }
 
-/** These headers belong to one connection or to the encoded body, so the relay does not forward them. */
+/** Headers of one connection or of the encoded body, which the relay does not forward. */
 const OF_ONE_HOP = [
   'connection',
   'content-encoding',

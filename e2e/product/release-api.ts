@@ -8,7 +8,7 @@ import type { ReleaseFolder } from './release-folder';
 
 const MOST_BYTES = 100 * 1024 * 1024;
 
-/** `line` is an entry for the variable RELEASE_TOKENS. */
+/** `line` is an entry for the variable `RELEASE_TOKENS`. */
 export function newToken(holder: string): { token: string; line: string } {
   const token = randomBytes(32).toString('base64url');
   return { token, line: `${holder}=sha256:${createHash('sha256').update(token).digest('hex')}` };
@@ -38,7 +38,6 @@ export class ReleaseApi {
       'If-Match': `"${tag}"`,
     });
 
-  /** Reads the current tag first, so that no conflict occurs. */
   async changeNow(remote: string, change: Change): Promise<Response> {
     const { tag } = (await (await this.view(remote)).json()) as { tag: string };
     return this.change(remote, tag, change);
@@ -53,7 +52,6 @@ export class ReleaseApi {
   }
 }
 
-/** Makes an archive of the live release under a different version number. */
 export async function archiveOfCopy(
   releases: ReleaseFolder,
   remote: string,
@@ -73,12 +71,10 @@ export async function archiveOfCopy(
   return stdout;
 }
 
-/** Replaces a text in the scripts and updates the hashes. */
 async function changeText(folder: string, files: string[], change: [string, string]): Promise<void> {
   const scripts = files.filter((file) => file.endsWith('.js'));
   const changes = [change];
-  // The entry contains the hashes of the scripts, and the manifest contains the hash of the entry, so they
-  // come last.
+  // The entry contains the hashes of the scripts, the manifest the hash of the entry: both change last.
   for (const file of [...scripts.filter((name) => name !== ENTRY), ENTRY, 'release.json']) {
     const before = await readFile(join(folder, file), 'utf8');
     const after = changes.reduce((content, [from, to]) => content.replaceAll(from, to), before);

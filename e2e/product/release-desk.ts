@@ -11,7 +11,6 @@ type RemoteView = {
 export class ReleaseDesk {
   readonly token = randomBytes(24).toString('base64url');
 
-  /** With these variables, the shell accepts `token` as the operator's token. */
   get env(): Record<string, string> {
     const hash = createHash('sha256').update(this.token).digest('hex');
     return { RELEASE_TOKENS: `operator=sha256:${hash}` };

@@ -33,7 +33,6 @@ export class ReleaseFolder {
     return JSON.parse(await readFile(file, 'utf8'));
   }
 
-  /** Changes the live version in the registry. The shell notices the change when it polls. */
   async switchTo(remote: string, version: string): Promise<void> {
     const registry = await this.registry();
     registry.remotes[remote] = { live: version, history: [] };
@@ -67,7 +66,6 @@ export class ReleaseFolder {
     }
   }
 
-  /** Changes a published file, as a broken disk or an attacker can. */
   async tamper(remote: string, version: string, name: string): Promise<void> {
     const file = join(this.path, remote, version, name);
     await writeFile(file, `${await readFile(file, 'utf8')}\n/* changed */`);

@@ -12,11 +12,10 @@ export type Misbehaviour =
   | 'hang'
   | 'hang up'
   | 'truncate'
-  /** Adds two bytes, so that the hash is wrong. */
+  /** Appends two bytes, so that the hash is wrong. */
   | 'change'
   | 'garbage';
 
-/** Serves the releases from another origin, like an object store or a CDN. */
 export class ReleaseServer {
   readonly requestedPaths: string[] = [];
   private how: Misbehaviour | undefined;
@@ -53,7 +52,7 @@ export class ReleaseServer {
     await closed;
   }
 
-  /** Requests that already hang continue to hang. */
+  /** Requests that already hang stay unanswered. */
   async recover(): Promise<void> {
     this.how = undefined;
     if (!this.server.listening) await listen(this.server, this.port);

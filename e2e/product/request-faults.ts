@@ -1,6 +1,5 @@
 import { GOOD, type Typed } from './request-form';
 
-/** `alert` is the message of the first broken rule. */
 export type Fault = [wrong: Partial<Typed>, alert: string];
 
 type Wording = { message: string; name: string };

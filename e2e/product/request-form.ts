@@ -10,10 +10,8 @@ export const GOOD: Typed = {
   Message: 'I would like to know when the next evening class begins.',
 };
 
-/** Home, Contact and each course page have this form. */
 export const requestForm = (page: Page) => page.getByRole('form', { name: 'Request information' });
 
-/** This form is below the dates of a course. */
 export const applyForm = (page: Page) => page.getByRole('form', { name: /^Apply for/ });
 
 export const newsletterForm = (page: Page) => page.locator('#newsletter form');
@@ -26,7 +24,7 @@ export async function fill(form: Locator, typed: Typed): Promise<void> {
 
 const FASTEST_PERSON_MS = 2000;
 
-/** If a request arrives within two seconds after the form was served, the service flags it as automatic. */
+/** The service flags a form as automatic if it arrives within two seconds after it was served. */
 export async function waitLikePerson(form: Locator): Promise<void> {
   const stamp = await form.locator('input[name="stamp"]').inputValue();
   const issued = Number(Buffer.from(stamp.split('.')[0] ?? '', 'base64url').toString());

@@ -6,7 +6,6 @@ export type SentRequest = {
   method: string;
   /** Decoded, without the query and without a trailing slash. */
   path: string;
-  /** The request target as sent. */
   url: string;
   body: unknown;
   headers: IncomingHttpHeaders;
@@ -15,17 +14,14 @@ type Answer = { status: number; body: unknown };
 
 export const STUB_TOKEN = 'stub-token';
 
-/**
- * Implements section 8 of the specification and shares no code with our service (spec 1.2.7). Its records lack some
- * fields and have additional ones.
- */
+/** Implements spec 8 without code of our service (spec 1.2.7). Some fields are missing, some are extra. */
 export class StubService {
   requests: SentRequest[] = [];
-  /** Delay of each response. A greater value than 30 s, such as `Infinity`, counts as 30 s. */
+  /** Delay of each response. Values above 30 s, such as `Infinity`, count as 30 s. */
   delayMs = 0;
   /** Responses to writes wait for this promise. */
   gate: Promise<void> | undefined;
-  /** Responses by method and path, such as `POST forgot-password`. They replace the specified responses. */
+  /** Override the specified responses. Keys: method and path, such as `POST forgot-password`. */
   answers: Record<string, Answer> = {};
   content: Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** `fault` says why the focus is not visible. If the focus is visible, `fault` is ''. */
+/** `fault` is '' if the focus is visible. */
 export type Stop = { element: string; fault: string };
 
 export const faultsOf = (stops: Stop[]) => stops.filter(({ fault }) => fault);
@@ -15,8 +15,7 @@ export async function allStops(page: Page): Promise<Stop[]> {
     await page.keyboard.press('Tab');
     const stop = await focusedStop(page);
     if (!stop || (stops.length > 0 && stop.element === stops[0]!.element)) return stops;
-    // A date field has several stops, but counts once. At its calendar button, the browser draws the focus
-    // ring without `outline`.
+    // Only the first stop of a date field counts: its calendar button has a focus ring without `outline`.
     if (stop.element !== stops.at(-1)?.element) stops.push(stop);
   }
 }
@@ -44,10 +43,7 @@ async function focusedStop(page: Page): Promise<Stop | undefined> {
     const fault = hasRing ? (isCovered(element) ? 'covered' : '') : 'without a ring';
     return { element: element.outerHTML.slice(0, 160), fault };
 
-    /**
-     * Returns whether other elements hide the focused one:
-     * https://www.w3.org/TR/WCAG22/#focus-not-obscured-minimum
-     */
+    /** https://www.w3.org/TR/WCAG22/#focus-not-obscured-minimum */
     function isCovered(element: Element): boolean {
       return [...element.getClientRects()].every(({ left, right, top, bottom }) =>
         [

@@ -13,7 +13,6 @@ export const MOUNT = '/events';
 
 type Team = { folder: OwnRepository; shell: Shell; env: Record<string, string> };
 
-/** `folder` is a team's folder with the packed kit. `team` can publish its remote to a running site. */
 export const test = base.extend<{ folder: OwnRepository; team: Team }>({
   folder: async ({}, use) => {
     const folder = await OwnRepository.create();
@@ -32,10 +31,7 @@ export const test = base.extend<{ folder: OwnRepository; team: Team }>({
   },
 });
 
-/**
- * Returns the commands of a document. Omits `npm install`, because tests use no package registry, and `npm
- * run dev`, which another test runs.
- */
+/** Omits `npm install`, which needs a package registry, and `npm run dev`, which another test runs. */
 export async function documentedCommands(document: string): Promise<string[]> {
   const text = await readFile(resolve(__dirname, `../../docs/${document}.md`), 'utf8');
   return text

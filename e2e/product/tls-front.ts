@@ -5,7 +5,6 @@ import { join } from 'node:path';
 
 const pem = (name: string) => readFileSync(join(__dirname, 'tls', name));
 
-/** Terminates TLS in front of a shell, as a proxy of an operator does. Its certificate is for tests only. */
 export class TlsFront {
   private readonly server: Server;
 

@@ -2,15 +2,13 @@ import type { Locator, Page } from '@playwright/test';
 
 type Place = {
   scrollY: number;
-  /** A tap on the center of these controls does not reach them. */
   covered: string[];
   isBarShown: boolean;
   isFieldShown: boolean;
-  /** `href` of links and `name` of other controls. */
+  /** `href` of links, `name` of other controls. */
   controls: (string | null)[];
 };
 
-/** Scrolls through the page in steps. Works even if the scripts of the page do not run. */
 export const scrolledThrough = (page: Page, barLink: string): Promise<Place[]> =>
   page.evaluate((selector) => {
     const STEP_PX = 90;

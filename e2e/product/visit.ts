@@ -5,7 +5,7 @@ export async function visit(page: Page, address: string): Promise<void> {
   await live(page);
 }
 
-/** Presses a key until the page is interactive, because a rendered page waits for input before it runs its scripts. */
+/** Presses a key, because a rendered page runs its scripts only after input. */
 export async function live(page: Page): Promise<void> {
   // A press during a navigation has no effect on the new page, so the press is repeated.
   await expect(async () => {

@@ -6,7 +6,6 @@ import { COURSE, LARGE, publicPages, SMALL } from '../product/public-pages';
 import { applyForm, newsletterForm, requestForm, send, submitOf } from '../product/request-form';
 import { visit } from '../product/visit';
 
-// The page's Content-Security-Policy would block axe.
 test.use({ bypassCSP: true });
 
 type State = {
@@ -188,7 +187,6 @@ test('axe finds no faults in the skeleton of a page', async ({ startStub, startS
     // An error page replaces the skeleton after 15 seconds, so each width loads the page again.
     await page.goto(shell.url);
     await expect(page.getByRole('main').getByText('Loading.....')).toBeVisible();
-    // The skeleton has no heading yet.
     const found = (await violationsInAllColours(page)).filter((one) => !/page-has-heading-one/.test(one));
     expect.soft(found, `${width} px`).toEqual([]);
   }
@@ -218,7 +216,6 @@ function openApplyForm(page: Page) {
 const isRejected = (form: Locator) =>
   expect(form.getByText('Please enter a valid email address.')).toBeVisible();
 
-/** A toast does not disappear while the pointer rests on it. */
 async function holdToast(page: Page, text: string) {
   await page.getByRole('region', { name: 'Notifications' }).getByText(text).hover();
 }

@@ -6,7 +6,6 @@ import { visit } from '../product/visit';
 
 const pages = { Home: '/', 'About Us': '/aboutus', Contact: '/contact', 'a course': COURSE };
 
-/** Visible pictures that failed to load and have no placeholder. */
 const emptyPictures = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('img')]

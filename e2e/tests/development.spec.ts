@@ -8,7 +8,6 @@ import { LocalWork } from '../product/local-work';
 /** An edit is visible after 0.8 s on an idle machine, but later while other browser tests run. */
 const EDIT_MS = 15_000;
 
-/** A development server for the public remote against a running site. */
 const test = base.extend<object, { work: LocalWork }>({
   work: [
     async ({ site }, use) => {
@@ -32,7 +31,7 @@ test('an edit of a component or a text appears without a reload, and form input 
   await work.edit('src/sections/contact/banner.tsx', 'How can we help', 'How may we help');
   await expect(page.getByRole('heading', { name: 'How may we help' })).toBeVisible({ timeout: EDIT_MS });
 
-  // Edits a file that the route module imports. The route has a loader.
+  // Also covers a file that a route module with a loader imports.
   await work.edit('src/sections/contact/texts.ts', 'Ask which course fits', 'Ask whichever course fits');
   await expect(page.getByText('Ask whichever course fits')).toBeVisible({ timeout: EDIT_MS });
 

@@ -16,7 +16,7 @@ import {
 import { leadsOf } from '../product/stored';
 import { visit } from '../product/visit';
 
-// These tests cause failures, which the browser writes to the console.
+// Console messages about the failures that these tests cause.
 const CUT_OFF = /net::ERR_INTERNET_DISCONNECTED|status of 500/;
 
 const test = base.extend({
@@ -217,7 +217,6 @@ test('offline the form keeps its values, and the next attempt is sent', async ({
 test('the form is sent after a failed download of code and a failed call', async ({ site, page }) => {
   const lead = newLead();
   const calls = listenForCalls(page);
-  // Home would prefetch the code that sends forms.
   await visit(page, `${site.shell.url}/contact`);
   await fill(requestForm(page), lead);
   await loaded(page);

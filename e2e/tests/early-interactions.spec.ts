@@ -8,7 +8,6 @@ const SEQUENCES = Number(process.env.EARLY_SEQUENCES ?? 12);
 const DELAYS_MS = [0, 100, 500, 1_500, 3_000, 5_000];
 const LONGEST_SEQUENCE = 7;
 
-/** State of the page at the end. */
 type Expected = { name?: string; message?: string; sender: string; isSent: boolean; tab: number };
 
 type Action = { label: string; act: (page: Page, expected: Expected, random: () => number) => Promise<void> };
@@ -51,7 +50,7 @@ const ACTIONS: Action[] = [
       await newsletterForm(page).getByRole('button').first().dblclick();
     },
   },
-  // After a random time, the next interaction meets any phase of the start.
+  // The random time lets the next interaction meet any phase of the start.
   { label: 'wait', act: (page, _expected, random) => page.waitForTimeout(random() * 600) },
 ];
 

@@ -25,7 +25,6 @@ test('at the first click on a category, its code is loaded and the courses are r
   await picker(page).getByRole('button').nth(1).click();
   await call;
 
-  // The shell may still load code of its own, but no call waits for that code.
   expect(requested.filter((path) => path.includes('/public_remote/'))).toEqual([]);
 });
 

@@ -5,7 +5,6 @@ import { visit } from '../product/visit';
 
 const WIDTHS = [320, 390, 640, 768, 1024, 1280, 1440];
 
-/** Returns the controls and lines of text that a floating link covers. */
 const covered = (page: Page) =>
   page.evaluate(async () => {
     const links = [...document.querySelectorAll('[aria-label="Quick contact"] a')];

@@ -8,7 +8,6 @@ import { live } from '../product/visit';
 
 const SPECIFIED = ['date', 'email', 'message', 'name', 'number', 'time'];
 
-/** As a browser sends it. */
 const formOf = (email: string, stamp: string, trap = '') => ({
   form: 'inquiry',
   stamp,
@@ -19,7 +18,6 @@ const formOf = (email: string, stamp: string, trap = '') => ({
   message: GOOD.Message,
 });
 
-/** Empty if the page has no form stamp. */
 async function stampOn(address: string): Promise<string> {
   const inputs = elements(await (await fetch(address)).text(), 'input');
   return inputs.find(({ name }) => name === 'stamp')?.value ?? '';
@@ -86,7 +84,7 @@ test('a form sent within two seconds of its stamp, or with a made-up stamp, is s
   site,
 }) => {
   const [quick, forged, slow] = [newSender(), newSender(), newSender()];
-  // The stamp of a cached page may be older.
+  // The stamp of a cached page may be older than two seconds.
   const { stamp } = (await (await fetch(`${site.shell.url}/api/form-stamp`)).json()) as { stamp: string };
   const sent = [
     await post(`${site.shell.url}/?index`, formOf(quick, stamp)),

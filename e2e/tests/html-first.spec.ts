@@ -3,7 +3,7 @@ import { expect, test as base } from '../product/institute';
 import { courses, imageGroups, manyCourses } from '../product/public-content';
 import { windows } from '../product/seen';
 
-// A page without scripts writes nothing to the console.
+// Needs no check for console errors, because a page without scripts writes none.
 const test = base.extend({ page: async ({ context }, use) => use(await context.newPage()) });
 
 test.use({ javaScriptEnabled: false });

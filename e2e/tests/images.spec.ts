@@ -57,7 +57,6 @@ for (const screen of screens)
 
 type Shift = { value: number; what: string };
 
-/** Omits shifts that a visitor causes. */
 async function listenForShifts(page: Page): Promise<() => Promise<Shift[]>> {
   await page.addInitScript(() => {
     const shifts: Shift[] = [];

@@ -7,10 +7,8 @@ const cards = (page: Page) =>
   page.getByRole('region', { name: 'Choose Your Path' }).getByRole('heading', { level: 3 });
 const isNavigation = (route: Route) => route.request().isNavigationRequest();
 
-/** Without scripts, the page does not start. */
 const stallScripts = (page: Page) => page.route(/\.js$/, () => undefined);
 
-/** A new document has no mark. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window);
 
@@ -60,7 +58,7 @@ test('of two categories in quick succession, the second is shown', async ({ site
   await category(page, 'Database').click();
 
   await expect(category(page, 'Database')).toHaveAttribute('aria-pressed', 'true');
-  // In this time, the slower answer for Cloud arrives and must change nothing.
+  // Meanwhile, the slower answer for Cloud arrives and must change nothing.
   await page.waitForTimeout(600);
   await expect(category(page, 'Database')).toHaveAttribute('aria-pressed', 'true');
   expect(new URL(page.url()).search).toBe('?category=Database');
@@ -92,7 +90,7 @@ for (const [reason, answer] of [
   ['no answer', (route: Route) => route.abort('connectionfailed')],
 ] as const)
   test(`a category whose page has ${reason} is opened as a new document`, async ({ site, context }) => {
-    // A console error about the fault would fail a test that uses the fixture `page`.
+    // The fault causes a console error, which would fail a test on the fixture `page`.
     const page = await context.newPage();
     await stallScripts(page);
     await page.goto(site.shell.url);

@@ -7,7 +7,7 @@ import { visit } from '../product/visit';
 
 const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
-/** Each page must have more stops of the Tab key. Default: 10. Access Denied has no menu and no footer. */
+/** Each page must have more Tab stops than this (default: 10). Access Denied has no menu and no footer. */
 const FEWEST_STOPS: Record<string, number> = { 'Access Denied': 0 };
 
 for (const [name, path] of Object.entries(publicPages))

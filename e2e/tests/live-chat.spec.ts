@@ -8,14 +8,11 @@ import { visit } from '../product/visit';
 
 const CONVERSATION = /^https:\/\/wa\.me\/15550100142\?text=Hello(%20|\+)Platter(%20|\+)Institute/;
 
-/**
- * A chat provider on another origin. Its script adds a frame, styles and connections, and 0.4 s later provides
- * `Tawk_API`, with which the page opens the chat.
- */
+/** A chat provider on another origin, whose script provides `Tawk_API` after 0.4 s. */
 class Provider {
   readonly requests: string[] = [];
   isDown = false;
-  /** The response with the script waits for this promise. */
+  /** All responses wait for this promise. */
   gate: Promise<void> | undefined;
 
   private constructor(private readonly server: Server) {}
@@ -54,7 +51,6 @@ class Provider {
   }
 }
 
-/** Runs in the page. */
 function widget() {
   const { origin } = new URL((document.currentScript as HTMLScriptElement).src);
   const sheet = Object.assign(document.createElement('link'), {
@@ -105,7 +101,7 @@ const linkInHeader = (page: Page) =>
 const bannerButton = (page: Page) =>
   page.getByRole('region', { name: 'Not sure which course fits?' }).getByRole('link', { name: /^Live Chat/ });
 
-/** Includes the violations that Chromium does not write to the console. */
+/** Includes violations that Chromium does not write to the console. */
 async function listenForViolations(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const kept: string[] = [];

@@ -4,7 +4,6 @@ import { manyCourses } from '../product/public-content';
 import { windows } from '../product/seen';
 import { visit } from '../product/visit';
 
-// The page's Content-Security-Policy would block axe.
 test.use({ bypassCSP: true });
 
 test('"Show more courses" adds cards below the visible ones, and Back restores them', async ({

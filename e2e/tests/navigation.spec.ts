@@ -8,7 +8,6 @@ const footer = (page: Page) => page.getByRole('contentinfo');
 const headline = (page: Page) => page.getByRole('heading', { level: 1 });
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-/** A new document has no mark. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isSameDocument: true }));
 const isSameDocument = (page: Page) => page.evaluate(() => 'isSameDocument' in window);
 
@@ -178,7 +177,7 @@ for (const [link, from, place, find] of places)
   test(`${link} on ${from} scrolls to #${place}, fully visible`, async ({ site, page }) => {
     await visit(page, site.shell.url + from);
     await mark(page);
-    // Out of view of the hero, floating elements appear, which could cover the section.
+    // Below the hero, floating elements appear, which could cover the section.
     await page.evaluate(() => scrollTo(0, 1200));
     await find(page).click();
 
@@ -194,7 +193,6 @@ for (const address of ['/#form', '/#course', '/contact#form', `${COURSE}#dates`]
     await expectInFullView(page, address.split('#')[1]!);
   });
 
-/** In the upper half of the window, with no other element on top. */
 async function expectInFullView(page: Page, place: string) {
   const heading = page.locator(`#${place} h2`).first();
   await expect(heading).toBeInViewport();
@@ -241,7 +239,7 @@ test('nothing is prefetched for Login and the admin area', async ({ site, page }
     const link = Object.assign(document.createElement('a'), { href: '/admin/hero', textContent: 'Admin' });
     document.querySelector('h1')!.after(link);
   });
-  // The page handles pointer events as soon as a hover prefetches a course.
+  // Repeats the hover until the page handles pointer events.
   await expect(async () => {
     await page.mouse.move(1, 1);
     await page.locator(`#course a[href="${COURSE}"]`).hover();
@@ -311,8 +309,7 @@ test('Back from another site restores the page from the back/forward cache', asy
         localStorage.setItem('shown', [localStorage.getItem('shown'), shown].filter(Boolean).join('\n'));
       }),
     );
-    // Playwright does not report pages from the back/forward cache. They write to `localStorage`, which another tab
-    // reads.
+    // Playwright does not report pages from the back/forward cache, so another tab reads `localStorage`.
     const witness = await context.newPage();
     await witness.goto(`${site.shell.url}/robots.txt`);
     const page = await context.newPage();

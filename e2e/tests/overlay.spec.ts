@@ -12,7 +12,6 @@ const REMOTE = 'public_remote';
 const test = base.extend<{ shell: Shell }>({
   shell: async ({ site, startShell }, use) => {
     const shell = await startShell({ apiUrl: site.content.url, env: desk.env });
-    // The tests of this file switch to this second version.
     await shell.releases.put({
       remote: REMOTE,
       version: '2.0.0',
@@ -33,7 +32,6 @@ const row = (page: Page, name: string) =>
     .filter({ has: page.getByRole('rowheader', { name, exact: true }) });
 const outlines = (page: Page) => page.locator('operator-overlay .outline span');
 
-/** The documented command prints a link. */
 async function becomeOperator(page: Page, { url }: Shell): Promise<void> {
   const { code, output } = await runCommand(['npm', 'run', '-s', 'releases', '--', 'overlay'], {
     SITE_URL: url,
@@ -162,7 +160,6 @@ test.describe('an error in the tab', () => {
     shell,
     browser,
   }) => {
-    // The release throws errors, which fail tests that use the fixture `page`.
     const page = await anotherVisitor(browser);
     const message = `<img src=x onerror=alert(1)> ${'a'.repeat(5_000)}`;
     await shell.releases.put({
@@ -182,7 +179,7 @@ test.describe('an error in the tab', () => {
       .getByRole('button', { name: `Use in this browser: ${REMOTE}` })
       .click();
 
-    // The visitor used the page before, so its application starts without another action.
+    // The visitor used a control on the previous page, so this page starts its scripts when it is idle.
     const first = panel(page)
       .getByRole('listitem')
       .filter({ hasText: 'TypeError: <img src=x onerror=alert(1)>' });

@@ -93,7 +93,6 @@ async function releaseSecondPages(folder: OwnRepository, env: Record<string, str
   expect(code, output).toBe(0);
 }
 
-/** Follows the site's menu to the remote, and the links between its two pages. */
 async function expectWorkingPages(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await page.getByRole('banner').getByRole('link', { name: 'Events' }).click();

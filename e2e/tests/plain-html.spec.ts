@@ -17,7 +17,7 @@ import {
 } from '../product/request-form';
 import { leadsOf, subscriptionsOf } from '../product/stored';
 
-// Chromium writes each rejected form to the console, which fails tests that use the fixture `page`.
+// Chromium writes each rejected form to the console, which would fail tests on the fixture `page`.
 const test = base.extend({ page: async ({ context }, use) => use(await context.newPage()) });
 
 test.use({ javaScriptEnabled: false });
@@ -37,7 +37,7 @@ type Place = {
   wording: typeof USUAL_WORDING;
   form: (page: Page) => Locator;
   thanks: string;
-  /** The end of the stored message follows the visitor's text. */
+  /** Matches the end of the stored message, after the visitor's text. */
   subject: RegExp;
   open?: (page: Page) => Promise<void>;
 };
@@ -190,7 +190,7 @@ test('the browser checks the address of a subscription, the server those of othe
     form: { form: 'newsletter', email: 'reader' },
   });
   expect(answer.status()).toBe(422);
-  // The documents of the site reject markup from strings (Trusted Types).
+  // The site's documents reject markup from strings (Trusted Types).
   await page.goto('about:blank');
   await page.setContent(await answer.text());
   await expect(newsletterForm(page).getByText('Please enter a valid email address.')).toBeVisible();

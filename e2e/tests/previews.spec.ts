@@ -8,7 +8,7 @@ import { anotherVisitor } from '../product/fixtures';
 import type { OwnRepository } from '../product/own-repository';
 import { documentedCommands, expect, MOUNT, NAME, test } from '../product/team';
 
-/** From the command to the visible page: 60 s, longer on a machine with a load above 1 per processor. */
+/** Time limit from the command to the visible page, longer if the load is above 1 per processor. */
 const linkMs = () => 60_000 * Math.max(1, loadavg()[0]! / availableParallelism());
 
 test.setTimeout(500_000); // Packs and builds in another folder.
@@ -17,7 +17,6 @@ test('each command of "your first pull-request preview" works, and only the link
   team: { folder, shell, env },
   browser,
 }) => {
-  // The status of an ended preview is a console error, which fails tests that use the fixture `page`.
   const page = await anotherVisitor(browser);
   await releaseFirstPages(folder, env);
   await folder.edit('src/pages/home.tsx', '>Events<', '>Changed events<');
@@ -65,7 +64,6 @@ test('each command of "your first pull-request preview" works, and only the link
   for (const reader of [page, visitor]) await reader.context().close();
 });
 
-/** Checks the strip on small and large screens, in a browser context that lets axe run. */
 async function expectAccessibleStrip(browser: Browser, link: string): Promise<void> {
   const context = await browser.newContext({ bypassCSP: true });
   const page = await context.newPage();
@@ -82,7 +80,7 @@ async function expectAccessibleStrip(browser: Browser, link: string): Promise<vo
   await context.close();
 }
 
-/** Checks what all pages of a preview have in common. Starts and ends at the remote's first page. */
+/** Starts and ends at the remote's first page. */
 async function expectPreview(page: Page, url: string): Promise<void> {
   await expect(strip(page)).toContainText(`Preview of ${NAME}`);
   await expect(strip(page)).toContainText('by Ada');
@@ -109,7 +107,6 @@ async function expectPreview(page: Page, url: string): Promise<void> {
   await page.goto(url + MOUNT);
 }
 
-/** Versions by remote. */
 async function setOf(response: { json: () => Promise<unknown> }): Promise<Record<string, string>> {
   const { set } = (await response.json()) as { set: string };
   return Object.fromEntries(set.split(',').map((part) => part.split('@') as [string, string]));

@@ -12,7 +12,6 @@ const PATIENCE = { timeout: 150_000 };
 
 type Team = { shell: Shell; api: ReleaseApi; token: string };
 
-/** Accepts only the token of the public pages' team. */
 const test = base.extend<{ team: Team }>({
   team: async ({ site, startShell }, use) => {
     const { token, line } = newToken(REMOTE);
@@ -43,8 +42,7 @@ test('of two concurrent switches, one command ends with 0 and the other with 3 a
     ...env,
     RELEASE_BY: 'Ada',
   });
-  // The relay forwards the two switches together. The second command would time out if it started before the first has
-  // built and uploaded.
+  // Starts the second command late: it would time out while the first command builds and uploads.
   await expect.poll(() => relay.callsOf('PATCH', `releases/${REMOTE}`), PATIENCE).toHaveLength(1);
   const second = runCommand(['npm', 'run', 'releases', '--', 'switch', REMOTE, '9.0.1'], {
     ...env,
@@ -123,12 +121,12 @@ test('a shell that is killed while a team publishes and switches restarts with a
 });
 
 async function setOf({ url }: Shell): Promise<string> {
-  // Visitors of the last groups keep the former release for an hour, so this is a visitor of group 0.
+  // The last groups get the former release for an hour (holdback), so this requests group 0.
   const html = await (await fetch(url, { headers: { Cookie: 'release-group=0' } })).text();
   return /"set":"([^"]+)"/.exec(html)?.[1] ?? '';
 }
 
-/** All promises resolve when the function has been called `size` times. */
+/** The promises of all calls resolve when call number `size` arrives. */
 function meetingOf(size: number): () => Promise<void> {
   let come = 0;
   let open = () => {};

@@ -13,17 +13,13 @@ const END_OF_ROUTES = '\n];';
 const DRY_RUN = 'npm run release -- --dry-run';
 
 type Rejection = {
-  /** For the name of the test step. */
   fault: string;
-  /** May return a function that undoes the fault. The test discards all changes in `src`. */
+  /** May return a function that undoes the fault. Changes in `src` are discarded anyway. */
   make: (folder: OwnRepository) => Promise<unknown>;
   sentence: RegExp;
 };
 
-/**
- * One release for each place of a check: before the upload, by the registry, and in the trial. Unit tests check the other
- * messages of docs/rejections.md; type errors: own-repository.spec.ts.
- */
+/** One fault for each check: before the upload, by the registry, in the trial. Unit tests cover the rest. */
 const REJECTIONS: Rejection[] = [
   {
     fault: 'a build with React 18',

@@ -7,7 +7,6 @@ import { visit } from '../product/visit';
 const REMOTE = 'public_remote';
 const MAX_BYTES = 2000;
 
-/** Accepts the token of the public pages' team. */
 const test = base.extend<{ team: { shell: Shell; api: ReleaseApi } }>({
   team: async ({ site, startShell }, use) => {
     const { token, line } = newToken(REMOTE);
@@ -19,7 +18,6 @@ const test = base.extend<{ team: { shell: Shell; api: ReleaseApi } }>({
 
 type Loaded = { file: string; encoded: number; decoded: number };
 
-/** Returns the scripts of the public pages that the browser downloaded. */
 async function visitHome(page: Page, siteUrl: string): Promise<Loaded[]> {
   await visit(page, siteUrl);
   const cloud = page.getByRole('button', { name: 'Cloud', exact: true });

@@ -6,7 +6,7 @@ import { COURSE } from '../product/public-pages';
 
 type Listed = { address: string; status: number; html: string; noindex: string | null };
 
-/** Every page of the sitemap, as a crawler without scripts gets it. */
+/** The pages of the sitemap, as a crawler without JavaScript gets them. */
 const test = base.extend<{ listed: Listed[] }>({
   listed: async ({ site }, use) => use(await (pages ??= pagesOf(site.shell.url))),
 });
@@ -194,7 +194,6 @@ test('every page links to every course, and no link is broken', async ({ site, l
   const all = [...listed, ...(await Promise.all(unlisted.map((path) => read(site.shell.url + path))))];
   for (const page of all) expect.soft(linksIn(page), page.address).toEqual(expect.arrayContaining(courses));
 
-  // The page itself must contain the id.
   const isOwnPlace = (link: string, { address }: Listed) =>
     link === address || link.startsWith(`${address}#`);
   for (const page of all)

@@ -15,7 +15,6 @@ function executedScripts(page: Page): string[] {
   return paths;
 }
 
-/** The request fails if `milliseconds` is `never`. */
 const delayScripts = (page: Page, milliseconds: number | 'never') =>
   page.route(/\.js$/, async (route) => {
     if (milliseconds === 'never') return route.abort('connectionfailed');
@@ -103,7 +102,7 @@ test('the start does not change the scroll position of a reloaded page', async (
 
   await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }));
   await live(page);
-  // No event follows if the page stays in place. A wrong position appears in one of the next frames.
+  // A correct page fires no event to wait for. A wrong position would appear in one of the next frames.
   await page.waitForTimeout(300);
 
   expect(await page.evaluate(() => window.scrollY)).toBe(600);
@@ -138,7 +137,7 @@ test('a category is answered by the server before the start, and by a call after
     'true',
   );
 
-  // The visitor used a control on the previous page, so this page starts its scripts as soon as the browser is idle.
+  // The visitor used a control on the previous page, so this page starts its scripts when it is idle.
   await started(page).waitFor({ state: 'attached' });
   const call = page.waitForRequest(/choose\/course\//);
   await page.getByRole('button', { name: 'Database', exact: true }).click();

@@ -22,7 +22,6 @@ const aRelease: HandmadeRelease = {
   onServer: {},
 };
 
-/** The server can render the page, but its component throws in browsers. */
 const brokenRelease: HandmadeRelease = {
   ...aRelease,
   inBrowser: { render: "throw new TypeError('broken on purpose')" },
@@ -33,7 +32,6 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const CANARY_GROUP = '0';
 const LIVE_GROUP = '50';
 
-/** Returns the token of the page view, with which a browser reports outcomes. */
 async function viewFrom(address: string, url: string, group: string): Promise<string | undefined> {
   const answer = await fetch(url, {
     headers: { 'X-Forwarded-For': address, Cookie: `release-group=${group}` },
@@ -44,7 +42,6 @@ async function viewFrom(address: string, url: string, group: string): Promise<st
 const send = (address: string, url: string, report: object) =>
   fetch(url, { method: 'POST', headers: { 'X-Forwarded-For': address }, body: JSON.stringify(report) });
 
-/** Returns the paths to which the browser sends reports. */
 async function reportsOf(browser: Browser, url: string, group: string): Promise<string[]> {
   const context = await browser.newContext();
   await context.addCookies([{ name: 'release-group', value: group, url }]);

@@ -4,7 +4,6 @@ import { courses, imageGroups } from '../product/public-content';
 import { windows } from '../product/seen';
 import { live } from '../product/visit';
 
-/** `startScripts` resolves when the page is interactive. */
 async function openWithoutScripts(page: Page, url: string): Promise<{ startScripts: () => Promise<void> }> {
   let release: () => void = () => undefined;
   const isReleased = new Promise<void>((resolve) => (release = resolve));
@@ -21,10 +20,7 @@ async function openWithoutScripts(page: Page, url: string): Promise<{ startScrip
   };
 }
 
-/**
- * Observes every frame. The returned function waits for ten more frames, and says whether the element was always
- * visible.
- */
+/** The returned function says whether the element was visible in every frame. */
 async function watch(element: Locator): Promise<() => Promise<boolean>> {
   const watched = await element.evaluateHandle((node) => {
     const state = { frames: 0, hidden: 0 };

@@ -9,7 +9,6 @@ type PageGlobals = {
   trustedTypes: { createPolicy: (name: string, rules: object) => unknown };
 };
 
-/** In all documents of the tab. */
 async function recordViolations(page: Page): Promise<string[]> {
   const violations: string[] = [];
   await page.exposeFunction('recordViolation', (text: string) => violations.push(text));
@@ -21,7 +20,6 @@ async function recordViolations(page: Page): Promise<string[]> {
   return violations;
 }
 
-/** A block without a type of its own has `@graph`. */
 const factsOn = (page: Page) =>
   page
     .locator('script[type="application/ld+json"]')
@@ -80,7 +78,7 @@ const attempts: [what: string, attempt: () => unknown][] = [
   ],
 ];
 
-// Chromium writes each violation to the console, which fails tests that use the fixture `page`.
+// Chromium writes each violation to the console, which would fail tests on the fixture `page`.
 for (const [what, attempt] of attempts)
   test(`a string does not become ${what}`, async ({ site, context }) => {
     const page = await context.newPage();

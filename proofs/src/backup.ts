@@ -75,7 +75,7 @@ function keepWriting(url: string) {
     }
   })();
   return {
-    /** Returns the longest duration of a request in milliseconds since the previous call of `longest`. */
+    /** Longest request since the previous call of `longest`, in milliseconds. */
     longest() {
       const result = longest;
       longest = 0;

@@ -10,10 +10,7 @@ const MAX_P99_MS = 50;
 const MAX_MS = 500;
 const FEED = 'content-service changes';
 
-/**
- * Measures how soon a write is visible at other instances, also directly after their notification connections
- * are cut.
- */
+/** Other instances must see a write soon, also right after their notification connections are cut. */
 export async function proveCoherence({ database }: ProofContext): Promise<Proof> {
   const instances = await startInstances(INSTANCES, database);
   try {

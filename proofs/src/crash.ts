@@ -10,7 +10,7 @@ type Sent = Map<string, { id?: string }>;
 const ROUNDS = Number(process.env.CRASH_ROUNDS || 100);
 const VISITORS = 8;
 const LONGEST_ROUND_MS = 400;
-/** PostgreSQL crashes together with the service in every 10th round. */
+/** In every 10th round, PostgreSQL crashes together with the service. */
 const SERVER_CRASHES_EVERY = 10;
 
 /** Visitors repeat unacknowledged requests with the same idempotency key, as browsers do. */

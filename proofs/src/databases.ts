@@ -12,9 +12,9 @@ export type ProofDatabase = {
   kind: 'sqlite' | 'postgres';
   dataDir: string;
   env: { DATA_DIR: string; DATABASE_URL?: string };
-  /** The server of a PostgreSQL database. Undefined for SQLite. */
+  /** Absent for SQLite. */
   server?: PostgresServer;
-  /** Runs a query. If the database is SQLite, stop the service first. */
+  /** Runs a query. For SQLite, stop the service first. */
   rows: (sql: string) => Promise<DatabaseRow[]>;
   remove: () => Promise<void>;
 };

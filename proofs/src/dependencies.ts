@@ -38,7 +38,7 @@ function copyTo(folder: string): void {
 
 type Document = { version?: string; packages?: Record<string, { version?: string }> };
 
-/** `npm sbom` requires a version of the root package, so this adds a version to the copied files. */
+/** `npm sbom` requires a version of the root package, which these files lack. */
 async function billOfMaterials(folder: string): Promise<number> {
   for (const name of ['package.json', 'package-lock.json']) {
     const file = join(folder, name);
@@ -52,10 +52,7 @@ async function billOfMaterials(folder: string): Promise<number> {
 
 type Audit = { metadata?: { vulnerabilities?: { high: number; critical: number; total: number } } };
 
-/**
- * `npm audit` fails with code 1 if it finds vulnerabilities, so the output of a failed run counts. `isMet` is
- * null if the registry does not answer.
- */
+/** `npm audit` exits with 1 if it finds vulnerabilities. `isMet` is null if the registry does not answer. */
 async function auditOf(folder: string): Promise<{ text: string; isMet: boolean | null }> {
   const args = ['audit', '--omit=dev', '--json'];
   const output = await run('npm', args, { cwd: folder }).catch(({ output }: CommandError) => output);

@@ -6,10 +6,7 @@ import type { ProofDatabase } from './databases';
 import type { Proof, ProofContext } from './proof';
 
 const LOGINS = 500;
-/**
- * A call for a forgotten password takes a few milliseconds, mostly disk time. Many calls average out the
- * variance of the disk.
- */
+/** A call takes a few milliseconds, mostly disk time. Many calls average out the disk's variance. */
 const FORGOTTEN = 1500;
 const WARM_UP = 50;
 const REST_MS = 10;

@@ -70,10 +70,6 @@ async function weakStarts(database: ProofDatabase): Promise<{ tried: number; rej
   return { tried: weak.length, rejected };
 }
 
-/**
- * Returns words of leaked lists and the username, in two spellings and with common endings, followed by
- * numbers.
- */
 function commonPasswords(username: string): string[] {
   const words = [...WORDS, username].flatMap((word) => [word, word.charAt(0).toUpperCase() + word.slice(1)]);
   const passwords = words.flatMap((word) => ENDINGS.map((ending) => `${word}${ending}`));

@@ -13,7 +13,7 @@ const PATHS = ['admin', 'admin/', 'ADMIN', '/admin', 'admin//', '%61dmin', 'admi
 const NAMES = ['admin', 'Admin', ' admin ', 'ａｄｍｉｎ', 'root', 'administrator', 'admin\u200b'];
 const MORE = [{}, { otp: 1 }, { username: ['admin'] }, { __proto__: null, remember: true }];
 
-/** Uses all known ways to bypass rate limits. The admin must still be able to sign in from another address. */
+/** Tries all known rate-limit bypasses. The admin must still be able to sign in from another address. */
 export async function proveGuesses({ database }: ProofContext): Promise<Proof> {
   const instances = await startInstances(database.kind === 'postgres' ? 3 : 1, database);
   try {
@@ -48,8 +48,7 @@ const pick = <T>(list: T[], number: number) => list[number % list.length]!;
 
 const wrong = (number: number) => ({ username: ADMIN.username, password: `guess number ${number}` });
 
-// `PATHS`, `NAMES` and `MORE` advance at different rates, so that the guesses combine their entries in many
-// ways.
+// `PATHS`, `NAMES` and `MORE` advance at different rates, so that guesses combine them in many ways.
 function guess(instances: ServiceInstance[], number: number): Promise<Response> {
   const { url } = pick(instances, Math.floor(number / 7));
   const body = { ...wrong(number), username: pick(NAMES, number), ...pick(MORE, Math.floor(number / 3)) };

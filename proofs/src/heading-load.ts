@@ -21,7 +21,6 @@ type Load = {
 };
 type Pages = { times: number[]; failures: string[]; stale: number; mixed: number; oldestMs: number };
 
-/** Compares each page with the saves that were acknowledged before its request. */
 export async function loadWhileSaving({ get, save, perSecond, lastsMs }: Load) {
   const saves: number[] = [];
   const end = performance.now() + lastsMs;

@@ -12,7 +12,7 @@ import { root } from 'test-kit/progress';
 import { handmadeRelease } from './handmade-release';
 import type { Proof } from './proof';
 
-/** This is about 100 requests a second, because each page also requests its scripts. */
+/** About 100 requests a second, because each page also requests its scripts. */
 const PAGES_PER_SECOND = 20;
 const WARM_UP_MS = 10_000;
 const QUIET_MS = 60_000;
@@ -101,7 +101,7 @@ async function isPublished(
   }
 }
 
-/** The shell may have written a quarantine since the team read the registry, so a conflict is tried again. */
+/** A conflict is expected: the shell may have written a quarantine since the team read the registry. */
 async function retried(change: () => Promise<unknown>): Promise<unknown> {
   for (let tries = 1; ; tries += 1) {
     try {

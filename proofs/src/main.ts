@@ -13,10 +13,6 @@ const RESULTS = new Map([
   [null, 'not run'],
 ]);
 
-/**
- * Runs the proofs: `npm run proofs [-- 1 18 … deployment sqlite
- * postgres]`
- */
 void script(async () => {
   const kinds = Object.keys(NAMES);
   const args = process.argv.slice(2);

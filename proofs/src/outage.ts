@@ -56,10 +56,7 @@ export async function proveOutage({ database }: ProofContext): Promise<Proof> {
 
 type Answer = { status: number | string; headers: Headers; body?: string };
 type Seen = {
-  /**
-   * One entry per read: the status of the response, or a text if the read failed or the body differs from the body
-   * before the outage.
-   */
+  /** Status of each read, or a text if the read failed or its body changed. */
   reads: (number | string)[];
   writes: { startedAt: number; isOrderly: boolean; ms: number }[];
 };
@@ -97,7 +94,7 @@ async function answerOf(call: Promise<Response>): Promise<Answer> {
   }
 }
 
-/** Writes that started before the database stopped may succeed, so only later writes count. */
+/** Writes that started before the database stopped may succeed. */
 function summary({ reads, writes: all }: Seen, halted: number) {
   const writes = all.filter(({ startedAt }) => startedAt > halted);
   const bad = reads.filter((status) => status !== 200);

@@ -11,7 +11,7 @@ import { percentile } from 'test-kit/statistics';
 import { handmadeRelease } from './handmade-release';
 import type { Proof } from './proof';
 
-/** This is about 100 requests a second, because each page also requests its scripts. */
+/** About 100 requests a second, because each page also requests its scripts. */
 const PAGES_PER_SECOND = 20;
 const WARM_UP_MS = 10_000;
 const LASTS_MS = 60_000;
@@ -75,7 +75,6 @@ const eventsRelease = (folder: string, version: string) =>
       module.exports.routes = [{ index: true, Component: () => createElement('h1', null, 'Events ${version}') }];`,
   });
 
-/** If `version` is undefined, waits until the path answers 404. */
 async function expectPage(siteUrl: string, version: string | undefined): Promise<void> {
   const end = Date.now() + APPEARS_WITHIN_MS;
   for (;;) {

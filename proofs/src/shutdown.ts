@@ -89,11 +89,7 @@ function request(url: string, agent: Agent): Promise<string> {
   });
 }
 
-/**
- * `refused` means that the service no longer listened. `reset` means that the system reset a connection that
- * the service had not accepted. Undefined means that the service broke off an accepted request, which is a
- * fault.
- */
+/** `reset`: the request was not accepted yet. Undefined: the service broke off an accepted request. */
 function connectionFailure(
   { code }: NodeJS.ErrnoException,
   { reusedSocket }: ClientRequest,

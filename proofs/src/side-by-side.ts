@@ -1,4 +1,4 @@
-/** Calls `work` with each number below `times`. The results are in the order of these numbers. */
+/** Calls `work` with each number below `times`. Returns the results in the order of the numbers. */
 export async function sideBySide<T>(
   times: number,
   concurrency: number,

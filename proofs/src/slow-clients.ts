@@ -11,10 +11,7 @@ const SHELL_DURATION_MS = 60_000;
 const QUIET_DURATION_MS = 15_000;
 const MAX_SERVICE_P99_MS = 50;
 const MAX_SHELL_RATIO = 3;
-/**
- * The service allows 10 s for headers and 10 s for a body. It checks headers only every 2 s, so a connection
- * may last longer.
- */
+/** The service allows 10 s for headers or a body, and checks headers every 2 s. */
 const CUT_OFF_BY_MS = 14_000;
 
 const slowHeaders = (path: string) => ({
@@ -57,7 +54,7 @@ export async function proveSlowShellClients(): Promise<Proof> {
     end = holdConnections(product.siteUrl, CLIENTS, [
       slowHeaders('/'),
       slowBody('/api/application/post', 'application/json'),
-      // This length is below the limit, because the shell would reject a longer body immediately.
+      // The shell would reject a longer body immediately.
       slowBody('/beacon', 'text/plain', 4000),
       slowBody('/api/upload', 'multipart/form-data; boundary=x'),
       slowBody('/contact', 'application/x-www-form-urlencoded'),

@@ -2,16 +2,12 @@ import { setMaxListeners } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A client that sends `begin`, and after it `drip` every second. */
 type SlowClient = { begin: string; drip: string };
 
 const DRIP_MS = 1000;
 const READ_EVERY_MS = 20;
 
-/**
- * Opens `count` slow connections. A client whose connection is closed connects again.
- * @returns a function that ends all clients and returns how long each connection lasted, in milliseconds
- */
+/** @returns a function that ends all connections and returns how long each lasted, in milliseconds */
 export function holdConnections(url: string, count: number, kinds: SlowClient[]): () => Promise<number[]> {
   const isOver = new AbortController();
   setMaxListeners(0, isOver.signal);

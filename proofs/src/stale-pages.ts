@@ -14,7 +14,7 @@ const LASTS_MS = 120_000;
 const CONNECTIONS = 32;
 const SHELLS = 2;
 
-/** A page is too old if a newer heading was acknowledged more than a second before the request for the page. */
+/** A page is stale if a newer heading was acknowledged more than a second before the page's request. */
 export async function proveFreshPages({ database }: ProofContext): Promise<Proof> {
   await ensureBuilt();
   const services = await startInstances(database.kind === 'postgres' ? 2 : 1, database);

@@ -11,7 +11,7 @@ const PROJECTS = { sqlite: 'content-service', postgres: 'content-service-postgre
 type Options = {
   names?: string;
   env?: Record<string, string>;
-  /** Jest project. The default is the content service's project for the database of the proof. */
+  /** Jest project. Default: the content service's project for the database of the proof. */
   project?: string;
 };
 

@@ -101,7 +101,7 @@ const mutations: Mutation[] = [
   },
 ];
 
-/** Returns reproducible random numbers of the algorithm mulberry32. */
+/** Reproducible random numbers (mulberry32). */
 function numbersFrom(seed: number): Random {
   let state = seed;
   return () => {
@@ -125,6 +125,6 @@ async function hasMetadata(url: string, address: string): Promise<boolean> {
   return format !== 'webp' || bytes.includes('canary') || [exif, icc, xmp, iptc].some(Boolean);
 }
 
-/** Works on Linux only. */
+/** Linux only. */
 const largestRssMb = (pid: number) =>
   Math.round(Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024);

@@ -10,7 +10,7 @@ const ROWS = 20;
 const READER_EVERY = 5 * ROWS;
 const MOST_LOG_BYTES = 150e6;
 
-/** Another connection reads at intervals, as a backup does. While a read is open, the log must keep all newer rows. */
+/** An open read keeps the log from being truncated, so a second connection reads at intervals. */
 export async function proveWriteAheadLog({ database: { dataDir } }: ProofContext): Promise<Proof> {
   const file = join(dataDir, 'content.db');
   const logBytes = () => statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0;

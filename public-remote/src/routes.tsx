@@ -1,9 +1,9 @@
 import type { RemoteRoute } from 'shared-lib/routes';
 
-/** For routes whose page is the same with every query: the page cache stores one copy of the page. */
+/** For pages that depend on no query parameter: the page cache stores one copy for all queries. */
 const query: string[] = [];
 
-/** The shell mounts these routes at `/`. The id of a route is the path of its file in `src`. */
+/** The id of a route is the path of its file in `src`. */
 export const routes: RemoteRoute[] = [
   {
     id: 'pages/home',
@@ -42,8 +42,7 @@ export const routes: RemoteRoute[] = [
     handle: { isUnlisted: true },
     lazy: () => import(/* webpackChunkName: "account" */ './pages/reset-password'),
   },
-  // The smoke test of a release renders only paths without parameters. It must skip this page, which can be a
-  // 404, so the path has a parameter.
+  // The parameter makes the smoke test of a release skip this page, which can respond with 404.
   {
     id: 'pages/newsletter-link',
     path: 'newsletter/:link',

@@ -22,7 +22,7 @@ export function findInstalledVersion(directory: string, id: string): string | un
   return undefined;
 }
 
-/** Returns the package of a module, such as `react` for `react/jsx-runtime`. */
+/** Returns `react` for `react/jsx-runtime`. */
 export const packageOf = (id: string) =>
   id
     .split('/')

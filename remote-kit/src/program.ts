@@ -1,9 +1,6 @@
 import { isInRepository } from './in-repository';
 
-/**
- * Commands in messages are npm scripts in the site's repository, and the program `remote` in a remote's own
- * repository.
- */
+/** Commands for messages: npm scripts in the site's repository, `remote` in a remote's own repository. */
 export const program = isInRepository
   ? {
       releases: 'npm run releases --',

@@ -17,7 +17,7 @@ import { sourceVersion } from './source-version';
 const ROUTES = './src/routes.tsx';
 
 export type RemoteOptions = {
-  /** Name of the remote in the registry, and of its global variable in the browser. */
+  /** Name in the registry, and of the global variable in the browser. */
   name: string;
   directory: string;
   rendersOnServer: boolean;
@@ -27,7 +27,7 @@ export type RemoteOptions = {
   contentContract?: string;
 };
 
-/** Returns the configurations of both halves. The development server needs only the browser half. */
+/** Returns the configurations of both halves, or of the browser half for the development server. */
 export function remote(options: RemoteOptions): Configuration[] {
   if (buildConfig.isServed)
     return [remoteDevelopmentConfig(browserHalf(options, LOCAL_VERSION, hotRoutes), options)];
@@ -68,7 +68,7 @@ function browserHalf(options: RemoteOptions, version: string, exposed = ROUTES):
     name: 'browser',
     target: ['web', 'es2022'],
     entry: {},
-    // Only remotes that load other remotes need the federation SDK, so it is left out.
+    // Only remotes that load other remotes need the federation SDK.
     resolve: { ...base.resolve, alias: { ...base.resolve?.alias, '@module-federation/sdk$': false } },
     output: {
       path: folderOf(directory, version),
@@ -76,7 +76,7 @@ function browserHalf(options: RemoteOptions, version: string, exposed = ROUTES):
       filename: '[name].[contenthash:10].js',
       chunkFilename: '[name].[contenthash:10].js',
       uniqueName: `${name}@${version}`,
-      // This name differs in each version, so that two releases can run in one tab.
+      // Two versions of a remote can run in one tab.
       chunkLoadingGlobal: `webpackChunk_${name}_${version.replace(/\W/g, '_')}`,
       crossOriginLoading: 'anonymous',
       clean: rendersOnServer ? { keep: /^server(\/|$)/ } : true,
@@ -88,8 +88,7 @@ function browserHalf(options: RemoteOptions, version: string, exposed = ROUTES):
       splitChunks: fewChunks,
     },
     plugins: [
-      // A remote loads no other remotes, so code for loading them is left out:
-      // docs/decisions/0005-lean-federation-runtime.md.
+      // Leaves out code for loading other remotes: docs/decisions/0005-lean-federation-runtime.md.
       new webpack.DefinePlugin({ FEDERATION_OPTIMIZE_NO_REMOTE: 'true', ENV_TARGET: '"web"' }),
       new ModuleFederationPlugin({
         name,
@@ -100,18 +99,14 @@ function browserHalf(options: RemoteOptions, version: string, exposed = ROUTES):
         shareStrategy: 'loaded-first',
         manifest: true,
         dts: false,
-        // The shell provides the federation runtime, so a remote contains none:
-        // docs/decisions/0005-lean-federation-runtime.md.
+        // The shell provides the federation runtime: docs/decisions/0005-lean-federation-runtime.md.
         experiments: { externalRuntime: true },
       }),
     ],
   };
 }
 
-/**
- * Code that three or more pages share goes into the chunk of the exposed module, because more files load more
- * slowly.
- */
+/** Code that at least three pages share goes into the exposed module's chunk: fewer files load faster. */
 const fewChunks = {
   chunks: 'async' as const,
   cacheGroups: {
@@ -143,7 +138,7 @@ function serverHalf(directory: string, version: string): Configuration {
   };
 }
 
-/** A remote contains none of the offered modules (`import: false`), because only the shell provides them. */
+/** `import: false` leaves the offered modules out of a remote, because the shell provides them. */
 function sharedFromShell(directory: string) {
   return Object.fromEntries(
     Object.keys(offeredModules).map((id) => [

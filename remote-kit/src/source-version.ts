@@ -19,7 +19,6 @@ const siblingsOf = (directory: string) =>
 
 const LOCK_FILES = ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock'];
 
-/** Returns the nearest lock files, because they determine the versions of the dependencies. */
 function lockFileFor(directory: string): string[] {
   const parent = dirname(directory);
   if (parent === directory) return [];
@@ -27,7 +26,6 @@ function lockFileFor(directory: string): string[] {
   return files.length > 0 ? files : lockFileFor(parent);
 }
 
-/** Ignores build output, installed packages and tests. */
 export function hashOfFiles(paths: string[], salt = ''): string {
   const hash = createHash('sha256').update(salt);
   for (const path of paths) {

@@ -11,7 +11,7 @@ const TEMPLATE = 'remote-template';
 const progress = { say: () => undefined, step: <T>(_title: string, work: () => Promise<T>) => work() };
 const build = () => Promise.reject(new Error('A command with --help built a release'));
 
-/** Checks the arguments of a command. Most checks run the command with `--help`, so that it does nothing. */
+/** Most checks run the command with `--help`, which has no effects. */
 type Check = (args: string[], folder: string) => Promise<void> | void;
 
 const PROGRAMS: [RegExp, Check][] = [
@@ -57,21 +57,17 @@ async function checkScript(code: string, args: string[], folder: string): Promis
   if (option !== undefined) throw new Error(`${code} has no option ${option}`);
 }
 
-/** Checks the arguments of `npx remote`. For other programs, checks only that they are installed. */
 async function checkInstalled([program = '', ...args]: string[]): Promise<void> {
   if (program !== 'remote') {
     if (!existsSync(join(root, 'node_modules/.bin', program))) throw new Error(`${program} is not installed`);
     return;
   }
-  // `npx remote` and `npx remote <command>` stand for any command, so they need no check.
+  // `npx remote` and `npx remote <command>` stand for any command.
   if (args[0] === undefined || args[0].startsWith('<')) return;
   await compiledKit.cli().run([...args, '--help'], join(root, TEMPLATE), progress);
 }
 
-/**
- * Checks the arguments of a command: `--help` would not check them, so this function runs the command. Without a
- * database the command changes nothing. All errors are ignored that do not concern the arguments.
- */
+/** `--help` would not check the arguments, so the command runs, but without a database. */
 async function checkContent(args: string[], folder: string): Promise<void> {
   const { content } = compiledService.commands();
   const inFolder = args.map((word) => (word.startsWith('/') ? join(folder, word) : word));
@@ -90,10 +86,6 @@ type Manifest = { scripts?: Record<string, string> };
 const scriptsOf = (folder: string) =>
   (JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as Manifest).scripts ?? {};
 
-/**
- * If `workspace` is undefined, the script may be in this repository or in the template of a team's
- * repository.
- */
 function scriptIn(workspace: string | undefined, script: string): string {
   const folders = workspace === undefined ? ['.', TEMPLATE] : [folderOf(workspace)];
   const code = folders.map((folder) => scriptsOf(folder)[script]).find((found) => found !== undefined);
@@ -101,5 +93,5 @@ function scriptIn(workspace: string | undefined, script: string): string {
   return code;
 }
 
-/** `-w <remote>` stands for any remote, so this takes the first one. */
+/** `-w <remote>` stands for any remote. */
 const folderOf = (workspace: string) => (workspace.startsWith('<') ? remotes[0]!.folder : workspace);

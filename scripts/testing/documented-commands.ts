@@ -16,7 +16,7 @@ export const DOCUMENTS = [
 export const commandsOf = (document: string): DocumentedCommand[] =>
   commandsIn(readFileSync(join(root, document), 'utf8')).map((text) => ({ document, text }));
 
-/** Matches a command without the variables and `sudo` in front of its program. */
+/** Matches a command without preceding variables and `sudo`. */
 const COMMAND =
   /(?:^|\s)((?:npm (?:run|start|test|pack)|npx|node content-service\/dist\/commands\/main\.js)\b.*)$/;
 
@@ -25,8 +25,7 @@ export function commandsIn(markdown: string): string[] {
   const prose = markdown.replaceAll(/^ {4,}.*$/gm, '');
   const spans = [...prose.matchAll(/`([^`]+)`/g)].flatMap((span) => {
     const text = span[1]!.replaceAll(/\s+/g, ' ');
-    // A command such as `npm run releases -- …` is in front of a table, whose first cells complete the
-    // command.
+    // A command such as `npm run releases -- …` introduces a table, whose first cells complete the command.
     if (!/^np[mx] .*…$/.test(text)) return text;
     const rest = prose.slice(span.index);
     return firstCells(rest).map((cell) => text.replace('…', cell));
@@ -42,7 +41,7 @@ function firstCells(text: string): string[] {
   return rows.flatMap((row) => [...row.split(' | ')[0]!.matchAll(/`([^`]+)`/g)].map(([, cell]) => cell!));
 }
 
-/** Splits a command into words. Omits `…`, which stands for further arguments. */
+/** Omits `…`, which stands for further arguments. */
 export const wordsOf = (line: string): string[] =>
   [...line.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)]
     .map(([, double, single, plain]) => double ?? single ?? plain!)

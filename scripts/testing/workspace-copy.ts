@@ -19,7 +19,7 @@ import { promisify } from 'node:util';
 import { root } from 'test-kit/progress';
 import { workspaces } from '../../workspaces.cjs';
 
-/** The copy lacks these folders, because no configuration reads code from them. */
+/** No configuration reads code from these folders. */
 const LEFT_OUT = /(^|\/)(node_modules|dist|\.git|\.data|\.cache|docs|results|static)$/;
 
 export class WorkspaceCopy {
@@ -44,7 +44,7 @@ export class WorkspaceCopy {
     writeFileSync(join(this.folder, file), text);
   }
 
-  /** Returns the output of the program, even if the program fails. */
+  /** Returns the output even if the program fails. */
   async run(program: string, ...args: string[]): Promise<string> {
     const { stdout, stderr } = await promisify(execFile)(process.execPath, [program, ...args], {
       cwd: this.folder,

@@ -24,34 +24,28 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   const config = {
     port,
     host: env.HOST || '127.0.0.1',
-    /** Addresses of trusted proxies, in the syntax of the npm package `proxy-addr`. */
+    /** In the syntax of the npm package `proxy-addr`. */
     trustProxy: read('TRUST_PROXY', 'loopback', PROXIES),
     dataDir,
     releasesDir: join(dataDir, 'releases'),
-    /**
-     * URL of the `registry.json` of another release store. If it is empty, the shell reads the store in
-     * `releasesDir`.
-     */
+    /** URL of another store's `registry.json`. If it is empty, the shell reads the store in `releasesDir`. */
     registryUrl: read('REGISTRY', '', WEB_ADDRESS),
     releaseTokens: releaseTokens(env.RELEASE_TOKENS, faults),
     releaseHealthFile: join(dataDir, 'release-health.json'),
     releaseOutcomesFile: join(dataDir, 'release-outcomes.json'),
-    /** Copies of releases that work, so that the shell can load them while REGISTRY is unreachable. */
+    /** Copies of good releases, for times when REGISTRY is unreachable. */
     releaseCopiesDir: join(dataDir, 'release-copies'),
     /** `auto`: the shell starts even if only Node's permission model isolates render processes. */
     renderSandbox: read('RENDER_SANDBOX', 'auto', oneOf('auto', 'required')),
-    /** Maximum number of processes that render pages of one live release. RENDER_PROCESSES=0 counts as 1. */
+    /** Maximum per live release. RENDER_PROCESSES=0 counts as 1. */
     renderProcesses: Math.max(
       1,
       read('RENDER_PROCESSES', Math.min(2, availableParallelism()), wholeNumber(64)),
     ),
-    /**
-     * Key that signs cookies, links and page view tokens. If it is empty, the shell generates and stores a
-     * key.
-     */
+    /** Signs cookies, links and page view tokens. If it is empty, the shell generates and stores a key. */
     releaseTrySecret: trySecret(env.RELEASE_TRY_SECRET, faults),
     renderBudgetMs: read('RENDER_BUDGET_MS', 1500, wholeNumber(60_000)),
-    /** Memory for rendered pages. PAGE_CACHE_MB=0 disables the page cache. */
+    /** PAGE_CACHE_MB=0 disables the page cache. */
     pageCacheBytes: read('PAGE_CACHE_MB', 64, wholeNumber(16_384)) * 1024 * 1024,
     staleIfErrorMs: read('STALE_IF_ERROR_HOURS', 24, wholeNumber(8_760)) * HOUR_MS,
     hstsSubdomains: read('HSTS_SUBDOMAINS', 'off', ON_OR_OFF) === 'on',
@@ -59,10 +53,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     apiDocs: read('API_DOCS', 'off', ON_OR_OFF) === 'on',
     chatWidgetOrigins: origins('CHAT_WIDGET_ORIGINS', env.CHAT_WIDGET_ORIGINS, faults),
     logLevel: read('LOG_LEVEL', 'info', oneOf('info', 'debug', 'warn', 'error', 'silent')),
-    /**
-     * The upload host is not part of `site`, because only browsers with the admin cookie get its key
-     * (docs/decisions/0023-uploads.md).
-     */
+    /** Not in `site`: only browsers with the admin cookie get its key (docs/decisions/0023-uploads.md). */
     upload: imageHost(env, read, faults),
     site: {
       apiUrl: read('API_URL', 'http://127.0.0.1:4000/', WEB_ADDRESS),
@@ -86,7 +77,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** `parse` returns undefined for an invalid value. */
 type Rule<T> = { expected: string; parse: (value: string) => T | undefined };
 type Read = <T>(name: string, fallback: T, rule: Rule<T>) => T;
 
@@ -178,7 +168,7 @@ export type ReleaseToken = {
   person?: string;
   /** SHA-256 of the token, in hex. */
   hash: string;
-  /** Reason why the token is no longer valid. A valid token has no `ended`. */
+  /** Why the token is no longer valid. Missing for a valid token. */
   ended?: string;
 };
 
@@ -189,7 +179,7 @@ const TOKEN = /^(?<role>[\w-]+)(?:\/(?<person>[A-Za-z0-9][\w.+-]{0,59}))?=sha256
 function releaseTokens(value: string | undefined, faults: string[]): ReleaseToken[] {
   return listed(value).flatMap((part) => {
     const { role = '', person, hash = '' } = TOKEN.exec(part)?.groups ?? {};
-    // The invalid part may be a token, so the message does not quote it.
+    // The part may contain a token, so the message must not quote it.
     if (!role)
       faults.push(
         'RELEASE_TOKENS has a part that is not like public_remote=sha256:<64 hex digits> or public_remote/anna=sha256:<64 hex digits>',

@@ -12,10 +12,7 @@ export type RemoteAddress = {
 export type MenuEntry = { label: string; path: string };
 
 export type Composition = {
-  /**
-   * The release set: the versions that the page consists of. Example:
-   * `shell@1.2.0,public_remote@1.4.0,content@1.0.0`.
-   */
+  /** The release set, such as `shell@1.2.0,public_remote@1.4.0,content@1.0.0`. */
   set: string;
   remotes: RemoteAddress[];
   /** Paths that this visitor may not see (403). `remotes` omits the remotes at these paths. */
@@ -31,7 +28,7 @@ export type Boot = Composition & {
   /** Paths whose pages are not public, even if this visitor may see them. */
   privatePaths: readonly string[];
   site: Site;
-  /** False if the server did not render the page, so that the browser must render it. */
+  /** False if the browser must render the page. */
   isRendered: boolean;
 };
 

@@ -30,13 +30,13 @@ async function start(boot: Boot) {
   const refresh = async () => (await releaseSet()).refresh(boot.remotes);
   prepareStartNotice(refresh);
   const hydrationData = readPageData();
-  // If the route 'unknown' failed on the server, the server rendered an error view, which needs no remote.
+  // If the route 'unknown' failed on the server, the page is an error view, which needs no remote.
   const hasPages = boot.isRendered && !(UNKNOWN_ID in (hydrationData?.errors ?? {}));
   const [{ createBrowserRouter }, pages] = await Promise.all([
     import(/* webpackChunkName: "data-router" */ './navigation/data-router'),
     hasPages ? renderedPages(discovery, report) : [],
   ]);
-  // If the remote fails to load, the server-rendered page stays, because visitors can still read that page.
+  // The server-rendered page stays readable if the remote fails to load.
   if (!pages) return endStart();
   const [frame] = siteRoutes(pages, boot, discovery.failureAt);
   const router = createBrowserRouter([{ ...frame!, middleware: [() => tab.leaving] }], {

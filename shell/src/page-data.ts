@@ -2,7 +2,7 @@ import { isRouteErrorResponse, type HydrationState } from 'react-router-dom';
 
 export const PAGE_DATA_ELEMENT_ID = 'page-data';
 
-/** JSON for a data block of the document. The CSP needs no exception for a data block. */
+/** JSON for a data block of the document, for which the CSP needs no exception. */
 export const pageDataOf = ({ loaderData, actionData, errors }: Partial<HydrationState>): string =>
   JSON.stringify({
     loaderData,
@@ -24,10 +24,7 @@ export function readPageData(): HydrationState | undefined {
 
 type ErrorResponse = { status: number; statusText: string; data: unknown; internal: boolean };
 
-/**
- * Error responses keep their status and data. Of an `Error`, only the message leaves the server. Of any other
- * thrown value, only the type leaves the server.
- */
+/** Only the message of an `Error`, and the type of any other thrown value, leave the server. */
 function toWire(error: unknown): unknown {
   if (isRouteErrorResponse(error)) {
     const { status, statusText, data, internal } = error as ErrorResponse;

@@ -5,10 +5,9 @@ import { SwitchedOff } from './errors/switched-off';
 import { Frame, frameLoader, PendingFrame, FrameError } from './frame/frame';
 
 export const FRAME_ID = 'frame';
-/** The route for paths without a page. */
 export const UNKNOWN_ID = 'unknown';
 
-/** A route that only shows an error. `loader` must throw that error. */
+/** `loader` must throw the error that the route shows. */
 function errorRoute(id: string, path: string, loader: LoaderFunction): RouteObject {
   return { id, path, loader, action: loader, Component: () => null, ErrorBoundary: PageError };
 }
@@ -25,8 +24,7 @@ export function siteRoutes(
 ): RouteObject[] {
   return [
     {
-      // The frame has no path. If it had one, it would match every URL, and the router would not call
-      // patchRoutesOnNavigation for URLs that match no other page than the catch-all route 'unknown'.
+      // With a path, the frame would match every URL, and the router would not call patchRoutesOnNavigation.
       id: FRAME_ID,
       loader: frameLoader,
       Component: Frame,
@@ -56,7 +54,7 @@ export function mountedPages(remote: { name: string; below: string }, routes: Ro
   };
 }
 
-/** Adds the name of the remote to the route ids, because two teams may choose the same id. */
+/** Two teams may choose the same route id. */
 function withOwnIds(route: RouteObject, remote: string): RouteObject {
   const id = route.id && { id: routeId(remote, route.id) };
   if (route.index) return { ...route, ...id };

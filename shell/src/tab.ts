@@ -7,5 +7,5 @@ export type Tab = {
   leaving?: Promise<never>;
 };
 
-/** Id of the current route, for example `public_remote:pages/home`. Undefined before the tab has a router. */
+/** For example `public_remote:pages/home`. */
 export const routeOf = ({ router }: Tab): string | undefined => router?.state.matches.at(-1)?.route.id;

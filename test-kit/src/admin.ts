@@ -29,7 +29,6 @@ export async function signIn(
     .join('; ');
 }
 
-/** Signs in by a call of the service, without the login page. */
 export async function newSession(
   request: APIRequestContext,
   siteUrl: string,

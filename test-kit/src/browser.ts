@@ -9,7 +9,6 @@ const INSTALLED = [
   '/usr/bin/google-chrome-stable',
 ];
 
-/** Installs a Chromium if there is none. */
 export async function ensureBrowser(): Promise<string> {
   const found = process.env.CHROMIUM_PATH ?? installed();
   if (found) return found;

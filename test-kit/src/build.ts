@@ -8,7 +8,6 @@ export type Mode = 'production' | 'development';
 
 const builds = new Map<Mode, Promise<void>>();
 
-/** Builds everything once in this process. Later calls reuse the first result. */
 export function ensureBuilt(mode: Mode = 'production'): Promise<void> {
   const build = builds.get(mode) ?? buildAll(mode);
   builds.set(mode, build);
@@ -32,10 +31,7 @@ async function buildAll(mode: Mode): Promise<void> {
   );
 }
 
-/**
- * @param options.version if set, the release is always built, because an existing release of this version may
- * come from other sources
- */
+/** @param options.version always built anew, because an existing release may come from other sources */
 export async function buildRelease(
   name: string,
   { mode = 'production', version }: { mode?: Mode; version?: string } = {},
@@ -62,10 +58,7 @@ export function builtRelease(name: string, mode: Mode = 'production'): string {
   return join(root, name, 'dist', version);
 }
 
-/**
- * Publishes the built releases. Without `isForced`, a release or canary of a team stays.
- * @returns a message for each remote that was not published
- */
+/** Without `isForced`, a team's release or canary stays. Returns a message for each skipped remote. */
 export async function publishBuilt(
   releasesDir: string,
   mode: Mode = 'production',
@@ -90,7 +83,6 @@ export const compileForNode = (): Promise<void> => (compilation ??= compile());
 async function compile(): Promise<void> {
   const isFirst = !existsSync(join(root, 'content-service', 'dist', 'main.js'));
   const tsc = join(root, 'node_modules/typescript/bin/tsc');
-  // TypeScript's incremental build skips files that are up to date.
   const build = () => run(process.execPath, [tsc, '-b', 'remote-kit', 'content-service']);
   await (isFirst ? step('Compiling remote-kit and content-service', build) : build());
 }

@@ -21,7 +21,7 @@ import { root } from './progress';
 
 export type { Registry, Release } from 'release-store/release';
 
-// A fresh clone has no compiled files until `compileForNode` has run, so they are loaded at their first use.
+// A fresh clone has no compiled files until `compileForNode` has run, so they are loaded at first use.
 const load = createRequire(__filename);
 
 export const compiledKit = {

@@ -4,7 +4,7 @@ import type { WireRequest } from './wire';
 /** `bytes` is the compressed size without headers, or the length of an inline script. */
 export type ExecutedScript = { url: string; bytes: number; textBytes: number };
 
-/** Call it before the page is opened, because it records scripts when the browser parses them. */
+/** Call before the page is opened: scripts are recorded when the browser parses them. */
 export async function executedScripts(
   session: CDPSession,
 ): Promise<(requests: WireRequest[]) => ExecutedScript[]> {

@@ -9,9 +9,7 @@ export const MARK = /<meta name="release" content="([^"]+)"/g;
 
 export type MadeRelease = { folder: string; version: string; remove: () => void };
 
-/**
- * Copies a built release under another version. The server half of the copy adds this version to each page.
- */
+/** Copies a built release under another version. The copy adds this version to each rendered page. */
 export function makeRelease(built: string, folder: string, version: string): MadeRelease {
   const { integrityOf, RELEASE_FILE } = compiledKit.release();
   cpSync(built, folder, { recursive: true, filter: (path) => !/\.(map|br|gz)$/.test(path) });
@@ -34,7 +32,7 @@ export function makeRelease(built: string, folder: string, version: string): Mad
   return { folder, version, remove: () => rmSync(folder, { recursive: true }) };
 }
 
-/** Replaces one version by another. In names of globals, `_` replaces the punctuation of a version. */
+/** In names of globals, `_` replaces the punctuation of a version. */
 const inPlaceOf = (before: string, after: string) => (text: string) =>
   text.replaceAll(before, after).replaceAll(before.replace(/\W/g, '_'), after.replace(/\W/g, '_'));
 

@@ -13,21 +13,15 @@ export type CostVisits = { cold: CostVisit; warm?: CostVisit };
 type Budget = {
   name: string;
   read: (visit: CostVisit) => number;
-  /**
-   * True if the cost includes images. Images have their final size after the content service has made all variants.
-   */
+  /** Includes images, whose size is final only after the content service has made all variants. */
   needsPictures?: boolean;
-  /** True if the cost is read after a visit to Home. */
+  /** Measured after a visit to Home. */
   isWarm?: boolean;
   /** Limit for kinds of pages without their own limit. A cost without any limit is for information only. */
   each?: number;
 } & Partial<Record<PageKind, number>>;
 
-/**
- * Most costs count until the visitor touches or scrolls the page. Costs of HTML, JS and fonts exclude the
- * headers of responses; costs of images and totals include them. When a page gets lighter, lower its limits
- * here.
- */
+/** Only costs of images and totals include response headers. When a page gets lighter, lower its limits. */
 export const BUDGETS: Budget[] = [
   {
     name: 'HTML, KB',
@@ -65,7 +59,7 @@ export const BUDGETS: Budget[] = [
 
 export type Cost = { name: string; value: number; budget: number | undefined };
 
-/** Measures a page in a browser with an empty cache. Omits costs that depend on pictures. */
+/** Measures with an empty cache. Omits costs that depend on pictures. */
 export async function coldCosts(browser: Browser, url: string, kind: PageKind): Promise<Cost[]> {
   const phone = await openPhone(browser, TYPICAL);
   try {
@@ -149,10 +143,7 @@ function thirdParty({ url, beforeScroll }: CostVisit) {
   return beforeScroll.filter((request) => new URL(request.url).origin !== new URL(url).origin).length;
 }
 
-/**
- * Returns the largest sum of shifts in a session window, which has gaps below 1 s and lasts at most 5 s
- * (web.dev/articles/cls).
- */
+/** Largest session window: gaps below 1 s, at most 5 s long (web.dev/articles/cls). */
 function layoutShift({ shifts }: CostVisit) {
   let [sum, first, last, largest] = [0, 0, -Infinity, 0];
   for (const { startTime, value } of shifts) {

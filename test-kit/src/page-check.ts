@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto';
 import { MARK } from './made-release';
 
-/** A document names a release of the public remote in these places. */
 const VERSION_PATTERNS = [/\/releases\/public_remote\/([^/"\\]+)\//g, /public_remote@([^,"\\]+)/g, MARK];
 
-/** Returns the versions of the public remote in a page. More than one version is a fault. */
+/** More than one version of the public remote in a page is a fault. */
 export const versionsIn = (html: string) => [
   ...new Set(
     VERSION_PATTERNS.flatMap((pattern) => [...html.matchAll(pattern)].map(([, version]) => version ?? '')),
   ),
 ];
 
-/** A skeleton is a complete document whose page the browser has to render. */
 export const isSkeleton = (html: string) => html.includes('"isRendered":false');
 
 export const isComplete = (html: string) => html.startsWith('<!DOCTYPE html>') && html.endsWith('</html>');

@@ -3,12 +3,12 @@ import { listenToWire, PAGE_TIMEOUT_MS, type Wire, type WireRequest } from './wi
 
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true };
 const SCROLL_STEP = 400;
-/** A page prefetches files after a shorter wait, so a visit includes the prefetched files. */
+/** Longer than the wait before a page prefetches files, so a visit includes prefetched files. */
 const AT_REST_MS = 2_000;
 
 export type Conditions = { latencyMs: number; megabits: number; cpuSlowdown: number };
 
-/** Lighthouse uses these conditions for a slow phone on a bad network. */
+/** Lighthouse's conditions for a slow phone on a bad network. */
 export const SLOW: Conditions = { latencyMs: 562, megabits: 1.47, cpuSlowdown: 4 };
 
 export type LayoutShift = { startTime: number; value: number; moved: string[] };
@@ -55,7 +55,6 @@ export function recordVitals(): void {
   });
 }
 
-/** Playwright runs this function in the page. */
 const imagesInWindow = () =>
   [...document.images]
     .filter((image) => {

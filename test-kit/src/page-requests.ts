@@ -20,10 +20,7 @@ type LoadResult = {
 };
 export type PageLoad = LoadResult & { seconds: number };
 
-/**
- * `times` are measured from the scheduled time of each request. `mixed` lists pages that do not name exactly
- * one release.
- */
+/** `times` start at the scheduled time of a request. `mixed` lists pages without exactly one release. */
 export async function loadPages({ siteUrl, paths, perSecond, lasts }: LoadOptions): Promise<PageLoad> {
   const agent = new Agent({ keepAlive: true });
   const result: LoadResult = {

@@ -3,7 +3,6 @@ export type PageKind = 'home' | 'course' | 'about' | 'contact' | 'admin';
 type MeasuredPage = {
   name: string;
   path: string;
-  /** Selects the limits of the page in `BUDGETS`. */
   kind: PageKind;
 };
 

@@ -1,9 +1,6 @@
 import { createServer } from 'node:net';
 
-/**
- * These ports are below the system's range for outgoing connections, because such a connection could take a
- * port.
- */
+/** Below the system's range for outgoing connections, which could take a port. */
 const PORTS = { from: 20_000, to: 32_000 };
 
 export async function freePort(): Promise<number> {

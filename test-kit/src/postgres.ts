@@ -10,13 +10,10 @@ import { freePort } from './ports';
 /** Each folder has one subfolder per version of PostgreSQL. */
 const PACKAGES = ['/usr/lib/postgresql', '/usr/local/opt', '/opt/homebrew/opt', '/usr'];
 const READY_MS = 20_000;
-// These settings make writes faster, but a crash of the machine may lose data.
+// Faster, but a crash of the machine may lose data.
 const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
-/**
- * Returns the folder of PostgreSQL's programs. Searches the folders in `PACKAGES`, newest version first,
- * before PATH.
- */
+/** Returns the folder of PostgreSQL's programs. Prefers the newest version in `PACKAGES` to PATH. */
 export function installedPostgres(): string | undefined {
   const versions = PACKAGES.filter((folder) => existsSync(folder)).flatMap((folder) =>
     readdirSync(folder)
@@ -39,10 +36,7 @@ export type PostgresServer = {
   stop: () => Promise<void>;
 };
 
-/**
- * Starts the server with a linguistic collation, so that tests fail for queries that rely on the order of bytes.
- * @param options.isDurable acknowledged writes survive a crash
- */
+/** A linguistic collation makes tests fail for queries that rely on the order of bytes. */
 export async function startPostgres(programs: string, { isDurable = false } = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
   const user = unprivilegedUser();
@@ -85,7 +79,7 @@ export async function startPostgres(programs: string, { isDurable = false } = {}
 
 type User = { uid: number; gid: number };
 
-/** PostgreSQL refuses to run as root, so root runs it as the user `nobody`. */
+/** PostgreSQL refuses to run as root. */
 function unprivilegedUser(): User | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
@@ -107,7 +101,7 @@ async function initialize(initdb: string, data: string, user: User | undefined):
   ];
   const run = promisify(execFile);
   await run(initdb, [...options, '--locale-provider=icu', '--icu-locale=en-US'], user).catch(() =>
-    // Some builds of PostgreSQL lack ICU, so this falls back to the collation of C.UTF-8.
+    // Some builds of PostgreSQL lack ICU.
     run(initdb, options, user),
   );
 }

@@ -4,7 +4,7 @@ const TICKS_PER_SECOND = 100;
 
 type Usage = { pid: number; parent: number; megabytes: number; seconds: number };
 
-/** Reads memory and CPU time of a process and its descendants, on Linux only. Memory is resident, in MB. */
+/** Linux only. Memory is resident, in MB. */
 export function readProcessTree(pid: number) {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -22,7 +22,7 @@ export function readProcessTree(pid: number) {
   };
 }
 
-/** The result has hundredths of a second, as the kernel reports it. @throws Error if the process has ended */
+/** Resolution: hundredths of a second. @throws Error if the process has ended */
 export function cpuSeconds(pid: number): number {
   const fields = (readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1) ?? '').split(' ');
   const [user, system] = fields.slice(11, 13);

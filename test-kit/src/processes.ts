@@ -13,7 +13,7 @@ export type RunningProcess = {
   output: () => string;
   isRunning: () => boolean;
   kill: (signal: NodeJS.Signals) => Promise<Exit>;
-  /** Stops the process, and kills it if it still runs after 15 s. Returns its exit code. */
+  /** Kills the process if it still runs after 15 s. Returns its exit code. */
   stop: () => Promise<number | null>;
 };
 
@@ -38,10 +38,7 @@ export class StartError extends Error {
   }
 }
 
-/**
- * @param file relative to the repository
- * @throws StartError
- */
+/** `file` is relative to the repository. @throws StartError */
 export async function startProcess(
   file: string,
   env: Record<string, string>,
@@ -89,7 +86,6 @@ export async function startProcess(
   };
 }
 
-/** Starts a process whose start must fail. Returns the error message. */
 export async function expectStartFailure(file: string, env: Record<string, string>): Promise<string> {
   const running = await startProcess(file, env).catch((error: Error) => error);
   if (running instanceof Error) return running.message;

@@ -13,7 +13,6 @@ type ProductOptions = {
 
 export type Product = Awaited<ReturnType<typeof startProduct>>;
 
-/** Starts a content service and a shell on free ports, with a new data folder. */
 export async function startProduct({ env = {}, nodeOptions = [] }: ProductOptions = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'product-'));
   const releasesDir = join(dataDir, 'releases');
@@ -34,10 +33,8 @@ export async function startProduct({ env = {}, nodeOptions = [] }: ProductOption
       }),
     shellPid: () => shell.pid,
     isShellRunning: () => shell.isRunning(),
-    /** Kills the shell immediately, so that it cannot finish anything. */
     killShell: () => shell.kill('SIGKILL'),
     restartShell: async () => void (shell = await start()),
-    /** Stops the content service and the shell, and removes their data. */
     stop: async () => {
       await content.stop();
       await shell.stop();

@@ -24,10 +24,7 @@ export class ReleaseApiError extends Error {
 
 export type ReleaseClient = ReturnType<typeof releaseClient>;
 
-/**
- * Client of the release API: docs/releasing.md. Each call throws ReleaseApiError unless the shell
- * acknowledges it.
- */
+/** Client of the release API: docs/releasing.md. Failed calls throw ReleaseApiError. */
 export function releaseClient(siteUrl: string, remote: string, token: string) {
   async function call(method: string, path: string, request: RequestInit = {}): Promise<unknown> {
     const answer = await fetch(`${siteUrl}/releases/${path}`, {

@@ -34,7 +34,7 @@ export type Wire = {
 export async function listenToWire(page: Page): Promise<Wire> {
   const session = await page.context().newCDPSession(page);
   const seen = new Map<string, TrackedRequest>();
-  /** The current loader of each frame, by frame id. Each document has its own loader. */
+  /** Current loader by frame id. Each document has its own loader. */
   const loaders = new Map<string | undefined, string>();
   let lastEvent = Date.now();
   const update = (requestId: string, change: (request: TrackedRequest) => void) => {
@@ -79,10 +79,10 @@ export async function listenToWire(page: Page): Promise<Wire> {
   );
   await session.send('Network.enable');
 
-  // The browser does not report the end of a previous document's requests, so they do not count as pending.
+  // The browser does not report the end of a previous document's requests.
   const isOfPreviousDocument = ({ type, frameId, loaderId }: TrackedRequest) =>
     type !== 'Document' && loaders.has(frameId) && loaders.get(frameId) !== loaderId;
-  // The type 'Other' is the site's icon. The browser does not always report its end, so it does not count.
+  // The type 'Other' is the site's icon. The browser does not always report the end of its request.
   const isPending = (request: TrackedRequest) =>
     !request.isEnded && request.type !== 'Other' && !isOfPreviousDocument(request);
   const pending = () => [...seen.values()].find(isPending);
@@ -103,6 +103,6 @@ export async function listenToWire(page: Page): Promise<Wire> {
   };
 }
 
-/** Prefetched scripts have another type, so their MIME type decides. */
+/** Prefetched scripts have another type, so the MIME type decides. */
 export const isScript = ({ type, mimeType }: Pick<WireRequest, 'type' | 'mimeType'>) =>
   type === 'Script' || /javascript/.test(mimeType);

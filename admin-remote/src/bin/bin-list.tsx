@@ -48,7 +48,6 @@ export function BinList({ items, total, page }: Page<DeletedRecord> & { page: nu
     },
   );
 
-  // Restoring a record removes its row and the pressed button, so the status bar takes the focus.
   useEffect(() => {
     if (status && isFocusLost()) bar.current?.focus({ preventScroll: true });
   }, [status, items]);

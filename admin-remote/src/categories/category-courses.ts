@@ -3,7 +3,6 @@ import { adminApi, publicApi, type Category, type CourseSummary } from 'shared-l
 /** `courses` is null if the courses failed to load. */
 export type CategoryWithCourses = Category & { courses: CourseSummary[] | null };
 
-/** Never rejects: the page shows the categories even if their courses fail to load. */
 export async function loadCourses(
   categories: Category[],
   signal: AbortSignal,
@@ -28,7 +27,7 @@ async function withHiddenCourses(
   }));
 }
 
-/** The service compares category names in the same way. Other rules would miss courses of a category. */
+/** The service compares category names in the same way. */
 const keyOf = (name: string) => name.normalize('NFKC').trim().toLowerCase();
 
 export function courseCountText({ courses }: CategoryWithCourses): string {

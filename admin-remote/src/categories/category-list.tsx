@@ -19,7 +19,6 @@ export function CategoryList({ categories, onDelete, onRenamed }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const lastRenamedId = useRef(renamedId);
 
-  // Returns the focus to the Rename button when its form closes.
   useEffect(() => {
     const closedId = lastRenamedId.current;
     lastRenamedId.current = renamedId;

@@ -17,7 +17,7 @@ import { card } from '../ui/card';
 
 type Props = {
   stored?: Course;
-  /** Undefined for a new course. `hasFacts` says whether the service can store facts. */
+  /** Undefined for a new course. */
   storedFacts?: CourseFacts;
   hasFacts: boolean;
   categories: Category[];

@@ -5,7 +5,6 @@ export type FieldName = keyof CourseValues;
 export type TextName = Exclude<FieldName, 'topics' | 'upcomingCourses'>;
 
 export type Section = {
-  /** Identifies the section. Its HTML element has the same id. */
   id: string;
   title: string;
   shownAt: string;
@@ -57,10 +56,7 @@ export const sections: Section[] = [
   },
 ];
 
-/**
- * `fields` is empty, because it lists fields of the course, and the service stores facts apart from the
- * course.
- */
+/** `fields` is empty, because the service stores facts apart from the course. */
 export const factsSection: Section = {
   id: 'facts',
   title: 'Course facts',

@@ -35,7 +35,7 @@ function Complete() {
   );
 }
 
-/** Focuses the section without following the link, because a followed link would add a history entry. */
+/** Following the link would add a history entry. */
 function goToSection(event: MouseEvent<HTMLAnchorElement>) {
   event.preventDefault();
   document.querySelector<HTMLElement>(`${event.currentTarget.hash} h2`)?.focus();

@@ -15,7 +15,7 @@ export function Dialog({ title, text, role, isWide, onCancel, children }: Props)
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
 
-  // Closes the dialog before React removes its element. Otherwise, the browser would not restore the focus.
+  // The browser restores the focus only if the dialog is closed before React removes the element.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -28,7 +28,7 @@ export function Dialog({ title, text, role, isWide, onCancel, children }: Props)
     onCancel();
   }
 
-  // A second Escape closes a dialog even if its `cancel` event is prevented, so this closing cancels, too.
+  // A second Escape closes a dialog even if `cancel` is prevented.
   function onClose() {
     if (!dialog.current?.open) onCancel();
   }
@@ -50,7 +50,7 @@ export function Dialog({ title, text, role, isWide, onCancel, children }: Props)
   );
 }
 
-/** A dialog that opens may focus its first button, so that button must be harmless, such as Cancel. */
+/** A dialog may focus its first button, so that button must be harmless, such as Cancel. */
 export const DialogButtons = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -21,7 +21,7 @@ export function EditorForm<F extends Fields>({ editor, label, saveLabel, actions
   const { blockers, setBlocker } = useSaveBlockers();
   const form = useRef<HTMLFormElement>(null);
 
-  // Focuses the first match in the form: an invalid field, or else the result message below all fields.
+  // Focuses the first invalid field, or the result message below all fields.
   useEffect(() => {
     if (result) form.current?.querySelector<HTMLElement>('[aria-invalid], [data-result]')?.focus();
   }, [result]);
@@ -76,8 +76,7 @@ const Inputs = styled.div`
   gap: var(--s5);
   padding: clamp(20px, 4vw, 40px);
 
-  // While the save bar shows a result, it is taller than the scroll padding of the page. Without this margin,
-  // the bar would cover the focused field.
+  // With a result, the save bar is taller than the page's scroll padding and would cover the focused field.
   form:has([data-result]) & :is(input, textarea, select, button, summary) {
     scroll-margin-bottom: 120px;
   }

@@ -16,7 +16,6 @@ export type ResourceEditorProps<F extends Fields> = {
   lead: string;
 };
 
-/** Editor for a resource whose fields are only texts and pictures. */
 export function ResourceEditor<F extends Fields>({ resource, stored, update, lead }: ResourceEditorProps<F>) {
   const { revalidate } = useRevalidator();
   const editor = useEditorForm({

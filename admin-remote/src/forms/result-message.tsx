@@ -4,7 +4,6 @@ import type { Result } from './save-result';
 
 type Props = { result: Result; onLoad?: () => void };
 
-/** Shows the result until the next save, because the toast with the same text disappears. */
 export function ResultMessage({ result: { outcome, text, note }, onLoad }: Props) {
   return (
     <Row data-result tabIndex={-1}>

@@ -47,8 +47,7 @@ const Bar = styled.div`
   border-radius: 0 0 var(--r-md) var(--r-md);
   background: var(--white);
 
-  // While the bar shows a result, it is tall. On narrow screens it would cover the focused field, so it is
-  // not sticky there.
+  // With a result, the bar is taller. On narrow screens, a sticky bar would cover the focused field.
   &:has([data-result]) {
     position: static;
   }
@@ -59,8 +58,7 @@ const Bar = styled.div`
     }
   }
 
-  // The bar is always in view. This margin cancels the page's scroll padding, so that the page does not
-  // scroll when a control of the bar gets the focus.
+  // The bar is always in view, so focusing its controls must not scroll the page.
   :is(a, button) {
     scroll-margin-block: -96px;
   }

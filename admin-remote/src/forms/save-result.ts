@@ -2,7 +2,7 @@ import { problemOf, statusOf } from 'shared-lib/api';
 import { wireName, type Resource } from 'shared-lib/schema';
 import { messageOf } from 'shared-lib/ui';
 
-/** Toast texts. The two constants below quote spec 9.2.1. */
+/** The two constants quote spec 9.2.1. */
 export type SaveMessages = { saved: string; failed: string };
 
 export const updateMessages: SaveMessages = { saved: 'Successfully updated!', failed: 'Error updating data' };
@@ -24,11 +24,10 @@ export type FieldErrors = Record<string, string>;
 
 export function failureReason(error: unknown, fieldErrors: FieldErrors): string {
   if (statusOf(error) === 401) return SIGNED_OUT;
-  // The error message of the service contains wire names, so it appears only if no field has an error.
+  // The service's message contains wire names, so it appears only if no field has an error.
   return Object.values(fieldErrors).join('; ') || messageOf(error);
 }
 
-/** An error inside a list belongs to the field with the list. */
 export function fieldErrorsOf({ fields }: Resource, error: unknown): FieldErrors {
   const errors = problemOf(error).errors ?? [];
   const entries = Object.entries(fields.properties).flatMap(([name, field]) => {

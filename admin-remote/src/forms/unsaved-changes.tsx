@@ -12,7 +12,6 @@ import { LeaveDialog } from '../dialogs/leave-dialog';
 
 type Discard = () => void;
 type Guard = {
-  /** One entry for each form with unsaved changes. */
   unsaved: Set<Discard>;
   confirmLeave: () => Promise<boolean>;
 };
@@ -22,10 +21,10 @@ const GuardContext = createContext<Guard>({
   confirmLeave: () => Promise.resolve(true),
 });
 
-/** Call this before an action leaves the admin area without the router, for example by logging out. */
+/** Call before an action leaves the admin area without the router, for example by logging out. */
 export const useConfirmLeave = () => useContext(GuardContext).confirmLeave;
 
-/** The returned `release` turns the warning off immediately, for forms that navigate right after a save. */
+/** Call `release` before a form navigates right after a save. */
 export function useUnsavedChanges(isDirty: boolean, discard: Discard) {
   const { unsaved } = useContext(GuardContext);
   const registered = useRef<Discard>(undefined);

@@ -5,7 +5,6 @@ import { differingFields, valuesOf, type Edit } from './record/record-values';
 import { useDraft } from './draft/use-draft';
 
 export function useEdit<F extends Fields>(resource: Resource<F>, record: Stored<ValuesOf<F>>) {
-  // Undefined while the form shows the stored values.
   const [edit, setEdit] = useState<Edit<ValuesOf<F>>>();
   const current = edit ?? { base: record, values: valuesOf(resource, record) };
   const isDirty = edit !== undefined && differingFields(resource, edit.base, edit.values).length > 0;
@@ -29,7 +28,7 @@ export function useEdit<F extends Fields>(resource: Resource<F>, record: Stored<
     setValue<Name extends keyof ValuesOf<F>>(name: Name, value: ValuesOf<F>[Name]) {
       setEdit(({ base, values } = current) => ({ base, values: { ...values, [name]: value } }));
     },
-    /** Call this after a save, with the values that the form shows next. */
+    /** Call after a save, with the values that the form shows next. */
     finish(next: Edit<ValuesOf<F>>) {
       discardDraft();
       release();

@@ -22,23 +22,21 @@ import { useEdit } from './use-edit';
 export type EditorOptions<F extends Fields> = {
   resource: Resource<F>;
   stored?: Stored<ValuesOf<F>>;
-  /** `options` contains the edited revision, with which the service detects conflicts. */
   save: (values: ValuesOf<F>, options: CallOptions) => Promise<unknown>;
-  /** Reloads `stored`. After a save, a button calls this function to fill the cleared fields again. */
+  /** Reloads `stored`, so that a button can fill the fields that a save has cleared. */
   reload?: () => Promise<void>;
-  /** Default: `clear`, which the specification requires for most forms. */
+  /** The specification requires `clear`, the default, for most forms. */
   afterSave?: 'clear' | 'keep';
   messages?: SaveMessages;
-  /** Returns the titles of empty required fields, which disable Save. By default, all fields are required. */
+  /** Titles of empty required fields, which disable Save. By default, all fields are required. */
   missingIn?: (values: ValuesOf<F>) => string[];
-  /** If this function returns errors, the form sends nothing. */
   validate?: (values: ValuesOf<F>) => FieldErrors;
   onSaved?: (values: ValuesOf<F>) => void;
 };
 
 export type Editor<F extends Fields> = ReturnType<typeof useEditorForm<F>>;
 
-/** Pass the result to an `EditorForm`. Use one React `key` per record, so that records do not share state. */
+/** Use one React `key` per record, so that records do not share state. */
 export function useEditorForm<F extends Fields>(options: EditorOptions<F>) {
   const { resource, stored, reload, afterSave = 'clear', validate, onSaved } = options;
   const { messages = stored ? updateMessages : addMessages, missingIn = emptyFields(resource) } = options;
@@ -69,7 +67,6 @@ export function useEditorForm<F extends Fields>(options: EditorOptions<F>) {
     },
   });
 
-  /** Resolves to undefined if the admin does not confirm a broken picture. */
   async function write(current: Edit<ValuesOf<F>>) {
     if (!(await pictures.confirmBroken(current))) return undefined;
     const { saved, answer, note } = await saveMerged(resource, current, (values, callOptions) =>
@@ -121,7 +118,6 @@ export function useEditorForm<F extends Fields>(options: EditorOptions<F>) {
     conflict: conflict && {
       ...conflict,
       base: edit.current.base,
-      /** A conflicting field without a choice gets this admin's value. */
       saveOver: (choices: Record<string, Choice>) => {
         const { theirs } = conflict;
         const merge = threeWayMerge(resource, edit.current.base, values, theirs);
@@ -138,7 +134,7 @@ export function useEditorForm<F extends Fields>(options: EditorOptions<F>) {
   };
 }
 
-/** A third-party service may return no revision. In this case, the next save cannot detect a conflict. */
+/** Without a revision from a third-party service, the next save cannot detect a conflict. */
 function revisionIn(answer: unknown): { _rev?: number } {
   const { _rev } = (answer ?? {}) as { _rev?: unknown };
   return typeof _rev === 'number' ? { _rev } : {};

@@ -26,7 +26,6 @@ export function AdminFrame() {
   );
 }
 
-/** Returns false until the service has answered, so that the frame can be shown immediately. */
 function useHasSiteFacts(): boolean {
   const [hasSiteFacts, setHasSiteFacts] = useState(false);
   useEffect(() => {
@@ -39,7 +38,6 @@ function useHasSiteFacts(): boolean {
   return hasSiteFacts;
 }
 
-// Headings of the admin area have the text font.
 const Columns = styled.div`
   --font-display: var(--font-text);
   min-height: calc(100dvh - 56px);

@@ -9,7 +9,7 @@ import { TooltipItem } from './tooltip';
 export function LogOutItem({ isCollapsed }: { isCollapsed: boolean }) {
   const confirmLeave = useConfirmLeave();
   const [isLeaving, setLeaving] = useState(false);
-  // This is a ref, because a state would change too late to ignore the second click of a double click.
+  // A state would change too late to ignore a double click.
   const isRunning = useRef(false);
 
   async function onClick() {

@@ -74,8 +74,7 @@ const Row = styled(NavLink)`
     background: var(--sun-400);
   }
 
-  // Shows the number of unread requests next to the link. Generated content with an empty alternative text
-  // changes neither the text nor the accessible name of the link, which the specification defines.
+  // The empty alternative text keeps the number out of the link's specified accessible name.
   &[data-unread]::after {
     content: attr(data-unread);
     content: attr(data-unread) / '';

@@ -10,8 +10,7 @@ export function PageFailure() {
   const { revalidate, state } = useRevalidator();
 
   function retry() {
-    // An error without a status means that code failed to load. The router caches this failure, so only a
-    // reload of the document helps.
+    // Without a status, code failed to load. The router caches this failure until the document reloads.
     if (statusOf(error) === undefined) location.reload();
     else void revalidate();
   }

@@ -13,8 +13,7 @@ export function SideMenu({ hasSiteFacts = false }: { hasSiteFacts?: boolean }) {
   const isWide = useMediaQuery('(min-width: 1024px)');
   const [isCollapsed, setCollapsed] = useMenuCollapsed();
   const { key } = useLocation();
-  // The menu of a narrow window is open while this equals the location's key. Each navigation changes the key
-  // and closes the menu.
+  // In a narrow window, the menu is open while `openedAt` is the current key, until the next navigation.
   const [openedAt, setOpenedAt] = useState<string>();
   const toggle = useRef<HTMLButtonElement>(null);
   const isNarrow = isWide && isCollapsed;

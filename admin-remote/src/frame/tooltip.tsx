@@ -29,8 +29,7 @@ function Tooltip({ text, top, onDismiss }: TooltipProps) {
   );
 }
 
-// The position is `fixed`, because the menu would clip the tooltip. The padding lets the pointer reach the
-// text (WCAG 1.4.13).
+// `fixed`, because the menu would clip the tooltip. The pointer can reach the text (WCAG 1.4.13).
 const Bubble = styled.div`
   position: fixed;
   z-index: var(--z-menu);

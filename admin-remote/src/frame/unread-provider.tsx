@@ -12,7 +12,7 @@ export function UnreadProvider({ children }: { children: ReactNode }) {
 
   const read = useEffectEvent(async (signal: AbortSignal) => {
     if (document.visibilityState !== 'visible' || !(await publicApi.hasCapability('request-replies'))) return;
-    // If the read fails, the last number stays, because the pages already report the failure.
+    // The last number stays, because the pages already report the failure.
     const next = await adminApi.unreadRequests({ signal }).catch(() => unread);
     if (!signal.aborted) setUnread(next);
   });

@@ -1,6 +1,5 @@
 import styled from 'styled-components';
 
-/** Enlarges the click area of a checkbox. */
 export const CheckArea = styled.label`
   display: inline-flex;
   gap: var(--s2);

@@ -1,6 +1,5 @@
 import styled from 'styled-components';
 
-/** The width of this container decides whether records are table rows or cards. */
 export const ListSection = styled.div`
   container: list / inline-size;
 `;

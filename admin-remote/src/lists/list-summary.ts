@@ -6,14 +6,12 @@ type List = {
   search: string;
   page: number;
   size?: number;
-  /** Number of items on this page. */
   shown: number;
   total: number;
-  /** True if the service stopped counting at `total`, so there may be more items. */
   isTotalCapped?: boolean;
 };
 
-/** Returns a text such as "26 – 50 of 60 courses found for “sql”". */
+/** Example: "26 – 50 of 60 courses found for “sql”". */
 export function listSummary(list: List, noun: ItemNoun, noneText = `No ${noun.many} yet`): string {
   const { search, page, size = PAGE_SIZE, shown, total, isTotalCapped } = list;
   const found = search ? ` found for “${search}”` : '';

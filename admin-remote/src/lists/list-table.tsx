@@ -9,7 +9,6 @@ export type Column<Record> = {
   sortBy?: string;
   /** Makes the cell the header of its row. Each table has one such column. */
   isRowName?: boolean;
-  /** Hides the column title in a narrow list, which shows records as cards. */
   isSelfEvident?: boolean;
   width?: string;
   wideWidth?: string;
@@ -20,7 +19,7 @@ type Props<Record> = {
   caption: string;
   columns: Column<Record>[];
   records: Record[];
-  /** Field by which the list is sorted. A leading `-` means descending order. '' means the stored order. */
+  /** Name of a field, after a `-` for descending order. '' means the stored order. */
   sort?: string;
   className?: string;
 };

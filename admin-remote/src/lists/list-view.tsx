@@ -63,7 +63,6 @@ const Summary = styled.p`
   font-variant-numeric: tabular-nums;
 `;
 
-// The items fade while a new page loads. The delay avoids a flicker if the response arrives quickly.
 const Items = styled.div`
   transition: opacity var(--t2) var(--ease);
 

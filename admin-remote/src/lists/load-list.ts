@@ -4,7 +4,6 @@ import { redirectIfSignedOut } from '../session/redirect-if-signed-out';
 import { loadTrash, type Trash } from './removal/load-trash';
 import { PAGE_SIZE, toListQuery, parseListParams, type ListParams } from './list-params';
 
-/** If the load failed, `failure` is the reason and `items` is empty. */
 export type LoadedList<Item> = Page<Item> & {
   params: ListParams;
   failure?: string;
@@ -17,7 +16,6 @@ type ListSource<Item> = {
   defaultSort?: string;
 };
 
-/** Resolves even if the service fails, so that the search box stays on the page. */
 export async function loadList<Item>(
   { url, signal }: Request,
   { read, sortFields, defaultSort = '' }: ListSource<Item>,

@@ -1,11 +1,11 @@
-/** Returns the first page, the last page, and the current page with its neighbors. Null stands for a gap. */
+/** Null stands for a gap. */
 export function pagerPages(page: number, pages: number): (number | null)[] {
   const linked = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages);
   const shown = [...new Set(linked)];
   return shown.flatMap((number, index) => [...gapBefore(number, shown[index - 1] ?? 0), number]);
 }
 
-/** If only one page is missing, returns its number, because a number needs no more space than a gap. */
+/** A single missing page needs no more space than a gap. */
 function gapBefore(number: number, previous: number): (number | null)[] {
   if (number - previous === 2) return [number - 1];
   return number - previous > 2 ? [null] : [];

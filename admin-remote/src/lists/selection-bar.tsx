@@ -38,8 +38,6 @@ const Bar = styled.div`
   color: var(--heading);
   box-shadow: var(--e2);
 
-  // On phones, the number of selected rows and the Clear button fill the first line, so that the actions
-  // start in the second line.
   > strong {
     flex: 1 0 auto;
   }
@@ -50,8 +48,7 @@ const Bar = styled.div`
     }
   }
 
-  // The bar is always in view. This margin cancels the page's scroll padding, so that the page does not
-  // scroll when a control of the bar gets the focus.
+  // The bar is always in view, so focusing its controls must not scroll the page.
   button,
   input,
   select {

@@ -2,8 +2,7 @@ import styled, { css } from 'styled-components';
 import { fromTableWidth, fromWideTableWidth } from './list-breakpoints';
 import { card } from '../ui/card';
 
-// A table with `display: block`, as for cards, loses its implicit ARIA roles, so each element states its
-// role:
+// A table with `display: block` loses its ARIA roles, so each element states its role:
 // https://adrianroselli.com/2018/02/tables-css-display-properties-and-aria.html
 
 export const Table = styled.table.attrs({ role: 'table' })`

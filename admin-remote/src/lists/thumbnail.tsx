@@ -3,7 +3,6 @@ import styled from 'styled-components';
 
 const SIZE = 48;
 
-/** The picture has an empty `alt`, because the row also contains the name. */
 export function Thumbnail({ src }: { src: string }) {
   return (
     <Frame>{src ? <Picture src={src} alt="" width={SIZE} height={SIZE} /> : <ImageIcon size={22} />}</Frame>

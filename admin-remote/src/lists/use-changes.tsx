@@ -17,7 +17,6 @@ export function useChanges(noun: string, onChanged: () => void) {
   const withSession = useReauthentication();
   const [status, setStatus] = useState<Status>();
   const bar = useRef<HTMLDivElement>(null);
-  /** The element that had the focus when the change began. */
   const origin = useRef<Element>(null);
 
   const { isSubmitting, submit } = useSubmit((change: Change) => withSession(change), {
@@ -33,21 +32,20 @@ export function useChanges(noun: string, onChanged: () => void) {
     },
   });
 
-  // The change or the reload may remove the focused element. In this case, the status bar takes the focus.
+  // If the change or the reload removes the focused element, the status bar takes the focus.
   useEffect(() => {
     if (!status || !origin.current || origin.current.isConnected || !isFocusLost()) return;
     origin.current = null;
     bar.current?.focus({ preventScroll: true });
   });
 
-  // `origin` is cleared at the next key press or click. If a poll removes the focused row later, the bar must
-  // not take the focus.
+  // The next key press or click clears `origin`, so that a later poll does not focus the bar.
   const forgetOrigin = useEffectEvent(() => {
     if (!isSubmitting) origin.current = null;
   });
   useEffect(() => {
     const stop = new AbortController();
-    // The capture phase runs this listener before a handler of the same event starts the next change.
+    // The capture phase comes before handlers of the same event, which may start the next change.
     for (const input of ['keydown', 'pointerdown'])
       document.addEventListener(input, () => forgetOrigin(), { capture: true, signal: stop.signal });
     return () => stop.abort();

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useRowFocus } from './use-row-focus';
 
-/** After a page change with the pager, the focus moves to the start of the list. */
 export function useListFocus(page: number) {
   const start = useRef<HTMLParagraphElement>(null);
   const pager = useRef<HTMLElement>(null);

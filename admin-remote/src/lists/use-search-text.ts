@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 const TYPING_PAUSE_MS = 250;
 
-/** @param applied search text with which the shown list was loaded */
 export function useSearchText(applied: string, onSearch: (text: string) => void) {
   const [typed, setTyped] = useState(applied);
   const [submitted, setSubmitted] = useState(applied);
@@ -11,8 +10,7 @@ export function useSearchText(applied: string, onSearch: (text: string) => void)
 
   if (lastApplied !== applied) {
     setLastApplied(applied);
-    // If `applied` is the result of this field's own search, the text stays, because the admin may have typed
-    // more.
+    // After this field's own search, the text stays, because the admin may have typed more.
     if (applied !== submitted) {
       setTyped(applied);
       setSubmitted(applied);

@@ -1,9 +1,7 @@
 import { useState } from 'react';
 
-/** The selection contains only items of the shown page. */
 export function useSelection<Item extends { _id: string }>(items: Item[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  /** Ranges begin at the item that was toggled last. */
   const [lastId, setLastId] = useState<string>();
   const selected = items.filter(({ _id }) => ids.has(_id));
   const shownIds = items.map(({ _id }) => _id);

@@ -2,7 +2,7 @@ import { adminApi, type FailedMail } from 'shared-lib/api';
 import { messageOf } from 'shared-lib/ui';
 import { withFallback } from '../session/redirect-if-signed-out';
 
-/** A third-party content service may have no list of failed mails. In this case, `failure` says so. */
+/** `failure` is present if the list cannot be read, for example from a third-party service. */
 export type FailedMails = { mails: FailedMail[]; failure?: string };
 
 export const loadFailedMails = ({ signal }: Request): Promise<FailedMails> =>

@@ -29,7 +29,6 @@ export function MailTable({ mails, onSend, onDelete }: Props) {
   return <ListTable caption="Unsent mails" columns={[...facts, actions]} records={mails} />;
 }
 
-/** The name contains the time, because several mails may have the same title. */
 const nameOf = (mail: FailedMail) => `${mailTitle(mail)}, ${formatTimestamp(mail.createdAt)}`;
 
 const reasonOf = ({ lastError }: FailedMail) => lastError.charAt(0).toUpperCase() + lastError.slice(1);

@@ -12,5 +12,5 @@ const TITLES: Record<string, string> = {
 
 export const mailTitle = ({ kind }: FailedMail): string => TITLES[kind] ?? kind;
 
-/** Password resets cannot be sent again, because their links expire within minutes. */
+/** The links of password resets expire within minutes. */
 export const canBeSent = ({ kind }: FailedMail): boolean => kind !== 'password-reset';

@@ -44,7 +44,6 @@ export function UnsentMails({ mails, failure }: FailedMails) {
       onFailed(error) {
         setResult({ outcome: 'failure', text: `${FAILED}: ${messageOf(error)}` });
         notify.error(FAILED);
-        // Another admin may have removed the mail, so the list is loaded again.
         void revalidate();
       },
     },
@@ -55,7 +54,7 @@ export function UnsentMails({ mails, failure }: FailedMails) {
     askToRemove(mail);
   }
 
-  // The reload removes the pressed button, so the message with the result takes the focus.
+  // The reload removes the pressed button, so the result takes the focus.
   useEffect(() => {
     if (result) status.current?.querySelector<HTMLElement>('[data-result]')?.focus();
   }, [result]);

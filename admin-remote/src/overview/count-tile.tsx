@@ -43,7 +43,6 @@ const Tile = styled.div`
     color: inherit;
     text-decoration: none;
 
-    /* This pseudo-element covers the tile, so that a click anywhere in the tile follows the link. */
     &::after {
       position: absolute;
       inset: 0;

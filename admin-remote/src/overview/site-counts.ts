@@ -4,7 +4,7 @@ import { withFallback } from '../session/redirect-if-signed-out';
 export type SiteCounts = Awaited<ReturnType<typeof loadSiteCounts>>;
 
 export async function loadSiteCounts(signal: AbortSignal) {
-  // A service with this capability omits hidden courses from `courses`, so this counts `deskCourses` instead.
+  // A service with this capability omits hidden courses from `courses`.
   const readCourses = (await publicApi.hasCapability('course-desk'))
     ? adminApi.deskCourses
     : adminApi.courses;
@@ -17,7 +17,6 @@ export async function loadSiteCounts(signal: AbortSignal) {
   return { courses, categories, applications, reviews };
 }
 
-// Every response contains the total, so one record is enough.
 const SMALLEST_PAGE = { limit: 1 };
 
 const totalOf = async (page: Promise<Page<unknown>>) => (await page).total;

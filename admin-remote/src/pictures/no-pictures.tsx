@@ -1,7 +1,6 @@
 import { ImageIcon } from 'shared-lib/ui';
 import styled from 'styled-components';
 
-/** Admins can replace pictures, but not add records. */
 export function NoPictures() {
   return (
     <Empty>

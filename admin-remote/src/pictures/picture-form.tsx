@@ -5,7 +5,6 @@ import { EditorForm } from '../forms/editor-form';
 import type { SaveMessages } from '../forms/save-result';
 import { useEditorForm } from '../forms/use-editor-form';
 
-/** A resource whose only field is a picture. */
 export type PictureResource = typeof logo;
 type Picture = ValuesOf<PictureResource['fields']>;
 
@@ -17,7 +16,6 @@ type Props = {
   messages?: SaveMessages;
 };
 
-/** Keeps the value after a save, so that the picture stays visible. */
 export function PictureForm({ title, ...options }: Props) {
   const editor = useEditorForm({ ...options, afterSave: 'keep' });
   return (

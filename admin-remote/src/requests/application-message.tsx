@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
 import styled from 'styled-components';
 
-/** A message of more characters is collapsed at first. */
 const SHORT_LENGTH = 280;
 
 export function ApplicationMessage({ text }: { text: string }) {

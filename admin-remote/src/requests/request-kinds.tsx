@@ -23,7 +23,6 @@ type Props = {
   hasBin: boolean;
 };
 
-/** Each link leads to a kind of requests with its last search, sort order and page. */
 export function RequestKinds({ shown, unsentMails, hasDesk, hasReplies, hasBin }: Props) {
   const { search } = useLocation();
   const [lastSearch, setLastSearch] = useState<Partial<Record<RequestKind, string>>>({});

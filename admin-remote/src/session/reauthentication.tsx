@@ -6,10 +6,7 @@ type WithSession = <Output>(call: () => Promise<Output>) => Promise<Output>;
 
 const ReauthenticationContext = createContext<WithSession>((call) => call());
 
-/**
- * Returns a function that makes a call. If the session has ended, it opens the sign-in dialog and repeats the
- * call. Cancel rejects the call with the error 401.
- */
+/** The returned function repeats a call after the admin signs in again. Cancel rejects with a 401. */
 export const useReauthentication = () => useContext(ReauthenticationContext);
 
 type PendingSignIn = { result: Promise<boolean>; resolve: (isSignedIn: boolean) => void };

@@ -1,10 +1,7 @@
 import { redirect } from 'react-router-dom';
 import { endSession, statusOf } from 'shared-lib/api';
 
-/**
- * Loaders call this function. A 401 means that the session has ended, so it removes the admin cookie and
- * throws a redirect.
- */
+/** @throws a redirect to the login page if the session has ended (401) */
 export function redirectIfSignedOut(error: unknown): void {
   if (statusOf(error) !== 401) return;
   endSession();

@@ -20,14 +20,12 @@ export function SocialForm({ stored }: { stored: Social }) {
   const editor = useEditorForm({
     resource: socialLinks,
     stored,
-    // The specified call `updateSocial` rejects empty links, so `updateSocialLinks` saves links of which one
-    // is empty.
+    // The specified call `updateSocial` rejects empty links.
     save: (links, options) =>
       names.every((name) => links[name] !== '')
         ? adminApi.updateSocial(stored._id, links, options)
         : adminApi.updateSocialLinks(stored._id, links, options),
     missingIn: (links) => names.filter((name) => links[name].trim() === '' && !isNotUsed(name)).map(titleOf),
-    // The save clears the text fields, so the checkboxes are cleared, too.
     onSaved: () => setMarks(Object.fromEntries(names.map((name) => [name, false]))),
     reload: async () => {
       await revalidate();

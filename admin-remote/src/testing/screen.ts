@@ -1,4 +1,3 @@
-/** Replaces `matchMedia`, which jsdom lacks. */
 export function setScreen(kind: 'wide' | 'narrow') {
   window.matchMedia = (media) =>
     ({

@@ -7,10 +7,7 @@ const dateAndTime = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
-/**
- * Returns "14:05" for a time of today and "2 Mar 2024, 14:05" for another day, in the time zone of the
- * device.
- */
+/** "14:05" for today, "2 Mar 2024, 14:05" for other days, in the time zone of the device. */
 export function formatTimestamp(timestamp: string | number, now = new Date()): string {
   const date = new Date(timestamp);
   if (Number.isNaN(date.getTime())) return 'an unknown time';

@@ -9,9 +9,7 @@ import { withDatabase, integrityFaults, withDatabaseFile } from './command-datab
 
 const NAME = /^content-\d{4}-\d\d-\d\dT[\d-]+Z\.db$/;
 
-/**
- * Copies a consistent snapshot of the database into one SQLite file. The service may run during the backup.
- */
+/** Copies a consistent snapshot into one SQLite file, even while the service runs. */
 export const backup: Command = async (args, context) => {
   const { values, positionals } = readOptions(args, { to: { type: 'string' }, keep: { type: 'string' } });
   rejectPositionals(positionals);

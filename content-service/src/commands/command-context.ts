@@ -11,10 +11,7 @@ export type Command = (args: string[], context: CommandContext) => Promise<void>
 
 export type DatabaseLocation = { dataDir: string; databaseUrl: string | undefined };
 
-/**
- * Reads only the two variables that it needs. `readConfig` would throw if any other variable is invalid, and
- * that must not prevent a backup.
- */
+/** Does not use `readConfig`, which throws on any invalid variable and so could prevent a backup. */
 export const databaseLocation = ({ env }: CommandContext): DatabaseLocation => ({
   dataDir: path.resolve(env.DATA_DIR || '.data'),
   databaseUrl: env.DATABASE_URL || undefined,

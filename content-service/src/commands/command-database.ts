@@ -11,11 +11,7 @@ import type { Database, Tables } from '../platform/database/tables';
 import { CommandError } from './command-line';
 import { databaseLocation, type CommandContext } from './command-context';
 
-/**
- * Opens the database for a command, even while the service runs. The service caches content, and only
- * PostgreSQL notifies it of changes by a command. A command that changes content of the embedded database
- * (SQLite) must therefore run in `withoutService`.
- */
+/** A running service misses changes in SQLite, so commands that change content need `withoutService`. */
 export function withDatabase<T>(context: CommandContext, work: (db: Database) => Promise<T>): Promise<T> {
   const { dataDir, databaseUrl } = databaseLocation(context);
   if (databaseUrl) return withPostgres(databaseUrl, (db) => ofThisVersion(hostOf(databaseUrl), db, work));
@@ -48,7 +44,7 @@ export async function withPostgres<T>(url: string, work: (db: Database) => Promi
   }
 }
 
-/** Names the database in messages. Omits the user and the password of the URL. */
+/** For messages: omits the user and the password. */
 export function hostOf(url: string): string {
   const { host, pathname } = new URL(url);
   return `The database ${host}${pathname}`;

@@ -1,6 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 
-/** The message tells the operator what happened and what to do. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
   readonly exitCode = 1;

@@ -9,16 +9,13 @@ import { integrityFaults, migrationLevel, withDatabaseFile } from './command-dat
 export type RestoreOptions = {
   source: string;
   dataDir: string;
-  /** The file in which the restore keeps the data that it replaces. */
+  /** Receives the data that the restore replaces. */
   previousFile: string;
   isConfirmed: boolean;
   say: (line: string) => void;
 };
 
-/**
- * Copies a backup, without its sessions and password reset links. They may have ended since the backup was
- * made, and a restore must not make them valid again.
- */
+/** Deletes sessions and reset links in the copy, because they may have ended since the backup. */
 export async function copyBackup(source: string, copy: string): Promise<RowCounts> {
   for (const log of ['', '-wal'])
     if (existsSync(source + log)) {
@@ -27,7 +24,7 @@ export async function copyBackup(source: string, copy: string): Promise<RowCount
     }
   return withDatabaseFile(copy, async (db) => {
     const counts = await checkedCounts(db, source);
-    // Merges the write-ahead log (`-wal`) into the database file, so that the copy is a single file.
+    // Merges the write-ahead log (`-wal`), so that the copy is a single file.
     await sql`pragma journal_mode = delete`.execute(db);
     for (const table of ['session', 'password-reset'] as const) await db.deleteFrom(table).execute();
     return counts;

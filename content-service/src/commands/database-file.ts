@@ -13,8 +13,7 @@ export async function copyToFile(db: Database, file: string): Promise<void> {
 }
 
 async function copyPages(db: Database, file: string): Promise<void> {
-  // Creates an empty file that only its owner can read. `vacuum into` accepts an empty file and keeps its
-  // permissions.
+  // `vacuum into` accepts an empty file and keeps its mode (owner only).
   closeSync(openSync(file, 'wx', 0o600));
   await sql`vacuum into ${file}`.execute(db);
 }

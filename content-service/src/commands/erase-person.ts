@@ -57,10 +57,7 @@ const counted = (rows: PersonRows): string =>
     .map(([table, ids]) => `${ids.length} ${table}`)
     .join(', ');
 
-/**
- * Removes the deleted texts from the files of the database. Without this step, they would stay readable in
- * PostgreSQL's tables, and in SQLite's search index, free pages and write-ahead log.
- */
+/** Removes deleted texts from the database files, where they would stay readable. */
 async function leaveNoTraces(db: Database): Promise<void> {
   if (isPostgres(db)) {
     await sql`vacuum full "application", "subscription", "outbox", "trash", "request-event"`.execute(db);

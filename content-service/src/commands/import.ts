@@ -22,10 +22,7 @@ import { withDatabase } from './command-database';
 
 const MAX_LISTED_FAULTS = 20;
 
-/**
- * Replaces the content by that of a file. Files of earlier versions contain no course facts and no site
- * facts. The import of a file without them leaves the stored facts unchanged.
- */
+/** Files of earlier versions lack course facts and site facts. The stored facts then stay unchanged. */
 export const importContent: Command = async (args, context) => {
   const { values, positionals } = readOptions(args, { yes: { type: 'boolean', default: false } });
   const file = path.resolve(singlePositional(positionals, 'import <file> --yes'));
@@ -42,8 +39,7 @@ export const importContent: Command = async (args, context) => {
       await replaceContent(db, checked.rows, content.pictures, new Date(context.now()).toISOString());
       say('All content was replaced.');
     });
-  // PostgreSQL notifies running services of the change. SQLite cannot do this, so no service may run during
-  // the import into SQLite.
+  // PostgreSQL notifies running services of the change. SQLite cannot.
   await (databaseUrl || !values.yes ? work() : withoutService(dataDir, 'it would not notice', work));
 };
 

@@ -16,8 +16,7 @@ export async function writeOutput<Result>(
   write: (part: string) => Promise<Result>,
 ): Promise<Result> {
   const folder = path.dirname(file);
-  // An existing folder keeps its mode, because the folder may be shared, like `/mnt`. The file itself is
-  // private.
+  // Keeps the mode of an existing folder, which may be shared, such as `/mnt`.
   if (named === undefined) makePrivateFolder(folder);
   else mkdirSync(folder, { recursive: true, mode: 0o700 });
   const part = `${file}.part`;

@@ -29,7 +29,6 @@ export async function rowsOfPerson(db: Database, person: Person): Promise<Person
 
 const isAddress = ({ email }: Person, text: string) => text.toLowerCase() === email?.toLowerCase();
 
-/** Compares digits only, because people write phone numbers in many ways. */
 const isNumber = ({ phone }: Person, text: string) => phone !== undefined && digits(text) === digits(phone);
 
 const digits = (text: string) => text.replaceAll(/\D/g, '');
@@ -40,10 +39,7 @@ function isOfPerson(person: Person, row: object): boolean {
   );
 }
 
-/**
- * Whether a text contains the complete e-mail address or phone number `wanted`. For example, the text
- * `lada@example.org` does not contain the address `ada@example.org`.
- */
+/** Matches complete addresses only: `lada@example.org` does not contain `ada@example.org`. */
 function names(text: string, wanted: string | undefined): boolean {
   if (!wanted) return false;
   const escaped = wanted.replaceAll(/[^\w\s]/g, '\\$&');

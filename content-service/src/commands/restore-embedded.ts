@@ -33,10 +33,7 @@ async function replace({ source, dataDir, previousFile, isConfirmed, say }: Rest
   }
 }
 
-/**
- * Locks the data folder, so that no service can start during `work`. Throws an error with the reason `why` if
- * a service already runs.
- */
+/** No service can start during `work`. @throws CommandError with the reason `why` if a service runs */
 export async function withoutService<Result>(
   folder: string,
   why: string,
@@ -59,18 +56,14 @@ function lockOrSay(folder: string, why: string) {
   }
 }
 
-/**
- * Keeps the present database under the name `aside`, by a hard link. The caller then renames the restored
- * file to `present`, which removes only that name.
- */
+/** Links `aside` to the database file. The caller's rename onto `present` then leaves `aside` intact. */
 async function keep(present: string, aside: string): Promise<void> {
   try {
     await withDatabaseFile(present, (db) => sql`pragma wal_checkpoint(truncate)`.execute(db));
     rmSync(`${present}-wal`, { force: true });
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
-    // The database is too damaged to be opened. Its write-ahead log cannot be merged, so the log is kept as a
-    // separate file.
+    // The database is too damaged to merge its write-ahead log, so the log is kept as a file.
     if (existsSync(`${present}-wal`)) renameSync(`${present}-wal`, `${aside}-wal`);
   }
   rmSync(`${present}-shm`, { force: true });

@@ -62,7 +62,7 @@ async function replace(
     );
   await migratePostgres(url);
   if (isReplacing) await copyToFile(present, previousFile);
-  // Opening the copy also migrates it to the current schema, so that its rows fit into the PostgreSQL tables.
+  // Opening the copy migrates its rows to the current schema.
   const { db: backup, close } = await openEmbedded(folder);
   try {
     await present.transaction().execute(async (tx) => {

@@ -6,7 +6,7 @@ export function withSnapshot<Result>(
   read: (rows: Database) => Promise<Result>,
 ): Promise<Result> {
   const transaction = db.transaction();
-  // In SQLite, every transaction reads one snapshot of the database, so it needs no isolation level.
+  // In SQLite, every transaction reads one snapshot.
   if (!isPostgres(db)) return transaction.execute(read);
   return transaction.setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
 }

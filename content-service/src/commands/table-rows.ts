@@ -4,7 +4,7 @@ import { asBuffer } from '../platform/database/dialect';
 import { countRows } from '../platform/database/row-counts';
 import type { Database, Tables } from '../platform/database/tables';
 
-/** Each table comes after the tables that it references, so that rows can be copied in this order. */
+/** Order matters: each table comes after the tables that it references. */
 const PRIMARY_KEYS: { [Table in keyof Tables]: (keyof Tables[Table] & string)[] } = {
   hero: ['id'],
   explore: ['id'],
@@ -41,8 +41,7 @@ const derived = Object.fromEntries(derivedResources().map(({ name }) => [name, [
 const keysOf = { ...derived, ...PRIMARY_KEYS };
 const tables = Object.keys(keysOf) as (keyof Tables)[];
 
-// Numbers of rows that are read at once. A batch is held in memory, so batches of pictures and files are
-// smaller.
+// Rows per query. Rows with pictures or files are large.
 const BATCH_SIZE = 500;
 const PICTURE_BATCH_SIZE = 8;
 
@@ -66,8 +65,7 @@ type AnyRow = Record<string, unknown>;
 
 /** Replaces all rows of the database `to`. Both databases must have the same schema version. */
 export async function copyRows(from: Database, to: Database): Promise<void> {
-  // A newly migrated database is not empty (it has reply templates, for example), so its rows are deleted
-  // first.
+  // A newly migrated database has rows, such as reply templates.
   for (const table of tables.toReversed()) await sql`delete from ${sql.table(table)}`.execute(to);
   for (const table of tables)
     for await (const rows of batchesOf(from, table))

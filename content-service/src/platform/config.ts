@@ -20,7 +20,7 @@ export class ConfigError extends Error {
 export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   const faults: string[] = [];
 
-  /** An empty variable counts as unset. With `faultIfMissing`, the variable is required. */
+  /** An empty variable counts as unset. */
   function read<Value, Default>(
     name: string,
     parse: Parse<Value>,
@@ -47,15 +47,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     adminPassword: read('ADMIN_PASSWORD', passwordOf(adminUsername), undefined),
     adminEmail: read('ADMIN_EMAIL', matching(EMAIL_PATTERN, 'must be an e-mail address'), undefined),
     logLevel: read('LOG_LEVEL', oneOf(LOG_LEVELS), 'info'),
-    /**
-     * A session ends after so many minutes without a call. If unset, an unused session ends after
-     * `SESSION_SECONDS`.
-     */
+    /** If unset, an unused session ends after `SESSION_SECONDS`. */
     sessionIdleMinutes: read('SESSION_IDLE_MINUTES', wholeNumber(5, LONGEST_IDLE_MINUTES), undefined),
     apiDocs: read('API_DOCS', oneOf(['on', 'off']), 'on') === 'on',
-    /**
-     * The limits per minute and per day apply to each client (IP address). A value above 1000 means no limit.
-     */
+    /** Limits per client (IP address). A value above 1000 means no limit. */
     publicWritesPerMinute: read('PUBLIC_WRITES_PER_MINUTE', wholeNumber(1, MANY), 5),
     publicWritesPerDay: read('PUBLIC_WRITES_PER_DAY', wholeNumber(1, MANY), 30),
     /** Hosts whose pictures the service resizes. */
@@ -63,25 +58,19 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     /** If unset, the service writes mails to files. */
     smtpUrl: read('SMTP_URL', smtpUrl, undefined),
     mailFrom: read('MAIL_FROM', mailAddress, 'no-reply@localhost', env.SMTP_URL && MAIL_FROM_IS_MISSING),
-    /**
-     * Recipient of notices about requests, by default `ADMIN_EMAIL`. If neither is set, the service sends no
-     * notices.
-     */
+    /** Recipient of notices about requests. If undefined, the service sends no notices. */
     notifyTo: read('NOTIFY_TO', mailAddress, env.ADMIN_EMAIL || undefined),
     /** If unset, `/metrics` responds with 404. */
     metricsToken: read('METRICS_TOKEN', metricsToken, undefined),
-    /** The service deletes requests after so many days. If unset, it never deletes them by age. */
+    /** If unset, the service never deletes requests by age. */
     keepRequestsDays: read('KEEP_REQUESTS_DAYS', wholeNumber(1, 36_500), undefined),
     /** Working days and follow-up dates begin at midnight in this zone. */
     timeZone: read('TIME_ZONE', timeZone, new Intl.DateTimeFormat().resolvedOptions().timeZone),
-    /** The service deletes spam after so many days. If unset, `KEEP_REQUESTS_DAYS` applies to spam, too. */
+    /** If unset, `KEEP_REQUESTS_DAYS` applies to spam, too. */
     keepSpamDays: read('KEEP_SPAM_DAYS', wholeNumber(1, 36_500), undefined),
     /** Maximum number of requests per hour that are stored although they look automated. */
     spamPerHour: read('SPAM_PER_HOUR', wholeNumber(1, 1000), 60),
-    /**
-     * If on, each subscriber must confirm by a mailed link (double opt-in). If off, only an address that
-     * unsubscribed before must confirm.
-     */
+    /** Double opt-in. If off, only an address that unsubscribed before must confirm. */
     newsletterConfirmation: read('NEWSLETTER_CONFIRMATION', oneOf(['on', 'off']), 'on') === 'on',
     /** Proxies whose `X-Forwarded-*` headers the service trusts, in the syntax of `proxy-addr`. */
     trustProxy: read('TRUST_PROXY', proxies, 'loopback'),
@@ -92,10 +81,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
 
 export type Config = ReturnType<typeof readConfig>;
 
-/**
- * `reject` expects the end of a sentence that begins with the variable's name, such as `must be an e-mail
- * address`.
- */
+/** `fault` follows the variable's name in the message, such as `must be an e-mail address`. */
 type Parse<Value> = (text: string, reject: (fault: string) => void) => Value;
 
 const wholeNumber =
@@ -121,7 +107,7 @@ const oneOf = (allowed: string[]) =>
 const matching = (pattern: RegExp, rule: string) =>
   checked((text) => !pattern.test(text) && `${rule}, not '${text}'`);
 
-/** Checks a variable that contains a secret, so the error message does not repeat the text. */
+/** The message does not repeat the text, which is a secret. */
 const secret = (isValid: (text: string) => boolean, rule: string) =>
   checked((text) => !isValid(text) && rule);
 

@@ -4,15 +4,11 @@ export type FieldFault = { field: string; message: string };
 type Details = {
   errors?: FieldFault[];
   headers?: Record<string, string>;
-  /** Further members of the problem document. */
   members?: Record<string, unknown>;
   cause?: unknown;
 };
 
-/**
- * The response contains the message if the status is below 500, or if the error is a `BusyError` or
- * `StorageError`.
- */
+/** From status 500 on, the response omits the message, except for `BusyError` and `StorageError`. */
 export class ServiceError extends Error {
   override readonly name = this.constructor.name;
   readonly errors: FieldFault[];

@@ -22,8 +22,7 @@ function restrict(place: string, mode: number): void {
   try {
     chmodSync(place, mode);
   } catch (error) {
-    // Ignores these errors: a mounted volume may belong to another user or have no modes. The operator then
-    // decides about access to the volume.
+    // A mounted volume may belong to another user or have no modes.
     if (!['EPERM', 'EROFS', 'ENOTSUP'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
   }
 }

@@ -1,11 +1,11 @@
 import { EMAIL_PATTERN, PHONE_PATTERN } from 'shared-lib/schema';
 
-/** One e-mail address that a mail header can contain without quotes. */
+/** An e-mail address that a mail header can contain without quotes. */
 export const MAILABLE_ADDRESS_PATTERN = /^[^\s@<>()[\]\\,;:"\p{C}]+@[^\s@<>()[\]\\,;:"\p{C}]+$/u;
 
 export const CLOCK_TIME_PATTERN = /^([01][0-9]|2[0-3]):[0-5][0-9]$/;
 
-/** Excludes URLs that browsers execute or resolve to another host (`javascript:`, `data:`, `//host`, `/\host`). */
+/** Excludes `javascript:` and `data:`, and paths that lead to another host (`//host`, `/\host`). */
 const IMAGE_ADDRESS = /^(https?:\/\/[^\s/\\]\S*|\/(?![/\\])\S*|media\/[\w.-]+)$/i;
 
 /** A web URL with or without scheme, a path of the site, a fragment, `mailto:` or `tel:`. */
@@ -16,8 +16,7 @@ const orEmpty = ({ source, flags }: RegExp) => new RegExp(`^$|${source}`, flags)
 
 export const TEXT_FORMATS = {
   'email-address': EMAIL_PATTERN,
-  // The newsletter form has no rule but `type="email"` (spec 6.2.1), so this pattern is as lenient as
-  // browsers.
+  // As lenient as browsers: `type="email"` is the only rule of the newsletter form (spec 6.2.1).
   'subscriber-address': /^[^\s@]+@[^\s@]+$/,
   'phone-number': PHONE_PATTERN,
   'clock-time': CLOCK_TIME_PATTERN,

@@ -3,10 +3,6 @@ import { UPCOMING_COURSE_SLOTS, type course, type Stored, type ValuesOf } from '
 
 type CourseValues = ValuesOf<typeof course.fields>;
 
-/**
- * The texts of a sample course. `courseValues` adds pictures, dates and the fields that are the same for all
- * sample courses.
- */
 export type SampleCourse = Pick<
   CourseValues,
   | 'name'
@@ -19,10 +15,7 @@ export type SampleCourse = Pick<
   | 'category'
   | 'topics'
 > & {
-  /**
-   * The start of the names of its pictures. For example, `azure` selects `azure-icon`, `azure-banner` and
-   * `azure-about`.
-   */
+  /** `azure` selects the pictures `azure-icon`, `azure-banner` and `azure-about`. */
   pictureSet: string;
   weeks: number;
 };

@@ -52,7 +52,7 @@ export const sampleFacts: Record<string, Facts> = {
 export const SYLLABUS_COURSE = 'PostgreSQL Administration';
 const SYLLABUS = 'postgresql-administration-syllabus.pdf';
 
-/** The relative path is the same from `src/sample` and `dist/sample`, so the build does not copy the file. */
+/** The path is valid from both `src/sample` and `dist/sample`. */
 export const readSampleSyllabus = async () => ({
   name: SYLLABUS,
   bytes: await readFile(path.join(__dirname, '../../sample-files', SYLLABUS)),

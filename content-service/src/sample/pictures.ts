@@ -2,11 +2,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Picture } from '../features/media';
 
-// The relative path is the same from `src/sample` and `dist/sample`, so the build does not copy the pictures.
+// The path is valid from both `src/sample` and `dist/sample`.
 const FOLDER = path.join(__dirname, '../../sample-pictures');
 const FILE_NAME = /^(.+)-(\d+)x(\d+)\.webp$/;
 
-/** Reads the sample pictures by name. The name of the file `hero-1280x1440.webp` is `hero`. */
+/** Returns the pictures by name: `hero` for the file `hero-1280x1440.webp`. */
 export async function readSamplePictures(): Promise<Map<string, Picture>> {
   const pictures = new Map<string, Picture>();
   for (const file of await readdir(FOLDER)) {

@@ -28,10 +28,7 @@ import { readSamplePictures } from './pictures';
 import { reviews } from './reviews';
 import { categories, imageGroups, siteContent } from './site-content';
 
-/**
- * Stores the sample content in an empty database. Uses one transaction, so an interrupted start stores
- * nothing, and the next start can store all of the content.
- */
+/** Does nothing if there is content. One transaction, so that an interrupted start stores nothing. */
 export async function storeSampleContent(db: Database, siteName: string, now = Date.now()): Promise<void> {
   const existing = await db.selectFrom('hero').select('id').limit(1).executeTakeFirst();
   if (existing) return;

@@ -1,10 +1,7 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 
-/**
- * The program of a worker thread that writes continuously. A thread with its own connection competes for the
- * database like another process.
- */
+/** A thread with its own connection competes for the database like another process. */
 const WRITER = `
 const { parentPort, workerData } = require('node:worker_threads');
 const Sqlite = require(workerData.driver);
@@ -26,7 +23,7 @@ parentPort.once('message', () => (isStopped = true));
 })();
 `;
 
-/** Inserts rows until `stop` is called. `stop` resolves to the number of inserted rows. */
+/** `stop` resolves to the number of inserted rows. */
 export async function startWriting(folder: string): Promise<{ stop(): Promise<number> }> {
   const worker = new Worker(WRITER, {
     eval: true,

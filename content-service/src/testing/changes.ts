@@ -6,10 +6,7 @@ type Row = Record<string, unknown>;
 
 export type Change = { table: string; kind: 'added' | 'removed' | 'changed'; row: Row; columns: string[] };
 
-/**
- * Returns a function that lists the rows that have changed since its previous call. Its first call lists the
- * changes since the call of `watchChanges`.
- */
+/** Each call of the returned function lists the changes since the previous call. */
 export async function watchChanges(db: Database): Promise<() => Promise<Change[]>> {
   let marks = await writeMarks(db);
   const before = await storedRows(db);
@@ -44,7 +41,7 @@ const byKey = (rows: Row[]) => new Map(rows.map((row) => [keyOf(row), row]));
 const keyOf = ({ id, slug, tokenHash, hash, width, format, name }: Row) =>
   String(id ?? slug ?? tokenHash ?? (hash ? [hash, width, format] : name));
 
-/** Columns that a write may change although its body has no field of that name. */
+/** Columns that a write may change even if its body does not name them. */
 const OWN_COLUMNS = [
   'revision',
   'changedAt',
@@ -62,7 +59,7 @@ export function unnamedColumns({ table, columns, row }: Change, body: Row): stri
   return (
     columns
       .filter((column) => !OWN_COLUMNS.includes(column))
-      // Ignores an expected change: renaming a category also renames it in its courses.
+      // Renaming a category also renames it in its courses.
       .filter((column) => !(table === 'course' && column === 'category' && row[column] === body.name))
       .filter((column) => {
         const given = wireNamesOf(column).filter((name) => Object.hasOwn(body, name));

@@ -1,7 +1,6 @@
 import type * as argon2 from '@node-rs/argon2';
 
-// Jest runs this file before each test file. Tests hash thousands of passwords, so their hashes have the
-// lowest cost. `passwords.test.ts` tests the cost of production.
+// Tests hash thousands of passwords. `passwords.test.ts` tests the production cost.
 jest.mock('../features/accounts/password-cost', () => {
   const { hashSync } = jest.requireActual<typeof argon2>('@node-rs/argon2');
   const PASSWORD_COST = { memoryCost: 8, timeCost: 1, parallelism: 1 };

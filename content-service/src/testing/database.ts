@@ -16,18 +16,12 @@ export type TestDatabase = {
   remove: () => Promise<void>;
 };
 
-/**
- * Defines a test that needs several database sessions at once. The test is skipped with the in-memory
- * PostgreSQL, which has a single session.
- */
+/** For tests that need several sessions at once. The in-memory PostgreSQL has only one. */
 export const testOfSessions = process.env.IN_MEMORY_IMAGE ? test.skip : test;
 
 export const aDatabase = (): Promise<TestDatabase> => create({ hasSample: false });
 
-/**
- * Creates a database with the sample content, whose dates count from `NOON`. The in-memory PostgreSQL starts
- * empty instead.
- */
+/** The dates of the content count from `NOON`. The in-memory PostgreSQL starts empty instead. */
 export const aSampleDatabase = (): Promise<TestDatabase> => create({ hasSample: true });
 
 type Options = { hasSample: boolean };
@@ -59,10 +53,7 @@ async function made(dataDir: string, { hasSample }: Options): Promise<Made> {
   return { databaseUrl: url, drop: () => dropOnServer(TEST_DATABASE_URL, name) };
 }
 
-/**
- * Starts PostgreSQL in WebAssembly as a separate process, because it stops reliably only when its process
- * ends.
- */
+/** A separate process, because PGlite stops reliably only when its process ends. */
 async function inMemory(image: string): Promise<Made> {
   const root = path.join(__dirname, '../../..');
   const program = path.join(root, 'content-service/test-databases/in-memory.ts');

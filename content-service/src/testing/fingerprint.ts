@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { batchesOf, rowCounts, type RowCounts } from '../commands/table-rows';
 import type { Database, Tables } from '../platform/database/tables';
 
-/** Counts and hashes all rows of a database. The same rows have the same hash in SQLite and PostgreSQL. */
+/** The same rows have the same hash in SQLite and PostgreSQL. */
 export async function fingerprint(db: Database): Promise<{ counts: RowCounts; hash: string }> {
   const counts = await rowCounts(db);
   const hash = createHash('sha256');

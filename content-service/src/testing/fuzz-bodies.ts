@@ -123,6 +123,6 @@ function mutate(fields: Field[], mutations: Mutation[]): Field[] {
   }, fields);
 }
 
-// Writes the JSON field by field, because an object cannot contain the same field twice.
+// A field may occur twice, which JSON.stringify cannot produce.
 const asText = (fields: Field[]) =>
   `{${fields.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`).join(',')}}`;

@@ -4,12 +4,12 @@ export const SCRIPT = 'alert(document.cookie)//canary';
 
 export const svgWithScript = `<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><script>${SCRIPT}</script></svg>`;
 
-/** From its fifth byte on, this SVG looks like an AVIF, which has the text `ftypavif` there. */
+/** Bytes 5 to 12 are `ftypavif`, the signature of an AVIF. */
 export const svgAsAvif = `<!--ftypavif-->${svgWithScript}`;
 
 export const htmlPage = `<!DOCTYPE html><html><body><script>${SCRIPT}</script></body></html>`;
 
-/** Appends other data to a picture. Image viewers ignore data after the end of a picture. */
+/** Image viewers ignore data after the end of a picture. */
 export const withTail = (picture: Buffer, tail = htmlPage) => Buffer.concat([picture, Buffer.from(tail)]);
 
 export function pixelBomb(width = 30_000, height = 30_000): Buffer {

@@ -7,11 +7,11 @@ import type { CallResponse } from './http-call';
 import { startService, type TestService } from './service';
 import { addressWithId, VALID_BODIES } from './writes';
 
-/** No response may contain stack traces, SQL, paths or messages of the database. */
+/** Stack traces, SQL, paths and messages of the database. */
 const LEAKS =
   /\bat \/|\n\s+at |node_modules|\.[jt]s:\d+|sqlite|libsql|postgres|pg_|kysely|syntax error|\b(select|insert into|update|delete from) "|content\.db|\/tmp\/|\/home\//i;
 
-/** The kind of a write route. Each kind has its own test file, so that Jest runs the files in parallel. */
+/** Each kind has its own test file, so that Jest runs the files in parallel. */
 type Kind = 'account' | 'removal' | 'record';
 
 const kindOf = (route: string): Kind =>
@@ -27,7 +27,7 @@ async function send(method: string, url: string, body: string): Promise<CallResp
   calls += 1;
   const from = `10.${calls >> 16}.${(calls >> 8) & 255}.${calls & 255}`;
   const answer = await service.call(method, url, { body, from, cookie });
-  // The request may have ended the session of the admin, so the test signs in again.
+  // The request may have ended the session.
   if (answer.statusCode === 401 && url !== '/admin') cookie = await service.signIn();
   return answer;
 }
@@ -49,7 +49,7 @@ async function schemasOfWrites(): Promise<Map<string, BodySchema | undefined>> {
 
 export function testFuzzBodies(kind: Kind): void {
   const routes = Object.keys(VALID_BODIES).filter((route) => kindOf(route) === kind);
-  // The time limit is long, because hashing hundreds of passwords is slow on a busy machine.
+  // Hashing hundreds of passwords is slow on a busy machine.
   jest.setTimeout(300_000 + bodiesPerWrite * 200);
 
   beforeAll(async () => {

@@ -6,7 +6,7 @@ type CallOptions = {
   body?: unknown;
   headers?: Record<string, string>;
   cookie?: string;
-  /** The IP address of the client, sent in `X-Forwarded-For` as by a trusted proxy. */
+  /** Client IP address, sent in `X-Forwarded-For`. */
   from?: string;
   peer?: string;
 };
@@ -46,7 +46,6 @@ export const callerOf =
     };
   };
 
-/** Converts the headers to the form that an HTTP client gets: strings, but a list for `set-cookie`. */
 function asReceived({ 'set-cookie': cookies, ...others }: OutgoingHttpHeaders): IncomingHttpHeaders {
   const texts = Object.entries(others).map(([name, value]) => [name, String(value)] as const);
   return { ...Object.fromEntries(texts), ...(cookies && { 'set-cookie': [cookies].flat().map(String) }) };

@@ -6,7 +6,7 @@ export type Mail = { from: string; to: string[]; raw: string; id: string };
 
 type Behaviour = {
   rejectWith?: number;
-  /** When to close all connections: before or after storing a mail. */
+  /** Closes all connections before or after storing a mail. */
   hangUp?: 'before' | 'after';
   silent?: boolean;
   answerAfterMs?: number;

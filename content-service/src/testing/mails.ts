@@ -10,7 +10,7 @@ export const MAIL_FROM = 'no-reply@platter.example';
 
 type Setup = { env?: Record<string, string>; totalMs?: number; db?: TestService['db'] };
 
-/** Creates a mail worker that sends mails only when a test calls `sendDue`. */
+/** Sends mails only when a test calls `sendDue`. */
 export function aMailWorker(service: TestService, { env = {}, totalMs = 5000, db = service.db }: Setup = {}) {
   return new MailWorker({
     db,
@@ -22,7 +22,7 @@ export function aMailWorker(service: TestService, { env = {}, totalMs = 5000, db
   });
 }
 
-/** Sends the due mails and returns their texts. Joins the lines that the encoding of a mail has split. */
+/** Joins the lines that the mail encoding has split. */
 export async function sentMails(service: TestService): Promise<string[]> {
   const folder = path.join(service.folder, 'mail');
   await rm(folder, { recursive: true, force: true });

@@ -1,2 +1,2 @@
-/** The time at which the clock of the tests starts. The day is a Friday. */
+/** Start time of the tests' clock: a Friday. */
 export const NOON = Date.UTC(2026, 10, 20, 12);

@@ -43,8 +43,7 @@ export async function startService({ env = {}, logStream }: Setup = {}): Promise
   });
   const { db, follow, close } = await openDatabase(config);
   const clock = { now: NOON };
-  // The in-memory PostgreSQL starts empty, so this call stores the sample content in it. Other test databases
-  // are copies of the sample database and already have the content.
+  // Only the in-memory PostgreSQL starts empty. Other databases are copies with the sample content.
   await storeSampleContent(db, config.siteName, clock.now);
   await createFirstAdmin(db, config);
   const app = await buildApp({ db, follow, config, now: () => clock.now, ...(logStream && { logStream }) });
@@ -70,7 +69,6 @@ export async function startService({ env = {}, logStream }: Setup = {}): Promise
   };
 }
 
-/** Returns a `Cookie` header. */
 export async function anotherAdmin({ db, call }: TestService, headers = {}): Promise<string> {
   const pair = { username: 'grace', password: 'a password of Hopper’s' };
   const createdAt = new Date(NOON).toISOString();
@@ -93,7 +91,7 @@ function testConfig(env: Record<string, string> = {}): Config {
     SITE_URL,
     PUBLIC_WRITES_PER_MINUTE: '1000000',
     PUBLIC_WRITES_PER_DAY: '1000000',
-    // Without confirmation, the service stores a subscription at once and queues one mail.
+    // Without confirmation, a subscription is stored at once and queues one mail.
     NEWSLETTER_CONFIRMATION: 'off',
     ...env,
   });

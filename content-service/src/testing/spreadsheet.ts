@@ -2,10 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 
 export type Cell = { type: string; text: string; style: string };
 
-/**
- * Reads the sheet of an XLSX file. Does not use the library that writes the file, so that the test does not
- * depend on that library.
- */
+/** Does not use the library that writes the file, so that tests detect faults of that library. */
 export function readSheet(file: Uint8Array): { rows: Cell[][]; xml: string } {
   const xml = strFromU8(unzipSync(file)['xl/worksheets/sheet1.xml']!);
   const rows = [...xml.matchAll(/<row [^>]*>(.*?)<\/row>/gs)].map(([, row = '']) =>

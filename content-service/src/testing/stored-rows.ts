@@ -6,9 +6,7 @@ import type { Database, Tables } from '../platform/database/tables';
 type Table = keyof Tables;
 export type Everything = Map<Table, Record<string, unknown>[]>;
 
-/**
- * Reads the rows of all tables. Hashes replace files, because Jest would take seconds to compare the bytes.
- */
+/** Hashes replace files, because Jest would take seconds to compare the bytes. */
 export const storedRows = async (db: Database): Promise<Everything> => rowsIn(db, await tablesOf(db));
 
 export async function rowsIn(db: Database, tables: Table[]): Promise<Everything> {
@@ -24,16 +22,10 @@ const withHashes = (row: object) =>
     ]),
   );
 
-/**
- * Files are the only objects in rows. The SQLite driver creates them outside of Jest's context, so
- * `instanceof` would fail.
- */
+/** `instanceof` fails, because the SQLite driver creates bytes outside of Jest's context. */
 const isBytes = (value: unknown): value is Uint8Array => typeof value === 'object' && value !== null;
 
-/**
- * Returns a text for each table, the mark, which changes with each write to the table. In SQLite, a write to
- * any table changes the marks of all tables.
- */
+/** A table's mark changes with each write to the table. In SQLite, each write changes all marks. */
 export async function writeMarks(db: Database): Promise<Map<Table, string>> {
   const tables = await tablesOf(db);
   if (!isPostgres(db)) {

@@ -19,7 +19,6 @@ import { aCourse, addCourse, call, pictureAt } from '../../product/records';
 import { newSender } from '../../product/request-form';
 import { allStops, faultsOf } from '../../product/tab-key';
 
-// The page's Content-Security-Policy would block axe.
 test.use({ bypassCSP: true });
 foreignTest.use({ bypassCSP: true });
 
@@ -279,7 +278,6 @@ test('screen readers read the warning about a category in use together with the 
   expect(await violationsInAllColours(page)).toEqual([]);
 });
 
-/** A toast does not disappear while the pointer rests on it. */
 async function holdToast(page: Page, text: string) {
   await page.getByRole('region', { name: 'Notifications' }).getByText(text).hover();
 }

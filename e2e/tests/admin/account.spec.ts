@@ -4,7 +4,7 @@ import { ADMIN } from '../../product/product';
 import { notifications } from '../../product/seen';
 import { productFixture, type Product } from '../../product/product-fixture';
 
-/** The last test changes the password, so these tests share no product with others. */
+/** Not shared with other files, because the last test changes the password. */
 const test = base.extend<object, { own: Product }>({ own: productFixture });
 
 const NEXT_PASSWORD = 'another battery staple';

@@ -6,7 +6,6 @@ import { pictureAt } from '../../product/records';
 
 type Form = {
   title: string;
-  /** By label, without the picture. */
   typed: Record<string, string>;
   hasPicture?: boolean;
   seen: (visitor: Page, siteUrl: string) => Promise<void>;

@@ -9,7 +9,6 @@ import { expect, test } from '../../product/office';
 import { aCourse, addCourse, call } from '../../product/records';
 import { visit } from '../../product/visit';
 
-// The page's Content-Security-Policy would block axe.
 test.use({ bypassCSP: true });
 
 const newName = (name: string) => `${name} ${String(Date.now()).slice(-7)}`;
@@ -17,7 +16,6 @@ const addressOf = (name: string) => `/course/${name.toLowerCase().replaceAll(' '
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const names = (page: Page) => page.getByRole('rowheader');
 
-/** Names of the courses in the menu of a new document. */
 async function menu(page: Page, siteUrl: string): Promise<string[]> {
   await visit(page, siteUrl);
   const links = page.locator('header a[href^="/course/"]');

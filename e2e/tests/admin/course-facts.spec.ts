@@ -6,7 +6,6 @@ import { addCourse, aCourse } from '../../product/records';
 import { requestForm, send } from '../../product/request-form';
 import { visit } from '../../product/visit';
 
-// The page's Content-Security-Policy would block axe.
 test.use({ bypassCSP: true });
 
 const PDF = Buffer.from('%PDF-1.7\ntrailer<</Root 1 0 R>>\n%%EOF\n');

@@ -8,9 +8,7 @@ const REQUESTS = 60;
 const SPAM = 10;
 const DESK = 'Apply-now-data?list=table';
 
-/**
- * Presses of the mouse, a finger or a key since the last call. `sessionStorage` keeps the numbers across navigations.
- */
+/** Counts since the last call. `sessionStorage` keeps them across navigations. */
 async function effort(page: Page): Promise<{ clicks: number; keys: number }> {
   return page.evaluate(() => {
     const read = (name: string) => Number(sessionStorage.getItem(name) ?? 0);
@@ -33,7 +31,6 @@ const countEffort = (page: Page) =>
 
 type Limits = { clicks: number; keys?: number };
 
-/** Only prints the seconds, because they depend on the machine. */
 async function job(page: Page, name: string, limits: Limits, work: () => Promise<void>): Promise<void> {
   await test.step(name, async () => {
     await effort(page);

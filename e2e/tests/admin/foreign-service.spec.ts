@@ -5,7 +5,7 @@ import { expect, test } from '../../product/foreign-service';
 import { aPng } from '../../product/png';
 import { courses, singletons } from '../../product/public-content';
 
-// The third-party service of these tests does not page lists, has no revisions and no trash, and stores no pictures.
+// The third-party service has no paging, no revisions and no trash, and stores no pictures.
 
 test('lists are searched, sorted and paged in the browser', async ({
   foreignSite: { shell, stub },

@@ -5,7 +5,6 @@ import { course, review } from '../../product/public-content';
 
 type Limit = [name: string, label: string, most: number];
 
-/** `open` shows a form that the page does not show at first. */
 type Place = { path: string; form: (page: Page) => Locator; open?: (page: Page) => Promise<void> };
 
 const onPage = (path: string, title: string): Place => ({ path, form: (page) => formNamed(page, title) });

@@ -10,7 +10,6 @@ type Situation = {
   /** Below `/admin/`. */
   path: string;
   act: (page: Page) => Promise<void>;
-  /** The response to this call decides between success and failure. */
   call: string;
   succeeded: string;
   failed: string;

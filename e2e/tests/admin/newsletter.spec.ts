@@ -8,12 +8,11 @@ import { call } from '../../product/records';
 import { GOOD, newSender, newsletterForm, submitOf, waitLikePerson } from '../../product/request-form';
 import type { Product } from '../../product/product-fixture';
 
-// The page's Content-Security-Policy would block axe.
 test.use({ bypassCSP: true });
 
 const DESK = 'Apply-now-data?list=table';
 
-/** Decodes soft line breaks and `=3D` (quoted-printable). */
+/** Decodes quoted-printable: soft line breaks and `=3D`. */
 const mailsTo = async ({ content }: Product, email: string) =>
   (await content.sentMails())
     .map((mail) => mail.replaceAll('=\r\n', '').replaceAll('=3D', '='))

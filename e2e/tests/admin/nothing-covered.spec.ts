@@ -6,7 +6,6 @@ import { notifications } from '../../product/seen';
 const WIDTHS = [320, 390, 768, 1280];
 const PATHS = ['hero', 'course-offer', 'social-media', 'categories', 'courses', 'Images'];
 
-/** Another element covers these controls while they have the focus. */
 const coveredControls = (page: Page) =>
   page
     .locator('main')
@@ -18,7 +17,7 @@ const coveredControls = (page: Page) =>
           (control as HTMLElement).focus();
           const target = control.closest('label') ?? control;
           const { left, right, top, bottom } = target.getBoundingClientRect();
-          // The browser scrolls only the line of the caret into view, which is near the top of a tall text field.
+          // The browser scrolls only the line of the caret into view, near the top of a tall text field.
           const middle = Math.min((top + bottom) / 2, top + 28);
           const hit = document.elementFromPoint((left + right) / 2, middle);
           return !target.contains(hit);

@@ -13,10 +13,8 @@ const fileInput = (form: Locator) => form.locator('input[type=file]');
 const choose = (form: Locator, buffer = aPng(640, 480), name = 'picture.png', mimeType = 'image/png') =>
   fileInput(form).setInputFiles({ name, mimeType, buffer });
 
-/** The path or URL of the picture. */
 const addressIn = (form: Locator) => field(form, 'Image').inputValue();
 
-/** Returns the picture's hash, with which the names of its files begin. */
 async function replace(page: Page, title: string): Promise<string> {
   const form = formNamed(page, title);
   const before = await addressIn(form);
@@ -29,7 +27,6 @@ async function replace(page: Page, title: string): Promise<string> {
   return address.slice('media/'.length, 'media/'.length + 64);
 }
 
-/** The page may show any size of the picture. */
 const expectShown = (page: Page, hash: string) =>
   expect
     .poll(() =>
@@ -214,7 +211,7 @@ test.describe('image fields use a file picker for upload', () => {
     office: { shell },
     context,
   }) => {
-    // A blocked picture causes a console error, which fails tests that use the fixture `page`.
+    // A blocked picture causes a console error, which would fail a test on the fixture `page`.
     const page = await context.newPage();
     await openAdmin(page, shell.url, 'hero');
     const form = hero(page);

@@ -5,7 +5,6 @@ import { stickingOut } from '../../product/layout';
 import { expect, test } from '../../product/office';
 import { GOOD, newSender } from '../../product/request-form';
 
-// The page's Content-Security-Policy would block axe.
 test.use({ bypassCSP: true });
 
 async function receive(page: Page, siteUrl: string, name: string, email = newSender()): Promise<string> {

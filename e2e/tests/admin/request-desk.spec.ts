@@ -18,7 +18,6 @@ import {
 } from '../../product/request-form';
 import { visit } from '../../product/visit';
 
-// The page's Content-Security-Policy would block axe.
 test.use({ bypassCSP: true });
 
 const COURSE = '/course/azure-sql-database-administrator';
@@ -32,7 +31,6 @@ const row = (page: Page, name: string) =>
 const pane = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const newName = (name: string) => `${name} ${String(Date.now()).slice(-7)}`;
 
-/** Sends no stamp, unlike a form of the site. */
 async function receive(page: Page, siteUrl: string, name: string, message = GOOD.Message): Promise<void> {
   const answer = await page.request.post(`${siteUrl}/api/application/post`, {
     data: { name, email: newSender(), number: '+441632960001', message, date: '2026-03-02', time: '00:05' },

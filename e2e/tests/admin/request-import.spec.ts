@@ -5,7 +5,6 @@ import { violationsInAllColours } from '../../product/axe';
 import { stickingOut } from '../../product/layout';
 import { expect, test } from '../../product/office';
 
-// The page's Content-Security-Policy would block axe.
 test.use({ bypassCSP: true });
 
 const IMPORT = 'Apply-now-data/import';
@@ -14,7 +13,7 @@ const DESK = 'Apply-now-data?list=table&tab=all';
 const panel = (page: Page) => page.getByRole('region', { name: 'Import', exact: true });
 const rowsOf = (page: Page) => page.getByRole('table', { name: 'Rows of the file' }).getByRole('row');
 
-/** No other test imports these people. Each name contains `word`. */
+/** Each name contains `word`, so that no other test imports the same people. */
 function leads(count: number, word = String(Date.now()).slice(-7)) {
   const rows = Array.from(
     { length: count },

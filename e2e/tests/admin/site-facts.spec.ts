@@ -5,7 +5,6 @@ import { anotherVisitor } from '../../product/fixtures';
 import { stickingOut } from '../../product/layout';
 import { expect, test } from '../../product/office';
 
-// The page's Content-Security-Policy would block axe.
 test.use({ bypassCSP: true });
 
 test('a new phone number appears on pages, in links and in structured data; an empty field restores the default', async ({

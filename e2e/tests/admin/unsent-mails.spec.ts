@@ -6,7 +6,6 @@ import { call } from '../../product/records';
 import { GOOD, newSender } from '../../product/request-form';
 import { notifications } from '../../product/seen';
 
-// The page's Content-Security-Policy would block axe.
 test.use({ bypassCSP: true });
 
 test('unsent mails are listed, sent again or deleted', async ({ office: { shell, content }, page }) => {

@@ -22,7 +22,7 @@ const faults: [name: string, how: Misbehaviour, file: string, problem?: RegExp][
   ['breaks off', 'truncate', 'remoteEntry.js', /remoteEntry\.js cannot be fetched/],
   ['has another hash', 'change', 'remoteEntry.js', /remoteEntry\.js is not the file that was released/],
   ['is garbage', 'garbage', 'release.json', /release\.json is not JSON/],
-  // The shell reports a file that never arrives only after 15 s, and the test does not wait for this.
+  // No `problem`: the shell reports a file that never arrives only after 15 s.
   ['never comes', 'hang', 'remoteEntry.js'],
 ];
 

@@ -6,7 +6,7 @@ import { live } from '../../product/visit';
 
 const MESSAGE = 'Typed before any script came.';
 const SUBSCRIBER = 'maria@example.com';
-/** The page then offers Retry although no script has failed. */
+/** After this time, the page offers Retry although no script has failed. */
 const STALLED_AFTER_MS = 10_000;
 
 const NEVER_COMES = 'never comes';
@@ -26,7 +26,7 @@ const faults: Record<string, (route: Route) => Promise<unknown>> = {
   },
 };
 
-// The page has no hashes of scripts that the shell imports later, so browsers run them even if they were changed.
+// The page contains no hash of this script, so browsers run it even if it was changed.
 const WITHOUT_HASH = 'the data router';
 const files = {
   'the entry of the remote': '**/remoteEntry.js',
@@ -68,14 +68,13 @@ for (const [file, address] of Object.entries(files))
       await page.goto(site.shell.url, { waitUntil: 'commit' });
       await requestForm(page).getByLabel('Message').fill(MESSAGE);
       await newsletterForm(page).getByLabel('E-mail').fill(SUBSCRIBER);
-      // The start script saves the input when the visitor chooses Retry.
+      // Only the start script saves the input when the visitor chooses Retry.
       if (file !== 'the start script') await expect.poll(() => hasStarted(page)).toBe(true);
       await expectNotice(page, fault);
       isBroken = false;
       await startNotice(page).getByRole('link', { name: 'Retry' }).click();
       await live(page);
       await expect(startNotice(page)).toBeHidden();
-      // Without the start script, Retry loses the input.
       await expectReadable(page, file === 'the start script' ? '' : MESSAGE);
       await expect(newsletterForm(page).getByLabel('E-mail')).toHaveValue(
         file === 'the start script' ? '' : SUBSCRIBER,

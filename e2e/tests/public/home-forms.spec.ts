@@ -104,7 +104,6 @@ test.describe('request for information', () => {
     await button.click();
     await expect(button).toHaveText('Sending...');
 
-    // Visitors may still press the button, which is marked as disabled.
     await button.click({ force: true });
     await requestForm(page).getByLabel('Phone').press('Enter');
     answer();
@@ -198,7 +197,7 @@ test.describe('newsletter', () => {
     }
     expect(stub.writes).toEqual([]);
 
-    // Browsers accept this address, the request forms do not.
+    // Browsers accept this address, but the request forms do not.
     await field.fill('reader@localhost');
     await newsletter(page).getByRole('button').click();
     await expect(notifications(page).getByText(SUBSCRIBED)).toBeVisible();

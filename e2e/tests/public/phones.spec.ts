@@ -124,7 +124,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const)
     });
     const page = await context.newPage();
     await page.goto(site.shell.url);
-    // The layout of the other sections moves the page.
+    // Waits until the layout of the other sections no longer moves the page.
     await expect(page.locator('html')).not.toHaveAttribute('data-layout');
     const reviews = reviewRow(page).getByRole('listitem');
     await reviewRow(page).evaluate((row) => row.scrollIntoView({ block: 'center', behavior: 'instant' }));
@@ -233,7 +233,7 @@ test.describe('at 1280 px', () => {
   });
 });
 
-/** A slow finger prevents that the row scrolls on afterwards. */
+/** Moves slowly, so that the row does not scroll on afterwards. */
 async function swipeLeft(page: Page, row: Locator, distance: number): Promise<void> {
   const { x, y, width } = (await row.boundingBox())!;
   const session = await page.context().newCDPSession(page);

@@ -5,7 +5,6 @@ import { visit } from '../../product/visit';
 
 const SUBSCRIBED = 'Your Request Accept succesfully';
 
-/** Only the test advances the time. */
 async function openWithClock(page: Page, url: string): Promise<void> {
   await page.clock.install({ time: new Date('2026-03-01T09:00:00Z') });
   await visit(page, url);

@@ -12,15 +12,12 @@ const LOG_FORMAT = '$upstream_cache_status $http_test_visitor $status';
 
 const program = ['/usr/sbin/nginx', 'nginx'].find((path) => spawnSync(path, ['-v']).status === 0);
 
-/** deploy/several-instances needs nginx, and openssl for the certificate. */
+/** nginx needs a certificate, which openssl creates. */
 export const hasNginx = program !== undefined && spawnSync('openssl', ['version']).status === 0;
 
 export type Nginx = Awaited<ReturnType<typeof startNginx>>;
 
-/**
- * Starts nginx with deploy/several-instances/nginx.conf. Replaces only its addresses, ports, paths and access
- * log.
- */
+/** Uses deploy/several-instances/nginx.conf, with other addresses, ports, paths and access log. */
 export async function startNginx(
   folder: string,
   { shells, contents }: { shells: number[]; contents: number[] },

@@ -65,10 +65,7 @@ export async function headingSaver(visitor: Visitor, cookie: string) {
   };
 }
 
-/**
- * Returns the fault of a page. Pages of signed-in visitors must be private and name the admin remote. Shared
- * caches may store all other pages, so these pages must not name the admin remote.
- */
+/** Pages of signed-in visitors must be private. Shared pages must not name the admin remote. */
 export function faultOf(answer: Answer, { isSignedIn }: { isSignedIn: boolean }): string | undefined {
   const { headers, status } = answer;
   if (status !== 200) return `status ${status}`;

@@ -5,7 +5,7 @@ import { BROWSER, JSON_TYPE } from './site';
 import type { Deployment } from './running';
 import { visitorOf, type Visitor, type VisitorRequest } from './visitor';
 
-/** Each visitor has its own IP address. Fewer visitors would exceed the rate limit of nginx per address. */
+/** Each visitor has its own IP address. Fewer visitors would exceed nginx's rate limit per address. */
 const VISITORS = 100;
 const AT_ONCE = 10;
 
@@ -33,7 +33,7 @@ export async function proveUsage(deployment: Deployment): Promise<Proof> {
   const figures: string[] = [];
   let failed = 0;
   for (const { name, count, ...request } of kinds) {
-    // This run is not measured. It connects all visitors and lets the processes compile their code.
+    // Warm-up: connects all visitors and lets the processes compile their code.
     await inTurn(visitors, request, count / 4);
     const before = deployment.usage();
     failed += await inTurn(visitors, request, count);

@@ -16,7 +16,7 @@ export type VisitorRequest = {
 type Headers = IncomingHttpHeaders & IncomingHttpStatusHeader;
 export type Answer = { status: number; headers: Headers; body: Buffer };
 
-/** nginx closes a connection after 1,000 requests, so a visitor opens a new connection earlier. */
+/** nginx closes a connection after 1,000 requests. */
 const REQUESTS_PER_CONNECTION = 500;
 
 /** nginx limits the requests of each IP address, so each visitor has its own. */
@@ -27,7 +27,6 @@ export const visitorOf = ({ port, certificate }: Pick<Nginx, 'port' | 'certifica
     localAddress: `127.${1 + (number >> 8)}.${number & 255}.1`,
   });
 
-/** Speaks HTTP/2 over TLS, as browsers do. */
 export class Visitor {
   #session: ClientHttp2Session | undefined;
   #requests = 0;

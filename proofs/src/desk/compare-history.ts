@@ -11,7 +11,7 @@ export type HistoryFaults = {
   doubled: number;
   /** Events of changes that were rejected or that no admin made. */
   unexplained: number;
-  /** Requests that are gone, or that contradict their events. */
+  /** Requests that are gone or contradict their events. */
   inconsistent: number;
 };
 
@@ -52,10 +52,7 @@ const keyOf = ({ by, requestId, kind, revision, after }: Omit<Event, 'before'>) 
 const isSameChange = (one: Event, other: Event) =>
   one.requestId === other.requestId && one.revision === other.revision && one.by === other.by;
 
-/**
- * Returns whether each revision has the events of exactly one admin, and whether all events in order result
- * in the stored values.
- */
+/** Each revision needs events of exactly one admin. All events in order must give the stored values. */
 function isConsistent(stored: Request[], events: Event[]): boolean {
   const [request] = stored;
   if (!request || stored.length > 1) return false;

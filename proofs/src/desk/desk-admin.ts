@@ -9,10 +9,7 @@ const OUTCOMES: Outcome[] = ['rejected', 'acknowledged', 'unanswered'];
 
 type PendingReply = { attempt: Attempt; key: string; body: object };
 
-/**
- * Works like the admin screen: sends the revision that it has read with each change, and repeats an
- * unanswered reply with the same idempotency key.
- */
+/** Like the admin screen, sends the revision read and repeats unanswered replies with the same key. */
 export class DeskAdmin {
   readonly attempts: Attempt[] = [];
   #replies: PendingReply[] = [];
@@ -41,7 +38,7 @@ export class DeskAdmin {
 
   async #doOne(api: DeskApi): Promise<boolean> {
     const request = await api.open(oneOf(this.requestIds));
-    // Another admin has deleted the request and will restore it, so this admin does nothing.
+    // Another admin has deleted the request and will restore it.
     if (request === 404) return true;
     if (!request) return false;
     const action = oneOf(['status', 'statuses', 'assign', 'note', 'reply', 'reply', 'delete'] as const);
@@ -87,8 +84,7 @@ export class DeskAdmin {
     const outcomes = await Promise.all(
       Array.from({ length: clicks }, () => api.reply(attempt.requestId, body, key)),
     );
-    // If one click of a double click is rejected, the attempt counts as rejected. The comparison then reports
-    // the stored reply as a fault.
+    // A rejected click makes the attempt rejected, so the comparison reports a stored reply.
     attempt.outcome = OUTCOMES.find((one) => outcomes.includes(one))!;
     if (!this.attempts.includes(attempt)) this.attempts.push(attempt);
     this.#replies = this.#replies.filter((one) => one !== reply);
@@ -112,7 +108,6 @@ export class DeskAdmin {
     return { by: this.name, requestId: _id, kind, revision: _rev + 1, after, outcome: 'unanswered' };
   }
 
-  /** Stores the attempts with their outcome. Returns false if the service did not answer. */
   async #record(attempts: Attempt[], send: () => Promise<Outcome>): Promise<boolean> {
     this.attempts.push(...attempts);
     const outcome = await send();

@@ -37,7 +37,7 @@ export function deskApi(url: string, cookie: string) {
   };
 }
 
-/** @throws Error for a status that is explained neither by a crash nor by a change of another admin */
+/** @throws Error for a status that neither a crash nor another admin's change explains */
 function outcomeOf(status: number): Outcome {
   if (status === 200) return 'acknowledged';
   if (status === 404 || status === 412) return 'rejected';

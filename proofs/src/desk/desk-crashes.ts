@@ -14,7 +14,7 @@ const REQUESTS = 12;
 /** The service is killed after up to 15 acknowledged changes. */
 const MOST_CHANGES = 15;
 const LONGEST_DELAY_MS = 40;
-/** PostgreSQL crashes together with the service in every 10th round. */
+/** In every 10th round, PostgreSQL crashes together with the service. */
 const SERVER_CRASHES_EVERY = 10;
 const MAILS_MS = 60_000;
 const OTHER_ADMIN = 'grace';
@@ -92,7 +92,6 @@ async function prepare(database: ProofDatabase, env: Record<string, string>) {
   return { admins, requestIds };
 }
 
-/** Completes interrupted calls, and waits up to 60 s until all mails are sent. */
 async function finish(
   database: ProofDatabase,
   admins: DeskAdmin[],
@@ -103,8 +102,7 @@ async function finish(
   await instance.kill();
   await mails.repeatsSinceLastStop();
   const unsent = await mails.unsentIds();
-  // A killed worker's claim on a mail lasts two minutes. This ends all claims, so that the mails are sent
-  // now.
+  // Ends the claims of killed workers, which would last two minutes.
   await database.rows(
     `update "outbox" set "nextAttemptAt" = "createdAt" where "sentAt" is null returning "id"`,
   );

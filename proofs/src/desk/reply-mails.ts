@@ -5,10 +5,7 @@ import { groupBy } from './group-by';
 type Delivery = { id: string; token: string | undefined };
 type ReplyEvent = { kind: string; after: string };
 
-/**
- * If the service is killed before it records an accepted mail as sent, it sends the mail again with the same
- * Message-ID.
- */
+/** A service killed before it records a mail as sent sends the mail again, with the same Message-ID. */
 export async function startReplyMails(database: ProofDatabase) {
   const deliveries: Delivery[] = [];
   const unrecorded = new Set<string>();
@@ -31,10 +28,7 @@ export async function startReplyMails(database: ProofDatabase) {
     unsentIds,
     hasArrived: (id: string) => deliveries.slice(checked).some((one) => one.id === id),
 
-    /**
-     * Call this while no service runs. Counts mails that were sent again although the service had recorded
-     * them as sent.
-     */
+    /** Call while no service runs. Counts mails sent again although they were recorded as sent. */
     async repeatsSinceLastStop(): Promise<number> {
       const unsent = new Set(await unsentIds());
       const before = new Set(deliveries.slice(0, checked).map(({ id }) => id));
@@ -47,7 +41,7 @@ export async function startReplyMails(database: ProofDatabase) {
       return repeats.length;
     },
 
-    /** Compares the mails with the stored replies. Only `sentAgain` counts mails that repeat a Message-ID. */
+    /** Only `sentAgain` counts mails that repeat a Message-ID. */
     compare(events: ReplyEvent[]) {
       const mailsOf = groupBy(
         deliveries.filter(({ token }) => token),

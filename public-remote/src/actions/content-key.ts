@@ -1,7 +1,4 @@
-/**
- * Returns the idempotency key of a posted form, a hash of its contents. A double click or a reload posts the
- * same contents again, so the service stores only one request.
- */
+/** Idempotency key of a posted form: a double click or a reload posts the same contents again. */
 export async function contentKey(contents: FormData): Promise<string> {
   const text = JSON.stringify([...contents]);
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));

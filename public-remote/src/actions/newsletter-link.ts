@@ -12,9 +12,7 @@ export type LinkState = 'ready' | 'done' | 'expired' | 'invalid';
 
 const DONE = { confirm: 'confirmed', unsubscribe: 'unsubscribed' } as const;
 
-/**
- * Only reads the state of the link: a GET must not confirm or unsubscribe, because mail scanners open links.
- */
+/** A GET must not confirm or unsubscribe, because mail scanners open links. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const link = linkIn(params);
   if (!link || !(await publicApi.hasCapability('newsletter')))
@@ -34,7 +32,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     await newsletterApi.followNewsletterLink(link, tokenOf(request), fromRequest(request));
     return data({ isFailed: false });
   } catch (error) {
-    // A rejected link is no failure here, because the loader runs after this action and returns the reason.
+    // The loader runs after this action and returns the reason for a rejection.
     return data({ isFailed: !isRejected(error) }, { status: statusOf(error) ?? 503 });
   }
 }

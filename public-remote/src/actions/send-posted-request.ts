@@ -52,7 +52,7 @@ async function sendInquiry(
   );
 }
 
-/** Validates the e-mail address on the server too, because bots do not run the validation of a browser. */
+/** Validates the e-mail address on the server too, because bots do not run the browser's validation. */
 async function subscribe(contents: FormData, options: CallOptions): Promise<Posted> {
   const form = NEWSLETTER_FORM;
   const typed = { email: formText(contents, 'email') };

@@ -9,7 +9,6 @@ import { Promises } from '../sections/about/promises';
 import { texts } from '../sections/about/texts';
 import { ChatBanner } from '../sections/shared/chat-banner';
 
-/** Fails only if banners, knowledge and CEO all fail to load. The page omits content that fails to load. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const options = fromRequest(request);
   const banners = publicApi.banners(options);

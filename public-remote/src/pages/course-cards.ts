@@ -2,7 +2,6 @@ import { preloadPublicApi, publicApi, type CallOptions, type CourseSummary } fro
 import type { CourseCardData } from '../sections/home/course-list';
 import { factsLine } from '../sections/shared/facts-line';
 
-/** The facts of each course as one line of text, by course id. */
 type FactsLines = Map<string, string>;
 
 const MAX_AGE_MS = 60_000;
@@ -12,8 +11,7 @@ export const courseCards = cardsWith(readFactsLines);
 export function createTabCourseCards() {
   let cached: { lines: Promise<FactsLines>; expiresAt: number } | undefined;
 
-  // Several calls share one request for the facts. The request gets no abort signal, so that an aborted call
-  // does not cancel the facts for the remaining calls.
+  // Several calls share this request, so an aborted call must not cancel the request.
   function factsLines(): Promise<FactsLines> {
     const now = Date.now();
     if (!cached || cached.expiresAt <= now)

@@ -2,10 +2,7 @@ import { hasSessionIn, publicApi, requireContent, SESSION_HEADER, statusOf } fro
 import type { CallOptions, Course } from 'shared-lib/api';
 import { courseSlug } from 'shared-lib/schema';
 
-/**
- * Reads a hidden course for an admin. The server does not have the admin's session, so on the server the
- * result is 'pending', and the browser runs the loader again.
- */
+/** The server lacks the admin's session, so it returns 'pending' and the browser runs the loader again. */
 export async function previewOf(
   pathName: string,
   request: Request,
@@ -18,7 +15,7 @@ export async function previewOf(
   return requireContent(publicApi.coursePreview(slug, options).catch(undefinedIfRejected));
 }
 
-/** The admin cookie can outlive the session, so a rejected session (401, 403) counts as an unknown course. */
+/** The admin cookie can outlive the session, so a rejected session counts as an unknown course. */
 function undefinedIfRejected(error: unknown): undefined {
   if ([401, 403, 404].includes(statusOf(error) ?? 0)) return undefined;
   throw error;

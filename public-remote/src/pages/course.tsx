@@ -24,7 +24,7 @@ import { Reviews } from '../sections/shared/reviews';
 import type { previewOf } from './course-preview';
 import { withoutId } from './without-id';
 
-/** Redirects another spelling or a former name of the course in the path to the course's current path. */
+/** Redirects another spelling or a former name of the course to the course's current path. */
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const { name = '' } = params;
   const options = fromRequest(request);
@@ -72,7 +72,7 @@ export function Component() {
   const syllabus = facts?.syllabus && { courseId: course._id, size: facts.syllabus.size };
   const { name, aboutImage, aboutText, timeline, timelineText, upcomingCourses } = course;
   return (
-    // A new key closes open forms and removes form results when the visitor goes to another course.
+    // A new key resets all forms when the visitor goes to another course.
     <Fragment key={name}>
       <PageMeta
         title={`${name} | ${site().siteName}`}
@@ -110,10 +110,7 @@ export function Component() {
   );
 }
 
-/**
- * Reads the course whose name is the path with spaces for hyphens (spec 2.1.2). Other names, such as names
- * with `&`, are found by their slug.
- */
+/** The path is the name with hyphens for spaces (spec 2.1.2). Names with `&` are found by their slug. */
 async function findCourse(pathName: string, options: CallOptions): Promise<Course | undefined> {
   const course = await courseByName(pathName.replaceAll('-', ' '), options);
   if (course) return course;
@@ -144,7 +141,7 @@ async function slugOfRenamedCourse(pathName: string, options: CallOptions): Prom
   return publicApi.currentCourseSlug(slug, options);
 }
 
-/** A course with an empty slug, such as a name of punctuation, has no path, so it counts as unknown. */
+/** A course with an empty slug, such as a name of punctuation, has no path. */
 async function courseByName(name: string, options: CallOptions): Promise<Course | undefined> {
   try {
     const course = await publicApi.courseByName(name, options);

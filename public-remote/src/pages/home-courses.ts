@@ -19,13 +19,12 @@ export async function loadCourseList(
   }
 }
 
-/** Rounds up to a multiple of `COURSES_AT_ONCE`, because each "Show more courses" adds that many courses. */
+/** Each "Show more courses" adds `COURSES_AT_ONCE` courses. */
 function countFrom(text: string | null): number {
   const count = text && /^\d{1,9}$/.test(text) ? Number(text) : 0;
   return Math.max(1, Math.ceil(count / COURSES_AT_ONCE)) * COURSES_AT_ONCE;
 }
 
-/** The HTML contains all loader data, so the list has only the courses and fields that the page shows. */
 const firstOf = (courses: CourseCardData[], count: number) => ({
   courses: courses.slice(0, count).map(({ _id, name, icon, shortDetails, buttonText, facts }) => ({
     _id,

@@ -19,7 +19,6 @@ import { Newsletter } from '../sections/shared/newsletter';
 import { RequestInformation } from '../sections/shared/request-information';
 import { Reviews } from '../sections/shared/reviews';
 
-/** Fails if the hero or the courses fail to load. The page omits all other content that fails to load. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const options = fromRequest(request);
   const { searchParams } = new URL(request.url);

@@ -30,7 +30,7 @@ export function Component() {
   );
 }
 
-/** Loads a new document, whose routes include the admin pages (spec 7.2.1). */
+/** The new document has the routes of the admin pages (spec 7.2.1). */
 function openPanel(token: string) {
   startSession(token);
   location.assign(PANEL);

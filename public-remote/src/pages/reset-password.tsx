@@ -13,8 +13,7 @@ export function Component() {
   const { siteName } = site();
   return (
     <>
-      {/* The URL contains a secret token. PageMeta can write the URL into the document, and browsers send
-          it as the referrer, so this page prevents both. */}
+      {/* Without `no-referrer`, browsers could disclose the URL, which contains a secret token. */}
       <title>{`Reset password | ${siteName}`}</title>
       <meta name="description" content={`Set a new password for your account at ${siteName}.`} />
       <meta name="robots" content="noindex" />

@@ -5,7 +5,6 @@ import { site } from 'shared-lib/site';
 
 const PAGES = ['/', '/aboutus', '/contact'];
 
-/** Format: https://www.sitemaps.org/protocol.html */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   const courses = await requireContent(publicApi.courses(fromRequest(request)));
   const slugs = new Set(courses.map(({ name }) => courseSlug(name)).filter(Boolean));

@@ -4,23 +4,17 @@ import { missingNames, type OfferedNames } from './offered-modules';
 
 export type ProvidedContract = {
   contract: string;
-  /**
-   * Version that the content service reports. As long as it is absent, the `contentContract` of releases is
-   * not checked.
-   */
+  /** Version that the content service reports. If absent, `contentContract` of releases is not checked. */
   contentContract?: string;
   offers: Readonly<Record<string, OfferedNames>>;
-  /** Exact versions of the packages that the shell shares with remotes. */
+  /** Exact versions of the shared packages. */
   versions?: Readonly<Record<string, string>>;
   mounts: readonly Mount[];
   /** Paths that the shell itself answers, with all paths below them. */
   ownPaths: readonly string[];
 };
 
-/**
- * Limits the pages of a release that have no parameter. The trial of the release renders each of them, and
- * the sitemap lists them.
- */
+/** Maximum of pages without a parameter. The trial renders and the sitemap lists each of these pages. */
 export const MAX_STATIC_PAGES = 200;
 
 export function contractFaults(release: unknown, shell: ProvidedContract): string[] {
@@ -60,10 +54,7 @@ function nameFaults({ uses }: Release, { offers }: ProvidedContract): string[] {
     : [];
 }
 
-/**
- * Pages use the packages that the shell provides. So the shell's version of a package must be compatible with
- * the version that the release was built with.
- */
+/** Pages run with the shell's packages, not with the packages that they were built with. */
 function packageFaults({ builtWith = {} }: Release, { versions = {} }: ProvidedContract): string[] {
   return Object.entries(builtWith).flatMap(([id, built]) => {
     const provided = Object.hasOwn(versions, id) ? versions[id] : undefined;

@@ -1,17 +1,11 @@
 import type { Release } from '../release';
 
-/**
- * Version of the offered names below. Increment the major version if a name is removed or renamed, and the
- * minor version if a name is added.
- */
+/** Version of the names below. Removing or renaming a name is a major change, adding a name a minor one. */
 export const SHELL_CONTRACT = '2.0.0';
 
 export type OfferedNames = 'all' | readonly string[];
 
-/**
- * Exports that the shell offers to remotes. The shell's bundle can omit all other exports, so that it stays
- * small.
- */
+/** Exports that remotes may import. The shell's bundle can omit all other exports of these modules. */
 export const offeredModules: Readonly<Record<string, OfferedNames>> = {
   react: 'all',
   'react/jsx-runtime': 'all',
@@ -39,10 +33,7 @@ export const offeredModules: Readonly<Record<string, OfferedNames>> = {
   'react-hot-toast/headless': ['default', 'toast', 'useToaster'],
 };
 
-/**
- * The shell provides these modules only to the server half of a release. The browser half contains its own
- * copies.
- */
+/** Provided to server halves only. Browser halves contain their own copies. */
 export const serverModules: readonly string[] = ['axios', 'js-cookie'];
 
 export function missingNames(

@@ -1,6 +1,6 @@
 const LONGEST = 200;
 
-/** Names of remotes and versions must match, because they become folder names and URL segments. */
+/** Names of remotes and versions become folder names and URL segments. */
 const NAME = /^[A-Za-z0-9][\w.+-]{0,199}$/;
 
 export const isName = (value: unknown): value is string => typeof value === 'string' && NAME.test(value);

@@ -1,21 +1,16 @@
 export type Preview = {
   remote: string;
   version: string;
-  /**
-   * A new preview with the same name replaces this one. The link stays the same and shows the new release.
-   */
+  /** A new preview with the same name replaces this preview and keeps its link. */
   name?: string;
   at: string;
   until: string;
-  /** Name that the caller claims to have. Nothing verifies it. */
+  /** Author as stated by the caller, not verified. */
   who: string;
-  /** Role and person of the caller's token, which the shell has verified. */
+  /** Role and person of the caller's token, verified by the shell. */
   role?: string;
   person?: string;
-  /**
-   * Set if the release was published only for previews, so that its files can be removed with its last
-   * preview.
-   */
+  /** The release was published only for previews. Its files are removed with its last preview. */
   ownsFiles?: true;
 };
 

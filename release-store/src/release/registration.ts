@@ -3,19 +3,12 @@ import { isLiterallyBelow } from './route-path';
 import { SHELL_PATHS } from './shell-paths';
 
 export type Registration = {
-  /**
-   * Path that the remote owns, with all paths below it. Paths below a longer mount belong to the remote of
-   * that mount.
-   */
+  /** Path that the remote owns with all paths below it, except paths below a longer mount. */
   mount: string;
   /** Hides pages from browsers without a session cookie. The shell does not verify the cookie. */
   isPrivate?: true;
-  /** Text of the menu entry. */
   menu?: string;
-  /**
-   * SHA-256 of the team's token, in hex. Further tokens are in the variable RELEASE_TOKENS and in
-   * `tokens.json`.
-   */
+  /** SHA-256 of the team's token, in hex. RELEASE_TOKENS and `tokens.json` hold further tokens. */
   tokenHash?: string;
 };
 
@@ -23,10 +16,7 @@ export type Mount = { remote: string; below: string };
 
 export type Registrations = Readonly<Record<string, Registration>>;
 
-/**
- * Early versions wrote registries without registrations. For these registries, the following registrations
- * apply.
- */
+/** Apply to registries of early versions, which contain no registrations. */
 export const FORMER_REGISTRATIONS: Registrations = {
   admin_remote: { mount: '/admin', isPrivate: true },
   public_remote: { mount: '/' },
@@ -37,10 +27,7 @@ const MAX_MENU_ENTRIES = 6;
 const MAX_MENU_LENGTH = 24;
 const MAX_MOUNT_LENGTH = 60;
 
-/**
- * No remote can have these names, because they mean something else in tokens, release sets, URLs or log
- * lines.
- */
+/** These names have another meaning in tokens, release sets, URLs or log lines. */
 const RESERVED_NAMES = ['operator', 'shell', 'content', 'registry', 'try', 'overlay'];
 
 export function registrationFault(

@@ -18,38 +18,30 @@ export type Release = {
   version: string;
   /** Git revision of the sources; '' if unknown. */
   commit: string;
-  /**
-   * True if the release was built from sources with changes that `commit` does not contain. Absent if
-   * unknown.
-   */
+  /** The release was built from a working tree with uncommitted changes. Absent if unknown. */
   isDirty?: boolean;
-  /**
-   * Exact versions of the packages that the shell shares. Absent in releases of older versions of remote-kit.
-   */
+  /** Exact versions of the shared packages. Absent in releases of older versions of remote-kit. */
   builtWith?: Record<string, string>;
   /** Semver range. */
   shellContract: string;
   /** Semver range. */
   contentContract: string;
   rendersOnServer: boolean;
-  /** Paths that the remote serves, without the catch-all route `*`. */
+  /** Without the catch-all route `*`. */
   routes: ServedPath[];
   /** Content service calls, named as in shared-lib/api: `publicApi.courses`. */
   calls: string[];
-  /** Names that the release imports from each shared module. `*` stands for all names of the module. */
+  /** Imported names by shared module. `*` stands for all names of the module. */
   uses: Record<string, string[]>;
   /** Module Federation container, the file that the browser loads first. */
   entry: string;
-  /** Build of the routes for the server. Absent if the remote renders only in the browser. */
+  /** Server half. Absent if the remote renders only in the browser. */
   server?: string;
-  /** TypeScript declarations of the exposed module. Absent in releases of older versions of remote-kit. */
+  /** TypeScript declarations. Absent in releases of older versions of remote-kit. */
   types?: string;
-  /** Script files that the exposed module needs in addition to `entry`. */
+  /** Scripts that the exposed module needs in addition to `entry`. */
   exposed: string[];
-  /**
-   * Script files that each lazy page needs in addition to `entry`. A key is a module path below `src`:
-   * `pages/home`.
-   */
+  /** Scripts that each lazy page needs in addition to `entry`, by module path below `src`: `pages/home`. */
   pages: Record<string, string[]>;
   /** SHA-384 of every file, as in the `integrity` attribute. Files without a hash are never executed. */
   files: Record<string, string>;

@@ -6,10 +6,10 @@ export const pathKey = (path: string): string =>
     .join('/');
 
 const LONGEST = 200;
-/** React Router expands a path with n optional segments to 2^n paths, so their number must be small. */
+/** React Router expands a path with n optional segments to 2^n paths. */
 const MAX_OPTIONAL = 8;
 
-/** Accepts React Router paths relative to the mount, such as `course/:name`, but not the catch-all path `*`. */
+/** Accepts paths relative to the mount, such as `course/:name`, but not the catch-all path `*`. */
 export const isServedPath = (path: unknown): boolean =>
   typeof path === 'string' &&
   path.length <= LONGEST &&
@@ -23,10 +23,7 @@ function isSegment(segment: string, index: number, { length }: string[]): boolea
   return /^[^\s\p{Cc}\p{Cs}\\?#*]+\??$/u.test(segment) && !/^\.\.?\??$/.test(segment);
 }
 
-/**
- * Whether `path` begins with the segments of `prefix`. A parameter of `path`, such as `:page`, does not count
- * as equal to a segment of `prefix`, because the router prefers routes with literal segments.
- */
+/** `/:page` is not literally below `/events`: the router prefers routes with literal segments. */
 export const isLiterallyBelow = (path: string, prefix: string): boolean =>
   startsWith(segmentsOf(path), segmentsOf(prefix));
 

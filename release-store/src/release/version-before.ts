@@ -1,8 +1,6 @@
 import type { Change, RegistryEntry } from './registry';
 
-/**
- * Returns the version that a rollback makes live. A second rollback in a row goes back one version further.
- */
+/** Returns the rollback target. A second rollback in a row goes back one version further. */
 export function versionBefore({ live, history }: RegistryEntry): string | undefined {
   const stack: (string | null)[] = [];
   for (const { did, from, to } of history) {

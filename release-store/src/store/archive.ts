@@ -9,7 +9,7 @@ import { BadRelease } from './errors';
 import { limited, LIMITS, type Bytes } from './limits';
 import type { ReleaseFile } from './receive';
 
-/** The second term is for the header and the padding that tar adds to each file. */
+/** Tar adds a header and padding to each file. */
 const MAX_ARCHIVE_BYTES = LIMITS.allBytes + LIMITS.files * 2048;
 
 export const readRelease = async (folder: string): Promise<Release> =>
@@ -36,11 +36,11 @@ export function archiveOf(folder: string): Readable {
   return Readable.from(archive, { objectMode: false });
 }
 
-/** Yields the files of a tar archive. Consume each file before requesting the next one. */
+/** Yields the files of a tar archive. Consume each file before you request the next file. */
 export async function* filesOf(stream: Bytes): AsyncGenerator<ReleaseFile> {
   const archive = extract();
   const failure: StreamFailure = {};
-  // An error of this pipeline can be ignored here, because `withCause` below throws it.
+  // `withCause` below throws the error of this pipeline.
   pipeline(withRecordedFailure(stream, failure), archive).catch(() => undefined);
   for await (const entry of withCause(archive, failure)) {
     const { name, type } = entry.header;
@@ -50,10 +50,7 @@ export async function* filesOf(stream: Bytes): AsyncGenerator<ReleaseFile> {
   }
 }
 
-/**
- * `cause` is the error of the incoming stream. `withCause` throws it instead of the error of the truncated
- * archive.
- */
+/** If the upload fails, `withCause` throws this error instead of "truncated archive". */
 type StreamFailure = { cause?: unknown };
 
 async function* withRecordedFailure(stream: Bytes, failure: StreamFailure): AsyncGenerator<Uint8Array> {

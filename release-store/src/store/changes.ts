@@ -6,22 +6,18 @@ export type ChangeRequest = {
   did: Exclude<Change['did'], 'register' | 'unregister' | 'renew'>;
   who: string;
   why: string;
-  /**
-   * Required for switch, rollback, canary, quarantine and lift. Promote and halt fail if `version` is set and
-   * is not the canary.
-   */
+  /** Required for switch, rollback, canary, quarantine and lift. Optional check for promote and halt. */
   version?: string;
   /** Required for a canary. */
   percent?: number;
-  /** If true, shells increase the percentage of a canary in steps. Other changes ignore this field. */
+  /** Canary only: shells increase the percentage in steps. */
   ramp?: boolean;
-  /** For switch and promote: percentage of visitors who keep the former release for an hour. */
+  /** Switch and promote only: percentage of visitors who keep the former release for an hour. */
   holdback?: number;
-  /** Subjects of the commits since the previous live release, newest first. */
   commits?: string[];
 };
 
-/** A request whose fields `did`, `who` and `why` were checked. All other fields are still unchecked. */
+/** Only `did`, `who` and `why` are validated. All other fields are still untrusted. */
 type ValidRequest = ChangeRequest & { at: Date };
 type Current = Omit<RegistryEntry, 'history'>;
 type Effect = Current & Pick<Change, 'from' | 'to'>;
@@ -30,15 +26,12 @@ const HOLDBACK_MS = 60 * 60 * 1000;
 const MAX_HISTORY = 200;
 export const MAX_WHO_LENGTH = 100;
 const MAX_WHY_LENGTH = 500;
-/** Length of a git revision that is a SHA-256 in hex. */
+/** Length of a SHA-256 git revision in hex. */
 const MAX_COMMIT_LENGTH = 64;
 const MAX_SUBJECTS = 20;
 const MAX_SUBJECT_LENGTH = 100;
 
-/**
- * Returns `entry` itself if a switch changes nothing. `request` is untrusted input, `author` comes from a
- * verified token.
- */
+/** `request` is untrusted. Returns `entry` itself if a switch changes nothing. @throws BadChange */
 export function applyChange(
   entry: RegistryEntry | null,
   request: ChangeRequest,
@@ -84,7 +77,6 @@ export function withOrigin(
   return { ...entry, history: [...entry.history.slice(0, -1), change] };
 }
 
-/** The version that must be stored before the change is applied. */
 export const requiredVersion = (request: ChangeRequest) =>
   isSwitch(request) || request.did === 'canary' ? version(request) : undefined;
 
@@ -179,7 +171,7 @@ function subjects(value: unknown = []): string[] {
     .map((subject) => textOf('commits', subject, MAX_SUBJECT_LENGTH));
 }
 
-/** Returns an untrusted text as one line. An empty text is an error only for the field `who`. */
+/** Returns untrusted text as one line. Only `who` must not be empty. */
 export function textOf(field: string, value: unknown, maxLength: number): string {
   if (typeof value !== 'string') throw new BadChange(`${field} must be text`);
   const line = value.replace(CONTROL_CHARACTERS, ' ').trim();

@@ -11,10 +11,7 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/**
- * Creates a folder and its parents. On a read-only file system, it throws EROFS, whereas Node's recursive
- * `mkdir` throws ENOENT.
- */
+/** On a read-only file system, Node's recursive `mkdir` throws ENOENT instead of EROFS. */
 export async function createFolder(path: string): Promise<void> {
   try {
     await createOne(path);

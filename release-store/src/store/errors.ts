@@ -38,7 +38,7 @@ export class Outdated extends Error {
   }
 }
 
-/** The registry or the file of tokens is invalid. The store never overwrites an invalid file. */
+/** The registry or token file is invalid. The store never overwrites an invalid file. */
 export class BadRegistry extends Error {
   override readonly name = 'BadRegistry';
 }

@@ -40,10 +40,7 @@ export async function replaceExclusively(
 
 const renew = (lock: FileHandle) => lock.utimes(new Date(), new Date()).catch(() => undefined);
 
-/**
- * Whether `path` is still the file that this writer opened. If a writer is slow, another process may have
- * removed its lock file and created a new one.
- */
+/** Another process may have removed the lock file of a slow writer and created a new lock file. */
 async function isAt(path: string, handle: FileHandle): Promise<boolean> {
   const [own, found] = [await handle.stat(), await stat(path).catch(() => undefined)];
   return found?.ino === own.ino;

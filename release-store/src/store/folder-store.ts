@@ -33,7 +33,7 @@ import { outdatedVersions } from './retention';
 import { moveVersions, requireStored, storedVersions } from './stored-versions';
 import { inTurn } from './update-file';
 
-/** `tag` identifies the state of `entry`. `versions` are sorted by age, newest first. */
+/** `tag` identifies the state of `entry`. `versions` are sorted newest first. */
 export type RemoteState = { entry: RegistryEntry | null; tag: string; versions: string[] };
 
 /** Writes are atomic: a crash leaves no partial release or registry. */
@@ -58,7 +58,7 @@ export class FolderStore {
     });
   }
 
-  /** Verifies and tries a release as `put` does, but stores nothing. So the version can exist already. */
+  /** Verifies and tries a release as `put` does, but stores nothing. The version may exist already. */
   async dryRun(
     remote: string,
     version: string,
@@ -78,10 +78,7 @@ export class FolderStore {
     return { entry, tag: tagOf(entry), versions: stored.map(({ version }) => version) };
   }
 
-  /**
-   * Changes the entry only if it still has this `tag`. @throws Outdated, BadChange, BadRegistry, StoreFull,
-   * StoreReadOnly
-   */
+  /** @throws Outdated if `tag` is not current, BadChange, BadRegistry, StoreFull, StoreReadOnly */
   async change(
     remote: string,
     tag: string,
@@ -120,10 +117,7 @@ export class FolderStore {
     return this.update((registry) => withNewToken(registry, remote, request, author));
   }
 
-  /**
-   * Removes versions that are no longer needed. Keeps the versions in `good`, which are known to work, and
-   * the versions of previews.
-   */
+  /** Removes old versions, but keeps previewed versions. @param good versions to keep, known to work */
   async prune(remote: string, good: readonly string[] = []): Promise<string[]> {
     let removed: string[] = [];
     const trash = newIncoming(this.releasesDir);
@@ -138,10 +132,7 @@ export class FolderStore {
     return removed;
   }
 
-  /**
-   * Creates the reserve file, which makes changes possible on a full disk. Removes the files of uploads and
-   * removals that a crash interrupted.
-   */
+  /** Creates the reserve file. Removes temporary files that a crash left behind. */
   async tidy(): Promise<void> {
     await inTurn(this.releasesDir, () => ensureReserve(this.releasesDir));
     await removeAbandoned(this.releasesDir);

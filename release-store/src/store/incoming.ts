@@ -10,36 +10,26 @@ import { receiveRelease, type ReleaseFile } from './receive';
 import { namesIn } from './stored-versions';
 import { recordTrial } from './tried';
 
-/**
- * Folder of unfinished uploads. It is on the same disk as the releases, so that `rename` can move a finished
- * upload.
- */
+/** Unfinished uploads, on the same disk as the releases, so that `rename` can move them. */
 const INCOMING = '.incoming';
 const ABANDONED_MS = 60 * 60 * 1000;
 
 export type PutOptions = {
   limits?: Limits;
-  /** Returns the faults of a release. Called when `release.json` is read and before the other files are. */
+  /** Returns faults. Called before files other than `release.json` are received. */
   check?: (release: Release) => string[];
-  /**
-   * Tries a release, whose verified files are in `folder`. If the trial throws, the release is not stored.
-   */
+  /** Tries a release whose verified files are in `folder`. If the trial throws, the release is not stored. */
   trial?: (release: Release, folder: string) => Promise<void>;
-  /** If true, a release is rejected while the disk is nearly full. */
+  /** Rejects the release while the disk is nearly full. */
   leavesSpace?: boolean;
 };
 
 export type Upload = { remote: string; version: string; files: AsyncIterable<ReleaseFile> };
 
-/**
- * Returns the path of a new temporary folder. If a crash leaves the folder behind, `FolderStore.tidy` removes
- * it.
- */
+/** Path for a new temporary folder. After a crash, `FolderStore.tidy` removes the folder. */
 export const newIncoming = (releasesDir: string) => join(releasesDir, INCOMING, randomUUID());
 
-/**
- * Receives the files into a temporary folder, which `store` can move. Removes the folder if it was not moved.
- */
+/** `store` may move the temporary folder, which is removed otherwise. */
 export async function receiveUpload(
   releasesDir: string,
   { remote, version, files }: Upload,
@@ -68,7 +58,7 @@ export async function receiveUpload(
 export async function removeAbandoned(releasesDir: string): Promise<void> {
   const incoming = join(releasesDir, INCOMING);
   for (const name of await namesIn(incoming)) {
-    // The folder may be missing, because an upload that ends removes its folder.
+    // An upload that ends at the same time removes its folder.
     const { mtimeMs } = await stat(join(incoming, name)).catch(() => ({ mtimeMs: Infinity }));
     if (Date.now() - mtimeMs > ABANDONED_MS) await rm(join(incoming, name), { recursive: true, force: true });
   }
@@ -80,6 +70,6 @@ export function requireNames(remote: string, version: string): void {
     throw new BadRelease([`${quoted(version)} is not a valid version: use one like 1.4.0`]);
 }
 
-/** `rename` fails with these codes when the target folder has files. */
+/** `rename` fails with these codes when the target folder contains files. */
 const isTaken = (error: unknown) =>
   ['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '');

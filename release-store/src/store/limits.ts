@@ -41,7 +41,7 @@ export class Meter {
     return limited(this.uploaded(path, content), manifestBytes, fault);
   }
 
-  /** Limits the size of a decompressed file, which protects against decompression bombs. */
+  /** Protects against decompression bombs. */
   decompressed(path: string, content: Bytes): AsyncGenerator<Uint8Array> {
     const { fileBytes } = this.limits;
     const fault = `${path} is too large: a file holds at most ${formatBytes(fileBytes)}`;

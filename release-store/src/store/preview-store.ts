@@ -17,7 +17,7 @@ import { requireStored } from './stored-versions';
 export class PreviewStore {
   constructor(private readonly releasesDir: string) {}
 
-  /** Returns the preview and its id. Replaces the remote's preview with the same name. */
+  /** Returns the preview's id and the preview. Replaces the remote's preview with the same name. */
   async add(remote: string, request: PreviewRequest, author: Author = {}): Promise<[string, Preview]> {
     let added: [string, Preview] | undefined;
     const ended = await this.update(async (registry) => {
@@ -54,7 +54,7 @@ export class PreviewStore {
     if (!isName(remote) || !isName(version)) return;
     const removed = newIncoming(this.releasesDir);
     await createFolder(dirname(removed));
-    // Holds the lock of the registry, so that the version does not become live between check and removal.
+    // The registry's lock keeps the version from becoming live between check and removal.
     await updateRegistryFile(this.releasesDir, async (registry) => {
       if (!isNamed(registry, remote, version))
         await rename(join(this.releasesDir, remote, version), removed).catch(() => undefined);

@@ -11,7 +11,7 @@ const MAX_PREVIEWS = 10;
 
 export type PreviewRequest = {
   version: string;
-  /** The preview expires after so many days: 1 to MAX_PREVIEW_DAYS. */
+  /** Lifetime, from 1 to MAX_PREVIEW_DAYS. */
   days: number;
   who: string;
   name?: string;
@@ -20,10 +20,7 @@ export type PreviewRequest = {
 
 type Added = { id: string; preview: Preview; previews: Previews };
 
-/**
- * If the remote has a preview of the same name, replaces it, but keeps its id, so that its link stays valid.
- * `request` is untrusted input.
- */
+/** Replaces a preview of the same name, but keeps its id and link. `request` is untrusted input. */
 export function withPreview(
   previews: Previews,
   remote: string,
@@ -60,10 +57,7 @@ export function withPreview(
   return { id, preview, previews: { ...current, [id]: preview } };
 }
 
-/**
- * Whether another preview of the version has `ownsFiles`. The new preview then gets it, too, so that the last
- * preview removes the files.
- */
+/** `ownsFiles` passes to new previews of the version, so that the last preview removes the files. */
 const ownsSame = (previews: Previews, remote: string, version: string) =>
   Object.values(previews).some(
     (preview) => preview.remote === remote && preview.version === version && preview.ownsFiles,

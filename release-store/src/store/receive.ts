@@ -11,10 +11,10 @@ import { Meter, type Limits } from './limits';
 import { parentFolders, readManifest, type ExpectedRelease } from './manifest';
 import { isFileName, quoted } from '../release';
 
-/** Consume `content` before requesting the next file. */
+/** Consume `content` before you request the next file. */
 export type ReleaseFile = { path: string; content: AsyncIterable<Uint8Array> };
 
-/** The upload must begin with `release.json`. The written files are verified by hash and flushed to disk. */
+/** `release.json` must be the first file. Written files are verified by hash and flushed to disk. */
 export async function receiveRelease(
   folder: string,
   files: AsyncIterable<ReleaseFile>,
@@ -92,11 +92,10 @@ async function writeAndHash(file: string, content: AsyncIterable<Uint8Array>): P
   return integrity(hash);
 }
 
-/** Returns undefined if the file cannot be decompressed. */
 async function decompressedHash(file: string, path: string, meter: Meter): Promise<string | undefined> {
   const hash = createHash('sha384');
   const decompressor = path.endsWith('.br') ? createBrotliDecompress() : createGunzip();
-  // An error of this pipeline can be ignored here, because the loop below throws it.
+  // The loop below throws the error of this pipeline.
   pipeline(createReadStream(file), decompressor).catch(() => undefined);
   try {
     for await (const chunk of meter.decompressed(path, decompressor)) hash.update(chunk);

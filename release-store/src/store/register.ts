@@ -45,10 +45,7 @@ export async function withRegistration(
   };
 }
 
-/**
- * Registers the remote if it is not registered yet. Stores FORMER_REGISTRATIONS in a registry without
- * registrations.
- */
+/** Does nothing for a registered remote, except that FORMER_REGISTRATIONS become explicit. */
 export async function withEnsuredRegistration(
   registry: Registry,
   remote: string,
@@ -79,7 +76,7 @@ export function withoutRegistration(
   };
 }
 
-/** The team's former token becomes invalid. All other tokens, such as those in RELEASE_TOKENS, stay valid. */
+/** Invalidates the team's former token. Other tokens, such as those in RELEASE_TOKENS, stay valid. */
 export function withNewToken(
   registry: Registry,
   remote: string,
@@ -120,10 +117,7 @@ export function registrationsFault(value: unknown): string | undefined {
   return undefined;
 }
 
-/**
- * Rejects a mount if its owner has a page with the same first segment below the owner's mount. For example,
- * the page `/events/list` of the remote at `/` prevents the mount `/events/talks`.
- */
+/** The page `/events/list` of the remote at `/` prevents the mount `/events/talks`. */
 async function pageFault(
   mount: string,
   registry: Registry,

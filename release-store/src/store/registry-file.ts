@@ -7,7 +7,6 @@ import { previewsIn } from './previews';
 import { registrationsFault } from './register';
 import { updateFile } from './update-file';
 
-/** Returns an empty registry if the file is missing. */
 export async function readRegistryFile(releasesDir: string): Promise<Registry> {
   try {
     return parseRegistry(await readFile(join(releasesDir, REGISTRY_FILE), 'utf8'));
@@ -68,9 +67,7 @@ const isCandidate = (value: unknown): boolean =>
 const isShare = (value: unknown): value is Record<string, unknown> =>
   isObject(value) && isName(value.version) && isPercent(value.percent);
 
-/**
- * Entries edited by hand can lack `history`. Early versions knew only switches, so their changes lack `did`.
- */
+/** Entries edited by hand may lack `history`. Early versions knew only switches and stored no `did`. */
 const withDefaults = ({ history = [], ...entry }: RegistryEntry): RegistryEntry => ({
   ...entry,
   history: history.map((change) => ({ ...change, did: change.did ?? 'switch' })),

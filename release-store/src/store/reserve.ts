@@ -3,20 +3,14 @@ import { open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { REGISTRY_FILE } from '../release';
 
-/**
- * This file only occupies space. On a full disk, deleting it frees space for the registry, so that rollback
- * and disable still work.
- */
+/** Deleting this file frees space for the registry, so that rollback and disable work on a full disk. */
 const RESERVE_FILE = '.reserve';
 
 const MIN_RESERVE_BYTES = 512 * 1024;
-/** Space for the next changes of the registry, so that not every change has to enlarge the reserve. */
+/** Margin for growth, so that few registry changes have to enlarge the reserve. */
 const GROWTH_BYTES = 128 * 1024;
 
-/**
- * Makes the reserve file larger than the registry, so that deleting it frees space for a new copy of the
- * registry. If the disk is full, only the next call tries again.
- */
+/** Keeps the reserve larger than the registry, because an update writes a full copy of the registry. */
 export async function ensureReserve(releasesDir: string): Promise<void> {
   const file = join(releasesDir, RESERVE_FILE);
   const registryBytes = await sizeOf(join(releasesDir, REGISTRY_FILE));
@@ -35,7 +29,7 @@ const sizeOf = (file: string): Promise<number> =>
 async function enlarge(file: string, bytes: number): Promise<void> {
   const handle = await open(file, 'a');
   try {
-    // File systems with compression or sparse files allocate no space for zeros, so the bytes are random.
+    // File systems with compression or sparse files allocate no space for zeros.
     await handle.writeFile(randomBytes(bytes));
     await handle.sync();
   } finally {

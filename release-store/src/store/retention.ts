@@ -3,12 +3,9 @@ import type { StoredVersion } from './stored-versions';
 
 const HOUR_MS = 60 * 60 * 1000;
 const NEWEST = 10;
-/**
- * A version stays for this time after its last use: an hour for a holdback, and a day in which open tabs load
- * files.
- */
+/** An hour of holdback, and a day in which open tabs may load files. */
 const TAB_MS = 25 * HOUR_MS;
-/** Limits how many versions one call removes, because the registry is locked while they are moved. */
+/** The registry is locked while versions are moved. */
 const MAX_REMOVED = 50;
 
 /** @param stored newest first */
@@ -33,18 +30,14 @@ export function outdatedVersions(
     .slice(0, MAX_REMOVED);
 }
 
-/**
- * `lastUse` contains for each version the time of the last change until which it was live or a canary. A
- * version that is still in use can be missing, because its use is recorded at the next change. `before` is
- * the version that was live before the current one.
- */
+/** Uses are recorded at the next change, so `lastUse` can lack versions that are still in use. */
 function usesIn(history: Change[]): { lastUse: Map<string, number>; before: string | null } {
   const lastUse = new Map<string, number>();
   let live: string | null = null;
   let canary: string | null = null;
   let before: string | null = null;
   for (const { at, did, from, to } of history) {
-    // The start of the history can be missing. `from` then names the version that was live before this change.
+    // If the start of the history is missing, `from` names the version that was live before this change.
     if (MAKES_LIVE.has(did)) live ??= from;
     for (const version of [live, canary]) if (version !== null) lastUse.set(version, Date.parse(at));
     if (did === 'canary') canary = to;

@@ -7,7 +7,7 @@ import { BadChange } from './errors';
 /** `at`: time at which `release.json` was written, in milliseconds since 1970. */
 export type StoredVersion = { version: string; at: number };
 
-/** Returns the versions in the store, newest first. */
+/** Newest first. */
 export async function storedVersions(releasesDir: string, remote: string): Promise<StoredVersion[]> {
   if (!isName(remote)) return [];
   const names = (await namesIn(join(releasesDir, remote))).filter(isName);
@@ -28,9 +28,7 @@ export async function requireStored(releasesDir: string, remote: string, version
   });
 }
 
-/**
- * Moves each version by `rename`. So after a crash, each version is complete in its old or its new folder.
- */
+/** `rename` is atomic, so a crash leaves each version complete in its old or new folder. */
 export async function moveVersions(remoteFolder: string, versions: string[], target: string): Promise<void> {
   if (versions.length === 0) return;
   await createFolder(target);

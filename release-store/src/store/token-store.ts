@@ -4,10 +4,10 @@ import { parseTokens, withRevoked, withToken, type StoredToken, type TokenReques
 import { updateFile } from './update-file';
 
 const TOKENS_FILE = 'tokens.json';
-/** Only the shell's user may read the file, because it contains names of people. */
+/** The file contains names of people. */
 const OWNER_ONLY = 0o600;
 
-/** Several processes can use the same file. A process sees the changes of others at its next call. */
+/** Several processes can share the file. A process sees changes of others at its next call. */
 export class TokenStore {
   private readonly file: string;
   private cached: { state: string; tokens: StoredToken[] } | undefined;
@@ -16,7 +16,7 @@ export class TokenStore {
     this.file = join(releasesDir, TOKENS_FILE);
   }
 
-  /** Each call of the release API needs the tokens, so they are cached until the file changes. */
+  /** Called for each request of the release API, so the tokens are cached until the file changes. */
   all(): readonly StoredToken[] {
     const found = statSync(this.file, { throwIfNoEntry: false });
     if (!found) return [];
@@ -34,7 +34,7 @@ export class TokenStore {
     await this.update((tokens) => withRevoked(tokens, remote, id));
   }
 
-  /** Called when a remote is unregistered, because another team can then register the same name. */
+  /** Called when a remote is unregistered, because another team can register the same name. */
   async revokeAll(remote: string): Promise<void> {
     if (this.all().some((token) => token.remote === remote))
       await this.update((tokens) => withRevoked(tokens, remote));

@@ -52,10 +52,7 @@ export function withToken(
   ];
 }
 
-/**
- * Marks tokens as revoked and does not delete them, so that the holder of a token can be told why it is
- * rejected. If `id` is undefined, revokes all tokens of the remote.
- */
+/** Revoked tokens stay in the list, so that `endOf` can explain a rejection. */
 export function withRevoked(tokens: readonly StoredToken[], remote: string, id?: string): StoredToken[] {
   const isMeant = (token: StoredToken) =>
     token.remote === remote && !token.revoked && (id === undefined || token.id === id);
@@ -65,7 +62,7 @@ export function withRevoked(tokens: readonly StoredToken[], remote: string, id?:
   return tokens.map((token) => (isMeant(token) ? { ...token, revoked } : token));
 }
 
-/** Returns the reason why the token is no longer valid, or undefined for a valid token. */
+/** Returns why the token is no longer valid, or undefined for a valid token. */
 export function endOf({ person, expires, revoked }: Pick<StoredToken, 'person' | 'expires' | 'revoked'>) {
   if (revoked) return `This token of ${person} was revoked on ${dayOf(revoked)}.`;
   if (expires && Date.parse(expires) <= Date.now())
@@ -82,9 +79,6 @@ export function parseTokens(text: string, file: string): StoredToken[] {
   return value;
 }
 
-/**
- * Removes the oldest expired and revoked tokens, but only as many as needed to make space for another token.
- */
 function dropOldestInvalid(tokens: readonly StoredToken[]): StoredToken[] {
   const ended = tokens.filter((token) => endOf(token) !== undefined);
   const surplus = new Set(ended.slice(0, Math.max(0, tokens.length + 1 - MAX_TOKENS)));

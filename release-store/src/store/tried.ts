@@ -2,10 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { integrityOf, RELEASE_FILE } from '../release';
 
-/**
- * Record of a passed trial. File names in releases cannot begin with a dot, so an upload cannot contain a
- * forged record.
- */
+/** File names in releases cannot begin with a dot, so an upload cannot contain a forged record. */
 const TRIED_FILE = '.tried';
 
 export async function recordTrial(folder: string): Promise<void> {

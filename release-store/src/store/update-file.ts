@@ -6,10 +6,7 @@ import { ensureReserve, withReserve } from './reserve';
 
 const lastChanges = new Map<string, Promise<unknown>>();
 
-/**
- * Runs one change of a folder at a time. On a full disk, a concurrent change could otherwise use up the space
- * that the deleted reserve file has freed.
- */
+/** Concurrent changes on a full disk would compete for the space that the deleted reserve file freed. */
 export function inTurn<T>(releasesDir: string, change: () => Promise<T>): Promise<T> {
   const result = (lastChanges.get(releasesDir) ?? Promise.resolve()).then(change);
   lastChanges.set(

@@ -12,7 +12,6 @@ export class SmallDisk {
     mount('-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', this.path);
   }
 
-  /** Fills the disk. The returned function frees the space. */
   fill(): () => Promise<void> {
     const file = join(this.path, 'filler');
     for (const bytes of [64 * 1024, 1024]) {

@@ -1,12 +1,10 @@
 import type { Compilation } from 'webpack';
 import { EXPOSED_MODULE, type Release } from 'release-store/release';
 
-/** Scripts that the exposed module needs in addition to the container. */
 export function exposedFiles(compilation: Compilation): string[] {
   return scriptsOf(compilation.namedChunkGroups.get(EXPOSED_MODULE.slice(2))?.getFiles() ?? []);
 }
 
-/** Returns the scripts of each page by its module path, such as `pages/home`. */
 export function pageFiles(compilation: Compilation): Release['pages'] {
   return Object.fromEntries(
     lazyModules(compilation)
@@ -15,12 +13,12 @@ export function pageFiles(compilation: Compilation): Release['pages'] {
   );
 }
 
-/** Paths of the lazily loaded modules below `src`, such as `pages/home`. */
+/** Paths below `src`, such as `pages/home`. */
 export const lazyModulePaths = (compilation: Compilation): ReadonlySet<string> =>
   new Set(lazyModules(compilation).map(({ path }) => path));
 
 function lazyModules(compilation: Compilation): { path: string; files: string[] }[] {
-  // A chunk group has one origin for each `import()` that loads it. The origin's `request` names the module.
+  // A chunk group has one origin for each `import()` that loads it.
   return compilation.chunkGroups.flatMap((group) =>
     group.origins.flatMap(({ request }) =>
       request?.startsWith('./') ? [{ path: request.slice(2), files: group.getFiles() }] : [],

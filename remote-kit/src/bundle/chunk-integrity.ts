@@ -3,10 +3,7 @@ import { integrityOf } from 'release-store/release';
 
 const PLACEHOLDER = '__CHUNK_INTEGRITY__';
 
-/**
- * Makes webpack's chunk loader reject chunks whose hash is not in the container file. The file name of the
- * container has no content hash, so the hashes can be written into it last.
- */
+/** Makes the chunk loader reject chunks whose hash is not in the container. */
 export class ChunkIntegrityPlugin implements WebpackPluginInstance {
   constructor(private readonly containerFile: string) {}
 
@@ -24,6 +21,7 @@ export class ChunkIntegrityPlugin implements WebpackPluginInstance {
     });
   }
 
+  /** Changes the container after its name is fixed, so the name must not contain a content hash. */
   private writeHashes(compilation: Compilation): void {
     const { RawSource } = compilation.compiler.webpack.sources;
     const hashes = [...compilation.chunks].flatMap(({ id, files }) =>
@@ -39,7 +37,7 @@ export class ChunkIntegrityPlugin implements WebpackPluginInstance {
 }
 
 // Browsers use a preload hint only if hint and script have the same `crossOrigin`. webpack sets `crossOrigin`
-// for other origins only, so this code sets it for all scripts.
+// for other origins only.
 function withIntegrity(source: string): string {
   return `${source}
 script.crossOrigin = "anonymous";

@@ -6,11 +6,7 @@ import type { Route } from './served-paths';
 
 type Require = ReturnType<typeof createRequire>;
 
-/**
- * Runs the code of the server half and returns its routes. Shared modules come from the packages that are
- * installed for the remote.
- * @throws Error that tells the remote's team what to change
- */
+/** @throws Error that tells the remote's team what to change */
 export function evaluateRoutes(code: string, directory: string): Route[] {
   const routes = exportsOf(code, createRequire(join(directory, 'package.json'))).routes;
   if (!Array.isArray(routes)) throw new Error('src/routes.tsx must export a list of routes, named `routes`');

@@ -27,11 +27,7 @@ type Options = Pick<Release, 'name' | 'version' | 'shellContract' | 'contentCont
 
 const HALVES = ['browser', 'server'];
 
-/**
- * Writes `release.json` after the build. The configurations of both halves share one instance of this plugin,
- * and webpack builds the browser half first. A fault for which the shell would reject the release fails the
- * build.
- */
+/** Writes `release.json` after both halves are built. Both configurations must share one plugin instance. */
 export class ReleasePlugin implements WebpackPluginInstance {
   private readonly built = new Set<string>();
   private browser: Pick<Release, 'exposed' | 'pages' | 'uses' | 'calls'> = {
@@ -81,10 +77,7 @@ export class ReleasePlugin implements WebpackPluginInstance {
     };
   }
 
-  /**
-   * Reads the routes from the server half. A remote that renders only in the browser does not release this
-   * half.
-   */
+  /** Remotes that render only in the browser build a server half for its routes, but do not release it. */
   private readRoutes(compilation: Compilation): void {
     if (compilation.errors.length > 0) return;
     const code = compilation.getAsset(SERVER_FILE)!.source.source().toString();
@@ -158,7 +151,6 @@ function fail(compilation: Compilation, title: string, faults: string[], advice 
   );
 }
 
-/** Compresses a file as much as possible, because it is compressed once and sent many times. */
 export function compress(file: string): void {
   const bytes = readFileSync(file);
   writeFileSync(

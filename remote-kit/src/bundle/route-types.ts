@@ -16,10 +16,7 @@ const EMIT: ts.CompilerOptions = {
   newLine: ts.NewLineKind.LineFeed,
 };
 
-/**
- * Returns the declaration files of the routes, by file name in the release.
- * @throws Error that tells the remote's team what to change
- */
+/** Returns declarations by file name. @throws Error that tells the remote's team what to change */
 export function routeTypes(directory: string): ReadonlyMap<string, string> {
   const configuration = typeConfigurationOf(directory);
   if (!configuration) throw new Error(`${directory} has no tsconfig.json, which the types of a release need`);
@@ -65,10 +62,7 @@ function nameOf(file: string, directory: string): string {
   return name;
 }
 
-/**
- * Returns the imported sources of the remote.
- * @throws Error if an import is neither a source of the remote nor an installed package
- */
+/** @throws Error if an import is neither a source of the remote nor an installed package */
 function ownImports(source: string, text: string, directory: string, options: ts.CompilerOptions): string[] {
   const { importedFiles, referencedFiles } = ts.preProcessFile(text, true, true);
   const relatives = referencedFiles.map(({ fileName }) => `./${fileName}`);

@@ -13,7 +13,7 @@ export type Route = {
   element?: unknown;
 };
 
-/** Returns the paths below the remote's mount. Omits `*`, the page for unknown URLs. */
+/** Omits `*`, the page for unknown URLs. */
 export const servedPaths = (routes: readonly Route[]): ServedPath[] =>
   routes.flatMap((route) => pathsOf(route, '')).filter(({ path }) => path !== '*');
 
@@ -36,7 +36,7 @@ export function routeFaults(routes: readonly Route[], lazyModules: ReadonlySet<s
   return [...badPaths, ...duplicates, ...unknownPages, ...handleFaults(routes)];
 }
 
-/** TypeScript checks `handle` only in routes of the type `RemoteRoute`, so the build checks all routes. */
+/** TypeScript checks `handle` only in routes of the type `RemoteRoute`. */
 const handleFaults = (routes: readonly Route[]): string[] =>
   routes.flatMap(({ path = '', handle, children = [] }) => [
     ...markFaults(path, handle),

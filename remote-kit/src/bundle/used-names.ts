@@ -3,13 +3,13 @@ import type { Compilation, Dependency, Module } from 'webpack';
 /** webpack does not export this type. */
 type ImportSpecifier = Dependency & {
   request?: string;
-  /** The used export and its properties, such as `['a', 'b']` if the code uses `a.b` of the module. */
+  /** Path of the used export: `['a', 'b']` if the code uses `a.b` of the module. */
   ids?: string[];
-  /** Names that the code takes by destructuring, such as `c` in `const { c } = a.b`. */
+  /** Destructured names: `c` in `const { c } = a.b`. */
   referencedPropertiesInDestructuring?: Iterable<{ id: string }>;
 };
 
-/** Returns the imported names by module. '*' stands for the complete namespace. */
+/** Returns the imported names by module. `*` stands for all names of the module. */
 export function usedNames(compilation: Compilation, ids: string[]): Record<string, string[]> {
   const used = new Map<string, Set<string>>();
   for (const { request, ids: path } of specifiersIn(compilation)) {
@@ -23,10 +23,7 @@ export function usedNames(compilation: Compilation, ids: string[]): Record<strin
 const API = 'shared-lib/api';
 const CLIENTS = ['publicApi', 'adminApi', 'newsletterApi'];
 
-/**
- * Returns calls such as `publicApi.courses`. If the code uses a client itself as a value, `publicApi.*`
- * stands for all calls of this client.
- */
+/** Returns calls such as `publicApi.courses`, and `publicApi.*` if the client itself is used as a value. */
 export function usedCalls(compilation: Compilation): string[] {
   const calls = new Set<string>();
   for (const { request, ids, referencedPropertiesInDestructuring } of specifiersIn(compilation)) {

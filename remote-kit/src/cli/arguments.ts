@@ -1,10 +1,7 @@
 import { CommandError } from '../commands/command-error';
 import { readOptions } from '../commands/options';
 
-/**
- * Arguments of the commands that have no help text of their own. `positionals` is the maximum number of
- * arguments without an option name.
- */
+/** Commands without a help text of their own. `positionals` is the maximum number of positional arguments. */
 export const ARGUMENTS = {
   init: { options: { mount: { type: 'string' } }, positionals: 1 },
   dev: { options: { against: { type: 'string' } }, positionals: 0 },
@@ -13,10 +10,7 @@ export const ARGUMENTS = {
   build: { options: {}, positionals: 0 },
 } as const;
 
-/**
- * Returns whether the arguments request help. Commands that are not in `ARGUMENTS` check their own arguments.
- * @throws CommandError that names the unknown argument
- */
+/** Also validates the arguments of the commands in `ARGUMENTS`. @throws CommandError */
 export function requestsHelp(command: string, args: string[]): boolean {
   if (!Object.hasOwn(ARGUMENTS, command)) return false;
   const { options, positionals: max } = ARGUMENTS[command as keyof typeof ARGUMENTS];

@@ -10,7 +10,7 @@ export async function buildRemote(
 ): Promise<string> {
   const configurations = remote({ ...settings, directory }).map((half) => ({
     ...half,
-    // Hides the federation plugin's warning about `publicPath: 'auto'`, which is intended.
+    // The federation plugin warns about `publicPath: 'auto'`, which is intended.
     infrastructureLogging: { level: 'error' as const },
   }));
   const compiler = webpack(configurations);

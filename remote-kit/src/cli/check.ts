@@ -8,7 +8,6 @@ import { warnOfUncommittedChanges } from '../commands/uncommitted';
 import { buildRemote } from './build';
 import type { RemoteSettings } from './settings';
 
-/** Returns the folder of the release. */
 export async function buildChecked(
   directory: string,
   settings: RemoteSettings,
@@ -18,11 +17,7 @@ export async function buildChecked(
   return step(`Building ${settings.name}`, () => buildRemote(directory, settings));
 }
 
-/**
- * Checks a release without a site. `remote release --dry-run` also checks what only the site knows: paths,
- * versions, and whether the pages can be rendered.
- * @throws CommandError with the reasons
- */
+/** Checks a release without a site. @throws CommandError with the faults */
 export async function check(directory: string, settings: RemoteSettings, progress: Progress): Promise<void> {
   const release = await readRelease(await buildChecked(directory, settings, progress));
   const faults = contractFaults(release, {

@@ -23,7 +23,7 @@ type OpenLocalSite = (work: {
   env: NodeJS.ProcessEnv;
 }) => Promise<LocalSite>;
 
-/** The server runs until the process ends. @throws CommandError */
+/** Resolves after the first compilation. The server runs until the process ends. @throws CommandError */
 export async function dev(
   args: string[],
   directory: string,
@@ -51,7 +51,7 @@ export async function dev(
       against,
       env: { ...env, PORT: String(port), SITE_URL: siteUrl, API_URL: against },
     });
-    // The development server itself prints the errors of a compilation, so this ignores them.
+    // The development server prints compilation errors.
     await server.integrityOfEntry(name).catch(() => undefined);
   });
   say(

@@ -12,17 +12,12 @@ const PACKAGE = 'package.json';
 type Manifest = Record<string, unknown> & Partial<Record<'dependencies' | 'devDependencies', Dependencies>>;
 type Dependencies = Record<string, string>;
 
-/**
- * Writes the template into the folder and returns the names of the written files. An existing package.json
- * keeps its fields that the template lacks.
- * @throws CommandError if another file of the template exists already, or if no site could register the name
- * or the mount
- */
+/** @throws CommandError if a file other than package.json exists, or the name or mount is invalid */
 export function init(args: string[], directory: string, template = TEMPLATE): string[] {
   const { values, positionals } = readOptions(args, ARGUMENTS.init.options);
   const name = requireName(positionals[0]);
   const mount = requireMount(values.mount ?? `/${name.replaceAll('_', '-')}`);
-  // Without this check, only the operator would notice a faulty name or mount, at the registration.
+  // Reports a faulty name or mount now, because the site checks both only at the registration.
   const fault = registrationFault(name, { mount }, {});
   if (fault !== undefined) throw new CommandError(`${fault}.`);
   const files = filesIn(template);
@@ -51,10 +46,7 @@ const personalized = (text: string, name: string, mount: string) =>
 
 const titleOf = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
 
-/**
- * Merges the template into an existing package.json. Versions in the existing file stay, such as `file:` for
- * a packed kit.
- */
+/** Existing versions stay, such as `file:` for a packed kit. */
 function merged(template: string, file: string, name: string): string {
   const fields = { ...(JSON.parse(template) as Manifest), name: name.replaceAll('_', '-') };
   const existing = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : {};

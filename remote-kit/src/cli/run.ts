@@ -85,10 +85,10 @@ export async function run(
   }
 }
 
-/** A command that the user has copied from a printed hint already contains the remote's name. */
+/** Commands in printed hints contain the remote's name already. */
 const withName = (args: string[], name: string) => (args[0] === name ? args : [name, ...args]);
 
-/** Loads webpack and TypeScript only for the commands that need them. */
+/** Defers loading webpack and TypeScript, which only some commands need. */
 const checks = () => import('./check');
 
 const created = (files: string[]) =>

@@ -13,21 +13,14 @@ const MAX_FILES = 500;
 const MAX_BYTES = 5 * 1024 * 1024;
 const TIMEOUT_MS = 15_000;
 
-/**
- * Rejects other files than declarations, because tools such as Jest would execute them. Also rejects names
- * like `con`, which Windows reserves, and names that end with a dot, which Windows drops.
- */
+/** Tools such as Jest would execute other files. Windows reserves names like `con` and drops a final dot. */
 const isDeclaration = (file: string) =>
   /\.d\.[cm]?ts$/.test(file) &&
   file.split('/').every((part) => !/^(con|prn|aux|nul|com\d|lpt\d)(\.|$)|\.$/i.test(part));
 
 type Live = { name: string; version: string; entry: string };
 
-/**
- * Downloads the types of a remote's live release into the folder `types`.
- * @throws CommandError if the types cannot be downloaded or are invalid. In this case, the folder is
- * unchanged
- */
+/** @throws CommandError if the types are unavailable or invalid; the folder `types` is then unchanged */
 export async function types(
   args: string[],
   env: Environment,
@@ -72,7 +65,6 @@ export async function types(
   say(`The types of ${name} ${version} are in types/${name}/: ${[...texts.keys()].join(', ')}`);
 }
 
-/** Reads a public file of the site, so it needs no token. */
 async function liveRelease(siteUrl: string, name: string): Promise<{ version: string; folder: URL }> {
   const url = new URL('/composition.json', siteUrl);
   const remotes = (parse(await download(url), url) as { remotes?: Live[] } | null)?.remotes;
@@ -132,9 +124,7 @@ function parse(bytes: Buffer, url: URL): unknown {
   }
 }
 
-/**
- * Other programs never see a mix of former and new files. A failed move of the new folder restores the former folder.
- */
+/** Other programs never see a mix of former and new files. */
 async function replaceFolder(
   parent: string,
   name: string,

@@ -3,9 +3,7 @@ import ts from 'typescript';
 import { typeConfigurationOf, typeErrors } from '../compile/type-configuration';
 import { CommandError } from './command-error';
 
-/**
- * Stores results in `dist` to make the next check faster. @throws CommandError with the errors in the types
- */
+/** @throws CommandError with the type errors */
 export function checkTypes(directory: string): void {
   const configuration = typeConfigurationOf(directory);
   if (!configuration) throw new CommandError(`${directory} has no tsconfig.json, which type checks need`);

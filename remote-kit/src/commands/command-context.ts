@@ -22,8 +22,7 @@ const DEFAULT_SITE = 'http://localhost:3000';
 
 /** @param to folder of releases; if undefined, the target is the site at SITE_URL */
 export function openTarget(to: string | undefined, env: Environment): ReleaseTarget {
-  // npm runs scripts in the package's folder, so a relative path starts at INIT_CWD, the folder where the
-  // user called npm.
+  // npm runs scripts in the package's folder. INIT_CWD is the folder where the user called npm.
   if (to !== undefined) return folderTarget(resolve(env.INIT_CWD ?? '', to));
   const siteUrl = siteUrlIn(env);
   if (!env.RELEASE_TOKEN)
@@ -36,7 +35,7 @@ export function openTarget(to: string | undefined, env: Environment): ReleaseTar
   return siteTarget(siteUrl, env.RELEASE_TOKEN);
 }
 
-/** Returns the URL without a slash at the end. @throws CommandError if SITE_URL is not a URL */
+/** Returns the URL without a trailing slash. @throws CommandError if SITE_URL is not a URL */
 export function siteUrlIn({ SITE_URL }: Environment): string {
   const siteUrl = (SITE_URL || DEFAULT_SITE).replace(/\/+$/, '');
   if (/^https?:\/\//.test(siteUrl) && URL.canParse(siteUrl)) return siteUrl;
@@ -48,7 +47,6 @@ export function requireVersionName({ RELEASE_VERSION: version }: Environment): v
     throw new CommandError(`RELEASE_VERSION is ${quoted(version)}: expected a version like 1.4.0`);
 }
 
-/** Returns the first of these names that is set: `RELEASE_BY`, the git user name, the system user name. */
 export async function authorOf(env: Environment): Promise<string> {
   const name = env.RELEASE_BY || (await gitUser()) || systemUser();
   return name.slice(0, MAX_NAME_LENGTH);
@@ -70,7 +68,7 @@ function systemUser(): string {
   }
 }
 
-/** `line` is an entry for the variable RELEASE_TOKENS, with the SHA-256 of the token in hex. */
+/** `line` is an entry for the variable RELEASE_TOKENS. `hash` is a SHA-256 in hex. */
 export function newToken(holder: string): { token: string; hash: string; line: string } {
   const token = randomBytes(32).toString('base64url');
   const hash = createHash('sha256').update(token).digest('hex');

@@ -5,7 +5,6 @@ import { program } from '../program';
 /** CI scripts depend on these exit codes. */
 export const EXIT = { failed: 1, rejected: 2, outdated: 3, timeout: 4 } as const;
 
-/** The message gives the reason and what to do next. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 
@@ -17,7 +16,6 @@ export class CommandError extends Error {
   }
 }
 
-/** Turns some errors of the release store into command errors with an exit code. */
 export const asCommand =
   <Input>(run: (input: Input) => Promise<void>) =>
   (input: Input): Promise<void> =>

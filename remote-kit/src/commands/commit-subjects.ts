@@ -4,10 +4,7 @@ import type { RegistryEntry } from 'release-store/release';
 
 const MAX_SUBJECTS = 20;
 
-/**
- * Returns the subjects of the commits from the live release to `commit`, newest first. Omits commits that
- * change nothing in the current folder. Returns [] if git does not know one of the two commits.
- */
+/** Newest first. Returns [] if git does not know the commits. */
 export async function commitSubjects(entry: RegistryEntry | null, commit: string): Promise<string[]> {
   const before = entry?.history.findLast(({ to, commit }) => to === entry.live && commit)?.commit;
   if (!isRevision(before) || !isRevision(commit)) return [];
@@ -18,8 +15,5 @@ export async function commitSubjects(entry: RegistryEntry | null, commit: string
   );
 }
 
-/**
- * The registry entry comes from the site. Only a hash is accepted, because git could parse a malicious
- * revision as an option.
- */
+/** The site supplies the revision. Git would parse a revision such as `--output=file` as an option. */
 const isRevision = (value: string | undefined): value is string => /^[0-9a-f]{7,64}$/.test(value ?? '');

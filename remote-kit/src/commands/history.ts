@@ -1,15 +1,12 @@
 import type { Author, Change } from 'release-store/release';
 
-/** Returns a time like `2026-03-04 05:06 UTC`, or '' for an empty timestamp. */
+/** Returns a time like `2026-03-04 05:06 UTC`. */
 export const minuteOf = (at: string) => (at ? `${at.slice(0, 16).replace('T', ' ')} UTC` : '');
 
 /** Returns the author's token, such as `public_remote/anna`, or '' if no token verifies the author. */
 export const tokenOf = ({ role = '', person }: Author) => (person ? `${role}/${person}` : role);
 
-/**
- * Shows the token next to the name, because authors choose the name themselves and the site verifies the
- * token.
- */
+/** Authors choose `who` freely. The site verifies only the token. */
 export const authorIn = (change: Change) =>
   tokenOf(change) ? `${change.who} (token of ${tokenOf(change)})` : change.who;
 

@@ -43,7 +43,7 @@ type Input = {
   progress: Progress;
 };
 
-/** The exit codes are in PREVIEW_HELP. @throws CommandError */
+/** @throws CommandError with an exit code of PREVIEW_HELP */
 export const preview = asCommand(run);
 
 async function run({ args, env, remote, build, progress }: Input): Promise<void> {
@@ -88,10 +88,9 @@ async function run({ args, env, remote, build, progress }: Input): Promise<void>
   );
 }
 
-/** With --json, the output contains only JSON, so the steps print nothing. */
+/** With --json, the output contains only JSON. */
 const SILENT: Progress = { say: () => undefined, step: (_title, work) => work() };
 
-/** Accepts a preview's name, its id, or its link. */
 function keyIn(text: string): string {
   const key = /\/preview\/([0-9a-f]+)\./.exec(text)?.[1] ?? text;
   if (/^[\w.-]+$/.test(key)) return key;

@@ -1,9 +1,7 @@
 /** Control characters except tabs and line breaks, and characters that change the direction of text. */
 const UNPRINTABLE = /(?![\t\n])[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
 
-/**
- * Removes control characters from texts of the site and of other teams' releases, to protect the terminal.
- */
+/** Protects the terminal from control characters in texts of the site and of other teams' releases. */
 export function printable<T>(value: T): T {
   return cleaned(value) as T;
 }

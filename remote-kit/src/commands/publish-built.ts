@@ -6,7 +6,7 @@ import { authorIn } from './history';
 type Options = {
   by: { who: string; why: string };
   registration?: Registration;
-  /** If true, the release also replaces a live release of another author or a running canary. */
+  /** Also replaces a live release of another author or a running canary. */
   isForced?: boolean;
 };
 
@@ -16,7 +16,6 @@ export type Publication = {
   skipped?: string;
 };
 
-/** Registers the remote first if `registration` is present. */
 export async function publishBuilt(
   folder: string,
   releasesDir: string,

@@ -6,7 +6,6 @@ import type { ReleaseTarget } from './release-target';
 type Options = { mount?: string; private?: boolean; menu?: string };
 type Input = { target: ReleaseTarget; remote: string; by: { who: string; why: string }; progress: Progress };
 
-/** Prints the token of the remote's team. The site stores only its hash. */
 export async function registerRemote(
   options: Options,
   { target, remote, by, progress }: Input,

@@ -20,14 +20,11 @@ import {
   type RemoteState,
 } from 'release-store/store';
 
-/**
- * State of a remote. Only a shell knows the optional fields except `registration`, so a folder of releases
- * lacks them.
- */
+/** Only a shell knows the optional fields, except `registration`. */
 export type RemoteView = RemoteState & {
   registration?: { below: string; isPrivate: boolean; menu?: string };
   inUse?: { live?: string; candidate?: string };
-  /** Text `<version>: <reason>` if the shell does not serve the registry's version. */
+  /** `<version>: <reason>` if the shell does not serve the registry's version. */
   problem?: string;
   halted?: { version: string; reason: string };
   /** Crashed releases by version. The shell does not serve them until an operator lifts the quarantine. */
@@ -37,15 +34,15 @@ export type RemoteView = RemoteState & {
 
 export type PreviewView = Omit<Preview, 'ownsFiles'> & { id: string; url: string };
 
+/** The optional members are undefined if the target is a folder of releases. */
 export type ReleaseTarget = {
   /** URL of the site, or path of the folder. */
   address: string;
-  /** Returns only the remotes that the caller may see. */
+  /** Only the remotes that the caller may see. */
   remotes: () => Promise<Record<string, RemoteView>>;
   view: (remote: string) => Promise<RemoteView>;
-  /** Undefined if the target is a folder, where no shell checks the contract. */
   faults?: (release: Release) => Promise<string[]>;
-  /** Renders the release without storing it. Undefined if the target is a folder. @throws BadRelease */
+  /** Renders the release without storing it. @throws BadRelease */
   trial?: (release: Release, folder: string) => Promise<unknown>;
   publish: (release: Release, folder: string) => Promise<unknown>;
   /** @throws Outdated if `tag` does not match the current registry entry */
@@ -53,19 +50,15 @@ export type ReleaseTarget = {
   register: (remote: string, request: RegisterRequest) => Promise<unknown>;
   unregister: (remote: string, request: Reason) => Promise<unknown>;
   renew: (remote: string, request: RenewRequest) => Promise<unknown>;
-  /** Returns the removed versions. */
   prune: (remote: string) => Promise<string[]>;
-  /** Undefined if the target is a folder, which has no pages. */
   overlay?: () => Promise<{ url: string; until: string }>;
-  /** Undefined if the target is a folder, which has no shell to show the preview. */
   preview?: (remote: string, request: PreviewRequest) => Promise<PreviewView>;
-  /** Undefined if the target is a folder, which needs no tokens. */
   tokens?: {
     list: (remote: string) => Promise<TokenView[]>;
     create: (remote: string, request: TokenRequest) => Promise<TokenView>;
     revoke: (remote: string, id: string) => Promise<unknown>;
   };
-  /** Undefined if the target is a folder. @param key id or name of the preview */
+  /** @param key id or name of the preview */
   removePreview?: (remote: string, key: string) => Promise<unknown>;
 };
 

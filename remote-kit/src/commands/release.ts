@@ -49,7 +49,7 @@ type Input = {
   timeoutMs?: number;
 };
 
-/** The exit codes are in RELEASE_HELP. @throws CommandError */
+/** @throws CommandError with an exit code of RELEASE_HELP */
 export const release = asCommand(run);
 
 async function run({ args, env, build, progress, timeoutMs = TIMEOUT_MS }: Input): Promise<void> {
@@ -66,8 +66,7 @@ async function run({ args, env, build, progress, timeoutMs = TIMEOUT_MS }: Input
   const target = openTarget(values.to, env);
   const { say } = progress;
 
-  // The tags of the registry are read before the build. If another person changes the registry during the build,
-  // the store rejects the old tag.
+  // Reads the tags before the build, so that the store rejects the release if an entry changed meanwhile.
   const remotes = await target.remotes();
   const folder = await build();
   const built = await readRelease(folder);
@@ -94,8 +93,7 @@ async function run({ args, env, build, progress, timeoutMs = TIMEOUT_MS }: Input
     why: values.why ?? '',
     ...(commits.length > 0 && { commits }),
   };
-  // A ramp needs a shell that increases the percentage, and another live release to compare with. Without
-  // them, the release becomes live at once.
+  // A ramp needs a shell that increases the percentage, and another live release to compare with.
   const isAtOnce =
     values['at-once'] || values.to !== undefined || !view.entry?.live || view.entry.live === version;
   const start = startOf(version, isAtOnce, percent);
@@ -154,7 +152,7 @@ export async function publish(
   { built, folder, view }: Publication,
   { isDerived, progress }: { isDerived: boolean; progress: Progress },
 ): Promise<void> {
-  // A derived version contains a hash of the sources, so a published release with this version is the same.
+  // A derived version contains a hash of the sources, so equal versions have equal contents.
   if (isDerived && view.versions.includes(built.version))
     return progress.say(`✓ ${built.name} ${built.version} is already published`);
   await progress.step(`Publishing ${built.name} ${built.version}`, () => target.publish(built, folder));

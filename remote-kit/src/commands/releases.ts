@@ -69,7 +69,7 @@ const OPTIONS = {
 type Input = { args: string[]; env: Environment; progress: Progress; timeoutMs?: number };
 type Parameters = { remote: string; version: string | undefined; percent: number | undefined };
 
-/** The exit codes are in RELEASES_HELP. @throws CommandError */
+/** @throws CommandError with an exit code of RELEASES_HELP */
 export const releases = asCommand(run);
 
 async function run({ args, env, progress, timeoutMs = TIMEOUT_MS }: Input): Promise<void> {
@@ -163,7 +163,7 @@ function requestOf(
   { entry }: RemoteView,
 ): Pick<ChangeRequest, 'did' | 'version' | 'percent'> {
   const did = command as ChangeRequest['did'];
-  // A release begins as a canary. While a canary runs, a rollback ends the canary and keeps the live release.
+  // While a canary runs, a rollback ends the canary and keeps the live release.
   const takesBackCanary = did === 'rollback' && entry?.candidate !== undefined;
   if (did === 'rollback' && !takesBackCanary) {
     const previous = entry && versionBefore(entry);
@@ -173,8 +173,7 @@ function requestOf(
       );
     return { did, version: previous };
   }
-  // The request names the canary's version, so that the site rejects the change if another canary has
-  // started.
+  // With the canary's version, the site rejects the change if another canary has started.
   if (takesBackCanary || did === 'promote' || did === 'halt')
     return {
       did: takesBackCanary ? 'halt' : did,

@@ -8,7 +8,7 @@ import type { PreviewView, ReleaseTarget, RemoteView, TokenView } from './releas
 const TIMEOUT_MS = 30_000;
 const UPLOAD_TIMEOUT_MS = 10 * 60_000;
 
-/** Body of an error response: a problem of RFC 9457 with additional members. */
+/** RFC 9457 problem with additional members. */
 type Problem = {
   title?: string;
   detail?: string;
@@ -90,7 +90,6 @@ export function siteTarget(siteUrl: string, token: string): ReleaseTarget {
 
 class Conflict extends Error {}
 
-/** Title of the error response for an expired or revoked token. */
 const TOKEN_ENDED = 'Token has ended';
 
 function errorOf(response: Response, { title, detail, faults, entry, tag }: Problem, siteUrl: string): Error {

@@ -10,8 +10,7 @@ export const TIMEOUT_MS = 60_000;
 
 /**
  * @param version undefined after the end of a canary; waits until the shell serves no release in this role
- * @throws CommandError if the shell rejects the version, does not confirm in time, or the registry entry
- * changes
+ * @throws CommandError if the shell rejects the version or the registry entry changes, or after `timeoutMs`
  */
 export async function waitUntilInUse(
   target: ReleaseTarget,

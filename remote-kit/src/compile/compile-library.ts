@@ -5,10 +5,7 @@ import ts from 'typescript';
 import { stylesOptions } from './styles';
 import { typeErrors } from './type-configuration';
 
-/**
- * Styled components get the same ids as in a remote that compiles them from source.
- * @throws Error with the type errors
- */
+/** @throws Error with the type errors */
 export function compileLibrary(directory: string): void {
   const program = programOf(directory);
   const errors = ts.getPreEmitDiagnostics(program);
@@ -22,10 +19,7 @@ export function compileLibrary(directory: string): void {
   });
 }
 
-/**
- * Babel's plugin recognizes styled components only in ES modules, so it runs before the conversion to
- * CommonJS.
- */
+/** Must run before the conversion to CommonJS: Babel's plugin finds styled components only in ES modules. */
 const withComponentIds = (code: string, source: string): string =>
   transformSync(code, { ...stylesOptions, filename: source })?.code ?? code;
 

@@ -6,6 +6,6 @@ export const buildConfig = {
   mode,
   /** If undefined or empty, the build derives a version from the sources. */
   releaseVersion: process.env.RELEASE_VERSION,
-  /** The command `webpack serve` and the function `selectDevelopmentServer` set this variable. */
+  /** Set by `webpack serve` and `selectDevelopmentServer`. */
   isServed: process.env.WEBPACK_SERVE === 'true',
 };

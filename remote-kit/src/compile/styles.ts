@@ -1,7 +1,4 @@
-/**
- * Gives every styled component a fixed id. Otherwise, ids would depend on the order of evaluation, and
- * hydration would fail if a server has loaded several releases.
- */
+/** Fixed component ids keep hydration working on a server that has loaded several releases. */
 export const stylesOptions = {
   babelrc: false,
   configFile: false,

@@ -11,8 +11,7 @@ export function typeConfigurationOf(directory: string): ts.ParsedCommandLine | u
   const parsed = ts.parseJsonConfigFileContent(config, ts.sys, dirname(file));
   return {
     ...parsed,
-    // If the tsconfig.json is above the remote's folder, it includes files of other packages, which are left
-    // out.
+    // A tsconfig.json above the remote's folder includes files of other packages.
     fileNames: parsed.fileNames.filter((name) => name.startsWith(directory + sep) || name.endsWith('.d.ts')),
     errors: [...(error ? [error] : []), ...parsed.errors],
   };

@@ -8,7 +8,7 @@ import { isInRepository } from '../in-repository';
 
 type Transformer = ts.TransformerFactory<ts.SourceFile>;
 
-/** Compiles without checking types, because `checkTypes` checks them before a release. */
+/** Does not check types: `checkTypes` does so before a release. */
 export const typescriptRule = (...transformers: Transformer[]): RuleSetRule => ({
   test: /\.tsx?$/,
   exclude: /node_modules/,
@@ -45,7 +45,7 @@ export function baseConfig(directory: string): Configuration {
   };
 }
 
-/** React Router's `exports` lead to its development build, so these aliases name the production build. */
+/** React Router's `exports` lead to its development build. */
 function productionRouter(directory: string) {
   const findRouter = createRequire(
     createRequire(join(directory, 'package.json')).resolve('react-router-dom'),

@@ -21,12 +21,12 @@ export function developmentConfig<C extends Configuration>(browser: C, publicPat
       chunkFilename: '[name].js',
       clean: false,
     },
-    // `DefinePlugin` and the federation plugin both define this constant on purpose, so the warning is
-    // ignored: docs/decisions/0005-lean-federation-runtime.md.
+    // `DefinePlugin` and the federation plugin both define this constant:
+    // docs/decisions/0005-lean-federation-runtime.md.
     ignoreWarnings: [/Conflicting values for 'FEDERATION_OPTIMIZE_NO_REMOTE'/],
     optimization: { chunkIds: 'named', moduleIds: 'named', splitChunks: false },
     module: { rules: [typescriptRule(refreshTransformer())] },
-    // Shell and remotes use the same `library`, so that the refresh runtime is injected into React only once.
+    // With the same `library` in shell and remotes, the refresh runtime is injected into React only once.
     plugins: [...(browser.plugins ?? []), new ReactRefreshPlugin({ overlay: false, library: 'site' })],
   };
 }

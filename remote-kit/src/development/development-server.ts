@@ -18,10 +18,7 @@ type DevelopmentServer = {
   stop: () => Promise<void>;
 };
 
-/**
- * Prevents DNS rebinding: listens on the loopback interface only, and rejects host names other than
- * `localhost`.
- */
+/** Prevents DNS rebinding: listens on loopback only and accepts only the host name `localhost`. */
 export async function startDevelopmentServer(options: Options): Promise<DevelopmentServer> {
   const { configurations, port, answer } = options;
   const compiler = webpack(configurations);
@@ -37,8 +34,7 @@ export async function startDevelopmentServer(options: Options): Promise<Developm
       devMiddleware: { stats: 'none' },
       static: false,
       setupExitSignals: false,
-      // webpack's error overlay is off, because it needs inline styles, which the Content-Security-Policy
-      // forbids.
+      // webpack's overlay needs inline styles, which the Content-Security-Policy forbids.
       client: { overlay: false, logging: 'warn', webSocketURL: 'auto://0.0.0.0:0/ws' },
       setupMiddlewares: (middlewares) => [...middlewares, { name: 'site', middleware: answer }],
     },

@@ -1,7 +1,4 @@
-/**
- * Exposed module of a remote in development. Edits of pages take effect without a reload. A change of the routes
- * reloads the page, because routes cannot be removed from a router.
- */
+/** Exposed module in development. Changed routes reload the page: a router cannot remove routes. */
 
 type Page = { loader?: Handler; action?: Handler };
 type Handler = (...args: unknown[]) => unknown;
@@ -23,7 +20,7 @@ export const routes = current.map(withHotHandlers);
   const previous = shapeOf(current);
   current = load();
   if (shapeOf(current) !== previous) return location.reload();
-  // Loads the opened pages again, which registers their new components with React Refresh.
+  // Loading the opened pages again registers their new components with React Refresh.
   const pages = [...openedPages].map(async (id) => find(current, id)?.lazy?.());
   void Promise.all(pages).then(() => __REACT_REFRESH__.performReactRefresh());
 });
@@ -56,10 +53,7 @@ const find = (routes: Route[], id: string | undefined): Route | undefined =>
 
 const withChildren = (route: Route): Route[] => [route, ...(route.children ?? []).flatMap(withChildren)];
 
-/**
- * Returns a text by which routes can be compared. It contains the code of `lazy`, which names the page, but
- * not of other functions.
- */
+/** Contains the code of `lazy`, which names the page, but not of other functions. */
 const shapeOf = (routes: Route[]) =>
   JSON.stringify(routes, (key, value: unknown) =>
     typeof value === 'function' ? (key === 'lazy' ? String(value) : key) : value,

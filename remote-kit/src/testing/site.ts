@@ -19,14 +19,10 @@ import {
 
 const REMOTES = ['public_remote', 'admin_remote'];
 
-/**
- * Simulates a site with the release API of docs/releasing.md. A release is in use as soon as the registry
- * names it.
- */
+/** Simulates a site with the release API. A release is in use as soon as the registry names the release. */
 export class Site {
   token = 'a-token';
   author: Author = { role: 'public_remote', person: 'anna' };
-  /** Response to an unknown token. */
   unauthorized = { title: 'Not signed in', detail: 'Not signed in' };
   faults: (release: Release) => string[] = () => [];
   /** Simulates the trial of an uploaded release. Rejects if pages cannot be rendered. */

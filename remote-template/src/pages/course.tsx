@@ -3,7 +3,7 @@ import { fromRequest, publicApi } from 'shared-lib/api';
 import { Container, PageMeta } from 'shared-lib/ui';
 import styled from 'styled-components';
 
-/** An error of the content service, such as 404 for an unknown course, becomes the status of the page. */
+/** An `ApiError`, such as 404 for an unknown course, sets the status of the page. */
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const { name, shortDetails } = await publicApi.courseByName(params.name ?? '', fromRequest(request));
   return { name, shortDetails };

@@ -14,7 +14,6 @@ import { client } from './client';
 export type Account = { username: string; email: string };
 
 export type AdminSession = Stored<ValuesOf<typeof adminSession.fields>> & {
-  /** True for the session of the browser that sends the call. */
   isCurrent: boolean;
 };
 

@@ -57,7 +57,7 @@ export const adminApi = {
   restoreCourse: restoreAt(paths.courseRestore),
 
   addCategory: addOf(category, paths.categories),
-  /** Requires the capability `category-rename`. The service also renames the category in its courses. */
+  /** Requires the capability `category-rename`. */
   renameCategory: updateOf(category, paths.categoryRename),
   removeCategory: removeAt(paths.categoryRemove),
   restoreCategory: restoreAt(paths.categoryRestore),
@@ -75,7 +75,7 @@ export const adminApi = {
   subscriptions: (query: ListQuery, options?: ReadOptions) =>
     readPage(receivedSubscription, paths.subscriptions, query, options),
 
-  /** This call and `updateSiteFacts` require the capability `site-facts`. */
+  /** `siteFacts` and `updateSiteFacts` require the capability `site-facts`. */
   siteFacts: (options?: ReadOptions) => readOne(siteFacts, paths.siteFacts, options),
   updateSiteFacts: (values: ValuesOf<typeof siteFacts.fields>, options?: CallOptions) =>
     client.put(paths.siteFacts, toWire(siteFacts, values), options),
@@ -96,7 +96,6 @@ export const adminApi = {
   ...requestCalls,
   ...replyCalls,
 
-  /** A third-party content service may lack this call. */
   logout: (options?: CallOptions) => client.post(paths.logout, {}, options),
 };
 
@@ -113,7 +112,6 @@ function removeAt(path: string) {
   return (id: string, options?: CallOptions) => client.delete(at(path, id), options);
 }
 
-/** The service can restore a record up to `TRASH_DAYS` days after the deletion. */
 function restoreAt(path: string) {
   return (id: string, options?: CallOptions) => client.post(at(path, id), {}, options);
 }

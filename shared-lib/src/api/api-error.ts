@@ -1,21 +1,18 @@
-/** A problem document (RFC 9457) with additional members of our service. `retryAfter` is in seconds. */
+/** Problem document (RFC 9457). `retryAfter` is in seconds. */
 export type Problem = {
   title?: string;
   detail?: string;
   errors?: { field: string; message: string }[];
   retryAfter?: number;
-  /**
-   * The record that the service has stored, with wire names. Present if the record has changed and the
-   * service therefore rejected a write (412).
-   */
+  /** The stored record, with wire names. Present if the service rejected a write (412). */
   current?: unknown;
   changedBy?: string | null;
   changedAt?: string;
 };
 
 /**
- * `status` is 503 if no response arrived. React Router treats an object with `status`, `statusText`,
- * `internal` and `data` as a route error response, so the status survives hydration:
+ * `status` is 503 if no response arrived. React Router treats an object with these fields as a route error
+ * response, so `status` survives hydration:
  * https://reactrouter.com/api/utils/isRouteErrorResponse
  */
 export class ApiError extends Error {

@@ -9,7 +9,6 @@ type CachedList = { capabilities: Promise<readonly string[]>; expiresAt: number 
 
 const cachedLists = new Map<string, CachedList>();
 
-/** Resolves to false if the list of capabilities cannot be read. The next call reads the list again. */
 export async function hasCapability(capability: Capability, now = Date.now()): Promise<boolean> {
   const { apiUrl } = site();
   let cached = cachedLists.get(apiUrl);

@@ -2,7 +2,7 @@ import type { CallOptions } from './call';
 import { send, type Answer } from './http';
 import { prefetch, takePrefetched } from './prefetched-reads';
 
-/** HTTP client for browsers and server. Paths are relative to `{api}`. Failed calls throw an `ApiError`. */
+/** Paths are relative to `{api}`. @throws ApiError */
 export const client = {
   get: <T = unknown>(path: string, options: CallOptions = {}): Promise<T> => {
     const read = () => send<T>({ method: 'get', path }, options).then(bodyOf);

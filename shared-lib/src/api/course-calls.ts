@@ -9,11 +9,9 @@ export type DeskCourse = CourseRow & { isHidden: boolean };
 
 export type DeletedKind = (typeof DELETED_KINDS)[number];
 
-/** Times are ISO 8601. */
 export type DeletedRecord = {
   _id: string;
   kind: DeletedKind;
-  /** Name of the record, or the e-mail address of a subscription, or ''. */
   name: string;
   deletedAt: string;
   deletedBy: string;

@@ -3,7 +3,6 @@ import type { CallOptions } from './call';
 import { client } from './client';
 import { recordsOf } from './read';
 
-/** A fact that no admin has entered is ''. */
 export type CourseFacts = Stored<ValuesOf<typeof courseFacts.fields>> & { syllabus?: SyllabusFile };
 
 /** `size` in bytes. */

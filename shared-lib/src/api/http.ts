@@ -6,7 +6,7 @@ import { bearerToken } from './session';
 
 const REQUEST_TIMEOUT_MS = 15_000;
 const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
-/** Bots may fill a long text into the honeypot field. The header `Form-Trap` contains only its beginning. */
+/** Bots may fill a long text into the honeypot field, which becomes the header `Form-Trap`. */
 const MAX_HEADER_LENGTH = 200;
 
 type Call = {
@@ -76,7 +76,6 @@ export function toApiError(error: unknown): ApiError {
   return new ApiError(status, statusText, { ...(retryAfter !== undefined && { retryAfter }), ...problem });
 }
 
-/** The header `Retry-After` contains a number of seconds or a date (RFC 9110). */
 function secondsUntilRetry(header: unknown): number | undefined {
   if (typeof header !== 'string' || header === '') return undefined;
   const seconds = /^\d+$/.test(header) ? Number(header) : Math.ceil((Date.parse(header) - Date.now()) / 1000);

@@ -10,7 +10,7 @@ export type Page<Item> = { items: Item[]; total: number };
 
 export const PAGE_LIMIT = 25;
 
-/** Searches, sorts and pages a list here, because some services always return the complete list. */
+/** For services that ignore the query and return the complete list. */
 export function pageOf<Item extends object>(
   items: Item[],
   { search = '', sort = '', page = 1, limit = PAGE_LIMIT }: ListQuery,

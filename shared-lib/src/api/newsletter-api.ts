@@ -1,7 +1,6 @@
 import { onDemand } from './on-demand';
 
-// The code is in the chunk `calls`, together with `publicApi`. With separate chunks, webpack would move their
-// shared code into the chunk that all pages load.
+// With separate chunks, webpack would move code shared with `publicApi` to the chunk that all pages load.
 export const newsletterApi = onDemand(
   async () => (await import(/* webpackChunkName: "calls" */ './newsletter-calls')).newsletterCalls,
 );

@@ -19,7 +19,7 @@ export const newsletterCalls = {
   newsletterConsent: async (link: NewsletterLink, token: string, options?: CallOptions) =>
     (await client.get<Answer>(pathOf(link, token), options)).consent,
 
-  /** Resolves to the new consent. @throws ApiError 404 if the token is not valid, 410 if the token has expired */
+  /** @throws ApiError 404 if the token is not valid, 410 if the token has expired */
   followNewsletterLink: async (link: NewsletterLink, token: string, options?: CallOptions) =>
     (await client.post<Answer>(pathOf(link, token), undefined, options)).consent,
 };

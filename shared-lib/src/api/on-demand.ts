@@ -2,10 +2,7 @@ import { ApiError } from './api-error';
 
 type Calls = Record<string, (...args: never[]) => Promise<unknown>>;
 
-/**
- * Loads the code of the calls when the first call is made. If the code fails to load, that call rejects, and
- * the next call tries to load the code again.
- */
+/** Loads the code of the calls at the first call. After a failed load, the next call tries again. */
 export function onDemand<C extends Calls>(fetchCalls: () => Promise<C>): C {
   return new Proxy({} as C, {
     get: (own, name: string) => Reflect.get(own, name) ?? call(name),

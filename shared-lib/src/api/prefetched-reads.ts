@@ -1,4 +1,4 @@
-/** The time is short, so that a later navigation reads current content. */
+/** Short, so that a later navigation reads current content. */
 const MAX_AGE_MS = 10_000;
 
 type PrefetchedRead = { answer: Promise<unknown>; expiresAt: number };

@@ -50,7 +50,6 @@ export type Credentials = ValuesOf<typeof credentials.fields>;
 /** Statuses with which services reject an impossible course name, such as a name with a NUL character. */
 const NAME_REJECTED = new Set([400, 414, 422]);
 
-/** Local date `YYYY-MM-DD` and local time `HH:mm`. */
 export type Timestamp = { date: string; time: string };
 
 export const publicCalls = {
@@ -81,7 +80,7 @@ export const publicCalls = {
       throw error;
     }
   },
-  /** Also reads hidden courses. Requires the session of an admin and the capability `course-desk`. */
+  /** Also returns hidden courses. Requires an admin's session and the capability `course-desk`. */
   coursePreview: (slug: string, options?: CallOptions) =>
     readOne(course, at(paths.coursePreview, slug), options),
   coursesOfCategory: (name: string, options?: CallOptions) =>
@@ -92,7 +91,7 @@ export const publicCalls = {
   reviews: (options?: CallOptions) => readList(review, paths.reviews, options),
   banners: (options?: CallOptions) => readList(banner, paths.banners, options),
 
-  /** Signed time at which a form was served. '' if the call fails, as on services without such a time. */
+  /** Resolves to '' if the call fails. */
   formStamp: async (options?: CallOptions): Promise<string> => {
     const answer = await client.get<{ stamp?: unknown } | null>(paths.formStamp, options).catch(() => null);
     return typeof answer?.stamp === 'string' ? answer.stamp : '';

@@ -12,9 +12,7 @@ export async function readList<F extends Fields>(
   return recordsIn(resource, await client.get(path, options));
 }
 
-/**
- * A response without the header `X-Total-Count` is the complete list. `pageOf` searches and sorts that list.
- */
+/** A response without the header `X-Total-Count` contains the complete list. */
 export async function readPage<F extends Fields>(
   resource: Resource<F>,
   path: string,
@@ -27,7 +25,7 @@ export async function readPage<F extends Fields>(
   return Number.isInteger(total) ? { items, total } : pageOf(items, query, searchedFields(resource));
 }
 
-/** If the service returns a list, reads the first record. @throws ApiError 404 if the response has no record */
+/** Returns the record, or the first record of a list. @throws ApiError 404 if there is no record */
 export async function readOne<F extends Fields>(
   resource: Resource<F>,
   path: string,

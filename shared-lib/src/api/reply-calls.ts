@@ -13,27 +13,24 @@ export type ReplyTemplates = {
   replyTo: string;
 };
 
-/** If `followUpOn` is undefined, the service does not change the follow-up date of the request. */
 export type Reply = { subject: string; text: string; followUpOn?: string };
 
 export type Overview = {
   requests: {
     new: number;
-    /** Undefined if the service is an earlier version, which does not count spam. */
+    /** Undefined for earlier versions of the service. */
     spam?: number;
     unanswered: number;
     followUps: number;
     medianAnswerSeconds: number | null;
   };
-  /**
-   * Visible courses whose last run starts on `lastDay`, `WARNING_DAYS` or fewer days before or after today.
-   */
+  /** Visible courses whose last run starts at most `WARNING_DAYS` before or after today. */
   courses: { _id: string; name: string; lastDay: string }[];
   unsentMails: number;
   changes: LatestChange[];
 };
 
-/** `event` is the kind of the latest event of a request. It is '' if the change is a change of content. */
+/** `event` is the kind of a request's latest event, or '' for a change of content. */
 export type LatestChange = {
   resource: string;
   id: string;
@@ -69,7 +66,6 @@ export const replyCalls = {
   removeTemplate: ({ _id, _rev }: ReplyTemplate, options?: CallOptions) =>
     client.delete(`${at(paths.replyTemplate, _id)}?_rev=${_rev}`, options),
 
-  /** Returns the number of requests with the status `new`. */
   unreadRequests: async (options?: ReadOptions): Promise<number> =>
     Number((await client.get<{ unread?: number }>(paths.requestVersion, options)).unread ?? 0),
 

@@ -21,10 +21,7 @@ export type DeskEvent = Stored<ValuesOf<typeof requestEvent.fields>>;
 
 export type DeskRequestDetail = Stored<ValuesOf<typeof deskRequestDetail.fields>> & { events: DeskEvent[] };
 
-/**
- * If `kind` is undefined, the list contains no newsletter subscriptions. If `kind` is 'newsletter' and
- * `status` is undefined, the list contains no spam.
- */
+/** Without `kind`, omits subscriptions. With `kind` 'newsletter' and without `status`, omits spam. */
 export type DeskQuery = Partial<
   Record<
     'status' | 'kind' | 'course' | 'start' | 'from' | 'to' | 'assignee' | 'due' | 'consent' | 'q' | 'sort',
@@ -35,17 +32,16 @@ export type DeskQuery = Partial<
 export type DeskPage = {
   requests: DeskRequest[];
   total: number;
-  /** True if the service stopped counting at `total`, because there may be more requests. */
+  /** True if the service stopped counting at `total`. */
   isTotalCapped: boolean;
-  /** Numbers of requests. The keys are the statuses, `all`, `newsletter` and `newsletterSpam`. */
+  /** Keys: the statuses, `all`, `newsletter` and `newsletterSpam`. */
   counts: Record<string, number>;
-  /** Identifies the state of all requests: each change of any request gives a new version. */
   version: string;
 };
 
 export type DeskOptions = { courses: { course: string; startDates: string[] }[]; admins: string[] };
 
-/** The service changes only the fields that are present. An `assignee` of '' removes the assignee. */
+/** The service changes only the present fields. An `assignee` of '' removes the assignee. */
 export type RequestChange = {
   status?: RequestStatus;
   assignee?: string;

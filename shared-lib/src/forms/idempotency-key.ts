@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** The key stays the same until the contents change, so that a retry does not create a second request. */
+/** The key changes only with the contents, so that a retry does not create a second request. */
 export function useIdempotencyKey() {
   const attempt = useRef<{ contents: string; key: string }>(undefined);
 

@@ -8,7 +8,6 @@ import {
 
 export type TypedInquiry = { name: string; email: string; number: string; message: string };
 
-/** The page that contains the form. The course page has its own wording for two error messages. */
 export type InquiryVariant = 'home' | 'contact' | 'course';
 
 export type InquiryFailure = { field: keyof TypedInquiry; message: string };

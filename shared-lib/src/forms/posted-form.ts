@@ -7,9 +7,8 @@ export type PostedForm = {
   message: string;
   field?: string;
   requestId?: string;
-  /** Seconds until the visitor may try again. Present if the visitor has sent too many requests. */
+  /** In seconds. Present if the visitor has sent too many requests. */
   retryAfter?: number;
-  /** The page fills the form with these values after a failure. */
   typed: Record<string, string>;
 };
 
@@ -22,7 +21,6 @@ export function useFormStamp(): string {
   return useLoaderData<{ stamp?: string } | undefined>()?.stamp ?? '';
 }
 
-/** Attributes for a form that works without JavaScript. After a post, the browser scrolls to the section. */
 export function usePostAttributes(sectionId: string) {
   const { pathname, search } = useLocation();
   // Without `?index`, React Router would call the action of the parent route.

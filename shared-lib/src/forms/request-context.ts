@@ -1,7 +1,6 @@
-/** A course and, in an application, the first and last day of a run, as `YYYY-MM-DD`. */
+/** `start` and `end` are the first and last day of a run, as `YYYY-MM-DD`. */
 export type FormSubject = { course: string; start?: string; end?: string };
 
-/** Returns the value of the hidden field `context`. */
 export const subjectField = (subject: FormSubject | undefined): string =>
   new URLSearchParams(subject).toString();
 

@@ -4,7 +4,7 @@ import { inquiryFields } from './inquiry';
 import { draftKey, storeDraft } from './use-draft';
 import { NEWSLETTER_FORM } from './use-newsletter-form';
 
-/** The shell saves drafts before it reloads a page whose scripts failed. `useDraft` restores the drafts. */
+/** The shell saves drafts before it reloads a page whose scripts failed. */
 export function saveDrafts(): void {
   for (const form of document.forms) {
     const contents = new FormData(form);

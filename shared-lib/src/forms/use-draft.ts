@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 
 type Draft = Record<string, string>;
 
-/** Stores entered values until the tab closes and restores them. `name` must be unique on the site. */
+/** `name` must be unique on the site. */
 export function useDraft(name: string, fields: readonly string[]) {
   const form = useRef<HTMLFormElement>(null);
   const key = draftKey(name);
@@ -12,7 +12,7 @@ export function useDraft(name: string, fields: readonly string[]) {
     for (const control of controlsOf(form, fields)) {
       const typed = draft[control.name];
       if (control.value === '' && typed) control.value = typed;
-      // Tells listeners, such as a character counter, about values restored here or entered before hydration.
+      // Notifies listeners, such as a character counter, of restored values.
       if (control.value !== control.defaultValue)
         control.dispatchEvent(new InputEvent('input', { bubbles: true }));
     }

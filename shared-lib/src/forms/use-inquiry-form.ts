@@ -15,7 +15,6 @@ type Options = {
   name: string;
   variant: InquiryVariant;
   subject: string;
-  /** Course and dates of the request, a result of `subjectField`. */
   context: string;
   sectionId: string;
   send: (inquiry: Inquiry, options: CallOptions) => Promise<unknown>;

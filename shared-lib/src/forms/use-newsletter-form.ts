@@ -13,7 +13,6 @@ type Subscriber = { email: string };
 
 export type Subscribe = (subscriber: Subscriber & Timestamp, options: CallOptions) => Promise<boolean>;
 
-/** The page shows this result permanently, because the toast with the same text disappears. */
 export type NewsletterResult = { outcome: 'success' | 'failure'; text: string };
 
 /** The specification has the same text for success and failure (spec 9.1.1, spec 9.1.2). */
@@ -21,7 +20,7 @@ export const SUBSCRIPTION_RESULT_TEXT = 'Your Request Accept succesfully';
 
 export const NEWSLETTER_FORM = 'newsletter';
 
-/** Does not validate the e-mail address, because the browser validates the field (spec 6.2.1). */
+/** The browser validates the e-mail address (spec 6.2.1). */
 export function useNewsletterForm(subscribe: Subscribe) {
   const posted = usePostedForm(NEWSLETTER_FORM);
   const [result, setResult] = useState<NewsletterResult | undefined>(

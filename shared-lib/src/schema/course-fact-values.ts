@@ -1,4 +1,4 @@
-/** This file imports no schema library, because public pages download the file with all its imports. */
+/** This file imports no schema library, because public pages download the file. */
 
 export const COURSE_FORMATS: Record<string, string> = {
   online: 'Online',
@@ -19,7 +19,6 @@ export const DURATION_UNITS: Record<string, string> = {
   months: 'months',
 };
 
-/** Keys are BCP 47 tags. */
 export const COURSE_LANGUAGES: Record<string, string> = {
   en: 'English',
   ar: 'Arabic',
@@ -40,7 +39,6 @@ export const COURSE_LANGUAGES: Record<string, string> = {
   ur: 'Urdu',
 };
 
-/** Keys are ISO 4217 codes. `decimals` is the number of digits after the decimal point. */
 export const CURRENCIES: Record<string, { symbol: string; decimals: number }> = {
   USD: { symbol: '$', decimals: 2 },
   AED: { symbol: 'AED ', decimals: 2 },
@@ -62,7 +60,7 @@ export const SYLLABUS_MAX_MEGABYTES = 10;
 export const SYLLABUS_MAX_BYTES = SYLLABUS_MAX_MEGABYTES * 1024 * 1024;
 export const SYLLABUS_NAME_MAX_LENGTH = 200;
 
-/** `price` is in minor units, such as cents: '49900' in USD becomes '499.00'. */
+/** `price` is in minor units: '49900' in USD becomes '499.00'. */
 export function priceInMajorUnits(price: string, currency: string): string {
   const { decimals = 2 } = CURRENCIES[currency] ?? {};
   if (decimals === 0) return price;
@@ -70,7 +68,7 @@ export function priceInMajorUnits(price: string, currency: string): string {
   return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
 
-/** `price` is in minor units, like cents. Uses no locale, so that server and browser render the same text. */
+/** `price` is in minor units. Uses no locale, so that server and browser render the same text. */
 export function priceText(price: string, currency: string): string {
   const known = CURRENCIES[currency];
   if (price === '' || !known) return '';

@@ -1,4 +1,3 @@
-/** Number of courses shown at first, and added by each "Show more courses". */
 export const COURSES_AT_ONCE = 24;
 
 export function courseListAddress(category?: string, count = COURSES_AT_ONCE): string {

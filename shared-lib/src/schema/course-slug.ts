@@ -1,4 +1,4 @@
-/** Names that differ only in case, accents or punctuation have the same slug, but `&`, `+` and `#` become words. */
+/** `C`, `C++` and `C#` get different slugs, because `&`, `+` and `#` become words. */
 export function courseSlug(name: string): string {
   return name
     .normalize('NFKD')

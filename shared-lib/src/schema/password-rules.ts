@@ -1,6 +1,6 @@
 import { PASSWORD_MAX_BYTES } from './rules';
 
-// The rules are in a file of their own, so that only pages with a new-password field download these texts.
+// In a file of their own, so that only pages with a new-password field download these texts.
 
 /** NIST SP 800-63B-4 requires 15 if there is no second factor. We limit login attempts and require 12. */
 export const PASSWORD_MIN_LENGTH = 12;

@@ -1,10 +1,7 @@
 import { resizedPath } from './picture-variants';
 import { syllabusPath } from './syllabus-path';
 
-/**
- * Paths relative to `{api}`. This file imports no resource, so that pages that need only a path download no
- * schemas.
- */
+/** Relative to `{api}`. Imports no resource, so that pages that need only a path download no schemas. */
 export const paths = {
   hero: 'hero',
   heroUpdate: 'hero/:id',
@@ -95,7 +92,6 @@ export const paths = {
   contentChanges: 'v1/changes',
 } as const;
 
-/** Replaces the parameter of a path, such as `:id`, with a value. */
 export function at(path: string, value: string): string {
   return path.replace(/:(id|name|slug|file)/, () => encodeURIComponent(value));
 }

@@ -1,6 +1,6 @@
-/** Every page with a picture downloads this file, so the file imports nothing. */
+/** This file imports nothing, because every page with a picture downloads the file. */
 
 export const resizedPath = 'media/resized';
 
-/** Widths in pixels. The service offers a picture in its own width and in each smaller width of this list. */
+/** In pixels. The service offers a picture in its own width and in each smaller width of this list. */
 export const VARIANT_WIDTHS: readonly number[] = [96, 192, 480, 828, 1200, 1600];

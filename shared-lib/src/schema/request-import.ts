@@ -1,7 +1,7 @@
 export const IMPORT_MAX_MEGABYTES = 5;
 export const IMPORT_MAX_BYTES = IMPORT_MAX_MEGABYTES * 1024 * 1024;
 
-/** The header row of the file does not count. */
+/** Without the header row. */
 export const IMPORT_MAX_ROWS = 10_000;
 
 export const IMPORT_NAME_MAX_LENGTH = 200;

@@ -1,4 +1,4 @@
-/** Course and dates of a request. Dates are `YYYY-MM-DD`. A part that is unknown is ''. */
+/** Dates are `YYYY-MM-DD`. An unknown part is ''. */
 export type RequestSubject = { course: string; startDate: string; endDate: string };
 
 export const NO_SUBJECT: RequestSubject = { course: '', startDate: '', endDate: '' };

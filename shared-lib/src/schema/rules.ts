@@ -1,8 +1,6 @@
-/**
- * Lengths are in UTF-16 code units. This file imports nothing, because public pages with forms download it.
- */
+/** Lengths are in UTF-16 code units. This file imports nothing, because public pages download the file. */
 
-/** Spec 6.1.1: text, one @, text, dot, text, without spaces. The pattern cannot backtrack exponentially. */
+/** Spec 6.1.1: text, one @, text, dot, text, without spaces. Cannot backtrack exponentially. */
 export const EMAIL_PATTERN = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 
 export const EMAIL_MAX_LENGTH = 254;

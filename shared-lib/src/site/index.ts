@@ -4,13 +4,12 @@ export * from './media-address';
 export type Site = {
   /** Base URL of the content service for this process or browser. The trailing slash is optional. */
   apiUrl: string;
-  /** Base URL of the content service for browsers, for example to load images. */
+  /** Base URL of the content service for browsers, for example for images. */
   publicApiUrl: string;
   /** Public origin of the site, without a trailing slash. */
   siteUrl: string;
   siteName: string;
   phoneNumber: string;
-  /** In international format. */
   chatNumber: string;
   email: string;
   openingHours: string;
@@ -19,18 +18,14 @@ export type Site = {
   /** IANA name. Course dates begin and end in this time zone. */
   timeZone: string;
   chatWidgetUrl: string;
-  /** Origins whose images the content service resizes. */
   imageOrigins: string[];
-  /** Footer text, intro and perks are undefined if no admin wrote them. Pages then show default texts. */
+  /** The texts and perks are undefined if no admin wrote them. Pages then show defaults. */
   footerText?: string;
   introHeading?: string;
   introText?: string;
   perks?: string[];
-  /**
-   * Contact facts from the configuration. Present only in pages for signed-in admins, who can edit the facts.
-   */
+  /** Contact facts from the configuration. Like `upload`, present only in pages for signed-in admins. */
   defaults?: ContactFacts;
-  /** Present only in pages for signed-in admins. */
   upload?: ImageHost;
 };
 
@@ -39,7 +34,7 @@ export type ContactFacts = Pick<Site, 'phoneNumber' | 'chatNumber' | 'email' | '
 export type ImageHost = {
   /** If '', the content service is the image host. */
   url: string;
-  /** API key that an upload sends as the parameter `key`. '' if the host needs no key. */
+  /** API key, sent as the parameter `key`. '' if the host needs no key. */
   key: string;
 };
 
@@ -47,7 +42,6 @@ export type ImageHost = {
 const KEY = Symbol.for('institute.site');
 type Holder = { [KEY]?: Site };
 
-/** The shell calls this function before routes run, in the browser and on the server. */
 export function provideSite(site: Site): void {
   (globalThis as Holder)[KEY] = site;
 }
@@ -58,7 +52,6 @@ export function site(): Site {
   return value;
 }
 
-/** An empty or absent fact means that the default applies. */
 export type EditedFacts = Partial<
   ContactFacts & Record<'footerText' | 'introHeading' | 'introText', string> & { perks: string[] }
 >;
@@ -70,7 +63,7 @@ export function withEditedFacts<Defaults extends Site>(defaults: Defaults, facts
   return { ...defaults, ...Object.fromEntries(edited) };
 }
 
-/** Returns the current day in the institute's time zone, as `YYYY-MM-DD`. */
+/** Current day in the institute's time zone, as `YYYY-MM-DD`. */
 export function today(now = new Date()): string {
   const { timeZone } = site();
   const parts = new Intl.DateTimeFormat('en', {
@@ -87,18 +80,17 @@ export function joinUrl(base: string, path: string): string {
   return `${base.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`;
 }
 
-/** Returns the URL of an image. Returns '' for all schemes except http, https and `data:image/`. */
+/** Returns '' for all schemes except http, https and `data:image/`. */
 export function imageUrl(address: string): string {
   if (address === '' || /^(https?:)?\/\/|^data:image\//i.test(address) || address.startsWith('/'))
     return address;
   return /^[a-z][a-z0-9+.-]*:/i.test(address) ? '' : joinUrl(site().publicApiUrl, address);
 }
 
-/** Accepts web, mail and phone links, paths and fragments. Returns '' for other links, such as `javascript:`. */
+/** Returns '' for links other than web, mail, phone, path and fragment, such as `javascript:`. */
 export function safeLink(address: string): string {
   const trimmed = address.trim();
-  // Browsers turn backslashes into slashes and drop tabs and line breaks. A path like `/\host` could
-  // therefore lead to another site.
+  // Browsers turn `\` into `/` and drop tabs and line breaks, so `/\host` could lead to another site.
   if (/[\\\p{Cc}]/u.test(trimmed)) return '';
   if (/^(https?:\/\/|mailto:|tel:|#|\/(?!\/))/i.test(trimmed)) return trimmed;
   return /^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(trimmed) ? `https://${trimmed}` : '';

@@ -4,10 +4,10 @@ export { VARIANT_WIDTHS };
 
 type Format = 'avif' | 'webp';
 
-// Groups of the pattern: the path of the image's variants, the image's width and the image's height.
+// Groups: path of the image's variants, width, height.
 const OWN_PICTURE = /((?:^|\/)media\/[\da-f]{64}-([1-9]\d*)x([1-9]\d*))\.(?:webp|png|jpg)$/;
 
-/** Size in pixels, which the URL contains. Undefined if the image is not stored by our content service. */
+/** Size in pixels. Undefined if our content service does not store the image. */
 export function mediaSize(address: string): { width: number; height: number } | undefined {
   const [, , width, height] = OWN_PICTURE.exec(address) ?? [];
   return width && height ? { width: Number(width), height: Number(height) } : undefined;
@@ -17,13 +17,11 @@ export function mediaSize(address: string): { width: number; height: number } | 
 export const variantAddress = (address: string, width: number, format: Format): string =>
   address.replace(OWN_PICTURE, `$1/${width}.${format}`);
 
-/** JPEG of 1200 by 630 pixels, for link previews. */
 export const previewAddress = (address: string): string => address.replace(OWN_PICTURE, '$1/preview.jpg');
 
-/** URL of a resized picture from another host. The URL is relative to `{api}`. */
 export const resizedAddress = (src: string, width: number, format: Format): string =>
   `${resizedPath}?src=${encodeURIComponent(src)}&width=${width}&format=${format}`;
 
-/** JPEG of 1200 by 630 pixels, for link previews. Relative to `{api}`. */
+/** JPEG of 1200 by 630 pixels. Relative to `{api}`. */
 export const resizedPreviewAddress = (src: string): string =>
   `${resizedPath}?src=${encodeURIComponent(src)}&format=preview`;

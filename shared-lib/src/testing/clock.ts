@@ -1,4 +1,4 @@
-/** Only the date and intervals stop. Timeouts stay real, because HTTP calls and Testing Library use them. */
+/** Timeouts stay real, because HTTP calls and Testing Library use them. */
 export function stopClock(now: string): void {
   jest.useFakeTimers({
     now: new Date(now),

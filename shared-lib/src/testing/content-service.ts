@@ -16,7 +16,7 @@ export type Received = {
 export type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
 type Handler = (request: Received) => Answer | Promise<Answer>;
 
-/** Serves `content` to reads. Any other call fails the test if `on('POST upload', …)` does not handle it. */
+/** Serves `content` to GET. Handle other calls with `on('POST upload', …)`, or the test fails. */
 export function startContentService() {
   const state = {
     content: someContent(),

@@ -68,7 +68,6 @@ export type Content = {
   applications: Application[];
   subscriptions: Subscription[];
   failedMails: FailedMail[];
-  /** Capabilities that the simulated service reports. Empty by default, as for a third-party service. */
   capabilities: Capability[];
 };
 

@@ -1,6 +1,5 @@
 const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea';
 
-/** Adds `showModal` and `close`, because jsdom does not implement modal dialogs. */
 export function provideDialogs(): void {
   const openers = new WeakMap<HTMLDialogElement, Element | null>();
 

@@ -1,6 +1,6 @@
 let broken: string[] = [];
 
-/** `renderRoute` and `serveRoute` reset the broken pictures, so call this function after them. */
+/** Call after `renderRoute` or `serveRoute`, which reset the broken pictures. */
 export function breakPictures(...endings: string[]): void {
   broken = endings;
 }

@@ -16,7 +16,6 @@ let unmount: () => void = () => undefined;
 
 if (typeof afterEach === 'function') afterEach(() => unmount());
 
-/** Renders a route like the server does. The returned function `hydrate` makes the HTML interactive. */
 export async function serveRoute(routes: RouteObject[], { path = '/', hash = '' } = {}) {
   provideDialogs();
   provideImages();
@@ -34,7 +33,7 @@ export async function serveRoute(routes: RouteObject[], { path = '/', hash = '' 
     />,
   );
   const container = document.body.appendChild(document.createElement('div'));
-  // Removes `title`, `meta` and `link`, because React moves them to the head only in a complete document.
+  // React moves `title`, `meta` and `link` to the head only in a complete document.
   container.innerHTML = html.replace(/<(title)>.*?<\/title>|<(meta|link) [^>]*>/g, '');
   let root: Root | undefined;
   unmount = () => {

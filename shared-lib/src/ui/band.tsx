@@ -20,7 +20,6 @@ export function Band({ surface = 'paper', id, labelledBy, className, children }:
   );
 }
 
-/** Band for a section that contains only controls. Printed pages omit the band. */
 export const ScreenBand = styled(Band)`
   ${screenOnly}
 `;

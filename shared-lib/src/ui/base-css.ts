@@ -1,4 +1,3 @@
-/** Petrol and sun bands override variables such as `--heading`, `--text` and `--ring` (band.tsx). */
 export const baseCss = `
 *,*::before,*::after{box-sizing:border-box}
 html{font-size:100%;-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding:96px 0}

@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef } from 'react';
 import styled, { css } from 'styled-components';
 import { Anchor, type AnchorProps } from './anchor';
 
-/** Each band has at most one filled button: `primary` on light bands, `sun` on petrol bands, `dark` on the sun band. */
+/** At most one filled button per band: `primary` on light, `sun` on petrol, `dark` on sun bands. */
 export type ButtonKind = 'primary' | 'sun' | 'dark' | 'outline' | 'danger';
 type Variant = { kind?: ButtonKind; size?: 'regular' | 'small'; isWide?: boolean };
 

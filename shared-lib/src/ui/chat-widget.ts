@@ -2,7 +2,6 @@ import { chatLink, site } from '../site';
 
 const STATE_ATTRIBUTE = 'data-chat-widget';
 
-/** Loads the script once per page. Rejects if no provider is configured or the script fails to load. */
 export function loadChatWidget(): Promise<void> {
   const { chatWidgetUrl } = site();
   if (chatWidgetUrl === '') return Promise.reject(new Error('No chat widget is configured'));
@@ -27,11 +26,11 @@ function addScript(url: string): HTMLScriptElement {
   const script = document.createElement('script');
   script.src = url;
   script.async = true;
-  // The script of Zendesk finds its own URL by this id.
+  // Zendesk's script finds its own URL by this id.
   script.id = 'ze-snippet';
   script.setAttribute(STATE_ATTRIBUTE, 'loading');
   script.addEventListener('load', () => script.setAttribute(STATE_ATTRIBUTE, 'loaded'));
-  // Removes a script that failed to load, because `loadChatWidget` would wait forever for its `load` event.
+  // `loadChatWidget` would wait forever for the `load` event of a script that failed.
   script.addEventListener('error', () => script.remove());
   document.head.append(script);
   return script;

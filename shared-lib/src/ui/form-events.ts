@@ -1,6 +1,6 @@
 export type FormOutcome = 'sent' | 'failed';
 
-/** Dispatched on `document` after each attempt to send a form. The shell compares releases by these outcomes. */
+/** Dispatched after each attempt to send a form. The shell compares releases by these outcomes. */
 export const FORM_SENT_EVENT = 'form-sent';
 
 declare global {

@@ -1,8 +1,6 @@
 type IconProps = { size?: number; className?: string };
 
-/**
- * `path` is drawn on a grid of 24 by 24 pixels. Logos are trademarks: use a logo only in a link to its owner.
- */
+/** `path` is on a grid of 24 by 24. Logos are trademarks: use a logo only in a link to its owner. */
 export const lineIcon = (path: string) =>
   function LineIcon({ size = 24, className }: IconProps) {
     return (

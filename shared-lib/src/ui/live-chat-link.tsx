@@ -7,7 +7,6 @@ import { loadChatWidget, openLiveChat } from './chat-widget';
 
 type LiveChatLinkProps = Omit<AnchorProps, 'to'>;
 
-/** Opens the chat widget, or a WhatsApp chat if there is no widget or the page's URL contains a token. */
 export function LiveChatLink(props: LiveChatLinkProps) {
   const { pathname } = useLocation();
   if (site().chatWidgetUrl === '' || SECRET_ADDRESS.test(pathname))
@@ -15,14 +14,14 @@ export function LiveChatLink(props: LiveChatLinkProps) {
   return <WidgetLink {...props} />;
 }
 
-/** Paths of pages whose URL contains a token. A chat widget would send the URL to its provider. */
+/** The URLs of these pages contain a token. A chat widget would send the URL to its provider. */
 const SECRET_ADDRESS = /^\/(reset_password|newsletter)\//i;
 
 function WidgetLink({ children, ...rest }: LiveChatLinkProps) {
   const [isOpening, setOpening] = useState(false);
 
   function open(event: MouseEvent) {
-    // With one of these keys, the browser opens the chat link in a new tab or window, which has no widget.
+    // With these keys, the browser opens the chat link in a new tab or window, which has no widget.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     if (isOpening) return;
@@ -47,7 +46,6 @@ function WidgetLink({ children, ...rest }: LiveChatLinkProps) {
 }
 
 function prepare() {
-  // Ignores a failure, because a click loads the widget again and opens the chat link if that fails too.
   loadChatWidget().catch(() => undefined);
 }
 

@@ -3,7 +3,7 @@ import { OPEN_CHAT_EVENT } from './chat-event';
 const OPEN_TIMEOUT_MS = 8000;
 const RETRY_MS = 250;
 
-/** Tries to open the widget until a timeout, because many widgets are not ready when their script loads. */
+/** Retries until a timeout, because many widgets are not ready when their script loads. */
 export async function openWidget(loaded: Promise<void>): Promise<boolean> {
   const end = Date.now() + OPEN_TIMEOUT_MS;
   const isLoaded = await Promise.race([loaded.then(() => true), delay(OPEN_TIMEOUT_MS).then(() => false)]);
@@ -19,7 +19,6 @@ function openByEvent(): boolean {
   return !window.dispatchEvent(new Event(OPEN_CHAT_EVENT, { cancelable: true }));
 }
 
-/** The API of a provider may throw until it has loaded. An error means that the widget is not open yet. */
 function openKnownProvider(): boolean {
   return Object.entries(openers).some(([name, open]) => {
     try {
@@ -33,10 +32,7 @@ function openKnownProvider(): boolean {
 
 type Command = (...words: string[]) => unknown;
 
-/**
- * Functions that open a chat, by the provider's global variable. The result is false if a widget is not
- * ready.
- */
+/** Keys are the providers' global variables. False means that the widget is not ready. */
 const openers = {
   /** https://developer.tawk.to/jsapi/ */
   Tawk_API: (tawk: { maximize: () => void }) => tawk.maximize(),
@@ -48,10 +44,7 @@ const openers = {
   tidioChatApi: (tidio: { open: () => void }) => tidio.open(),
   /** https://platform.text.com/docs/extending-chat-widget/javascript-api */
   LiveChatWidget: (liveChat: { call: Command }) => liveChat.call('maximize'),
-  /**
-   * HubSpot ignores `open` until the widget has loaded:
-   * https://developers.hubspot.com/docs/api/conversation/chat-widget-sdk
-   */
+  /** Ignores `open` until loaded: https://developers.hubspot.com/docs/api/conversation/chat-widget-sdk */
   HubSpotConversations: ({ widget }: HubSpot) => widget.status().loaded && widget.open(),
   /** https://developer.zendesk.com/documentation/zendesk-web-widget-sdks/sdks/web/sdk_api_reference/ */
   zE: (zendesk: Command) => zendesk('messenger', 'open'),

@@ -4,13 +4,11 @@ import { previewPicture } from './picture-sources';
 
 type PageMetaProps = {
   title: string;
-  /** The page shortens this text, because search engines show only the beginning. */
   description: string;
   image?: string;
   isUnlisted?: boolean;
 };
 
-/** React moves these elements into the head of the document. */
 export function PageMeta({ title, description, image = '', isUnlisted }: PageMetaProps) {
   const address = pageAddress(useLocation().pathname);
   const isUnlistedRoute = useMatches().some(({ handle }) => (handle as Handle)?.isUnlisted);

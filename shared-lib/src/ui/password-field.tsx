@@ -5,7 +5,7 @@ import { EyeIcon, EyeOffIcon } from './icons';
 import { scriptOnly } from './script-only';
 import type { TextFieldProps } from './text-field';
 
-/** Set `autoComplete` to `current-password` or `new-password`, so that password managers fill in the right password. */
+/** Password managers need `autoComplete`: `current-password` or `new-password`. */
 export function PasswordField({ label, hint, error, counter, className, ...input }: TextFieldProps) {
   const [isShown, setShown] = useState(false);
   return (

@@ -2,7 +2,6 @@ import type { FormEvent } from 'react';
 import { cleanPhoneNumber } from './phone-number';
 import { TextField, type TextFieldProps } from './text-field';
 
-/** Removes all characters except digits and a leading `+`. */
 export function PhoneField(props: TextFieldProps) {
   return <TextField type="tel" inputMode="numeric" autoComplete="tel" onInput={cleanInput} {...props} />;
 }

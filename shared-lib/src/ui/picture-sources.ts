@@ -12,10 +12,7 @@ import {
 type Format = 'avif' | 'webp';
 export type PictureSource = { type: `image/${Format}`; srcSet: string };
 
-/**
- * AVIF is first, because browsers use the first format that they support. If `width` is undefined, the
- * picture's width depends on the viewport.
- */
+/** AVIF is first, because browsers use the first format that they support. */
 export function pictureSources(src: string, width?: number): PictureSource[] {
   const variants = variantsOf(src);
   if (!variants) return [];
@@ -26,7 +23,6 @@ export function pictureSources(src: string, width?: number): PictureSource[] {
   }));
 }
 
-/** URL of the picture for link previews. Undefined if the content service offers no variants of it. */
 export function previewPicture(src: string): string | undefined {
   if (mediaSize(src)) return imageUrl(previewAddress(src));
   return isResized(src) ? imageUrl(resizedPreviewAddress(src)) : undefined;
@@ -51,12 +47,11 @@ const isResized = (src: string) => URL.canParse(src) && site().imageOrigins.incl
 
 const MAX_WIDTH = Math.max(...VARIANT_WIDTHS);
 
-/** Omits the widths of thumbnails, which are smaller than the viewport of a phone. */
 const fluidWidths = (widths: number[]) => {
   const wide = widths.filter((width) => width >= 480);
   return wide.length > 0 ? wide : [Math.max(...widths)];
 };
 
-/** Picks at least two image pixels per CSS pixel, so that the picture is sharp on high-resolution screens. */
+/** High-resolution screens need two image pixels per CSS pixel. */
 const fixedWidth = (width: number, widths: number[]) =>
   widths.find((each) => each >= 2 * width) ?? Math.max(...widths);

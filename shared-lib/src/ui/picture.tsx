@@ -5,12 +5,11 @@ import { pictureSources } from './picture-sources';
 const PLACEHOLDER = '/picture-placeholder.svg';
 
 type PictureProps = {
-  /** URL as the content service returns it. If the URL is '', the component renders nothing. */
+  /** URL as the content service returns it. For '', the component renders nothing. */
   src: string;
   alt: string;
   width: number;
   height: number;
-  /** Set for the largest picture that is visible without scrolling, so that browsers load it early. */
   isPriority?: boolean;
   sizes?: string;
   className?: string;
@@ -45,7 +44,7 @@ export function Picture({
         height={height}
         {...rest}
         ref={(image) => {
-          // React misses an `error` event before hydration, so this code checks whether the image failed.
+          // React misses an `error` event that the image fires before hydration.
           if (image?.complete && image.currentSrc && image.naturalWidth === 0) setFailed(address);
           ref?.(image);
         }}

@@ -1,7 +1,7 @@
 import styled, { css } from 'styled-components';
 import { screenOnly } from './print';
 
-/** Gives a band a curved edge that overlaps the next band. Must be a direct child of a petrol band. */
+/** Must be a direct child of a petrol band. */
 export function PlatterEdge({ side }: { side: 'above' | 'below' }) {
   return <Edge aria-hidden="true" $side={side} />;
 }

@@ -1,4 +1,3 @@
-/** Pages show this mark if no admin has uploaded a logo. */
 export function PlatterMark({ size = 40 }: { size?: number }) {
   return (
     <svg viewBox="0 0 40 40" width={size} height={size} aria-hidden="true">

@@ -4,8 +4,8 @@ import { AlertIcon, CheckIcon, CloseIcon } from './icons';
 
 type ToastGroupProps = { role: 'status' | 'alert'; toasts: Toast[]; onClose: (id: string) => void };
 
-// The live region is in the document before its first message, because screen readers often ignore a new region. The
-// close buttons are outside the region, so that screen readers do not announce them with the message.
+// Screen readers often ignore a new live region, so the region is rendered before its first message.
+// The close buttons are outside the region, so that screen readers do not announce the buttons.
 export function ToastGroup({ role, toasts, onClose }: ToastGroupProps) {
   return (
     <Rows>

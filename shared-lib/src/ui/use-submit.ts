@@ -4,10 +4,9 @@ import { announceSent } from './form-events';
 type State = 'idle' | 'submitting';
 type Handlers<Output> = { onDone: (output: Output) => void; onFailed: (error: unknown) => void };
 
-/** Ignores a submit while a call is pending. Reports the outcome of each call with `announceSent`. */
 export function useSubmit<Input, Output>(send: (input: Input) => Promise<Output>, on: Handlers<Output>) {
   const [state, setState] = useState<State>('idle');
-  // React updates a state at the next render, which is too late to ignore a double click.
+  // A state changes only at the next render, which is too late to ignore a double click.
   const isRunning = useRef(false);
 
   async function submit(input: Input, afterDone?: (output: Output) => void) {

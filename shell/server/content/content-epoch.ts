@@ -21,12 +21,9 @@ type Options = {
 
 /** Counts content changes, which the content service reports as server-sent events. */
 export class ContentEpoch {
-  /**
-   * Increases with each reported change. It also increases at the first event and when events come from
-   * another instance of the service, because the shell may have missed changes.
-   */
+  /** Increases with each reported change, and whenever the shell may have missed changes. */
   current = 0;
-  /** Time of the last increase of `current`, as `performance.now` returns it. */
+  /** When `current` last increased, as `performance.now` returns it. */
   changedAt = -Infinity;
   isSubscribed = false;
   private remoteEpoch: string | undefined;
@@ -61,10 +58,7 @@ export class ContentEpoch {
     }
   }
 
-  /**
-   * Reads events until the connection ends, so the promise never resolves.
-   * @throws Error with the reason why the connection ended
-   */
+  /** Never resolves. @throws Error with the reason why the connection ended */
   private async subscribe(): Promise<void> {
     const silence = new AbortController();
     const signal = AbortSignal.any([silence.signal, this.stopping.signal]);
@@ -90,10 +84,7 @@ export class ContentEpoch {
     }
   }
 
-  /**
-   * Ignores heartbeats, which have no `data` line.
-   * Format of events: https://html.spec.whatwg.org/multipage/server-sent-events.html
-   */
+  /** Heartbeats have no `data` line. */
   private handle(event: string): void {
     const data = /^data: ?(.*)$/m.exec(event)?.[1];
     if (data === undefined) return;

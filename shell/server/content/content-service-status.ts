@@ -6,7 +6,7 @@ const TIMEOUT_MS = 1_500;
 
 type Readiness = { contract?: unknown; capabilities?: unknown };
 
-/** Polls `/readyz` of the content service. Foreign services may report neither capabilities nor a contract version. */
+/** Foreign services may report neither capabilities nor a contract version. */
 export class ContentServiceStatus {
   private contract: string | undefined;
   private capabilities: readonly unknown[] = [];
@@ -14,7 +14,6 @@ export class ContentServiceStatus {
 
   constructor(private readonly apiUrl: string) {}
 
-  /** The last reported version. Undefined if the service has never reported one. */
   readonly contractVersion = (): string | undefined => this.contract;
 
   readonly has = (capability: Capability): boolean => this.capabilities.includes(capability);

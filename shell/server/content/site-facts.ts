@@ -5,7 +5,7 @@ import { reasonOf } from '../logging/reason';
 import { REPLICATION_MS, type ContentEpoch } from './content-epoch';
 
 const TIMEOUT_MS = 500;
-/** After a failed read, pages show the last known facts for this time instead of waiting for the service again. */
+/** After a failed read, pages show the last known facts for this time. */
 const RETRY_MS = 1_000;
 const MAX_CHARS = 64 * 1024;
 
@@ -24,10 +24,7 @@ type Options = {
   now?: () => number;
 };
 
-/**
- * Reads the site facts that admins edit, such as the phone number. While the shell is not subscribed to
- * content changes, it reads them for every page.
- */
+/** Reads the site facts for every page while the shell is not subscribed to content changes. */
 export class SiteFacts {
   private facts: EditedFacts = {};
   private epochRead = -1;
@@ -40,7 +37,6 @@ export class SiteFacts {
     this.now = options.now ?? (() => performance.now());
   }
 
-  /** If the facts cannot be read, returns the last known facts, or else the configured ones. */
   async current(): Promise<CurrentSite> {
     const { site, isSupported } = this.options;
     if (!isSupported()) return { site, isCurrent: true };
@@ -94,7 +90,7 @@ async function readFacts(apiUrl: string): Promise<EditedFacts> {
   return validFacts(JSON.parse(text));
 }
 
-/** Drops values that the admin form would reject, because a foreign service may send any value. */
+/** Drops values that the admin form would reject: a foreign service may send any value. */
 function validFacts(record: unknown): EditedFacts {
   const values = (record ?? {}) as Record<string, unknown>;
   const { perks, ...texts } = siteFacts.fields.properties;

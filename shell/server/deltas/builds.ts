@@ -4,15 +4,13 @@ import { join } from 'node:path';
 import { RELEASE_FILE, SERVES, type RegistryEntry, type Release } from 'release-store/release';
 import { isNumbered } from './script-url';
 
-/** `scripts`: names of the files in `folder` that browsers load. */
 export type Build = { version: string; folder: string; scripts: string[] };
 
-/** The shell makes deltas (differences) between a build and at most this many previous builds. */
+/** A build gets deltas from at most this many previous builds. */
 export const MAX_FORMER = 3;
-/** An incomplete copy that is older than this is left over from a crash and is removed. */
+/** Incomplete copies that are older than this are left over from a crash and are removed. */
 const COPYING_MS = 60_000;
 
-/** Returns undefined if the release is not stored. */
 export async function releaseBuild(
   releasesDir: string,
   remote: string,
@@ -27,10 +25,7 @@ export async function releaseBuild(
   return { version, folder, scripts: Object.keys(files).filter(isBrowserScript) };
 }
 
-/**
- * Returns the largest script that webpack named by a chunk number. It is the dictionary for scripts of later
- * builds if this build has no script with their name.
- */
+/** Largest script named by a chunk number: the dictionary for later scripts without a counterpart. */
 export async function fallbackOf({ folder, scripts }: Build): Promise<string | undefined> {
   const numbered = scripts
     .filter(isNumbered)
@@ -38,19 +33,14 @@ export async function fallbackOf({ folder, scripts }: Build): Promise<string | u
   return (await Promise.all(numbered)).sort((one, other) => other.bytes - one.bytes)[0]?.file;
 }
 
-/**
- * Returns the live version, the canary version, and then earlier versions that visitors got (newest first).
- */
+/** Order: live version, canary, then earlier versions that visitors got, newest first. */
 export function recentVersions({ live, candidate, history }: RegistryEntry): string[] {
   const shown = [...history].reverse().filter(({ did }) => SERVES.has(did));
   const versions = [live, candidate?.version, ...shown.map(({ to }) => to)];
   return [...new Set(versions.flatMap((version) => version ?? []))];
 }
 
-/**
- * Copies the scripts of the running shell, because the next build of the shell overwrites them. The first
- * build in the result is the running one.
- */
+/** Copies the running shell's scripts, which the next build overwrites. Returns the running build first. */
 export async function archiveShellScripts(folder: string, assets: string, version: string): Promise<Build[]> {
   const own = join(folder, version);
   if (!(await statOf(own))) {
@@ -75,7 +65,7 @@ export async function archiveShellScripts(folder: string, assets: string, versio
     .sort((one, other) => other.at - one.at)
     .slice(0, MAX_FORMER + 1)
     .map(({ name }) => name);
-  // A recent incomplete copy stays, because another shell that shares the folder may still be writing it.
+  // Another shell that shares the folder may still be writing a recent incomplete copy.
   const isOutdated = ({ name, at }: { name: string; at: number }) =>
     !latest.includes(name) && at < Date.now() - COPYING_MS;
   for (const { name } of copies.filter(isOutdated))

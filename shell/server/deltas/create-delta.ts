@@ -9,15 +9,9 @@ import {
   init,
 } from '@bokuweb/zstd-wasm';
 
-/**
- * Beginning of a delta: magic number and length of a Zstandard frame that decoders skip. The SHA-256 of the
- * dictionary follows (RFC 9842, section 5).
- */
+/** Magic number and length of a skippable frame with the dictionary's SHA-256 (RFC 9842, section 5). */
 const HEADER = Buffer.from('5e2a4d1820000000', 'hex');
-/**
- * First bytes of a structured Zstandard dictionary. The encoder would parse its structure, but browsers use
- * the dictionary as plain bytes, so they could not decode the delta.
- */
+/** Magic number of a structured dictionary. Zstandard would parse it, but browsers use it as plain bytes. */
 const STRUCTURED_DICTIONARY = Buffer.from('37a430ec', 'hex');
 /** Higher levels (`--ultra` of the zstd command) need much more memory. */
 const LEVEL = 19;

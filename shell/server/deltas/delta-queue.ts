@@ -3,11 +3,11 @@ import type { Log } from '../logging/log';
 import { reasonOf } from '../logging/reason';
 import type { DeltaJob } from './make-deltas';
 
-/** Time limit for the deltas of one build. The deltas that are stored before the limit remain in use. */
+/** Time limit for the deltas of one build. Deltas that are stored before the limit remain in use. */
 const MAX_JOB_MS = 30_000;
 
 type Options = {
-  /** Path of the script that makes deltas in a thread. If it is undefined, no deltas are made. */
+  /** Script of the worker thread. If it is undefined, no deltas are made. */
   worker: string | undefined;
   log: Log;
 };
@@ -20,10 +20,7 @@ export class DeltaQueue {
 
   constructor(private readonly options: Options) {}
 
-  /**
-   * @param prepare is called when all builds before this one are done; the build is skipped if it returns
-   * undefined
-   */
+  /** @param prepare runs after all earlier builds; if it returns undefined, the build is skipped */
   add(owner: string, version: string, prepare: () => Promise<DeltaJob | undefined>): void {
     const key = `${owner}@${version}`;
     if (!this.options.worker || this.isStopped || this.waiting.has(key)) return;

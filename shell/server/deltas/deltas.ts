@@ -21,14 +21,12 @@ type Options = Pick<Config, 'dataDir' | 'releasesDir' | 'registryUrl'> & {
 };
 type QueueParts = ConstructorParameters<typeof DeltaQueue>[0];
 
-/**
- * Stores and reads deltas, the differences between scripts. Design: docs/decisions/0050-deltas-of-scripts.md.
- */
+/** Deltas are differences between scripts. Design: docs/decisions/0050-deltas-of-scripts.md. */
 export class Deltas {
   private readonly queue: DeltaQueue;
   private readonly deltasDir: string;
   private readonly store: FolderStore;
-  /** Result of `fallbackOf` for each build. Builds never change, so an entry stays valid. */
+  /** Builds never change, so an entry stays valid. */
   private readonly fallbacks = new LRUCache<string, Promise<string | undefined>>({ max: 200 });
 
   constructor(
@@ -44,7 +42,7 @@ export class Deltas {
   read = (script: Script, dictionary: string): Promise<Buffer | undefined> =>
     readFile(deltaFile(this.deltasDir, script, dictionary)).catch(() => undefined);
 
-  /** Returns the URL pattern of the scripts for which `script` can be the dictionary. */
+  /** URL pattern of the scripts for which `script` can be the dictionary. */
   async pattern(script: Script): Promise<string> {
     const { owner, version, file } = script;
     const key = `${owner}@${version}`;
@@ -53,9 +51,7 @@ export class Deltas {
     return patternOf(script, (await fallback) === file);
   }
 
-  /**
-   * If REGISTRY is set, another server sends the scripts of releases, so this shell makes no deltas of them.
-   */
+  /** If REGISTRY is set, another server sends the scripts of releases. */
   addRelease = (remote: string, version: string): void => {
     if (!this.options.registryUrl) this.queue.add(remote, version, () => this.releaseJob(remote, version));
   };

@@ -10,9 +10,9 @@ export type DeltaJob = {
   deltasDir: string;
   owner: string;
   build: Build;
-  /** Builds whose scripts a returning visitor may have cached. These scripts are the dictionaries. */
+  /** Builds that returning visitors may have cached. Their scripts are the dictionaries. */
   former: Build[];
-  /** Versions whose deltas stay. The deltas of all other versions are removed. */
+  /** The deltas of all other versions are removed. */
   keep: string[];
 };
 
@@ -20,7 +20,6 @@ export type DeltaJob = {
 const MAX_SCRIPT_BYTES = 1024 * 1024;
 const MAX_DELTAS = 300;
 
-/** @param dictionary SHA-256 of the dictionary, in hexadecimal */
 export const deltaFile = (deltasDir: string, { owner, version, file }: Script, dictionary: string) =>
   join(deltasDir, owner, version, `${file}.${dictionary}.dcz`);
 
@@ -46,7 +45,6 @@ export async function makeDeltas(job: DeltaJob): Promise<{ deltas: number; bytes
   return stored;
 }
 
-/** Returns the number of bytes that a browser without a dictionary downloads for the script. */
 async function fullSize(folder: string, file: string): Promise<number> {
   const compressed = await stat(join(folder, `${file}.br`)).catch(() => undefined);
   return (compressed ?? (await stat(join(folder, file)))).size;
@@ -67,7 +65,7 @@ async function readScript(path: string): Promise<Buffer | undefined> {
   return file && file.size > 0 && file.size <= MAX_SCRIPT_BYTES ? readFile(path) : undefined;
 }
 
-/** Renames a complete file, so that no incomplete delta is ever read. */
+/** Renames a complete file, so that readers never get an incomplete delta. */
 async function store(target: string, delta: Buffer): Promise<void> {
   const temporary = `${target}.${randomUUID()}`;
   await mkdir(dirname(target), { recursive: true });

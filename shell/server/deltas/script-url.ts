@@ -4,17 +4,12 @@ import { ASSETS_URL, RELEASES_URL } from '../site/urls';
 /** `owner` is a remote or SHELL. `file` is relative to the folder of the build. */
 export type Script = { owner: string; version: string; file: string };
 
-/**
- * `owner` of the shell's scripts. Names of remotes begin with a letter or digit, so no remote has this name.
- */
+/** `owner` of the shell's scripts. No remote's name begins with a period. */
 export const SHELL = '.shell';
 
 const CONTENT_HASH = /\.[0-9a-f]{8,64}\.js$/;
 
-/**
- * Parses the URL of a script. Does not check that the file exists.
- * @param shellVersion version of the shell's scripts, because their URLs contain no version
- */
+/** @param shellVersion used for the shell's scripts, whose URLs contain no version */
 export function scriptAt(url: string, shellVersion: string): Script | undefined {
   const path = url.split('?', 1)[0]!;
   const script = path.startsWith(ASSETS_URL)
@@ -29,18 +24,15 @@ function scriptOfRelease(path: string): Script | undefined {
   return isName(owner) && isName(version) ? { owner, version, file: segments.join('/') } : undefined;
 }
 
-/** Replaces the content hash in a script's name by `*`, so that the name is the same in all builds. */
+/** Replaces the content hash by `*`, so that a script has the same name in all builds. */
 export const stableName = (file: string) => file.replace(CONTENT_HASH, '.*.js');
 
-/** Whether webpack named the file by a chunk number, which may change when modules are added or removed. */
+/** Whether webpack named the file by a chunk number, which may change between builds. */
 export const isNumbered = (file: string) => /^\d+\.\*\.js$/.test(stableName(file));
 
-/**
- * Returns the URL pattern for the header `Use-As-Dictionary`. If several dictionaries match the URL of a
- * script, browsers choose the dictionary with the longest pattern.
- */
+/** Pattern for `Use-As-Dictionary`. If several dictionaries match, browsers choose the longest pattern. */
 export function patternOf({ owner, file }: Script, isFallback: boolean): string {
   const folder = owner === SHELL ? ASSETS_URL : `${RELEASES_URL}${owner}/*/`;
-  // A plus sign is an operator in URL patterns, so `*` replaces the plus signs of file names.
+  // A plus sign is an operator in URL patterns, so `*` replaces it.
   return `${folder}${isFallback ? '*.js' : stableName(file)}`.replace(/[+*]+/g, '*');
 }

@@ -3,7 +3,7 @@ import type { Deltas } from './deltas';
 import { DELTA_ENCODING, offeredDictionary } from './offered-dictionary';
 import { scriptAt, SHELL } from './script-url';
 
-/** Browsers cache a delta like the full script, because the script at a URL never changes. */
+/** Browsers cache a delta like the full script: the script at a URL never changes. */
 const HEADERS = {
   'Cache-Control': 'public, max-age=31536000, immutable',
   'Content-Encoding': DELTA_ENCODING,
@@ -12,10 +12,7 @@ const HEADERS = {
 
 type Options = { deltas: Pick<Deltas, 'read' | 'pattern'>; shellVersion: string };
 
-/**
- * Sends a delta if the browser has an earlier version of the script. Declares each script as a dictionary for
- * later builds.
- */
+/** Sends deltas, and declares each script as a dictionary for scripts of later builds. */
 export function serveDeltas(app: FastifyInstance, { deltas, shellVersion }: Options): void {
   app.addHook('onRequest', async ({ url, headers }, reply) => {
     const script = scriptAt(url, shellVersion);

@@ -4,13 +4,10 @@ import type { Composition, RemoteAddress } from '../../src/boot';
 import { Mounts, type Visitor } from '../site/mounts';
 import type { SiteState } from './backing-site';
 
-/**
- * Local remotes by name. Each function resolves with the current hash of the remote's container file, and
- * rejects if the compilation failed.
- */
+/** The functions read the hash of a remote's container file. They reject if the compilation failed. */
 export type LocalRemotes = ReadonlyMap<string, () => Promise<string>>;
 
-/** Replaces the site's remotes by local ones. A failed compilation has an empty hash, so browsers do not execute it. */
+/** A failed compilation results in an empty hash, with which browsers execute no container. */
 export async function localComposition(
   { remotes, off, origins }: SiteState['composition'],
   local: LocalRemotes,

@@ -3,7 +3,7 @@ import type { BackingSite } from './backing-site';
 
 const TIMEOUT_MS = 10_000;
 
-/** Reads the state of the site from the boot data (JSON) in its home page, which everyone can load. */
+/** Reads the site from the boot data (JSON) in its home page. */
 export async function deployedSite(address: string): Promise<BackingSite> {
   const { boot, url } = await readHome(address, '');
   return {
@@ -18,11 +18,7 @@ export async function deployedSite(address: string): Promise<BackingSite> {
   };
 }
 
-/**
- * Returns the URL of the site's content service. A malicious site could name a service on the developer's
- * machine or in the local network. So the service must be on the host of the site or use https.
- * @throws Error if the site names any other service
- */
+/** @throws Error for another host without https: a malicious site could name a local service */
 function apiUrlOf({ site }: Boot, siteUrl: URL): string {
   const apiUrl = new URL(site.publicApiUrl, siteUrl);
   if (apiUrl.hostname !== siteUrl.hostname && apiUrl.protocol !== 'https:')

@@ -1,10 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isCrossSite } from '../http/cross-site';
 
-/**
- * Rejects writes that pages of other sites send. The content service cannot recognize them, because this
- * server replaces their `Origin` by the origin of the backing site.
- */
+/** The content service cannot recognize cross-site writes, because `siteProxy` replaces their `Origin`. */
 export function guard(app: FastifyInstance, port: number): void {
   const hosts = [`localhost:${port}`, `127.0.0.1:${port}`];
   const origins = hosts.map((host) => `http://${host}`);

@@ -28,10 +28,7 @@ type Options = {
   strip: string | undefined;
 };
 
-/**
- * Serves pages without their content. The browser renders each page, so that hot reload can replace the
- * page's code.
- */
+/** Serves pages without content. Browsers render them, so that hot reload can replace the code. */
 export async function localPages(app: FastifyInstance, options: Options): Promise<void> {
   const { config, backing, local, mounts, strip } = options;
   const { privatePaths } = mounts;
@@ -80,7 +77,7 @@ export async function localPages(app: FastifyInstance, options: Options): Promis
   });
 }
 
-/** The content service rejects calls from pages of `localhost`, so browsers call it through this server. */
+/** The content service rejects calls from `localhost` pages, so browsers call it through this server. */
 const atThisAddress = (site: Site): Site => ({ ...site, apiUrl: API_PATH, publicApiUrl: API_PATH });
 
 const visitorOf = ({ headers }: FastifyRequest): Visitor => ({

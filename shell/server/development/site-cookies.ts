@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto';
 import { hasSessionCookie } from 'shared-lib/api';
 
-/**
- * Renames the cookies of a backing site. All ports of `localhost` share cookies, and browsers reject
- * `__Host-` cookies over plain HTTP, so each name gets a prefix. The admin cookie gets no prefix, because
- * scripts read it by its name.
- */
+/** Ports of `localhost` share cookies, and browsers reject `__Host-` over HTTP: names get a prefix. */
 export class SiteCookies {
   private readonly prefix: string;
 

@@ -12,7 +12,6 @@ import { sendProblem } from '../http/problem';
 import { SiteCookies } from './site-cookies';
 
 type Options = {
-  /** Path on this server, forwarded to the URL `to`. */
   from: string;
   to: string;
   /** Replaces the `Origin` header of calls that have one. */

@@ -21,12 +21,12 @@ export type LocalWork = {
   local: LocalRemotes;
   registrations?: Registrations;
   others: string[];
-  /** URL of a deployed site. If it is missing, the latest builds in the folders `others` are the site. */
+  /** URL of a deployed site. If it is missing, the latest builds in `others` are the site. */
   against?: string;
   env: NodeJS.ProcessEnv;
 };
 
-/** This code is built as a separate program, so that a deployed shell does not contain it. */
+/** Built as a separate program, so that a deployed shell does not contain it. */
 export async function openLocalSite({ port, local, registrations, others, against, env }: LocalWork) {
   const config = readConfig(env);
   const mounts = new Mounts(registrations);
@@ -34,7 +34,7 @@ export async function openLocalSite({ port, local, registrations, others, agains
   const backing = against ? await deployedSite(against) : localSite(config, mounts, built);
   const app = Fastify({ logger: { level: config.logLevel === 'info' ? 'warn' : config.logLevel } });
   guard(app, port);
-  // Only developers use this server, so the browser gets the error's message.
+  // Only developers use this server, so the response contains the error's message.
   app.setErrorHandler((error: Error, request, reply) => {
     request.log.warn({ err: error }, 'request failed');
     return reply.code(503).type('text/plain').send(error.message);
@@ -59,7 +59,7 @@ export async function openLocalSite({ port, local, registrations, others, agains
     });
   await serveOwnFiles();
   await app.register(siteFiles, { ...config, mounts });
-  // Error reports are discarded, because developers see errors in their own browser.
+  // Error reports are discarded: developers see errors in their own browser.
   app.post('/beacon', (_request, reply) => reply.code(204).send());
   await app.register(localPages, {
     config,

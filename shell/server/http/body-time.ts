@@ -12,10 +12,7 @@ declare module 'fastify' {
 const BODY_TIME_MS = 10_000;
 /** The content service allows 120 s for a body of 10 MB. The shell adds time for the service's response. */
 export const UPLOAD_TIME_MS = 130_000;
-/**
- * Time for a release of up to 100 MB. Requests without a valid token are rejected before the body arrives, so
- * only token holders get this much time.
- */
+/** For up to 100 MB. Only token holders get this much time: other requests are rejected before their body. */
 export const RELEASE_TIME_MS = 300_000;
 
 /**
@@ -24,7 +21,7 @@ export const RELEASE_TIME_MS = 300_000;
  */
 export function limitBodyTime(app: FastifyInstance, limitMs = BODY_TIME_MS): void {
   app.addHook('onRequest', ({ raw, url, routeOptions }, reply, done) => {
-    // A request that its reader has destroyed no longer refers to its socket, which stays open.
+    // Saved now, because a destroyed request no longer refers to its socket, which stays open.
     const { socket } = raw;
     closeUnlessComplete(raw, socket, routeOptions.config.bodyTimeMs?.(url) ?? limitMs);
     reply.raw.once('finish', () => closeUnlessComplete(raw, socket, limitMs));

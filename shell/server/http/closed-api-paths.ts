@@ -4,10 +4,7 @@ import { sendProblem } from './problem';
 
 type Options = { isDocumented: boolean };
 
-/**
- * Answers 404 for paths of the content service that are not for browsers. `/readyz` and `/healthz` stay open:
- * browsers read the service's capabilities at `/readyz`.
- */
+/** Closes paths that are not for browsers. `/readyz` stays open: browsers read the capabilities there. */
 export function closeApiPaths(app: FastifyInstance, { isDocumented }: Options): void {
   const closed = new Set(['metrics', ...(isDocumented ? [] : ['docs'])]);
   app.addHook('onRequest', async ({ url }, reply) => {
@@ -17,10 +14,7 @@ export function closeApiPaths(app: FastifyInstance, { isDocumented }: Options): 
   });
 }
 
-/**
- * Normalizes letter case, encoding and slashes, because the content service may accept several spellings of a
- * path.
- */
+/** Normalizes the path, because the content service may accept several spellings. */
 const segmentsOf = (url: string): string[] =>
   decoded(new URL(`http://site${url.replace(/^[^/]*/, '')}`).pathname)
     .toLowerCase()

@@ -9,10 +9,9 @@ type Headers = Record<string, string>;
 
 const HEADERS_TIME_MS = 10_000;
 const SILENCE_MS = 60_000;
-// Longer than nginx's 60 seconds, so that nginx closes unused connections first.
+// Longer than nginx's keep-alive time of 60 s, so that nginx closes unused connections first.
 const KEEP_ALIVE_MS = 72_000;
-// Interval at which Node checks time limits. With Node's default of 30 seconds, headers could take 40 seconds
-// instead of HEADERS_TIME_MS.
+// Interval of Node's time limit checks. With the default of 30 s, headers could take 40 s.
 const CHECK_INTERVAL_MS = 2_000;
 
 /**
@@ -26,7 +25,7 @@ export function connectionOptions(site: Parameters<typeof tlsHeaders>[0]) {
       createServer(
         {
           headersTimeout: HEADERS_TIME_MS,
-          // Exceeds every limit in body-time.ts, because Node has one value for all routes.
+          // Must exceed every limit in body-time.ts, because Node has one value for all routes.
           requestTimeout: RELEASE_TIME_MS + 10_000,
           keepAliveTimeout: KEEP_ALIVE_MS,
           connectionsCheckingInterval: CHECK_INTERVAL_MS,
@@ -42,10 +41,7 @@ export function connectionOptions(site: Parameters<typeof tlsHeaders>[0]) {
   } satisfies FastifyServerOptions;
 }
 
-/**
- * Rejects a request if its end is ambiguous. Further requests on the same connection get no response, because
- * an attacker may have hidden them in the body of the rejected request.
- */
+/** Ignores later requests of a rejected connection: an attacker may have hidden them in the rejected body. */
 export function rejectAmbiguousFraming(handle: RequestListener, headers: Headers): RequestListener {
   const rejected = new WeakSet<Socket>();
   return (request, response) => {
@@ -65,7 +61,7 @@ export function rejectAmbiguousFraming(handle: RequestListener, headers: Headers
   };
 }
 
-/** Answers invalid HTTP and requests that arrive too slowly, because they reach no route and no hook. */
+/** Answers invalid HTTP and slow requests, which reach no route and no hook. */
 function handleUnreadable(headers: Headers): NonNullable<FastifyServerOptions['clientErrorHandler']> {
   return (error, socket) => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
@@ -85,19 +81,13 @@ function handleUnreadable(headers: Headers): NonNullable<FastifyServerOptions['c
   };
 }
 
-/**
- * Whether a response on this connection is due or has begun. The client would read an error message as a part
- * of that response. Node's own handler makes the same check.
- */
+/** The client would read an error message as part of a response that is due or has begun. */
 function hasResponse(socket: Socket & { _httpMessage?: ServerResponse | null }): boolean {
   const response = socket._httpMessage;
   return Boolean(response && (response.headersSent || response.req.complete));
 }
 
-/**
- * Closes a connection without a request. Sends no response, because the client would read it as the response
- * to its next request.
- */
+/** Sends no response, because the client would read it as the response to its next request. */
 function closeUnused(socket: Socket): void {
   setImmediate(() => socket.bytesRead > 0 || socket.destroy());
 }

@@ -8,10 +8,7 @@ export const ownOrigins = ({ protocol, host }: RequestOrigin, siteUrl: string): 
   new URL(siteUrl).origin,
 ];
 
-/**
- * Detects cross-site request forgery. Browsers send `Sec-Fetch-Site` or `Origin` with each form.
- * https://developer.mozilla.org/docs/Web/Security/Attacks/CSRF
- */
+/** Detects cross-site request forgery. Browsers send `Sec-Fetch-Site` or `Origin` with each form. */
 export function isCrossSite(headers: IncomingHttpHeaders, origins: readonly string[]): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site !== 'same-origin' && site !== 'none';

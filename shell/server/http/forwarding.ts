@@ -5,10 +5,7 @@ import type { FastifyInstance } from 'fastify';
 
 const UPSTREAM_TIMEOUT_MS = 20_000;
 
-/**
- * Headers that apply to one connection only (RFC 9110, section 7.6.1), and `expect`, which this server
- * handles itself. They are not forwarded.
- */
+/** Headers of a single connection (RFC 9110, 7.6.1), and `expect`, which this server handles itself. */
 const HOP_BY_HOP = new Set([
   'connection',
   'expect',
@@ -21,10 +18,7 @@ const HOP_BY_HOP = new Set([
   'upgrade',
 ]);
 
-/**
- * The proxy uses undici, because undici closes the upstream connection if a body is longer or shorter than
- * its `Content-Length`.
- */
+/** undici closes the upstream connection if a body does not match its `Content-Length`. */
 export const forwardingOptions = {
   proxyPayloads: false,
   // The proxy would log full URLs. The URL of a password reset contains a secret token.
@@ -34,17 +28,14 @@ export const forwardingOptions = {
   undici: {
     headersTimeout: UPSTREAM_TIMEOUT_MS,
     bodyTimeout: UPSTREAM_TIMEOUT_MS,
-    // The number of connections has no limit, so that slow bodies do not block other requests.
+    // Unlimited, so that slow bodies do not block other requests.
     connections: null,
     // By default, the proxy would accept invalid certificates.
     connect: { rejectUnauthorized: true },
   },
 } satisfies Partial<FastifyHttpProxyOptions>;
 
-/**
- * Call this function in the plugin scope of the proxy, so that the routes of other plugins keep their
- * parsers.
- */
+/** Removes all body parsers of the plugin scope, so call it only in the proxy's scope. */
 export function forwardBodiesAsBytes(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', ({ headers }, payload, done) =>
@@ -52,10 +43,7 @@ export function forwardBodiesAsBytes(app: FastifyInstance): void {
   );
 }
 
-/**
- * After an early response, undici destroys the body stream that it was given. It gets a copy, because
- * destroying the original stream would close the visitor's connection.
- */
+/** undici destroys the body after an early response. Destroying the original would close the connection. */
 function copyOf(body: Readable): PassThrough {
   const copy = body.pipe(new PassThrough());
   finished(body, (error) => error && copy.destroy(error));
@@ -74,10 +62,7 @@ export function forwardedHeaders(
 export const endToEndHeaders = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.has(name)));
 
-/**
- * Removes `Connection: close`, because it would end the visitor's connection while the body is still
- * arriving.
- */
+/** `Connection: close` would end the visitor's connection while the body is still arriving. */
 export function sendResponse(_request: unknown, reply: Reply, { stream }: { stream: unknown }): void {
   reply.removeHeader('connection');
   void reply.send(stream);

@@ -2,10 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 export type FramingFault = { status: 400 | 415; detail: string };
 
-/**
- * Values that the `Connection` header may have. Any other value names a header that the next server would
- * drop.
- */
+/** Any other option names a header that the next server would drop. */
 const CONNECTION_OPTIONS = ['close', 'keep-alive', 'upgrade', 'http2-settings', 'te', 'trailer'];
 
 const ONLY_ONCE = [
@@ -18,8 +15,8 @@ const ONLY_ONCE = [
 ];
 
 /**
- * Finds requests whose end two HTTP implementations could see at different bytes (RFC 9112, sections 6.1 and 11.2).
- * Also rejects compressed bodies, because decompression would change their length.
+ * Finds requests whose end two HTTP implementations may see at different bytes (RFC 9112, 6.1 and 11.2).
+ * Rejects compressed bodies, because decompression would change their length.
  */
 export function framingFault({
   httpVersion,

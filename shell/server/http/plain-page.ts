@@ -4,10 +4,7 @@ import { hashOf, pageHeaders } from './security-headers';
 
 type PlainPage = { title: string; content: string; headers: Record<string, string> };
 
-/**
- * The page works during an outage, because it needs no scripts and no remote. `title` and `content` are HTML,
- * so callers must escape texts.
- */
+/** Works without scripts and remotes. `title` and `content` are HTML, so callers must escape texts. */
 export const sendPlainPage = (reply: FastifyReply, status: number, { title, content, headers }: PlainPage) =>
   reply
     .code(status)

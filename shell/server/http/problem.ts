@@ -11,7 +11,7 @@ export const sendProblem = <P extends Problem>(reply: FastifyReply, problem: P) 
     .header('Cache-Control', 'no-store')
     .send(JSON.stringify({ type: 'about:blank', ...problem }));
 
-/** Does not send the messages of errors to clients. */
+/** Error messages must not reach clients. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error.code === 'FST_STATIC_FORBIDDEN_PATH') return reply.callNotFound();

@@ -1,7 +1,4 @@
-/**
- * Repairs a path that cannot be decoded, so that the visitor gets the site's 404 page instead of the router's
- * built-in error.
- */
+/** Repairs an undecodable path, so that the visitor gets the site's 404 page, not the router's error. */
 export function routableUrl(url: string): string {
   const end = url.search(/[?#;]/);
   const path = end < 0 ? url : url.slice(0, end);

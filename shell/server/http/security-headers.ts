@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Config } from '../config';
 import type { Visitor } from '../site/mounts';
 
-/** Hashes of the inline scripts and styles that a page's policy allows. */
+/** Hashes of inline scripts and styles. */
 export type Allowed = { scripts: string[]; styles: string[] };
 
 export const hashOf = (text: string | Buffer) =>
@@ -30,7 +30,7 @@ export const pageHeaders = {
   'Reporting-Endpoints': `${REPORTS_TO}="${POLICY_REPORTS_URL}"`,
 } as const;
 
-/** The header contains two policies, and a script has to satisfy both: the first lists hashes, the second origins. */
+/** Two policies that both apply: the first allows scripts by hash, the second by origin. */
 export function contentSecurityPolicy(
   allowed: Allowed,
   config: Config,
@@ -45,8 +45,7 @@ export function contentSecurityPolicy(
   const own = [
     directive('default-src', "'none'"),
     directive('script-src', ...quoted(allowed.scripts), "'strict-dynamic'"),
-    // The chat widgets of Crisp, Intercom and Zendesk require inline styles. Browsers ignore 'unsafe-inline'
-    // next to a hash, so the policy of pages with chat lists no hashes of styles.
+    // Chat widgets require inline styles. Hashes are omitted, because they disable 'unsafe-inline'.
     chat.length > 0
       ? directive('style-src', "'unsafe-inline'", ...chat)
       : directive('style-src', ...quoted(allowed.styles)),
@@ -58,8 +57,7 @@ export function contentSecurityPolicy(
       ...chat,
     ),
     directive('font-src', "'self'", ...chat),
-    // Remotes' origins are allowed, because `refresh` in src/composition/release-set.ts fetches damaged files
-    // again.
+    // `refresh` (src/composition/release-set.ts) fetches damaged files again from the remotes' origins.
     directive('connect-src', "'self'", ...remoteOrigins, ...apiOrigins, ...chat, ...chat.map(socketOf)),
     ...(chat.length > 0
       ? [
@@ -81,19 +79,13 @@ export function contentSecurityPolicy(
   return `${own}, ${[files, ...reporting].join('; ')}`;
 }
 
-/**
- * Returns the origins of which pages may show pictures. Undefined allows all origins, because a foreign
- * service or an upload host may use unknown hosts for pictures.
- */
+/** Undefined allows all origins, because a foreign service or upload host may use any picture host. */
 export function imageOrigins({ site, upload }: Config, hasOwnService: boolean): string[] | undefined {
   const isUnknown = site.imageOrigins.length === 0 && (!hasOwnService || upload.url !== '');
   return isUnknown ? undefined : [...site.imageOrigins, ...[site.publicApiUrl, upload.url].flatMap(originOf)];
 }
 
-/**
- * Chromium ignores `report-uri` if there is a `report-to`, but supports `report-to` on sites with TLS only.
- * So sites without TLS send only `report-uri`.
- */
+/** Chromium prefers `report-to` to `report-uri`, but supports `report-to` only on sites with TLS. */
 const reportingDirectives = ({ siteUrl }: Config['site']): string[] => [
   directive('report-uri', POLICY_REPORTS_URL),
   ...(siteUrl.startsWith('https:') ? [directive('report-to', REPORTS_TO)] : []),

@@ -5,15 +5,9 @@ import { RELEASE_FILE, type Release } from 'release-store/release';
 
 const MAX_RELEASES = 200;
 
-/**
- * Returns a filter that finds server code, which browsers must not get. If the `release.json` of a release is
- * not readable, every file of the release counts as server code.
- */
+/** Finds server code, which browsers must not get. Without a readable `release.json`: every file. */
 export function serverHalfFilter(releasesDir: string) {
-  /**
-   * File name of the server half by folder of the release, or an empty text if the release has none. Releases
-   * never change, so an entry stays valid.
-   */
+  /** File name of the server half by release folder. Never outdated, because releases never change. */
   const serverFiles = new LRUCache<string, string>({
     max: MAX_RELEASES,
     memoMethod(folder) {
@@ -25,7 +19,7 @@ export function serverHalfFilter(releasesDir: string) {
   /** @param path decoded path below `releasesDir`, such as `/public_remote/1.0.0/server/routes.js` */
   return function isServerHalf(path: string): boolean {
     const [remote = '', version = '', ...segments] = path.split('/').filter(Boolean);
-    // File systems of macOS and Windows ignore letter case in file names, so the comparison ignores it too.
+    // File systems of macOS and Windows ignore letter case.
     const file = segments.join('/').toLowerCase();
     if (file.startsWith('server/')) return true;
     try {

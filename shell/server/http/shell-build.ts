@@ -6,7 +6,7 @@ import { ASSETS_URL } from '../site/urls';
 export type ShellBuild = {
   browser: string;
   renderWorker: string;
-  /** Path of the script that makes deltas. If it is missing, the shell makes no deltas. */
+  /** If absent, the shell makes no deltas. */
   deltaWorker?: string;
 };
 

@@ -7,10 +7,7 @@ import { ASSETS_URL, RELEASES_URL } from '../site/urls';
 import { serverHalfFilter } from './server-halves';
 import type { ShellBuild } from './shell-build';
 
-/**
- * If the content of a file changes, its name or folder changes too. So responses need no `ETag` and no
- * `Last-Modified`.
- */
+/** A changed file gets a new name or folder, so responses need no `ETag` and no `Last-Modified`. */
 const IMMUTABLE = {
   maxAge: '365d',
   immutable: true,
@@ -61,10 +58,7 @@ export async function staticFiles(
 
 const isTypeScript = (path: string) => /\.[cm]?ts(\.(br|gz))?$/i.test(path);
 
-/**
- * Policy for files that browsers can open as documents of the site, such as HTML and SVG files. SVG images
- * may have inline styles.
- */
+/** For files that browsers can open as documents, such as SVG files, which may have inline styles. */
 const NO_SCRIPTS =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox; frame-ancestors 'none'";
 

@@ -15,10 +15,7 @@ export const loggerOptions = (level: FastifyBaseLogger['level']) =>
 /** A log line is JSON, which doubles backslashes. */
 const JSON_BACKSLASH = String.raw`\\\\`;
 
-/**
- * Returns a pattern for the character in upper or lower case. The character may be percent-encoded once or
- * several times.
- */
+/** Matches the character in both cases, plain or percent-encoded any number of times. */
 const written = (character: string) => {
   const codes = [character.toLowerCase(), character.toUpperCase()].map((one) =>
     one.charCodeAt(0).toString(16),
@@ -36,6 +33,6 @@ const RESET_TOKEN = new RegExp(
 
 const withoutResetTokens = (text: string) => text.replace(RESET_TOKEN, '$1…');
 
-/** Replaces characters that JSON does not escape and that can forge lines in a terminal. */
+/** JSON does not escape these characters, which can forge lines in a terminal. */
 const withoutHiddenCharacters = (line: string) =>
   line.replace(/[\u007f-\u009f\p{Cf}\p{Zl}\p{Zp}]/gu, '\ufffd');

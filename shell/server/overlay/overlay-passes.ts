@@ -5,7 +5,7 @@ import { createSigner } from '../visitors/signing-secret';
 import { holderOfToken, type Holder } from '../visitors/token-holder';
 import { cookieFlags, OVERLAY_COOKIE } from '../visitors/visitors';
 
-/** `until`: end of the link or cookie. */
+/** `until`: when the link or cookie expires. */
 export type Operator = { holder: Holder; until: Date };
 
 const LIFETIME_S = { link: 5 * 60, cookie: 12 * 60 * 60 };
@@ -13,11 +13,7 @@ type Kind = keyof typeof LIFETIME_S;
 
 type Options = { siteUrl: string; secret: Buffer; tokens: () => readonly ReleaseToken[] };
 
-/**
- * A pass opens the overlay. It is part of a link or the value of a cookie. Its holder has the rights that the
- * release token has when the pass is read. Format:
- * `<end in seconds since 1970>.<HMAC of the token's hash>.<signature>`
- */
+/** Format of a pass: `<end in seconds since 1970>.<HMAC of the token's hash>.<signature>` */
 export function createOverlayPasses({ siteUrl, secret, tokens }: Options) {
   const signers = {
     link: createSigner('overlay link', secret),

@@ -26,7 +26,7 @@ type Options = {
 const MAX_BODY_BYTES = 4 * 1024;
 const MAX_PASS_LENGTH = 200;
 
-/** The holder of a release token creates a link, and opening the link starts the overlay in one browser. */
+/** A holder of a release token creates a link. Opening the link starts the overlay in one browser. */
 export async function overlayRoutes(app: FastifyInstance, options: Options): Promise<void> {
   const { siteUrl, tokens, passes, releases, visitors } = options;
   app.addHook('onSend', async (_request, reply) => {

@@ -7,7 +7,7 @@ import type { Operator } from './overlay-passes';
 
 const MAX_VERSIONS = 50;
 
-/** Role in changes that a shell made automatically. */
+/** Role of changes that a shell made automatically. */
 const SHELL = 'shell';
 
 type Options = {
@@ -16,7 +16,7 @@ type Options = {
   store: Pick<FolderStore, 'entry'> | undefined;
 };
 
-/** If there is no store, the result lists the versions that visitors got instead of the stored versions. */
+/** Without a store, lists the versions that visitors got instead of the stored versions. */
 export async function overlayState(
   { holder, until }: Operator,
   visitor: Visitor,
@@ -51,11 +51,7 @@ export async function overlayState(
   }
 }
 
-/**
- * Takes author and time from the last change by a person. If people made no change, the last change by a
- * shell counts.
- * @param built commit that the release itself names
- */
+/** Author and time come from the last change by a person, or else by a shell. */
 export function versionFacts(version: string, history: readonly Change[], built?: string): VersionFacts {
   const changes = history.filter(({ did, to }) => SERVES.has(did) && to === version).toReversed();
   const change = changes.find(({ role }) => role !== SHELL) ?? changes[0];

@@ -1,5 +1,5 @@
 export type Address = {
-  /** Absolute URL with single slashes in its path. */
+  /** Absolute. Repeated slashes in the path are merged. */
   url: URL;
   /** The path as the client sent it. */
   path: string;
@@ -9,16 +9,13 @@ const OTHER_HOST = /^https?:\/\/[^/\\?]*/i;
 
 export function addressOf(target: string, siteUrl: string): Address {
   const own = target.replace(OTHER_HOST, '');
-  // Appends the path to the site's origin instead of resolving it, so that no path can lead to another host.
+  // Concatenated, because `new URL('//evil.example', siteUrl)` would lead to another host.
   const url = new URL(new URL(siteUrl).origin + own.replace(/^[/\\]*/, '/'));
   url.pathname = url.pathname.replace(/\/{2,}/g, '/');
   return { url, path: /^[^?#]*/.exec(own)?.[0] || '/' };
 }
 
-/**
- * Returns the path in the spelling of the matched routes: `/AboutUs` becomes `/aboutus`. Values of parameters
- * stay unchanged.
- */
+/** Spells the path like the matched routes: `/AboutUs` becomes `/aboutus`. Parameters keep their spelling. */
 export function canonicalPath(pathname: string, matches: { route: { path?: string } }[]): string {
   const words = matches.flatMap(({ route }) => segmentsOf(route.path ?? ''));
   const segments = segmentsOf(pathname).map((segment, at) => {

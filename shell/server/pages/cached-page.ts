@@ -7,14 +7,14 @@ import { SHARED_CACHING, type PageResponse } from './page-response';
 export type Preferences = { acceptEncoding?: string | undefined; ifNoneMatch?: string | undefined };
 
 type Encoding = 'br' | 'gzip';
-/** The first encoding is preferred. */
+/** In order of preference. */
 const ENCODINGS: Encoding[] = ['br', 'gzip'];
 
 /** Brotli quality 5 takes 3 ms for the home page. The best quality takes 124 ms and saves another 10 %. */
 const FAST_QUALITY = 5;
-/** Pages with this many requests are compressed again with the best quality. */
+/** After this many compressed responses, a page is compressed again with the best quality. */
 const BEST_AFTER_REQUESTS = 100;
-/** Maximum memory for a page in all encodings, as a multiple of its HTML's size. */
+/** Memory for the HTML and its compressed copies, as a multiple of the HTML's size. */
 const SIZE_FACTOR = 1.5;
 
 export class CachedPage {
@@ -62,7 +62,6 @@ export class CachedPage {
     return bytes;
   }
 
-  /** Replaces the result of the fast Brotli compression. If the best compression fails, that result stays. */
   private async compressBest(): Promise<void> {
     const bytes = await compress('br', this.html, constants.BROTLI_MAX_QUALITY);
     this.encoded.set('br', Promise.resolve(bytes));

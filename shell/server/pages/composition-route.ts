@@ -6,7 +6,7 @@ import { withPinnedReleases } from './visitor-releases';
 
 type Options = { releases: LiveReleases; visitors: Visitors; context: ShellContext };
 
-/** Open tabs read `/composition.json` to notice a newer release set. */
+/** Open tabs fetch `/composition.json` to detect a new release set. */
 export async function compositionRoute(
   app: FastifyInstance,
   { releases, visitors, context }: Options,

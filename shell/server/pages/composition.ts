@@ -7,11 +7,11 @@ export type ShellContext = {
   shellVersion: string;
   /** Undefined if the content service does not report a version. */
   contentVersion: () => string | undefined;
-  /** The URL ends with a slash. */
+  /** Ends with a slash. */
   releasesUrl: string;
 };
 
-/** Names private remotes only to visitors with the admin cookie. A remote without a usable release has version ''. */
+/** Lists private remotes only for visitors with the admin cookie. Without a release, `version` is ''. */
 export function compositionFor(
   visitor: Visitor,
   releases: LiveReleases,
@@ -50,14 +50,11 @@ export type Owner = {
   live: LoadedRelease | undefined;
   /** Undefined if the server cannot render the remote's pages. */
   pages: RouteObject[] | undefined;
-  /**
-   * False if the response must be 404: the server cannot render the release, and the release declares no
-   * route that matches the path.
-   */
+  /** False if the server cannot render the release and no declared path matches: the response is 404. */
   isServed: boolean;
 };
 
-/** Returns undefined if the path is closed to the visitor or its remote is switched off. */
+/** Returns undefined if the path is closed to the visitor or its remote is disabled. */
 export function ownerFor(pathname: string, visitor: Visitor, releases: LiveReleases): Owner | undefined {
   const { privatePaths } = releases.mounts;
   if (!visitor.hasAdminToken && privatePaths.some((below) => isBelow(pathname, below))) return undefined;
@@ -70,10 +67,7 @@ export function ownerFor(pathname: string, visitor: Visitor, releases: LiveRelea
   return { name: mount.remote, live, pages, isServed };
 }
 
-/**
- * Returns the mounts that the visitor may see. Omits a remote without a live or pinned release, so that the
- * remote of the parent path owns its paths.
- */
+/** Omits remotes without a live or pinned release. The remote of the parent path then owns their paths. */
 const mountsFor = (visitor: Visitor, releases: LiveReleases): Mount[] =>
   releases.mounts
     .visibleTo(visitor)
@@ -82,6 +76,6 @@ const mountsFor = (visitor: Visitor, releases: LiveReleases): Mount[] =>
         below === '/' || releases.isReleased(remote) || visitor.pinned?.[remote] !== undefined,
     );
 
-/** A pinned release is shown even while its remote is switched off. */
+/** A pinned release is served even while its remote is disabled. */
 const isDisabled = (remote: string, { pinned }: Visitor, releases: LiveReleases) =>
   releases.isDisabled(remote) && pinned?.[remote] === undefined;

@@ -1,15 +1,14 @@
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
 
-/** Pages preload these fonts, so that the font of a text does not change after the first paint. */
+/** Pages preload these fonts to avoid a font swap after the first paint. */
 export const fontUrls: readonly string[] = [bricolage, figtree];
 
 const LATIN =
   'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD';
 
-// The browser shows local fonts until the web fonts are loaded. All fonts of a list have the same character
-// widths. `size`, `ascent` and `descent` adjust the local fonts to the web fonts, so that the layout does not
-// shift. The values were measured with the site's own texts.
+// Local fallbacks until the web fonts load. The fonts of a list have the same character widths. `size`,
+// `ascent` and `descent` prevent a layout shift. They were measured with the site's own texts.
 const REGULAR = ['Arial', 'Helvetica', 'Liberation Sans', 'Arimo'];
 const BOLD = ['Arial Bold', 'Helvetica Bold', 'Liberation Sans Bold', 'Arimo Bold'];
 

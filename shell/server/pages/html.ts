@@ -9,7 +9,7 @@ import { fontCss, fontUrls } from './fonts';
 import { inlineJson, safeJson } from './inline-json';
 import { speculationRules } from './speculation-rules';
 
-/** `starter` and `overlay` are script texts. The starter runs the file `main`, which imports the files `imports`. */
+/** `starter` and `overlay` are source code. `main` imports the files in `imports`. */
 export type ShellScripts = { starter: string; main: ScriptFile; imports: ScriptFile[]; overlay: string };
 
 export type HeadParts = Omit<PageParts, 'html'> & {
@@ -19,15 +19,10 @@ export type HeadParts = Omit<PageParts, 'html'> & {
   start: Pick<StartSettings, 'waitsForIntent'>;
 };
 
-/**
- * `html` is bytes, because writing it as text takes ten times as long if it has a character beyond Latin-1.
- */
+/** `html` is a Buffer: Node writes a string with a character beyond Latin-1 ten times as slowly. */
 export type Document = { html: Buffer; allowed: Allowed };
 
-/**
- * Adds styles, data and scripts of the shell to the HTML of a page. `allowed` contains hashes of these
- * scripts only, so browsers execute no script that is already in `html`.
- */
+/** The hashes in `allowed` cover only the shell's scripts, so browsers execute no script in `html`. */
 export function completeDocument(html: Buffer, parts: HeadParts): Document {
   const { css, data, hints, boot, scripts, start } = parts;
   const ownCss = insideStyle(css);
@@ -40,8 +35,7 @@ export function completeDocument(html: Buffer, parts: HeadParts): Document {
     files: hints,
     waitsForIntent: start.waitsForIntent,
     startsWhenIdle: hasChat,
-    // Scripts of chat providers do not work with a Trusted Types policy (see security-headers.ts), so pages
-    // with a chat have no such policy.
+    // Scripts of chat providers violate Trusted Types, so pages with a chat have no such policy.
     ...(!hasChat && { trustedOrigins: boot.origins }),
   };
   const [headEnd, bodyEnd] = [html.indexOf('</head>'), html.lastIndexOf('</body>')];
@@ -90,8 +84,5 @@ const headStart = bytes(
 );
 const ownStyleStart = bytes(`<style data-styled="" data-styled-version="${styledVersion}">`);
 const styleEnd = bytes('</style>');
-/**
- * In the browser, styled-components adds an empty style element and fills it through the CSSOM. So the policy
- * must allow an empty style element.
- */
+/** styled-components adds an empty style element and fills it through the CSSOM. The policy must allow it. */
 const EMPTY_HASH = hashOf('');

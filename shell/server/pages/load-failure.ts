@@ -14,17 +14,14 @@ export function logFailure(log: Log, { form }: PageRequest, target: Target, outc
   } else log.warn(facts, form === undefined ? 'page is rendered by the browser' : 'form failed');
 }
 
-/**
- * Returns the reason if the release caused the failure. An error with an HTTP status comes from the content
- * service, so the release did not cause it.
- */
+/** An error with an HTTP status comes from the content service, so the release did not cause it. */
 export function releaseFault({ owner, isResource }: Target, outcome: Outcome): string | undefined {
   const failure = failureOf(outcome);
   if (!failure || !owner || isResource || failure.isOverrun || failure.status !== undefined) return undefined;
   return failure.reason;
 }
 
-/** Failures of the content service are temporary, so a status above 500 becomes 503. */
+/** A status above 500 becomes 503, because failures of the content service are temporary. */
 export function resourceStatus({ status, isOverrun }: Failure): number {
   if (isOverrun) return 503;
   if (status === undefined) return 500;

@@ -7,16 +7,10 @@ import type { PageRequest } from './page-request';
 import { SlowRouteBreaker } from './slow-route-breaker';
 import type { Target } from './target';
 
-/**
- * Loading is `skipped` if the server cannot render the release, or if `SlowRouteBreaker` is open for the
- * route.
- */
+/** `skipped`: the server cannot render the release, or `SlowRouteBreaker` is open for the route. */
 export type LoadResult = Outcome | { kind: 'skipped' };
 
-/**
- * Time budget for the action of a form. It exceeds the 15 s limit of a call to the content service, because
- * the browser cannot repeat an action that was cut off.
- */
+/** Longer than the 15 s timeout of a content service call, so that a slow call does not abort an action. */
 const ACTION_BUDGET_MS = 20_000;
 
 export function createLoad({ renderBudgetMs }: Pick<Config, 'renderBudgetMs'>, log: Log) {
@@ -36,10 +30,7 @@ export function createLoad({ renderBudgetMs }: Pick<Config, 'renderBudgetMs'>, l
   };
 }
 
-/**
- * Renders a remote's page in a render process. Renders the shell's own pages, such as 404, in this process,
- * because they contain no code of a remote.
- */
+/** The shell's own pages, such as 404, contain no code of a remote, so this process renders them. */
 function run({ url, ip, userAgent, form, visitor }: PageRequest, target: Target, budgetMs: number) {
   const job: RenderJob = {
     facts: { ...target.composition, privatePaths: target.privatePaths },
@@ -56,10 +47,7 @@ function run({ url, ip, userAgent, form, visitor }: PageRequest, target: Target,
   return renderer ? renderer.render(job) : runJob(NO_PAGES, job);
 }
 
-/**
- * All callers use this array, because `handlerOf` (rendering/load-page.ts) caches handlers by the identity of
- * the array.
- */
+/** One array for all calls, because `handlerOf` (rendering/load-page.ts) caches handlers by its identity. */
 export const NO_PAGES: [] = [];
 
 function ofExpectedKind(outcome: Outcome, isResource: boolean): Outcome {

@@ -4,7 +4,7 @@ import type { Log } from '../logging/log';
 import type { PageResponse } from './page-response';
 import { CachedPage } from './cached-page';
 
-/** While rendering fails, the cache retries in the background at most once per interval. */
+/** Minimum time between attempts to render a page again after a failure. */
 const RETRY_MS = 1_000;
 /**
  * Pages show course dates, which expire at midnight. In every time zone, midnight is at minute 0, 15, 30 or
@@ -24,7 +24,7 @@ type Entry = {
   epoch: number;
   startedAt: number;
   expiresAt: number;
-  /** Time of the next attempt. Set while rendering the page again fails. */
+  /** Earliest time of the next attempt. Set after an attempt to render the page again has failed. */
   retryAt?: number;
 };
 
@@ -37,10 +37,7 @@ type Options = {
   now?: () => number;
 };
 
-/**
- * Caches rendered pages. A page is fresh until content changes or the quarter of an hour ends in which it was
- * rendered. While the shell is not subscribed to content changes, no page is fresh.
- */
+/** A page is fresh until content changes or the current quarter hour ends. */
 export class PageCache {
   private readonly entries: LRUCache<string, Entry>;
   private readonly pending = new Map<string, Promise<CachedPage | PageResponse>>();
@@ -54,10 +51,7 @@ export class PageCache {
     this.now = options.now ?? (() => performance.now());
   }
 
-  /**
-   * Renders the page if no fresh page is cached. If rendering fails, returns the stale page. Later requests
-   * get the stale page at once, while the cache tries again in the background.
-   */
+  /** After a failed rendering, requests get the stale page while the cache retries in the background. */
   async page(key: string, render: Render): Promise<CachedPage | PageResponse> {
     const entry = this.entries.get(key);
     if (!entry) return this.rendered(key, render);
@@ -71,8 +65,7 @@ export class PageCache {
   private isFresh({ epoch, startedAt, expiresAt }: Entry): boolean {
     const { current, isSubscribed } = this.options.epoch;
     const now = this.now();
-    // After a content change, some instances of the content service may return old content for
-    // REPLICATION_MS. A page rendered in this time may be outdated, so it is rendered again afterwards.
+    // For REPLICATION_MS after a change, instances of the content service may return old content.
     const mayBeOutdated = this.isReplicating(startedAt) && !this.isReplicating(now);
     return isSubscribed && epoch === current && now < expiresAt && !mayBeOutdated;
   }
@@ -121,9 +114,9 @@ export class PageCache {
   }
 }
 
-/** A redirect is not a failure: the page has moved, so the cache must not serve the stale page any longer. */
+/** A redirect means that the page has moved, so the cache must no longer serve the stale page. */
 const isRedirect = ({ status }: PageResponse) => status >= 300 && status < 400;
 
-/** A response with cookies belongs to one visitor, so concurrent requests do not share it. */
+/** A response with cookies belongs to one visitor, so concurrent requests must not share it. */
 const setsCookies = (page: CachedPage | PageResponse) =>
   !(page instanceof CachedPage) && 'set-cookie' in page.headers;

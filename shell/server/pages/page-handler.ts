@@ -53,7 +53,7 @@ export function createPageHandler(config: Config, parts: Parts) {
     if (!shared) return renderOwn();
     const page = await cache.page(shared.key, () => renderAnew(shared.request, onFault));
     if (page instanceof CachedPage) return page.respond(preferences);
-    // The shared request lacks the query parameters that the route does not declare, so its redirect would lose them.
+    // The shared request lacks undeclared query parameters, so its redirect would lose them.
     const isQueryLost = 'Location' in page.headers && shared.request.url.search !== request.url.search;
     return isQueryLost ? renderOwn() : page;
   }
@@ -69,7 +69,6 @@ export function createPageHandler(config: Config, parts: Parts) {
     return respond(request, target, await render(request, target, loaded));
   }
 
-  /** Records, for the comparison of two releases, whether the release failed to render the page. */
   function recordRender({ request, view, compared }: PagePlan, { headers }: PageResponse, fault?: string) {
     const remote = ownerFor(request.url.pathname, request.visitor, releases)?.name ?? '';
     const version = compared[remote];
@@ -92,7 +91,7 @@ type OnFault = (reason: string) => void;
 const isDocument = (headers: PageResponse['headers']) =>
   String(headers['Content-Type'] ?? '').startsWith('text/html');
 
-/** If the page sets cookies, or its releases differ between visitors, no shared cache may store the page. */
+/** Shared caches must not store a page that sets cookies or whose releases differ between visitors. */
 function withVisitorHeaders(response: PageResponse, { cookies, view, differs }: PagePlan): PageResponse {
   if (cookies.length === 0 && !differs) return response;
   const { headers } = response;

@@ -12,10 +12,9 @@ export type PageResponse = {
 
 const RETRY_AFTER = { 'Retry-After': '5' };
 
-/** The browser shows the stored page for its Back button, and revalidates it for other navigations. */
+/** The Back button shows the stored page. Other navigations revalidate the page. */
 export const PRIVATE_CACHING = { 'Cache-Control': 'private, max-age=0, must-revalidate' } as const;
 
-/** A cache in front of the shell may serve the page for one second, and one more while it fetches the page again. */
 export const SHARED_CACHING = {
   'Cache-Control': 'public, max-age=0, s-maxage=1, stale-while-revalidate=1',
   Vary: 'Accept-Encoding, Cookie',
@@ -24,7 +23,6 @@ export const SHARED_CACHING = {
 export const isShared = (headers: PageResponse['headers']) =>
   headers['Cache-Control'] === SHARED_CACHING['Cache-Control'];
 
-/** Pages depend on the visitor's cookies, so `Vary` contains `Cookie`. */
 const freshness = (isForm: boolean) => ({
   ...(isForm ? { 'Cache-Control': 'no-store' } : PRIVATE_CACHING),
   Vary: 'Cookie',
@@ -36,7 +34,7 @@ type Page = {
   config: Config;
   visitor: Visitor;
   isForm: boolean;
-  /** Origins of the remotes' code, except this site's own origin. */
+  /** Origins of the remotes' code other than this site's own origin. */
   origins: readonly string[];
   /** False if the content service is not this project's own one. */
   hasOwnService?: boolean;
@@ -65,7 +63,7 @@ export const htmlResponse = ({
   body: html,
 });
 
-/** Redirects to `/` if the scheme of the location is neither http nor https. */
+/** Redirects to `/` if the location has a scheme other than http and https, such as `javascript:`. */
 export const redirectResponse = (status: number, headers: Headers, isForm: boolean): PageResponse => ({
   status,
   headers: {
@@ -81,7 +79,7 @@ export const redirectResponse = (status: number, headers: Headers, isForm: boole
 export const movedResponse = (path: string, { search }: URL): PageResponse =>
   redirectResponse(301, new Headers({ Location: path + search }), false);
 
-/** Headers that a resource route may set. Only the shell sets message framing, cookies and site-wide rules. */
+/** Excludes headers that only the shell may set: message framing, cookies and site-wide policies. */
 const RESOURCE_HEADERS = [
   'allow',
   'cache-control',

@@ -15,10 +15,7 @@ type Options = {
   handle: (request: PageRequest, preferences: Preferences) => Promise<PageResponse>;
 };
 
-/**
- * Handles every path for which the server has no other route. The path counts as a page, because the remotes
- * decide which pages exist.
- */
+/** Handles every path without another route, because only the remotes know which pages exist. */
 export async function pageRoutes(
   app: FastifyInstance,
   { siteUrl, visitors, handle }: Options,

@@ -20,11 +20,11 @@ export type PagePlan = {
   /** Undefined if the page is rendered for this request only. */
   shared?: {
     key: string;
-    /** The request without data about the visitor, so that all visitors can share the page. */
+    /** Contains no data about the visitor. */
     request: PageRequest;
   };
   cookies: string[];
-  /** For each remote whose releases are compared: the version that the visitor gets. */
+  /** The visitor's version of each remote whose releases are compared. */
   compared: Record<string, string>;
   /** Undefined if a form is posted, or if no releases are compared. */
   view: { id: string; token: string } | undefined;
@@ -32,12 +32,10 @@ export type PagePlan = {
   differs: boolean;
 };
 
-/** Stands for the visitor's IP address when a shared page is rendered. */
+/** Replaces the visitor's IP address in shared requests. */
 const LOOPBACK = '127.0.0.1';
 
-/**
- * `plan` is synchronous, so that no release changes between the choice of the cache key and the rendering.
- */
+/** Must stay synchronous: no release may change between the choice of the cache key and the rendering. */
 export function createPlan({ releases, views, visitors, context }: PlanParts) {
   return function plan(request: PageRequest): PagePlan {
     const { visitor, cookies } = withGroup(request.visitor, releases, visitors);
@@ -55,10 +53,7 @@ export function createPlan({ releases, views, visitors, context }: PlanParts) {
     };
   };
 
-  /**
-   * Returns the request without data about the visitor, so that all visitors can share its page. Returns undefined if
-   * the page depends on the visitor, or on query parameters that the route does not declare.
-   */
+  /** Undefined if the page depends on the visitor or on query parameters that the route does not declare. */
   function sharedRequest(request: PageRequest): PageRequest | undefined {
     const { url, path } = request;
     if (!isAnonymous(request)) return undefined;
@@ -66,7 +61,7 @@ export function createPlan({ releases, views, visitors, context }: PlanParts) {
     if (url.search === '') return anonymous;
     const { matches } = targetOf(request, releases, context);
     const query = declaredQuery(matches);
-    // A path that is not canonical redirects with the whole query, so the response depends on all parameters.
+    // The redirect to the canonical path keeps the whole query, so the response depends on all parameters.
     if (!query || canonicalPath(url.pathname, matches) !== path) return undefined;
     return { ...anonymous, url: withQuery(url, query) };
   }

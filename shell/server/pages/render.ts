@@ -28,10 +28,7 @@ type DocumentOptions = { routeIds?: readonly string[]; isRendered: boolean; wait
 
 const CACHEABLE_STATUSES = [200, 404];
 
-/**
- * Completes the document of a loaded page. If the server has not loaded the page, renders a skeleton, and the
- * browser then renders the page.
- */
+/** If the server has not loaded the page, renders a skeleton. The browser then renders the page. */
 export function createRender(config: Config, { context, scripts }: Parts) {
   return async function render(
     request: PageRequest,
@@ -58,8 +55,7 @@ export function createRender(config: Config, { context, scripts }: Parts) {
       document: documentOf(request, target, loaded, {
         routeIds,
         isRendered: true,
-        // For admins the application starts at once. The browser then completes the page with the admin's
-        // session, for example with the preview of a hidden course.
+        // For admins, the application starts at once to load hidden courses, which need the admin's session.
         waitsForIntent: status < 500 && !request.visitor.hasAdminToken,
       }),
       isComplete: CACHEABLE_STATUSES.includes(status) && !missesContent && target.current.isCurrent,
@@ -76,7 +72,7 @@ export function createRender(config: Config, { context, scripts }: Parts) {
     };
   }
 
-  /** A browser without scripts may have sent the form, so the response is an error page and not a skeleton. */
+  /** Renders no skeleton, because a browser without JavaScript may have sent the form. */
   async function formError(request: PageRequest, target: Target): Promise<RenderedPage> {
     const error = new ApiError(503, 'The form could not be sent');
     const { composition } = target;
@@ -113,7 +109,6 @@ export function createRender(config: Config, { context, scripts }: Parts) {
     return completeDocument(html, { css, data, hints, boot, scripts, start });
   }
 
-  /** Only browsers with the admin cookie get the image host and the default site facts. */
   function browserSite(site: Site, { hasAdminToken }: Visitor): Boot['site'] {
     const hasImageHost = hasAdminToken && config.upload.url !== '';
     const { phoneNumber, chatNumber, email, openingHours } = config.site;

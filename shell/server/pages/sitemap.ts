@@ -5,12 +5,11 @@ import { escaped } from '../http/escaped';
 import type { LiveReleases } from '../releases/releases';
 import { pathsOf, type Mount } from '../site/mounts';
 
-/** The remote at `/` serves the sitemap with its own pages. */
 export const SITEMAP_PATH = '/sitemap.xml';
 
 const END = '</urlset>';
 
-/** Adds the pages of the other public remotes. */
+/** Adds the pages of the other public remotes to the sitemap of the remote at `/`. */
 export function completeSitemap(sitemap: string, siteUrl: string, releases: LiveReleases): string {
   const entries = releases.mounts.all
     .filter(({ below, isPrivate }) => below !== '/' && !isPrivate)
@@ -19,7 +18,6 @@ export function completeSitemap(sitemap: string, siteUrl: string, releases: Live
   return sitemap.replace(END, () => entries.join('') + END);
 }
 
-/** Omits routes with parameters, resource routes, and pages that search engines should not list. */
 function listedPages(mount: Mount, releases: LiveReleases): string[] {
   const { release, pages = [] } = releases.get(mount.remote) ?? {};
   if (!release) return [];

@@ -3,10 +3,7 @@ import type { Outcome } from '../rendering/protocol';
 const OPEN_AFTER = 2;
 const OPEN_FOR_MS = 5_000;
 
-/**
- * A circuit breaker per route. It opens when rendering the route has repeatedly exceeded the time budget.
- * While it is open, visitors get the skeleton at once instead of waiting for the time budget.
- */
+/** Circuit breaker per route: after overruns of the time budget, visitors get the skeleton at once. */
 export class SlowRouteBreaker {
   private readonly routes = new Map<string, { overruns: number; openUntil: number }>();
 

@@ -1,9 +1,6 @@
 import { inlineJson } from './inline-json';
 
-/**
- * Makes the browser prerender a public page while the pointer hovers over its link. The starter removes the rules when
- * the application starts.
- */
+/** Prerenders the page of a hovered link. The starter removes the rules when the application starts. */
 export const speculationRules = (privatePaths: readonly string[]): string =>
   inlineJson({
     prerender: [

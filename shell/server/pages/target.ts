@@ -13,7 +13,7 @@ export type Target = {
   privatePaths: readonly string[];
   owner: Owner | undefined;
   matches: RouteMatch[];
-  /** Name of the route. All pages of a dynamic route, such as all courses, share the name. */
+  /** Name of the route. All pages of a dynamic route, such as all courses, share one name. */
   route: string;
   isResource: boolean;
   isUnlisted: boolean;
@@ -41,10 +41,7 @@ export function targetOf(
 const MAX_PATHS = 500;
 const matchesByPath = new WeakMap<RouteObject[], LRUCache<string, RouteMatch[]>>();
 
-/**
- * Caches the matches of a path, because React Router ranks all routes anew for each match. That costs as much
- * as completing the document.
- */
+/** Caches matches, because React Router ranks all routes again for each match. */
 function matchesOf(pages: RouteObject[], pathname: string): RouteMatch[] {
   const known = matchesByPath.get(pages) ?? new LRUCache({ max: MAX_PATHS });
   matchesByPath.set(pages, known);

@@ -3,7 +3,6 @@ import type { LiveReleases } from '../releases/releases';
 import type { Visitor } from '../site/mounts';
 import type { Visitors } from '../visitors/visitors';
 
-/** If a pinned release cannot be loaded, the visitor gets the same releases as other visitors. */
 export async function withPinnedReleases(
   visitor: Visitor,
   releases: LiveReleases,
@@ -20,10 +19,7 @@ export async function withPinnedReleases(
   }
 }
 
-/**
- * Assigns a new visitor to a group if visitors get different releases, because the group determines the
- * release. Visitors with a preview get no group.
- */
+/** A visitor needs a group only while releases are compared, because the group selects the release. */
 export function withGroup(
   visitor: Visitor,
   releases: LiveReleases,
@@ -38,11 +34,7 @@ export function withGroup(
 export const hasComparedReleases = (visitor: Visitor, releases: LiveReleases): boolean =>
   visibleRemotes(visitor, releases).some((remote) => releases.compared(remote));
 
-/**
- * Returns the versions that the visitor gets of the remotes whose releases are compared. Returns no versions
- * for operators, visitors with pinned releases and visitors without a group, because the comparison excludes
- * them.
- */
+/** Versions by remote. Empty for operators, visitors with pinned releases and visitors without a group. */
 export function comparedVersions(visitor: Visitor, releases: LiveReleases): Record<string, string> {
   const { pinned, group, isOperator } = visitor;
   return Object.fromEntries(

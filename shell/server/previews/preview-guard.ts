@@ -11,7 +11,7 @@ const PAGES = '/*';
 const API = '/api';
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** A preview is view-only and stays out of caches and search engines. An ended preview shows a notice. */
+/** Keeps previews view-only and out of caches and search engines. */
 export function guardPreviews(app: FastifyInstance, { previews, releases }: Options): void {
   const stateOf = ({ headers }: FastifyRequest) => previews.inCookie(headers);
 

@@ -42,10 +42,6 @@ export async function previewPage(app: FastifyInstance, { siteUrl, previews }: O
       .redirect(pathOfReferrer(request), 303);
   });
 
-  /**
-   * Returns the path of the page that contained the form. Returns `/` if that page is unknown, on another
-   * site or below `/preview`.
-   */
   function pathOfReferrer(request: FastifyRequest): string {
     const { referer } = request.headers;
     if (!referer || !URL.canParse(referer)) return '/';

@@ -16,7 +16,7 @@ const MAX_COOKIES = 10;
 
 type Options = { siteUrl: string; secret: Buffer; releases: Pick<LiveReleases, 'previews' | 'mounts'> };
 
-/** `private` means that the remote is only for admins, and the request has no admin cookie. */
+/** `private`: the remote is for admins only, and the request has no admin cookie. */
 type PreviewState =
   | { kind: 'none' }
   | { kind: 'forged' }
@@ -24,7 +24,7 @@ type PreviewState =
   | { kind: 'private' }
   | { kind: 'shown'; preview: ShownPreview };
 
-/** Links and cookies contain the signed id of a preview. The registry holds the valid ids and their expiry times. */
+/** Links and cookies contain a preview's signed id. The registry has the valid ids and their expiry times. */
 export function createPreviews({ siteUrl, secret, releases }: Options) {
   const signer = createSigner('preview', secret);
   const flags = cookieFlags(siteUrl);
@@ -41,10 +41,7 @@ export function createPreviews({ siteUrl, secret, releases }: Options) {
     end: () => `${PREVIEW_COOKIE}=; Max-Age=0${flags}`,
   };
 
-  /**
-   * A script can set a second preview cookie with a longer path, which browsers send first. So all cookies
-   * are checked, and one valid preview is enough.
-   */
+  /** Checks all preview cookies: a script can add an invalid cookie that browsers send first. */
   function inCookie(headers: IncomingHttpHeaders): PreviewState {
     const found = tokensIn(headers.cookie);
     if (found.length > MAX_COOKIES) return { kind: 'ended' };

@@ -8,7 +8,7 @@ type Document = { html: Buffer; allowed: Allowed };
 export function withStrip({ html, allowed }: Document, preview: ShownPreview): Document {
   const head = `<style>${STYLE}</style><script>${SCRIPT}</script>`;
   return {
-    // The script is first in the head, because its listener must run before the starter's listener.
+    // First in the head: the script's listener must run before the starter's listener.
     html: Buffer.from(
       html
         .toString()
@@ -22,10 +22,7 @@ export function withStrip({ html, allowed }: Document, preview: ShownPreview): D
   };
 }
 
-/**
- * Returns the bar that marks a page as preview. It is a custom element that React does not use, so that
- * hydration skips it.
- */
+/** A custom element that React does not use, so that hydration skips it. */
 const strip = ({ remote, version, who, until }: ShownPreview) =>
   `<${ELEMENT} role="region" aria-label="Preview"><p><strong>Preview of ${escaped(remote)} ${escaped(version)}</strong> ` +
   `<span>by ${escaped(who)}, until ${timeFormat.format(new Date(until))} UTC.</span> ` +
@@ -52,10 +49,7 @@ ${ELEMENT} button:hover { background: var(--ink); color: var(--white) }
 `;
 const STYLE_HASH = hashOf(STYLE);
 
-/**
- * When React replaces the page, this script inserts the strip again. It also hides the submits of the strip's
- * form from the starter, which would hold them back.
- */
+/** Reinserts the strip after React replaces the page. Keeps the starter from delaying the strip's form. */
 const SCRIPT = `(() => {
 let strip;
 new MutationObserver(() => {

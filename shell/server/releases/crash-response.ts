@@ -11,23 +11,15 @@ type Parts = {
 
 type Actions = {
   isLive: (remote: string, version: string) => boolean;
-  /**
-   * Makes another release live that is known to work, but not `except`. Resolves to false if there is none.
-   */
+  /** Resolves to false if no good release other than `except` can be loaded. */
   useLastGood: (remote: string, except: string) => Promise<boolean>;
   /** Ends the use of a version as canary, holdback and pinned release. */
   withdraw: (remote: string, version: string) => void;
 };
 
-/**
- * Quarantines a release after its second crash within an hour. If no other release is known to work, a live
- * release stays in use. The loader itself quarantines a release that crashes during its load.
- */
+/** Quarantines a release after two crashes within an hour. */
 export function respondToCrashes({ loader, health, log, onQuarantine }: Parts, actions: Actions): void {
   loader.onLoadCrash = announce;
-  /**
-   * Releases that are being quarantined. Further crashes of a release in this set start no second quarantine.
-   */
   const pending = new Set<string>();
   loader.onCrash = (remote, version, reason) => {
     log.warn({ remote, version, reason }, 'release crashed');
@@ -40,7 +32,7 @@ export function respondToCrashes({ loader, health, log, onQuarantine }: Parts, a
 
   async function quarantine(remote: string, version: string, reason: string): Promise<void> {
     if (actions.isLive(remote, version) && !(await actions.useLastGood(remote, version))) {
-      // The release stays live, because browsers can render its pages themselves.
+      // Browsers can still render the pages, so the release stays live.
       log.warn({ remote, version, reason }, 'release keeps crashing, and no other is known to work');
       return;
     }

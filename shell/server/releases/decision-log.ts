@@ -5,10 +5,7 @@ import type { Log } from '../logging/log';
 const MAX_REASON = 400;
 
 export type Decision = Pick<ChangeRequest, 'did' | 'version' | 'why' | 'percent' | 'ramp' | 'holdback'> & {
-  /**
-   * Whether the decision still fits the registry entry, which may have changed since the decision. If it
-   * returns false, the decision is not written.
-   */
+  /** Checked before the write, because the registry entry may have changed since the decision. */
   appliesTo?: (entry: RegistryEntry) => boolean;
 };
 
@@ -17,7 +14,7 @@ export class DecisionLog {
   private writing: Promise<void> = Promise.resolve();
   private isClosed = false;
 
-  /** @param store is undefined if REGISTRY is set; in this case, decisions are not written */
+  /** @param store undefined if REGISTRY is set; decisions are then not written */
   constructor(
     private readonly store: FolderStore | undefined,
     private readonly log: Log,
@@ -32,7 +29,6 @@ export class DecisionLog {
     this.isClosed = true;
   }
 
-  /** Resolves when all writes have ended, even if a write failed. */
   recorded = (): Promise<void> => this.writing;
 
   private async write(store: FolderStore, remote: string, decision: Decision): Promise<void> {

@@ -10,9 +10,7 @@ type Parts = {
   loader: ReleaseLoader;
   health: ReleaseHealth;
   log: Log;
-  /**
-   * Stores a local copy of a release. Missing if the shell reads its own release store and needs no copies.
-   */
+  /** Missing if the shell reads its own release store. */
   saveCopy?: (remote: string, version: string) => Promise<void>;
 };
 
@@ -26,11 +24,7 @@ export class LastGoodReleases {
     await Promise.all(this.parts.health.remotesWithGoodReleases().map((remote) => this.restore(remote)));
   }
 
-  /**
-   * Makes the newest release live that is known to work and can be loaded. Resolves to false if there is
-   * none.
-   * @param except version that must not be used
-   */
+  /** Makes the newest good release other than `except` live. Resolves to false if none can be loaded. */
   async restore(remote: string, except?: string): Promise<boolean> {
     const { health, loader, log } = this.parts;
     for (const version of health.good(remote).filter((good) => good !== except)) {
@@ -45,10 +39,7 @@ export class LastGoodReleases {
     return false;
   }
 
-  /**
-   * Marks the live release as good after GOOD_AFTER_MS without a crash. A crash starts the waiting time
-   * again.
-   */
+  /** A crash restarts the wait of GOOD_AFTER_MS. */
   markGoodLater(remote: string, live: LoadedRelease, isStillLive: () => boolean): void {
     const { health, saveCopy, log } = this.parts;
     const { version } = live.release;

@@ -37,11 +37,11 @@ type Parts = {
   processes: number;
   onQuarantine?: (remote: string, version: string, why: string) => void;
   saveCopy?: (remote: string, version: string) => Promise<void>;
-  /** Called when a release becomes live, canary or holdback. Not called for pinned releases. */
+  /** Not called for pinned releases. */
   onUse?: (remote: string, version: string) => void;
 };
 
-/** A rejected release does not replace the live one. Visitors of a rejected canary or holdback get the live release. */
+/** If a release is rejected, visitors keep getting the live release. */
 export class LiveReleases {
   private readonly remotes = new Map<string, RemoteState>();
   readonly mounts: Mounts;
@@ -73,16 +73,13 @@ export class LiveReleases {
     });
   }
 
-  /** A pinned release is returned even while its remote is switched off. */
+  /** Returns a pinned release even while its remote is switched off. */
   get(remote: string, { group, pinned }: Pick<Visitor, 'group' | 'pinned'> = {}): LoadedRelease | undefined {
     const pin = pinned?.[remote];
     return pin === undefined ? releaseFor(this.stateOf(remote), group) : this.pinned.get(remote, pin);
   }
 
-  /**
-   * Whether the remote has a live version. True for every remote until the registry is read for the first
-   * time.
-   */
+  /** True for every remote until the registry is read for the first time. */
   isReleased = (remote: string): boolean => {
     const { entry, live } = this.stateOf(remote);
     return !this.registry.hasRead || live.release !== undefined || (entry?.live ?? null) !== null;
@@ -90,10 +87,9 @@ export class LiveReleases {
 
   isDisabled = (remote: string): boolean => this.stateOf(remote).disabled;
 
-  /** Returns the two releases whose outcomes are compared. Undefined if all visitors get the same release. */
   compared = (remote: string): ReleasePair | undefined => comparedReleases(this.stateOf(remote));
 
-  /** Increases when a release in use changes, or the remote is switched on or off. */
+  /** Increases when a release in use changes, or when the remote is switched on or off. */
   generation = (remote: string): number => this.stateOf(remote).generation;
 
   preloadPinned = (versions: Readonly<Record<string, string>>): Promise<void> =>
@@ -101,29 +97,20 @@ export class LiveReleases {
 
   ramps = () => runningRamps(this.remotes);
 
-  /**
-   * Unloads the release so that its files are read again. An earlier release with the same version may still
-   * be loaded, although the store has removed it.
-   */
+  /** Unloads the old files of a version that was removed and uploaded again. */
   forgetVersion = (remote: string, version: string): void => this.pinned.unload(remote, version);
 
   status = (remote: string) =>
     statusOf(this.stateOf(remote), this.parts.health.quarantined(remote), this.parts.health.worse(remote));
 
-  /**
-   * Returns problems by key. A key is `registry`, `<remote>`, or `<remote> <role or decision>`, such as
-   * `public_remote canary`.
-   */
+  /** Keys: `registry`, `<remote>`, or `<remote> <role or decision>`, such as `public_remote canary`. */
   loadErrors = (): Record<string, string> => ({
     ...(this.registry.error !== undefined && { registry: this.registry.error }),
     ...ownDecisions(this.remotes, this.parts.health.worse),
     ...rejectionsOf(this.remotes),
   });
 
-  /**
-   * Stops the use of a new release that is worse than the former one. Visitors get the former release at
-   * once, before the registry records the returned decision.
-   */
+  /** Replaces `pair.new` by `pair.former` at once. The caller must record the returned decision. */
   end(remote: string, pair: ReleasePair, why: string): Decision {
     const { health, log } = this.parts;
     const { version } = pair.new.release;
@@ -143,7 +130,6 @@ export class LiveReleases {
     this.parts.health.lift(remote, version);
   }
 
-  /** Resolves after START_TIMEOUT_MS at the latest. */
   async start(): Promise<void> {
     const started = this.lastGood.restoreAll().then(async () => {
       await this.registry.start();
@@ -216,7 +202,7 @@ export class LiveReleases {
     this.parts.log.info({ remote, why }, disabled ? 'remote is switched off' : 'remote is switched on');
   }
 
-  /** Processes of the previous release end when they are idle. */
+  /** The previous release's processes end when they are idle. */
   private use(remote: string, role: Role, release: LoadedRelease | undefined): void {
     const state = this.stateOf(remote);
     const previous = state[role].release;

@@ -22,7 +22,7 @@ export class PinnedReleases {
       if (!this.releases.get(`${remote}@${version}`)) await this.loadInTurn(remote, version);
   }
 
-  /** Anybody with preview links can cause loads, and each load starts a process. So a remote has one load at a time. */
+  /** Preview links let visitors start loads, which are expensive. So each remote has one load at a time. */
   private loadInTurn(remote: string, version: string): Promise<void> {
     const loaded = (this.lastLoads.get(remote) ?? Promise.resolve()).then(async () => {
       const key = `${remote}@${version}`;
@@ -42,7 +42,6 @@ export class PinnedReleases {
     this.releases.delete(`${remote}@${version}`);
   }
 
-  /** Removes a loaded release, so that its next use reads the files again. */
   unload(remote: string, version: string): void {
     this.remove(remote, version);
     this.loader.unload(remote, version);

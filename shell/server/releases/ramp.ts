@@ -1,25 +1,18 @@
 import type { RegistryEntry } from 'release-store/release';
 import type { Decision } from './decision-log';
 
-/**
- * Steps of a ramp: next percentage of visitors by current percentage. After any other percentage, the release
- * becomes live.
- */
+/** Next percentage by current percentage. Without an entry, the release becomes live. */
 const NEXT_PERCENT: Readonly<Record<number, number>> = { 5: 25 };
-/** Percentage of the visitors who keep the former release for an hour after the last step. */
+/** Percentage of visitors who keep the former release for an hour after a ramp. */
 const HOLDBACK_PERCENT = 5;
 const MIN_STEP_MS = 10 * 60 * 1000;
-/**
- * Page views of the canary that a step needs. On a site with few visitors, the step ends without them after
- * MAX_STEP_MS.
- */
+/** Page views that a step needs. After MAX_STEP_MS, a step ends with fewer. */
 const MIN_VIEWS = 100;
 const MAX_STEP_MS = 2 * 60 * 60 * 1000;
 const TICK_MS = 5_000;
 
 type Canary = NonNullable<RegistryEntry['candidate']>;
 
-/** @param views page views of the canary in the current step */
 export function nextStep(
   { version, percent, ramp }: Canary,
   views: number,
@@ -44,10 +37,7 @@ type Parts = {
 
 export class Ramps {
   private timer: NodeJS.Timeout | undefined;
-  /**
-   * Current step by remote. `viewsBefore` is the canary's number of page views when this shell first saw the
-   * step.
-   */
+  /** `viewsBefore`: the canary's page views when this shell first saw the step. */
   private readonly steps = new Map<string, { since: string; viewsBefore: number }>();
 
   constructor(private readonly parts: Parts) {}

@@ -5,15 +5,13 @@ import type { ReleaseSource } from './release-source';
 export const POLL_MS = 500;
 
 type Handlers = {
-  /** Must not throw, because an error would count as a failed read. */
+  /** Must not throw: an error would count as a failed read. */
   onRead: (registry: Registry) => void;
-  /** Called when a read fails, but not again while the reason stays the same. */
+  /** Not called again while the reason stays the same. */
   onError: (reason: string) => void;
 };
 
-/** Reads are never concurrent. */
 export class RegistryPoll {
-  /** Why the last read failed. */
   error: string | undefined;
   hasRead = false;
   private reading: Promise<void> = Promise.resolve();
@@ -25,13 +23,12 @@ export class RegistryPoll {
     private readonly handlers: Handlers,
   ) {}
 
-  /** Resolves after the first read, even if that read failed. */
   async start(): Promise<void> {
     await this.readNow();
     if (!this.isStopped) this.timer = setTimeout(() => void this.start(), POLL_MS).unref();
   }
 
-  /** Queues another read. Resolves when that read has ended, even if the read failed. */
+  /** Queues a read. Never rejects. */
   readNow(): Promise<void> {
     return (this.reading = this.reading.then(() => this.read()));
   }

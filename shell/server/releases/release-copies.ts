@@ -3,16 +3,13 @@ import { dirname, join } from 'node:path';
 import { integrityOf, isFileName, quoted, RELEASE_FILE, type Release } from 'release-store/release';
 import type { ReleaseSource } from './release-source';
 
-/**
- * Reads a local copy if there is one, and otherwise the source. Copies stay valid, because releases never
- * change. An unreachable source would cost a timeout for each file.
- */
+/** Reads local copies first, because each file of an unreachable source would cost a timeout. */
 export function withCopies(source: ReleaseSource, folder: string) {
   return {
     ...source,
     file: async (remote: string, version: string, file: string) =>
       (await readCopy(join(folder, remote, version), file)) ?? source.file(remote, version, file),
-    /** Copies all files of a release, and removes the copies of the remote's other releases. */
+    /** Also removes the copies of the remote's other releases. */
     saveCopy: async (remote: string, version: string): Promise<void> => {
       const copies = join(folder, remote);
       const incoming = join(copies, `.${version}`);
@@ -33,9 +30,6 @@ export function withCopies(source: ReleaseSource, folder: string) {
   };
 }
 
-/**
- * Returns undefined if there is no copy of the file, or if its hash differs from the hash in `release.json`.
- */
 async function readCopy(releaseFolder: string, file: string): Promise<Buffer | undefined> {
   try {
     const manifest = await readFile(join(releaseFolder, RELEASE_FILE));

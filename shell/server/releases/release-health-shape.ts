@@ -6,26 +6,25 @@ export type Crash = Incident & { version: string };
 
 export type WorseRelease = Incident & {
   version: string;
-  /** Version that visitors get instead of the worse release. Missing if the worse release was a canary. */
+  /** Live version that replaces the worse release. Missing if the worse release was a canary. */
   instead?: string;
 };
 
 export type RemoteHealth = {
-  /** Versions that are known to work. The version that was marked last comes first. */
+  /** Versions that are known to work, most recently marked first. */
   good: string[];
-  /** Loads in progress when the file was written. Empty after a regular shutdown. */
+  /** Versions whose load was in progress when the file was written. */
   loading: string[];
   crashes: Crash[];
   quarantined: Record<string, Incident>;
-  /** Release that was found worse than its predecessor. Removed when the registry no longer names it. */
+  /** Removed when the registry no longer names the release. */
   worse?: WorseRelease;
-  /** Why the remote is switched off, according to the registry that was read last. */
+  /** Why the remote is switched off, according to the last registry. */
   off?: string;
 };
 
 export type StoredHealth = {
   remotes: Map<string, RemoteHealth>;
-  /** Registrations in the registry that was read last. */
   registrations: Registrations | undefined;
 };
 

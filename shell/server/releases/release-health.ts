@@ -18,10 +18,7 @@ const MAX_GOOD = 5;
 const MAX_QUARANTINED = 50;
 const ENDED_WHILE_LOADING = 'the shell ended while the release was being loaded';
 
-/**
- * Stores on disk which releases work and which crash. Each load is recorded before it begins. So if a release
- * crashes the whole machine, the next start counts that as a crash.
- */
+/** Records each load on disk first: a crash of the whole machine then counts as a crash of the release. */
 export class ReleaseHealth {
   private saving: Promise<void> = Promise.resolve();
   private isClosed = false;
@@ -42,7 +39,7 @@ export class ReleaseHealth {
     return health;
   }
 
-  /** Registrations in the registry that was read last. Undefined if no registry was ever read. */
+  /** Undefined if no registry was ever read. */
   registrations = (): Registrations | undefined => this.stored.registrations;
 
   setRegistrations(registrations: Registrations): void {
@@ -54,7 +51,6 @@ export class ReleaseHealth {
   remotesWithGoodReleases = (): string[] =>
     [...this.stored.remotes].filter(([, { good }]) => good.length > 0).map(([remote]) => remote);
 
-  /** Returns versions that are known to work, newest first. Leaves out quarantined and worse releases. */
   good(remote: string): string[] {
     const { good, quarantined, worse } = this.of(remote);
     return good.filter((version) => !Object.hasOwn(quarantined, version) && version !== worse?.version);
@@ -62,7 +58,6 @@ export class ReleaseHealth {
 
   quarantined = (remote: string): Readonly<Record<string, Incident>> => this.of(remote).quarantined;
 
-  /** Why the remote is switched off, according to the registry that was read last. */
   disabledReason = (remote: string): string | undefined => this.of(remote).off;
 
   setDisabled(remote: string, why: string | undefined): void {
@@ -75,7 +70,6 @@ export class ReleaseHealth {
 
   worse = (remote: string): WorseRelease | undefined => this.of(remote).worse;
 
-  /** @param worse undefined if the registry no longer names the worse release */
   setWorse(remote: string, worse: Omit<WorseRelease, 'at'> | undefined): void {
     const health = this.of(remote);
     if (!worse && !health.worse) return;
@@ -91,13 +85,12 @@ export class ReleaseHealth {
     void this.save();
   }
 
-  /** Forgets which releases work, so that the next start loads none of them before the registry is read. */
+  /** The next start then loads no release of the remote before it has read the registry. */
   forgetGood(remote: string): void {
     this.of(remote).good = [];
     void this.save();
   }
 
-  /** Resolves when the attempt to save has ended, even if the file could not be written. */
   async beginLoading(remote: string, version: string): Promise<void> {
     this.of(remote).loading.push(version);
     await this.save();
@@ -136,7 +129,7 @@ export class ReleaseHealth {
     void this.save();
   }
 
-  /** Ends the quarantine of the release and forgets its crashes. Returns false if it was not quarantined. */
+  /** Also forgets the release's crashes. Returns false if the release was not quarantined. */
   lift(remote: string, version: string): boolean {
     const health = this.of(remote);
     if (!Object.hasOwn(health.quarantined, version)) return false;
@@ -165,7 +158,7 @@ export class ReleaseHealth {
     return (this.saving = this.saving.then(() => this.write()));
   }
 
-  /** Never rejects. If the file cannot be written, only the next start of the shell lacks the changes. */
+  /** Never rejects. A failed write affects only the next start of the shell. */
   private async write(): Promise<void> {
     const { registrations, remotes } = this.stored;
     const text = JSON.stringify({ registrations, remotes: Object.fromEntries(remotes) }, null, 2);

@@ -8,10 +8,7 @@ import type { ReleaseSource } from './release-source';
 import { startRelease } from './start-release';
 import { readVerifiedRelease } from './verified-release';
 
-/**
- * Rejects if the release must not be used. `inUse` is the release that visitors have now: if it cannot show a
- * path either, the content service may be the cause.
- */
+/** Rejects if the release must not be used. `inUse` is the release that visitors get now. */
 export type SmokeTest = (release: LoadedRelease, inUse: LoadedRelease | undefined) => Promise<void>;
 
 /** Former releases stay loaded, so that a rollback to them is immediate. */
@@ -28,21 +25,19 @@ type Parts = {
 
 type CrashHandler = (remote: string, version: string, reason: string) => void;
 
-/** Concurrent loads of a release share the work. */
 export class ReleaseLoader {
   private readonly releases = new Map<string, Promise<LoadedRelease>>();
   onCrash: CrashHandler = () => undefined;
-  /** Called when a release is quarantined because it crashed during its load. */
   onLoadCrash: CrashHandler = () => undefined;
 
   constructor(private readonly parts: Parts) {}
 
-  /** The next call after a failed load tries again. @throws Error with the reason of the rejection */
+  /** @throws Error with the reason for the rejection */
   load(remote: string, version: string, inUse?: LoadedRelease): Promise<LoadedRelease> {
     const key = `${remote}@${version}`;
     const known = this.releases.get(key);
     if (known) {
-      // Moves the release to the end of the map, because `removeOldest` removes the first entries.
+      // Moves the release to the end of the map: `removeOldest` removes the first entries.
       this.releases.delete(key);
       this.releases.set(key, known);
       return known;
@@ -56,7 +51,7 @@ export class ReleaseLoader {
     return release;
   }
 
-  /** Stops the renderer. The next `load` reads the files again. */
+  /** The next `load` reads the files again. */
   unload(remote: string, version: string): void {
     const key = `${remote}@${version}`;
     this.releases.get(key)?.then(
@@ -66,7 +61,7 @@ export class ReleaseLoader {
     this.releases.delete(key);
   }
 
-  /** Removes all releases of the remote. Their render processes end when they are idle. */
+  /** The remote's render processes end when they are idle. */
   forget(remote: string): void {
     for (const [key, release] of this.releases) {
       if (!key.startsWith(`${remote}@`)) continue;

@@ -43,7 +43,7 @@ async function fetchBytes(url: URL, timeoutMs: number): Promise<Buffer> {
     if (response.ok) return await bytesOf(response);
     throw new Error(`the status is ${response.status}`);
   } catch (error) {
-    // The errors of `fetch` only say that it failed. The reason is in their `cause`.
+    // `fetch` rejects with a generic error. The reason is its `cause`.
     throw new Error(`${url.href} cannot be fetched: ${reasonOf((error as Error).cause ?? error)}`);
   }
 }

@@ -1,7 +1,6 @@
 import type { Incident, WorseRelease } from './release-health-shape';
 import { roleName, ROLES, type RemoteState, type Role } from './remote-state';
 
-/** Returns the state of a remote in the form in which the release API sends it. */
 export function statusOf(
   { entry, ...state }: RemoteState,
   quarantined: Readonly<Record<string, Incident>>,
@@ -18,10 +17,7 @@ export function statusOf(
   };
 }
 
-/**
- * Returns why a shell rolled back a release or halted a canary. A key consists of remote and decision, such
- * as `public_remote halt`.
- */
+/** Reasons for rollbacks and halted canaries. Keys consist of remote and decision: `public_remote halt`. */
 export const ownDecisions = (
   remotes: ReadonlyMap<string, RemoteState>,
   worseIn: (remote: string) => WorseRelease | undefined,
@@ -37,7 +33,7 @@ export const ownDecisions = (
     }),
   );
 
-/** Returns the reasons of rejections. Includes releases that are in use without a trial. */
+/** Includes releases that are in use without a trial. */
 export const rejectionsOf = (remotes: ReadonlyMap<string, RemoteState>): Record<string, string> =>
   Object.fromEntries(
     [...remotes].flatMap(([remote, state]) =>

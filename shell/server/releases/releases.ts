@@ -41,7 +41,7 @@ type Parts = {
   log: FastifyBaseLogger;
 };
 
-/** Code of other folders imports from this folder only through this file. */
+/** Other folders import from this folder only through this file. */
 export async function createReleases(config: Config, { content, epoch, renderWorker, onUse, log }: Parts) {
   requireIsolation(config);
   const { releasesDir, registryUrl, site, renderBudgetMs } = config;
@@ -134,7 +134,7 @@ function providedContract(contentContract: string | undefined, { all }: Mounts):
   };
 }
 
-/** Set by webpack.config.js. Undefined in unit tests, which have no build. */
+/** Set by webpack.config.js; undefined in unit tests. */
 declare const SHARED_VERSIONS: Record<string, string> | undefined;
 
 const WEAK_ISOLATION =

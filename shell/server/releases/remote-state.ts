@@ -5,7 +5,7 @@ import type { LoadedRelease } from './loaded-release';
 export const ROLES = ['live', 'canary', 'holdback'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** `at`: milliseconds since 1970. */
+/** `at` is in milliseconds since 1970. */
 type Rejection = { version: string; reason: string; at: number };
 
 type RoleState = {
@@ -15,7 +15,6 @@ type RoleState = {
 };
 
 export type RemoteState = Record<Role, RoleState> & {
-  /** Percentage of the visitors who get the release of a role. */
   percent: Record<Exclude<Role, 'live'>, number>;
   disabled: boolean;
   generation: number;
@@ -33,10 +32,7 @@ export function releaseFor(
   return own.release ?? live.release;
 }
 
-/**
- * Returns the canary and the live release, or else the live release and the holdback. Returns undefined if
- * visitors do not get two different releases.
- */
+/** Returns undefined if visitors do not get two different releases. */
 export function comparedReleases({
   live: { release: live },
   canary,
@@ -49,7 +45,6 @@ export function comparedReleases({
   return { new: live, former: holdback.release };
 }
 
-/** Returns the canaries that are in use and have a ramp, by remote. */
 export function runningRamps(remotes: ReadonlyMap<string, RemoteState>) {
   const running = new Map<string, NonNullable<RegistryEntry['candidate']>>();
   for (const [remote, { entry, canary }] of remotes)

@@ -4,7 +4,7 @@ import type { Failure } from '../rendering/protocol';
 import { pathsOf, type Mounts } from '../site/mounts';
 import type { LoadedRelease } from './loaded-release';
 
-/** A failed call to the content service, or a used-up time budget. The cause can be the service or the release. */
+/** A failed call to the content service, or an exceeded time budget. Service or release can be the cause. */
 export class ContentError extends Error {}
 
 type Options = { siteUrl: string; budgetMs: number; mounts: Mounts };
@@ -18,11 +18,7 @@ export function createPathRenderer({ siteUrl, budgetMs, mounts }: Options) {
     return pathsOf({ below }, release).filter((path) => !/[:*]/.test(path));
   }
 
-  /**
-   * Resolves to false if the page was rendered, but a call to the content service failed or returned stale
-   * content.
-   * @throws ContentError
-   */
+  /** Resolves to false if the page lacks content or shows stale content. @throws ContentError */
   async function render(path: string, { pages = [], renderer }: LoadedRelease): Promise<boolean> {
     const matches = matchRoutes(pages, path) ?? [];
     if (matches.length === 0) throw new Error('no route of its server half matches');
@@ -37,7 +33,6 @@ export function createPathRenderer({ siteUrl, budgetMs, mounts }: Options) {
     return outcome?.kind !== 'page' || !outcome.missesContent;
   }
 
-  /** Resolves to undefined if the release in use has no renderer, or does not have this path. */
   async function canRender(path: string, inUse: LoadedRelease | undefined): Promise<boolean | undefined> {
     if (!inUse?.renderer || !staticPaths(inUse).includes(path)) return undefined;
     return render(path, inUse).then(

@@ -1,10 +1,7 @@
 import { mkdir, open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/**
- * Replaces a file so that it contains the former or the new text after a crash. Use this function only for
- * files that no other process writes.
- */
+/** After a crash, the file has either the former or the new text. No other process may write the file. */
 export async function replaceFile(file: string, text: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const handle = await open(`${file}.next`, 'w', 0o600);

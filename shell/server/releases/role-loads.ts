@@ -4,10 +4,7 @@ import type { LoadedRelease } from './loaded-release';
 import type { ReleaseLoader } from './release-loader';
 import { roleName, type RemoteState, type Role } from './remote-state';
 
-/**
- * A rejected version is loaded again after this time. The load can succeed, for example after missing files
- * were copied to the folder.
- */
+/** A rejected version is loaded again after this time: missing files may have been copied meanwhile. */
 const RETRY_MS = 2_000;
 
 const LOADED: Record<Role, string> = {
@@ -20,11 +17,10 @@ type Parts = {
   loader: ReleaseLoader;
   log: Log;
   stateOf: (remote: string) => RemoteState;
-  /** Puts a release into use. If `release` is undefined, ends the use of the role's current release. */
+  /** If `release` is undefined, ends the use of the role's current release. */
   use: (remote: string, role: Role, release: LoadedRelease | undefined) => void;
 };
 
-/** Loads the releases of all roles. A rejected release is logged once per reason. */
 export class RoleLoads {
   private isStopped = false;
 
@@ -56,7 +52,6 @@ export class RoleLoads {
     );
   }
 
-  /** Discards a pending load and the last rejection. */
   end(remote: string, role: Role): void {
     const current = this.parts.stateOf(remote)[role];
     current.load = undefined;

@@ -2,10 +2,7 @@ import type { LoadedRelease } from './loaded-release';
 import type { SmokeTest } from './release-loader';
 import { ContentError, type PathRenderer } from './render-path';
 
-/**
- * If a path fails with a ContentError, the release is rejected only if the release in use can render that
- * path.
- */
+/** A ContentError rejects the release only if the release in use can render the same path. */
 export function createSmokeTest(paths: PathRenderer): SmokeTest {
   return async (release, inUse) => {
     if (!release.renderer) return;

@@ -9,9 +9,7 @@ import type { LoadedRelease } from './loaded-release';
 type Parts = { renderers: Renderers; mounts: Mounts };
 
 type Handlers = {
-  /** `isCrashed`: a process of the release has ended already. */
   test: (loaded: LoadedRelease, isCrashed: () => boolean) => Promise<void>;
-  /** Called for crashes after the test. */
   onCrash?: (reason: string) => void;
 };
 
@@ -33,8 +31,7 @@ export async function startRelease(
   try {
     const routes = (await renderer.start()) as RouteObject[];
     const loaded = { release, renderer, pages: [mountedPages({ name: remote, below }, routes)] };
-    // A page of a hung process fails like a page that waits for the content service. So `responsive` waits
-    // for another message of each process, which a hung process does not send.
+    // A page of a hung process fails like a page without content. `responsive` detects the hung process.
     await test(loaded, () => crash !== undefined).finally(() => renderer.responsive());
     if (crash !== undefined) throw new CrashError(crash);
     isTested = true;

@@ -4,10 +4,7 @@ import type { Role } from './remote-state';
 
 type Wanted = Record<Role, string | undefined>;
 
-/**
- * Returns the version for each role. If the live release was found worse than its predecessor, the
- * predecessor is used instead. A canary that was found worse is omitted.
- */
+/** Replaces a live release that was found worse by its predecessor. Omits a canary that was found worse. */
 export function wantedVersions(entry: RegistryEntry, worse: WorseRelease | undefined): Wanted {
   const { live, candidate, holdback } = entry;
   if (worse && isLiveWorse(entry, worse))
@@ -20,10 +17,7 @@ export function wantedVersions(entry: RegistryEntry, worse: WorseRelease | undef
   };
 }
 
-/**
- * Whether the registry still names the release that was found worse. If an operator makes a halted canary
- * live, the decision against it ends.
- */
+/** Also false if an operator made a halted canary live: that overrides the shell's decision. */
 export const isStillNamed = (entry: RegistryEntry, worse: WorseRelease): boolean =>
   isLiveWorse(entry, worse) || entry.candidate?.version === worse.version;
 

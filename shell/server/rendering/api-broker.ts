@@ -4,18 +4,13 @@ import type { ApiResponseCache } from './api-response-cache';
 import type { LoadRequest } from './load-page';
 import type { ApiResponse, ApiCall } from './protocol';
 
-/**
- * Maximum connections of one render process, so that one release cannot use up the connections of the others.
- */
+/** Limit per render process, so that one release cannot use up the connections of other releases. */
 const MAX_CONNECTIONS = 16;
 const TIMEOUT_MS = 15_000;
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
 
-/**
- * Headers that a call may contain. Credentials and IP addresses are missing, because the code of a remote has
- * only the rights of a visitor.
- */
+/** Excludes credentials and IP addresses: the code of a remote must have only the rights of a visitor. */
 const ALLOWED_HEADERS = [
   'accept',
   'content-type',
@@ -91,12 +86,12 @@ const headersOf = (headers: Record<string, string | string[] | undefined>): [str
     HOP_BY_HOP.includes(name) ? [] : [value ?? []].flat().map((single): [string, string] => [name, single]),
   );
 
-/** Paths for operators and the shell. Server halves may call neither these paths nor paths below them. */
+/** Server halves must not call these paths or the paths below. */
 const CLOSED_PATHS = ['metrics', 'docs', paths.contentChanges];
 
 /**
- * Returns true if the path leads to a closed path or out of the base URL, even if the service decodes `%2F`.
- * An encoded slash itself is allowed, because a name in the path may contain a slash.
+ * Whether the path leads to a closed path or out of the base URL, also if the service decodes `%2F`.
+ * `%2F` itself is allowed, because a name in the path may contain a slash.
  */
 function leavesService(path: string): boolean {
   const segments = path

@@ -4,12 +4,9 @@ import type { ApiResponse } from './protocol';
 
 const MAX_BYTES = 32 * 1024 * 1024;
 
-/**
- * Caches the content service's responses to public reads for all render processes. Content stays cached until
- * the content changes. A response with a `max-age`, such as a form stamp, stays cached for that time.
- */
+/** Shared by all render processes. A response expires when content changes or after its `max-age`. */
 export class ApiResponseCache {
-  /** Increases when the cache is cleared. */
+  /** Incremented when the cache is cleared. */
   generation = 0;
   private readonly responses = new LRUCache<string, ApiResponse>({
     maxSize: MAX_BYTES,
@@ -20,7 +17,7 @@ export class ApiResponseCache {
 
   constructor(private readonly epoch: Pick<ContentEpoch, 'current' | 'isSubscribed'>) {}
 
-  /** @param key identifies a GET request. The response must depend on nothing but this request. */
+  /** @param key must contain every part of the GET request that affects the response */
   async read(key: string, call: () => Promise<ApiResponse>): Promise<ApiResponse> {
     const { current, isSubscribed } = this.epoch;
     if (!isSubscribed) return call();
@@ -35,7 +32,7 @@ export class ApiResponseCache {
     return response;
   }
 
-  /** Whether the response stays in this cache until the content changes. */
+  /** Whether the response is valid until the content changes. */
   isLasting = (response: ApiResponse): boolean => this.lasting.has(response);
 
   private clear(epoch: number): void {
@@ -45,10 +42,7 @@ export class ApiResponseCache {
   }
 }
 
-/**
- * Returns the seconds for which a response may be cached. Content, which the service sends with `no-cache`
- * and an ETag, may be cached until it changes: Infinity. A response with `no-store` must not be cached: 0.
- */
+/** In seconds. Infinity for content, which the service marks with `no-cache` and an ETag. */
 function lifetimeOf({ status, headers }: ApiResponse): number {
   const { etag, 'cache-control': control = '', warning } = Object.fromEntries(headers);
   if (status !== 200 || warning !== undefined) return 0;

@@ -3,9 +3,7 @@ export class LoadError extends Error {
   override readonly name = 'LoadError';
 }
 
-/**
- * A render process ended unexpectedly, or the shell killed the process because it hung or exceeded a limit.
- */
+/** A render process ended unexpectedly, or the shell killed a process that hung or exceeded a limit. */
 export class CrashError extends Error {
   override readonly name = 'CrashError';
 }

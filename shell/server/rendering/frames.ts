@@ -2,10 +2,7 @@ import type { Readable, Writable } from 'node:stream';
 
 const HEADER_BYTES = 8;
 
-/**
- * Writes a frame: the length of the JSON and of all attachments (32 bits each, big endian), the message as
- * JSON, and the attachments.
- */
+/** Frame: length of the JSON, length of all attachments (32 bits each, big endian), JSON, attachments. */
 export function writeFrame(stream: Writable, message: object, attachments: readonly Buffer[] = []): void {
   const json = Buffer.from(JSON.stringify(message));
   const header = Buffer.allocUnsafe(HEADER_BYTES);
@@ -20,14 +17,11 @@ export function writeFrame(stream: Writable, message: object, attachments: reado
 }
 
 type Reader = {
-  /** Larger frames count as malformed, so that a sender cannot fill the memory of the reader. */
+  /** Larger frames count as malformed, so that a sender cannot exhaust the reader's memory. */
   maxBytes: number;
-  /**
-   * @param attachment empty if the sender attached no bytes
-   * @param bytes length of the JSON and the attachment together
-   */
+  /** @param bytes length of the JSON and the attachment together */
   onMessage: (message: unknown, attachment: Buffer, bytes: number) => void;
-  /** Called at most once, because the reader ignores all bytes after a malformed frame. */
+  /** Called at most once: the reader ignores all bytes after a malformed frame. */
   onMalformed: (reason: string) => void;
 };
 

@@ -1,24 +1,17 @@
 import { cpuSeconds } from './cpu-time';
 
-/**
- * Interval at which the shell checks a render process. The process sends heartbeats at the same interval
- * (`BEAT_MS` in worker/main.ts).
- */
+/** Equals the heartbeat interval of render processes, `BEAT_MS` in worker/main.ts. */
 export const WATCH_MS = 250;
-/** A process that uses more CPU time than this without a heartbeat counts as hung. */
+/** CPU time without a heartbeat after which a process counts as hung. */
 const HANG_CPU_SECONDS = 1.5;
 /** Maximum time without a heartbeat, even if the process uses no CPU time. */
 const HANG_MS = 10_000;
 
-/**
- * Detects a hung process by its CPU time, because on a busy machine a healthy process can be silent for seconds. Every
- * message counts as a heartbeat.
- */
+/** Measures CPU time, because a healthy process can be silent for seconds on a busy machine. */
 export class Liveness {
   private lastHeartbeat = Date.now();
   private cpuSecondsAtFirstMiss: number | undefined;
 
-  /** @param pid see `cpuSeconds` */
   constructor(private readonly pid: number) {}
 
   recordHeartbeat(): void {

@@ -12,9 +12,9 @@ import { FRAME_ID, siteRoutes } from '../../src/routes';
 export type PageRoutes = { pages: RouteObject[]; composition: Pick<Composition, 'closed' | 'off'> };
 
 export type LoadRequest = {
-  /** Absolute URL on this site, with single slashes. */
+  /** Absolute URL on this site, without repeated slashes in the path. */
   url: string;
-  /** Address of the visitor. The content service limits the rate of calls per address. */
+  /** The visitor's address, by which the content service limits the rate of calls. */
   ip: string;
   userAgent?: string;
   /** The visitor has the admin cookie, which the shell does not verify. */
@@ -28,7 +28,7 @@ export const FORM_TYPE = 'application/x-www-form-urlencoded';
 type Handler = ReturnType<typeof createStaticHandler>;
 export type Loaded = { handler: Handler; context: StaticHandlerContext };
 
-/** Runs the page's loaders, after its action if a form was posted. Returns a redirect as a `Response`. */
+/** Runs the action if a form was posted, then the page's loaders. Returns a redirect as a `Response`. */
 export async function loadPage(
   routes: PageRoutes,
   request: LoadRequest,
@@ -39,7 +39,7 @@ export async function loadPage(
   return context instanceof Response ? context : { handler, context };
 }
 
-/** Runs only the frame's loader, not the page's. The frame shows `error` in place of the page. */
+/** Runs only the frame's loader. The frame shows `error` in place of the page. */
 export async function loadError(
   routes: PageRoutes,
   { form: _form, ...request }: LoadRequest,
@@ -62,10 +62,7 @@ export const loadResource = (
   signal: AbortSignal,
 ): Promise<unknown> => handlerOf(routes).queryRoute(requestOf(request, signal), { dataStrategy });
 
-/**
- * Caches handlers by pages and composition, because creating a handler costs as much as rendering a small
- * page.
- */
+/** Cached, because creating a handler takes as long as rendering a small page. */
 const handlers = new WeakMap<RouteObject[], Map<string, Handler>>();
 
 function handlerOf({ pages, composition }: PageRoutes): Handler {
@@ -78,10 +75,7 @@ function handlerOf({ pages, composition }: PageRoutes): Handler {
   return handler;
 }
 
-/**
- * Runs loaders like React Router's default strategy. In addition, turns off Node's warning about too many
- * listeners: all API calls of a page listen to the request's signal.
- */
+/** React Router's default strategy, without Node's warning about listeners: each API call adds a listener. */
 const dataStrategy: DataStrategyFunction = async ({ request, matches }) => {
   setMaxListeners(0, request.signal);
   const results = await Promise.all(

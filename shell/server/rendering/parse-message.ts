@@ -6,7 +6,6 @@ const MAX_HEADERS_CHARS = 16_384;
 
 const schema = TypeCompiler.Compile(SentMessage);
 
-/** Returns undefined if the message is malformed. */
 export function parseMessage(value: unknown, attachment: Buffer): FromWorker | undefined {
   if (!schema.Check(value) || !hasValidUrl(value) || charsIn(headersOf(value)) > MAX_HEADERS_CHARS)
     return undefined;

@@ -3,20 +3,15 @@ import type { Site } from 'shared-lib/site';
 import type { Facts } from '../../src/page-facts';
 import type { LoadRequest } from './load-page';
 
-/** Everything that a render process learns about a request. */
 export type RenderJob = LoadRequest & {
   facts: Facts;
-  /**
-   * Site configuration for this job. If absent, the render process uses the configuration that it received
-   * last.
-   */
+  /** If absent, the render process uses the configuration that it received last. */
   site?: Site;
-  /** Whether the route is a resource route, whose loader returns the complete response. */
   isResource: boolean;
   budgetMs: number;
 };
 
-/** Limit for each part of a page: its HTML, its style sheet and its data. */
+/** Applies separately to a page's HTML, style sheet and data. */
 export const MAX_PAGE_PART_BYTES = 2 * 1024 * 1024;
 /** Limit for the response body of a resource route. */
 export const MAX_BODY_BYTES = 4.5 * 1024 * 1024;
@@ -51,10 +46,7 @@ export type Failure = Static<typeof Failure>;
 
 const PartBytes = Type.Integer({ minimum: 0, maximum: MAX_PAGE_PART_BYTES });
 
-/**
- * Outcome as a render process sends it in JSON. The bytes of a page or a resource follow as the attachment of
- * the message.
- */
+/** The bytes of a page or a resource follow as the attachment of the message. */
 const SentOutcome = Type.Union([
   Type.Object({
     kind: Type.Literal('page'),
@@ -62,7 +54,7 @@ const SentOutcome = Type.Union([
     htmlBytes: PartBytes,
     cssBytes: PartBytes,
     dataBytes: PartBytes,
-    /** Ids of the matched routes, the outermost route first. */
+    /** The outermost route comes first. */
     routeIds: Type.Array(text(300), { maxItems: 50 }),
     failure: Type.Optional(Failure),
   }),
@@ -81,7 +73,7 @@ const SentOutcome = Type.Union([
 type SentOutcome = Static<typeof SentOutcome>;
 type Sent<Kind extends SentOutcome['kind']> = SentOutcome & { kind: Kind };
 
-/** HTML and style sheet of a page in UTF-8, and its loader data for hydration as JSON. */
+/** In UTF-8. `data` is the loader data for hydration as JSON. */
 export type PageParts = { html: Buffer; css: Buffer; data: Buffer };
 
 type PageOutcome = Omit<Sent<'page'>, `${keyof PageParts}Bytes`> &
@@ -114,7 +106,7 @@ const ApiCall = Type.Object({
 export type ApiCall = Static<typeof ApiCall>;
 export type ApiResponse = { status: number; statusText: string; headers: [string, string][]; body: string };
 
-/** The code of a release that a render process runs. `below` is the path of the remote's mount. */
+/** `below` is the path of the remote's mount. */
 export type ServerHalf = { remote: string; version: string; below: string; code: string };
 
 export type ToWorker =
@@ -124,19 +116,13 @@ export type ToWorker =
       type: 'response';
       call: number;
       response?: ApiResponse;
-      /**
-       * Number of a stored response. If `response` is set, the render process stores it under this number.
-       * Otherwise the render process uses the response that it has stored under this number.
-       */
+      /** Number under which to store `response`. Without `response`, number of the stored response to use. */
       copy?: number;
-      /** The render process deletes all stored responses before it reads the rest of this message. */
+      /** The render process deletes all stored responses first. */
       clear?: true;
     };
 
-/**
- * Render processes may run malicious code, so this schema limits the size of every message. The exception is
- * `routes`, which `readOutline` validates.
- */
+/** Render processes may run malicious code, so all sizes are limited. `readOutline` validates `routes`. */
 export const SentMessage = Type.Union([
   Type.Object({ type: Type.Literal('beat') }),
   Type.Object({ type: Type.Literal('loaded'), routes: Type.Array(Type.Unknown()) }),
@@ -147,6 +133,6 @@ export const SentMessage = Type.Union([
 ]);
 export type SentMessage = Static<typeof SentMessage>;
 
-/** A validated message of a render process. The bytes of its attachment are part of `outcome`. */
+/** A validated message, with its attachment in `outcome`. */
 export type FromWorker =
   Exclude<SentMessage, { type: 'rendered' }> | { type: 'rendered'; id: number; outcome: Outcome };

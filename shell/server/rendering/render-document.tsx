@@ -14,7 +14,6 @@ export const renderPage = (loaded: Loaded, facts: Facts): PageParts => ({
   data: Buffer.from(pageDataOf(loaded.context)),
 });
 
-/** A skeleton contains no loader data, so the browser loads the data itself. */
 const NO_DATA = Buffer.alloc(0);
 
 const skeletonHandler = createStaticHandler([{ path: '*', Component: PendingFrame }]);
@@ -45,7 +44,7 @@ function renderDocument({ handler, context }: Loaded, facts: Facts): Omit<PagePa
   }
 }
 
-/** Removes the style tags, because the document adds its own tag. */
+/** Removes the style tags, because `completeDocument` adds its own tag. */
 const cssOf = (sheet: ServerStyleSheet): string =>
   sheet
     .getStyleTags()

@@ -23,7 +23,6 @@ export function createRenderHost({ script, site, log, epoch }: Options) {
     isolation: host.isolation,
     processCount: () => host.processes.size,
     renderer: (half: ServerHalf, onCrash: (reason: string) => void) => new Renderer(host, half, onCrash),
-    /** Resolves when every process has ended. */
     async stop(): Promise<void> {
       host.isStopped = true;
       await Promise.all([...host.processes].map((process) => process.stop()));

@@ -17,17 +17,14 @@ import { readOutline } from './route-limits';
 import { sandboxed, sandboxEnvironment, type Isolation } from './sandbox';
 
 const CHANNEL_FD = 3;
-/** Maximum time from the start of a process until its release is evaluated. A busy machine can take long. */
+/** Maximum time from the start of a process until its release is evaluated. */
 const MAX_LOAD_MS = 20_000;
-/** A process whose job exceeds its budget by this time is killed. `Renderer` has responded to the visitor before. */
+/** Time by which a job may exceed its budget before the shell kills the process. */
 const MAX_OVERTIME_MS = 10_000;
 const MAX_CALLS_PER_JOB = 100;
 const MAX_MESSAGE_BYTES = 8 * 1024 * 1024;
 const MAX_CALL_BYTES = 512 * 1024;
-/**
- * The shell kills a process that leaves more bytes unread. The code of a release and the responses to its
- * calls together are smaller.
- */
+/** The shell kills a process that leaves more bytes unread. */
 const MAX_UNREAD_BYTES = 64 * 1024 * 1024;
 const MAX_STDERR_CHARS = 4_000;
 const MAX_CONSOLE_LINES = 200;
@@ -53,7 +50,7 @@ type Running = {
 };
 
 export class RenderProcess {
-  /** Resolves when the release is evaluated. Rejects if that fails or the process ends before. */
+  /** Resolves when the release is evaluated. Rejects if the evaluation fails or the process ends first. */
   readonly loaded: Promise<RouteOutline[]>;
   isReady = false;
   private readonly exited: Promise<void>;
@@ -95,7 +92,7 @@ export class RenderProcess {
       stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
     });
     this.channel = this.child.stdio[CHANNEL_FD] as Duplex;
-    // The channel fails when the process ends. `ended` handles that, so the error itself is ignored.
+    // The channel fails when the process ends, which `ended` handles.
     this.channel.on('error', () => undefined);
     readFrames(this.channel, {
       maxBytes: MAX_MESSAGE_BYTES,
@@ -125,7 +122,7 @@ export class RenderProcess {
     return new Promise((resolve) => {
       const id = ++this.lastId;
       const abort = new AbortController();
-      // Each API call of the job adds a listener. Node would warn if there were more than ten.
+      // Each API call of the job adds a listener. Node would warn at more than ten.
       setMaxListeners(0, abort.signal);
       const settle = (outcome: Outcome | Error) => {
         this.running.delete(id);
@@ -142,7 +139,6 @@ export class RenderProcess {
     return new Promise((resolve, reject) => this.listeners.push({ resolve, reject }));
   }
 
-  /** Resolves when the process has ended. */
   stop(): Promise<void> {
     this.isStopped = true;
     this.child.kill('SIGKILL');
@@ -168,10 +164,7 @@ export class RenderProcess {
     else if (message.type === 'console') this.logConsole(message.text);
   }
 
-  /**
-   * Whether the message belongs to a running job and is within the job's limits. All other messages count
-   * against `MessageAllowance`.
-   */
+  /** Whether the message belongs to a running job and is within the job's limits. */
   private isExpected(message: FromWorker, bytes: number): boolean {
     if (message.type === 'rendered') return this.running.has(message.id);
     if (message.type !== 'call' || bytes > MAX_CALL_BYTES) return false;

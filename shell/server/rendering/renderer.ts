@@ -2,24 +2,21 @@ import type { Outcome, RenderJob, RouteOutline, ServerHalf } from './protocol';
 import { LoadError } from './errors';
 import { RenderProcess, type RenderHost } from './render-process';
 
-/** A process accepts several jobs, so that it renders one of them while others wait for their content. */
+/** A process renders one of its jobs while others wait for content. */
 const MAX_JOBS_PER_PROCESS = 6;
-/** Maximum length of the queue. Each queued job keeps a visitor's connection open. */
+/** Maximum length of the queue. Each queued job holds a visitor's connection open. */
 const MAX_WAITING = 200;
-/**
- * If a job exceeds its time budget by more than this, `render` returns a failure, so that the visitor does
- * not wait longer. The process continues with the job.
- */
+/** Time after the job's budget at which `render` returns a failure. The process continues with the job. */
 const GRACE_MS = 500;
 const IDLE_MS = 60_000;
 const MIN_BACKOFF_MS = 250;
 const MAX_BACKOFF_MS = 30_000;
-/** If a process has run longer than this before it crashes, the backoff starts again at its minimum. */
+/** A crash after a longer run than this resets the backoff to its minimum. */
 const STABLE_MS = 60_000;
 
 type Waiting = { job: RenderJob; resolve: (outcome: Outcome) => void };
 
-/** Renders the pages of one release. Starts processes on demand, and with exponential backoff after crashes. */
+/** Renders the pages of one release. Starts processes on demand, after crashes with exponential backoff. */
 export class Renderer {
   private readonly processes = new Set<RenderProcess>();
   private readonly queue: Waiting[] = [];
@@ -49,18 +46,12 @@ export class Renderer {
     }
   }
 
-  /**
-   * Resolves when every process of this release has sent another message.
-   * @throws CrashError if a process ends before that
-   */
+  /** Resolves when every process has sent another message. @throws CrashError if a process crashes first */
   async responsive(): Promise<void> {
     await Promise.all([...this.processes].map((process) => process.responsive()));
   }
 
-  /**
-   * @param count number of processes that keep running without jobs
-   * @param max maximum number of processes while jobs wait
-   */
+  /** Keeps `count` processes running without jobs, and starts up to `max` processes while jobs wait. */
   keep(count: number, max = 1): void {
     this.minProcesses = count;
     this.maxProcesses = max;
@@ -68,11 +59,7 @@ export class Renderer {
     this.endIdleLater();
   }
 
-  /**
-   * Ends idle processes at once instead of after IDLE_MS. Has no effect if `keep` has set a number of
-   * processes that keep running.
-   * @param isRetired false if the release is used again
-   */
+  /** Ends idle processes at once, not after IDLE_MS. Has no effect while `keep` sets a minimum above zero. */
   retire(isRetired = true): void {
     this.isRetired = isRetired;
     this.endIdleLater();

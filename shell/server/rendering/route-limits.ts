@@ -1,25 +1,18 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import type { RouteOutline } from './protocol';
 
-/**
- * Maximum number of paths that a release's routes stand for. React Router tries each path with and without
- * each optional segment. 500 paths take a few milliseconds.
- */
+/** React Router tries each path with and without each optional segment. 500 paths take a few milliseconds. */
 const MAX_BRANCHES = 500;
 const MAX_DEPTH = 12;
 const MAX_TEXT = 200;
 const MAX_MARKS = 20;
 const MAX_WORDS = 20;
 
-/**
- * Validates the routes of a release. The main process matches each URL against these routes, so this function
- * limits their number. Every optional segment doubles the number of paths below it.
- * @throws Error that describes the fault
- */
+/** Limits the routes, because the main process matches URLs against them. @throws Error with the fault */
 export function readOutline(value: unknown[]): RouteOutline[] {
   let branches = 0;
   const routes = readLevel(value, 1, 1);
-  // Throws now if React Router would reject these routes at every request.
+  // Throws now instead of at every request if React Router rejects these routes.
   matchRoutes(routes as RouteObject[], '/');
   return routes;
 

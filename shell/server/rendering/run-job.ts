@@ -61,10 +61,7 @@ function thrownRedirect(error: unknown): Response {
   throw error;
 }
 
-/**
- * Every server error of a loader or an action becomes 503. A status that a page cannot have, such as 204,
- * becomes 200.
- */
+/** A page cannot have a status without a body, such as 204, so the status becomes 200. */
 function statusOfPage({ statusCode, errors }: StaticHandlerContext): number {
   if (errors && statusCode >= 500) return 503;
   return statusCode < 200 || statusCode > 599 || isBodiless(statusCode) ? 200 : statusCode;

@@ -1,17 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { dirname } from 'node:path';
 
-/**
- * Limit for the private memory of a process, on Linux only. An allocation beyond the limit fails, and the
- * process ends.
- */
+/** Limits private memory, on Linux only. An allocation beyond the limit ends the process. */
 const MAX_PROCESS_KB = 768 * 1024;
 const MAX_HEAP_MB = 256;
 
 /**
- * Restrictions of render processes. With `permissions`, only Node's permission model and `lockDown`
- * (worker/lock-down.ts) restrict a process, for example on macOS and in some containers. With `namespaces`,
- * Linux also hides the network and other processes.
+ * `permissions`: Node's permission model and `lockDown` (worker/lock-down.ts), for example on macOS.
+ * `namespaces`: in addition, Linux hides the network and other processes.
  */
 export type Isolation = 'namespaces' | 'permissions';
 
@@ -22,14 +18,13 @@ const NODE_FLAGS = [
   '--disallow-code-generation-from-strings',
   '--disable-proto=delete',
   '--no-addons',
-  // These two flags cause fewer garbage collections, and none on other CPU cores. The shell renders 10 % more pages per
-  // second and uses 30 MB more memory per process.
+  // With these two flags, the shell renders 10 % more pages per second and uses 30 MB more per process.
   '--single-threaded-gc',
   '--max-semi-space-size=32',
   `--max-old-space-size=${MAX_HEAP_MB}`,
 ];
 
-/** The system ends the process when the shell ends, even if the shell is killed. */
+/** The kernel kills the process when the shell ends, even if the shell is killed. */
 const END_WITH_SHELL = ['setpriv', '--pdeathsig', 'KILL'];
 
 const NAMESPACES = [
@@ -57,7 +52,6 @@ export function availableIsolation(): Isolation {
 
 const probed = new Map<string[], boolean>();
 
-/** Whether this system lets the shell start a process with these commands. */
 function isRunnable(commands: string[]): boolean {
   const known = probed.get(commands);
   if (known !== undefined) return known;
@@ -71,9 +65,7 @@ function isRunnable(commands: string[]): boolean {
   return status === 0;
 }
 
-/**
- * Variables of a render process. It does not get the shell's own variables, because they may contain secrets.
- */
+/** Excludes the shell's own variables, because they may contain secrets. */
 export const sandboxEnvironment = (): NodeJS.ProcessEnv => ({
   PATH: ['/usr/bin', '/bin', dirname(process.execPath)].join(':'),
 });

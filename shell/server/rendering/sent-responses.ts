@@ -4,10 +4,7 @@ import type { ApiResponse, ToWorker } from './protocol';
 const MAX_RESPONSES = 200;
 const MAX_RESPONSE_CHARS = 256 * 1024;
 
-/**
- * Creates the messages that bring responses to one render process. If the process has already received a
- * cached response, the message contains only its number. A content change makes all numbers invalid.
- */
+/** Sends a cached response to a render process only once. Later messages contain only its number. */
 export class SentResponses {
   private readonly numbers = new Map<ApiResponse, number>();
   private generation = -1;

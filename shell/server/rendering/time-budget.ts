@@ -2,10 +2,7 @@ export class OverrunError extends Error {
   override readonly name = 'OverrunError';
 }
 
-/**
- * Runs `work`. If it takes longer than `milliseconds`, aborts its signal and does not wait for it.
- * @throws OverrunError if `work` takes longer than `milliseconds`
- */
+/** Aborts `work` after `milliseconds` and does not wait for its end. @throws OverrunError in this case */
 export async function withinBudget<T>(
   milliseconds: number,
   work: (signal: AbortSignal) => Promise<T>,

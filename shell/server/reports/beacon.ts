@@ -17,10 +17,8 @@ const MAX_ADDRESSES = 5_000;
 
 type Options = { siteUrl: string; judge: ReleaseJudge; views: PageViews };
 
-/** Error report of a browser. The values are untrusted. */
 type Report = { set: string; view: string; remote: string; kind: string; route: string; message: string };
 
-/** Logs and counts reports of browsers. */
 export async function beacon(app: FastifyInstance, { siteUrl, judge, views }: Options): Promise<void> {
   const mayLog = perMinute(MAX_LOGGED_PER_MINUTE);
   await app.register(rateLimit, {
@@ -35,7 +33,7 @@ export async function beacon(app: FastifyInstance, { siteUrl, judge, views }: Op
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MAX_REPORT_BYTES }, (_request, body, done) =>
     done(null, body),
   );
-  // Rejected reports also get the status 204, because the response must not depend on the report.
+  // Rejected reports get the status 204 too: the response must not depend on the report.
   app.setErrorHandler((_error, _request, reply) => reply.code(204).send());
 
   app.post('/beacon', { logLevel: 'warn' }, (request, reply) => {
@@ -61,8 +59,7 @@ export async function beacon(app: FastifyInstance, { siteUrl, judge, views }: Op
     const { view: token, pages } = outcomesIn(body);
     const view = views.read(token);
     if (!view) return;
-    // Each signal counts once per page view, even if the visitor saw several pages. Failures come first, so
-    // that one failed page makes the whole page view a failure.
+    // Each signal counts once per page view. Failures come first, so that a single failure counts.
     const all = pages.flatMap(({ remote, route, outcomes }) =>
       outcomes.map(([signal, outcome]) => ({ remote, route, signal, outcome })),
     );

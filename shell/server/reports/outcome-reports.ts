@@ -7,10 +7,7 @@ export const MAX_VIEW_TOKEN = 1_000;
 const MAX_PAGES = 10;
 const MAX_DURATION_MS = 60_000;
 
-/**
- * Reads a report that src/outcomes/page-outcomes.ts sent from a browser. The report is untrusted, so invalid
- * fields are ignored.
- */
+/** Reads an untrusted report of src/outcomes/page-outcomes.ts. Ignores invalid fields. */
 export function outcomesIn(body: unknown): { view: string; pages: PageOutcomes[] } {
   const { view, pages } = fieldsOf(body);
   return {
@@ -30,7 +27,6 @@ function pageIn(value: unknown): PageOutcomes {
   return { remote: route.split(':')[0]!, route, outcomes };
 }
 
-/** Reads an untrusted route id, such as `public_remote:pages/home`. */
 export const routeText = (value: unknown): string => reportText(value, 100, /[^\w:/.-]/g);
 
 const isDuration = (value: unknown): value is number =>

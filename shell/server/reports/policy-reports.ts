@@ -15,14 +15,13 @@ export function violationsIn(body: unknown) {
       /[^\w-]/g,
     );
     const blocked = blockedSource(fields.blockedURL ?? fields['blocked-uri']);
-    // Reports about URLs that are neither HTTP nor WebSocket come from browser extensions, so they are
-    // skipped.
+    // Skips URLs that are neither HTTP nor WebSocket: browser extensions cause them.
     if (!directive || blocked === undefined) return [];
     return [{ directive, blocked, page: pathIn(fields.documentURL ?? fields['document-uri']) }];
   });
 }
 
-/** Returns only the host of a URL, because path and query may contain personal data. */
+/** Returns only the host of a URL: path and query may contain personal data. */
 function blockedSource(value: unknown): string | undefined {
   const text = reportText(value, 500);
   if (/^(inline|eval|data|blob|trusted-types-(policy|sink)|wasm-eval|self)$/.test(text)) return text;

@@ -1,4 +1,4 @@
-/** Control, bidirectional, invisible and line-breaking characters can forge or reorder log lines in a terminal. */
+/** These characters can forge or reorder log lines in a terminal. */
 const UNFIT_FOR_LOGS = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
 /** Makes an untrusted field safe for a log line. */

@@ -2,13 +2,11 @@ import { FORMER_REGISTRATIONS, type Registrations, type Release } from 'release-
 
 export type Visitor = {
   hasAdminToken: boolean;
-  /** Number from 0 to 99. A canary for n percent of the visitors is for the groups below n. */
+  /** 0 to 99. A canary for n percent of visitors is for the groups below n. */
   group?: number;
-  /** Versions that this browser gets instead of the usual ones, by name of the remote. */
+  /** Versions that this browser gets instead of the usual ones, by remote. */
   pinned?: Readonly<Record<string, string>>;
-  /** Set if a preview link pinned a version. */
   preview?: ShownPreview;
-  /** Set if the browser shows the overlay, which any holder of a release token can open. */
   isOperator?: true;
 };
 
@@ -16,22 +14,17 @@ export type ShownPreview = { remote: string; version: string; until: string; who
 
 export type Mount = {
   remote: string;
-  /** Path of the mount. The remote owns all paths below it, except paths of another remote's deeper mount. */
+  /** The remote owns all paths below this path, except the paths of a deeper mount. */
   below: string;
-  /**
-   * Whether only browsers with the admin cookie get the pages. This protects no data: the shell does not
-   * verify the cookie, and everyone can load the files of a release.
-   */
+  /** Hides pages from browsers without the admin cookie. Protects no data: the cookie is not verified. */
   isPrivate: boolean;
-  /** Text of the remote's entry in the site's menu. */
   menu?: string;
 };
 
 export class Mounts {
-  /** Mounts of all remotes, longest path first. */
+  /** Longest path first. */
   all: readonly Mount[] = [];
   privatePaths: readonly string[] = [];
-  /** Increases with each change of the registrations. */
   generation = 0;
   private registrations: Registrations = {};
 
@@ -46,7 +39,6 @@ export class Mounts {
   visibleTo = ({ hasAdminToken }: Visitor): Mount[] =>
     this.all.filter(({ isPrivate }) => hasAdminToken || !isPrivate);
 
-  /** Hashes of the teams' tokens that the registry contains. */
   tokens = (): { role: string; hash: string }[] =>
     Object.entries(this.registrations).flatMap(([role, { tokenHash: hash }]) =>
       hash ? [{ role, hash }] : [],

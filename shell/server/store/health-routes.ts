@@ -5,7 +5,7 @@ import { holderOf } from '../visitors/token-holder';
 
 type Options = { releases: LiveReleases; tokens: () => readonly ReleaseToken[] };
 
-/** `/readyz` responds 200 if a remote is released, and each released remote is usable or switched off. */
+/** `/readyz` responds 200 if a remote is released and each released remote is usable or switched off. */
 export async function healthRoutes(app: FastifyInstance, { releases, tokens }: Options): Promise<void> {
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', ({ headers }, reply) => {
@@ -14,7 +14,7 @@ export async function healthRoutes(app: FastifyInstance, { releases, tokens }: O
       released.length > 0 &&
       released.every(({ remote }) => releases.get(remote) ?? releases.isDisabled(remote));
     const problems = releases.loadErrors();
-    // Only the operator gets reasons and names of remotes; others get the number of problems.
+    // Only the operator gets reasons and names of remotes.
     const isOperator = holderOf(headers.authorization, tokens())?.role === OPERATOR;
     return reply.code(isReady ? 200 : 503).send({
       status: isReady ? 'ok' : 'a remote has no live release',

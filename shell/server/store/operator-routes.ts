@@ -28,7 +28,7 @@ type Options = {
 type RemotePath = { Params: { remote: string } };
 type TokenPath = { Params: { remote: string; id: string } };
 
-/** The caller has checked that the token is valid. These routes require the token of the operator. */
+/** The caller has checked that the request's token is valid. */
 export function operatorRoutes(
   app: FastifyInstance,
   { store, tokenStore, releases, authorIn, sendStatus }: Options,
@@ -59,8 +59,7 @@ export function operatorRoutes(
 
   app.post<RemotePath>('/releases/:remote/unregister', { onRequest }, async (request, reply) => {
     const { remote } = request.params;
-    // `reasonOf` throws if the request is invalid. It comes first, so that an invalid request revokes no
-    // token.
+    // Throws for an invalid request before any token is revoked.
     const reason = reasonOf((request.body ?? {}) as Reason);
     await tokenStore.revokeAll(remote);
     await store.unregister(remote, reason, authorIn(request));

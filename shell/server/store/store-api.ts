@@ -33,9 +33,8 @@ type Options = {
   tokens: () => readonly ReleaseToken[];
   contract: () => ProvidedContract;
   trial: Trial;
-  /** Resolves to the removed versions. */
   prune: (remote: string) => Promise<string[]>;
-  /** The releases come from another store (REGISTRY), so nothing can be published here. */
+  /** The releases come from another store (REGISTRY). */
   isReadOnly: boolean;
   onPublished: (remote: string, version: string) => void;
 };
@@ -134,8 +133,7 @@ function authorizationProblem(
   const holder = holderOf(authorization, known);
   if (!holder) return notSignedIn(endReason(authorization, known));
   const { remote } = request.params;
-  // A remote of another team and a remote that does not exist get the same response, so that callers cannot
-  // find out which remotes exist.
+  // A remote of another team and an unknown remote get the same response, which hides existing remotes.
   const isKnown = releases.mounts.has(remote) || request.routeOptions.url === REGISTER_ROUTE;
   if (remote !== undefined && !(holder.mayChange(remote) && isKnown)) return wrongRemote(holder.role, remote);
   const storesNothing =

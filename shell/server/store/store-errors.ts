@@ -27,7 +27,7 @@ export const notSignedIn = (ended: string | undefined): StoreProblem =>
     ? problem(401, 'Not signed in', 'Send a token of this shell as "Authorization: Bearer <token>".')
     : problem(401, TOKEN_ENDED, `${ended} Ask the operator of the site for another one.`);
 
-/** If a response has this title, the commands of remote-kit print its detail (`site-target.ts`). */
+/** The commands of remote-kit recognize this title (`site-target.ts`). */
 const TOKEN_ENDED = 'Token has ended';
 export const READ_ONLY = problem(
   403,
@@ -61,10 +61,7 @@ export const wrongRemote = (role: string, remote: string): StoreProblem =>
     `This token is for ${role}, and ${JSON.stringify(remote.slice(0, 60))} is not its remote.`,
   );
 
-/**
- * Returns the response for an error of the store or of the request.
- * @throws `error` itself if it has another cause
- */
+/** @throws `error` itself if neither the store nor the request caused it */
 export function problemOf(error: Error & { statusCode?: number }): StoreProblem {
   const detail = error.message;
   if (error instanceof VersionExists) return { status: 409, title: 'This version exists', detail };

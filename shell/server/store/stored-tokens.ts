@@ -1,10 +1,7 @@
 import { endOf, type TokenStore } from 'release-store/store';
 import type { ReleaseToken } from '../config';
 
-/**
- * While the token file is damaged, no personal token is valid. `onDamage` is not called again while the
- * reason stays the same.
- */
+/** While the token file is damaged, no personal token is valid. `onDamage` is called once per reason. */
 export function createStoredTokens(
   store: TokenStore,
   onDamage: (reason: string) => void,

@@ -20,10 +20,7 @@ type Options = {
 
 type Fields = Partial<Record<'set' | 'at' | 'token', string>>;
 
-/**
- * On this page, the holder of a release token pins releases in their own browser. The log line of a browser error
- * links to this page and preselects the releases of the failed page, so that the error can be reproduced.
- */
+/** Pins releases in the browser of a token holder. Log lines of browser errors link to this page. */
 export async function tryPage(app: FastifyInstance, options: Options): Promise<void> {
   const { siteUrl, tokens, releases, visitors } = options;
   app.removeAllContentTypeParsers();
@@ -67,7 +64,7 @@ function textsIn(query: Record<string, unknown>): Fields {
   return { set: text('set'), at: text('at') };
 }
 
-/** Omits invalid versions, and names that are not remotes of this site, such as `shell`. */
+/** Omits invalid versions, and names that are not remotes, such as `shell`. */
 function versionsIn(set: string | undefined, mounts: Mounts): Record<string, string> {
   const pairs = (set ?? '').split(',').map((part) => part.trim().split('@'));
   return Object.fromEntries(

@@ -1,9 +1,6 @@
 import { TooManyTrials } from '../releases/releases';
 
-/**
- * Maximum number of unfinished uploads of one remote, because each one occupies disk space. The queue in
- * releases/trial/trial-queue.ts has the same limit.
- */
+/** Unfinished uploads of one remote, which occupy disk space. `trial-queue.ts` has the same limit. */
 const MAX_PER_REMOTE = 2;
 
 export class UploadLimit {

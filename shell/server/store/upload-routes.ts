@@ -19,17 +19,14 @@ type Options = {
   contract: () => ProvidedContract;
   trial: Trial;
   authorIn: (request: FastifyRequest) => Author;
-  /**
-   * Checks the token again after the trial, which can take minutes.
-   * @throws Error if the token is no longer valid
-   */
+  /** Called after the trial, which can take minutes. @throws Error if the token is no longer valid */
   requireAuthorized: (request: FastifyRequest) => void;
   onPublished: (remote: string, version: string) => void;
 };
 
 type VersionPath = { Params: { remote: string; version: string } };
 
-/** The caller has checked that the token of the request is valid for the remote. */
+/** The caller has checked that the request's token is valid for the remote. */
 export async function uploadRoutes(
   app: FastifyInstance,
   { store, contract, trial, authorIn, requireAuthorized, onPublished }: Options,

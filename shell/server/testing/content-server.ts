@@ -12,7 +12,7 @@ type Answer = { status?: number; headers?: Record<string, string>; body?: string
 
 const HEARTBEAT_MS = 500;
 
-/** Fake content service. Responds to a request without a prepared answer with an empty list. */
+/** Fake content service. Responds with an empty list to a request without a prepared answer. */
 export class ContentServer {
   readonly received: Received[] = [];
   readonly answers = new Map<string, Answer>();
@@ -34,7 +34,7 @@ export class ContentServer {
   };
   private readonly server = createServer(this.respond);
 
-  /** Forgets all requests and answers. Also ends the effects of `breakConnections` and `answerEarly`. */
+  /** Also ends the effects of `breakConnections` and `answerEarly`. */
   reset(): void {
     this.received.length = 0;
     this.answers.clear();
@@ -52,7 +52,7 @@ export class ContentServer {
     for (const subscriber of this.subscribers) subscriber.write(this.event(isCurrent));
   }
 
-  /** Closes the connections of all subscribers. Subscribers that connect again get no events. */
+  /** Subscribers that connect again get no events. */
   dropSubscribers(): void {
     this.epoch = undefined;
     for (const subscriber of this.subscribers) subscriber.destroy();

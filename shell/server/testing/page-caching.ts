@@ -1,10 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { runningShell } from './running-shell';
 
-/** Equal to content/content-epoch.ts, from which this folder must not import. */
+/** Must equal REPLICATION_MS in content/content-epoch.ts, from which this folder must not import. */
 const REPLICATION_MS = 300;
 
-/** The page shows how often it was rendered. */
 export const COUNTED_ROUTE = `{ path: 'counted', Component: () => {
   globalThis.counted = (globalThis.counted ?? 0) + 1;
   return 'counted:' + globalThis.counted;

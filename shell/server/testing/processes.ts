@@ -9,7 +9,7 @@ const NGINX = ['/usr/sbin/nginx', 'nginx'].find((program) => spawnSync(program, 
 
 export const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
 
-/** The examples in `deploy/` need nginx, and openssl for a certificate. */
+/** nginx needs a certificate from openssl. */
 export const hasNginx = NGINX !== undefined && hasOpenssl;
 
 export function makeCertificate(folder: string, name: string) {
@@ -49,10 +49,7 @@ export async function startContentService(folder: string, siteUrl: string) {
   return { port, log, nextLogLines: () => once(child.stdout, 'data'), stop: () => ended(child) };
 }
 
-/**
- * Starts nginx with an example of `deploy/`. Removes the rate limit, because all requests of the tests come
- * from one address.
- */
+/** Starts nginx with an example of `deploy/`, without the rate limit: all tests share one address. */
 export async function startNginx(
   folder: string,
   example: 'one-machine' | 'several-instances',

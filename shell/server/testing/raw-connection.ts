@@ -1,7 +1,6 @@
 import { connect, type AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
 
-/** Sends bytes that no HTTP client would write. */
 export function exchange(server: Server, ...pieces: (string | Buffer)[]): Promise<string> {
   const { port } = server.address() as AddressInfo;
   return new Promise((closed) => {

@@ -4,7 +4,7 @@ import { SHELL_CONTRACT } from 'release-store/offered-modules';
 import { integrityOf, type RegistryEntry, type Release } from 'release-store/release';
 
 export type ReleaseParts = Partial<Release> & {
-  /** Contents by file, in addition to the container file. */
+  /** In addition to the container file. */
   contents?: Record<string, string>;
 };
 

@@ -19,10 +19,7 @@ const ALL_LIVE = { public_remote: '1.0.0', admin_remote: '2.0.0' };
 type Options = {
   live?: Parameters<typeof putRegistry>[1];
   prepare?: () => Promise<void>;
-  /**
-   * If true, all tests of the file or `describe` block share one shell. The tests must not change its
-   * releases.
-   */
+  /** All tests of the file or `describe` block share one shell and must not change its releases. */
   isShared?: boolean;
   /** If false, the releases have no pages, so no render process starts. */
   rendersPages?: boolean;
@@ -30,14 +27,12 @@ type Options = {
 
 export const ADMIN_COOKIE = 'admin-token=a-token';
 
-/** Each shell has its own content service. */
 export function runningShell(
   env: NodeJS.ProcessEnv = {},
   { live = ALL_LIVE, prepare, isShared = false, rendersPages = true }: Options = {},
 ) {
   const [before, after] = isShared ? [beforeAll, afterAll] : [beforeEach, afterEach];
-  // This hook comes before the hook of `temporaryFolder`, because the shell must stop before its folder is
-  // removed.
+  // Comes before the hook of `temporaryFolder`: the shell must stop before its folder is removed.
   after(async () => {
     await shell.app.close();
     await shell.content.stop();
@@ -63,7 +58,7 @@ export function runningShell(
         headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
         payload: new URLSearchParams(fields).toString(),
       }),
-    /** Sends the path unchanged. `inject` of Fastify would normalize the path. */
+    /** Sends the path unchanged, which Fastify's `inject` would normalize. */
     async getRaw(path: string): Promise<RawResponse> {
       const { server } = shell.app;
       if (!server.listening) await shell.app.listen({ port: 0, host: '127.0.0.1' });
@@ -92,7 +87,7 @@ export function runningShell(
         deltaWorker,
       });
     shell.app = await start();
-    // Discards the calls that the shell made at its start.
+    // Discards the calls of the shell's start.
     shell.content.received.length = 0;
   });
   if (isShared)

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** With `isShared`, all tests of the file or `describe` block share the folder. */
 export function temporaryFolder(isShared = false): { path: string } {
   const folder = { path: '' };
   const [before, after] = isShared ? [beforeAll, afterAll] : [beforeEach, afterEach];

@@ -7,10 +7,7 @@ import type { Config } from '../config';
 const SECRET_BYTES = 32;
 const SECRET_FILE = 'release-try.secret';
 
-/**
- * A secret that cannot be stored is valid for this process only.
- * @throws Error if the stored secret has fewer than 32 bytes
- */
+/** A secret that cannot be stored ends with this process. @throws Error if the stored secret is too short */
 export function signingSecret({ dataDir, releaseTrySecret }: Config, log: Log): Buffer {
   if (releaseTrySecret) return Buffer.from(releaseTrySecret);
   try {
@@ -34,7 +31,6 @@ export function createSigner(purpose: string, secret: Buffer, separator = '.') {
     sign,
     isValid,
     seal: (text: string): string => text + separator + sign(text),
-    /** Returns undefined if the signature is not valid for this secret and purpose. */
     open(sealed: string): string | undefined {
       const end = sealed.lastIndexOf(separator);
       const text = sealed.slice(0, Math.max(0, end));
@@ -63,10 +59,7 @@ function read(file: string): Buffer | undefined {
   throw new WeakSecretError(`${file} holds fewer than ${SECRET_BYTES} bytes: delete it, and start again`);
 }
 
-/**
- * Returns undefined if another process has already created the file. Writes a temporary file first, so that no process
- * reads an incomplete secret.
- */
+/** Creates the file atomically. Returns undefined if another process was faster. */
 function create(file: string): Buffer | undefined {
   const secret = randomBytes(SECRET_BYTES);
   const draft = `${file}.${randomUUID()}`;

@@ -4,7 +4,6 @@ import { OPERATOR, type ReleaseToken } from '../config';
 export type Holder = {
   role: string;
   person?: string;
-  /** SHA-256 of the token, in hex. */
   tokenHash: string;
   mayChange: (remote: string) => boolean;
 };
@@ -17,7 +16,6 @@ export function holderOf(
   return holderOfToken(tokenIn(authorization, tokens));
 }
 
-/** Returns undefined for an expired or revoked token. */
 export function holderOfToken(token: ReleaseToken | undefined): Holder | undefined {
   if (!token || token.ended !== undefined) return undefined;
   const { role, person, hash: tokenHash } = token;
@@ -25,7 +23,6 @@ export function holderOfToken(token: ReleaseToken | undefined): Holder | undefin
   return { role, ...(person && { person }), tokenHash, mayChange };
 }
 
-/** Returns why a known token is no longer valid. Returns undefined if the token is valid or unknown. */
 export const endReason = (authorization: string | undefined, tokens: readonly ReleaseToken[]) =>
   tokenIn(authorization, tokens)?.ended;
 

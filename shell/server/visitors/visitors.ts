@@ -13,16 +13,12 @@ const TRY_LIFETIME_S = 60 * 60;
 export const PREVIEW_COOKIE = 'release-preview';
 export const OVERLAY_COOKIE = 'release-overlay';
 
-/** Cookies that only the shell sets. */
 export const SHELL_COOKIES = [GROUP_COOKIE, TRY_COOKIE, PREVIEW_COOKIE, OVERLAY_COOKIE];
 
 export const cookieFlags = (siteUrl: string): string =>
   `; Path=/; HttpOnly; SameSite=Lax${siteUrl.startsWith('https:') ? '; Secure' : ''}`;
 
-/**
- * These functions read the cookies of previews and of the overlay. The folders `previews` and `overlay`
- * define the format of the cookies.
- */
+/** The folders `previews` and `overlay` define the format of these cookies. */
 type CookieReaders = {
   previewIn?: (headers: IncomingHttpHeaders) => ShownPreview | undefined;
   isOperator?: (headers: IncomingHttpHeaders) => boolean;
@@ -34,8 +30,7 @@ export function createVisitors(
   tokens: () => readonly unknown[] = () => releaseTokens,
   { previewIn = () => undefined, isOperator = () => false }: CookieReaders = {},
 ) {
-  // The configured release tokens are part of the key, so that a change of RELEASE_TOKENS invalidates the cookies of
-  // pinned releases.
+  // A change of RELEASE_TOKENS must invalidate the cookies of pinned releases.
   const signer = createSigner(`release-try ${JSON.stringify(releaseTokens)}`, secret, '~');
   const flags = cookieFlags(site.siteUrl);
 
@@ -47,7 +42,7 @@ export function createVisitors(
         ...(isOperator(headers) && { isOperator: true as const }),
       };
       const preview = previewIn(headers);
-      // Omits the group, because a preview shows the live releases of all other remotes.
+      // A preview shows the live releases of all other remotes, so the group is omitted.
       if (preview) return { ...known, preview, pinned: { [preview.remote]: preview.version } };
       const cookies = parseCookie(cookie ?? '');
       const group = Number(cookies[GROUP_COOKIE] || NaN);
@@ -58,7 +53,7 @@ export function createVisitors(
         ...(pinned && { pinned }),
       };
     },
-    /** The cookie does not identify a visitor: one in a hundred visitors has the same group. */
+    /** Identifies no visitor: one in a hundred visitors has the same group. */
     newGroup(): { group: number; cookie: string } {
       const group = randomInt(100);
       return { group, cookie: `${GROUP_COOKIE}=${group}; Max-Age=${GROUP_LIFETIME_S}${flags}` };

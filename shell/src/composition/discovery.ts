@@ -12,14 +12,14 @@ export function createDiscovery(
   const loads = new Map<string, Promise<RouteObject>>();
   const failures = new Map<string, unknown>();
 
-  /** Returns undefined for closed and switched-off paths, because the shell itself has routes for these paths. */
+  /** Returns undefined for closed and switched-off paths, for which the shell has routes. */
   function remoteFor(path: string): RemoteAddress | undefined {
     const unavailable = [...closed, ...off].map((below) => ({ below, remote: undefined }));
     const available = remotes.map((remote) => ({ below: remote.below, remote }));
     return ownerOf([...unavailable, ...available], path)?.remote;
   }
 
-  /** Loads the routes of a remote once. A failed load is not cached, so that the next call tries again. */
+  /** A failed load is not cached, so that the next call tries again. */
   function pagesOf(remote: RemoteAddress): Promise<RouteObject> {
     const started = loads.get(remote.name);
     if (started) return started;
@@ -34,8 +34,7 @@ export function createDiscovery(
     return owner ? [await pagesOf(owner)] : [];
   }
 
-  // Stores errors for the route 'unknown', which throws them later. An error thrown here would make the
-  // router discard the loader data of the frame.
+  // Stores errors for the route 'unknown': an error thrown here would discard the frame's loader data.
   const patchRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch, signal }) => {
     const owner = remoteFor(path);
     if (!owner || mountedRemotes.has(owner.name)) return;
@@ -59,7 +58,7 @@ export function createDiscovery(
       const owner = remoteFor(path);
       return !owner || (mountedRemotes.has(owner.name) && lazyPagesAt(routes, path).length === 0);
     },
-    /** Loads the routes of the rendered page with their lazy parts, which hydration needs. */
+    /** Also loads lazy parts of the pages, which hydration needs. */
     renderedPages: async (path: string): Promise<RouteObject[]> => {
       const owner = remoteFor(path);
       const pages = await pagesAt(path);

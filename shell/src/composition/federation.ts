@@ -8,7 +8,7 @@ import { trustedEntries } from './trusted-entries';
 declare const SHARED_VERSIONS: Record<string, string>;
 declare const globalThis: { _FEDERATION_RUNTIME_CORE?: typeof runtimeCore };
 
-/** A remote failed to load. The message is for the log, not for visitors. */
+/** The message is for the log, not for visitors. */
 class RemoteError extends Error {
   override readonly name = 'RemoteError';
 
@@ -23,7 +23,7 @@ class RemoteError extends Error {
   }
 }
 
-/** Sets a global variable, in which the containers of remotes find the Module Federation runtime. */
+/** Sets the global variable in which remotes' containers find the Module Federation runtime. */
 export function createFederation(origins: readonly string[]) {
   globalThis._FEDERATION_RUNTIME_CORE = runtimeCore;
   const addresses = new Map<string, RemoteAddress>();

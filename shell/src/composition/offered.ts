@@ -26,8 +26,7 @@ import styled, { css, keyframes } from 'styled-components';
 /** The flag makes the federation runtime treat the object as an ES module. */
 const esModule = <T extends object>(names: T) => ({ __esModule: true as const, ...names });
 
-// The modules that the shell provides to remotes. Lists single exports of a module if the whole module would
-// add unused code (35 KB in total). A test compares the names of modules and exports with `offeredModules`.
+// Lists single exports of a module if the whole module would add unused code (35 KB in total).
 export const offered: Record<string, object> = {
   react: React,
   'react/jsx-runtime': jsxRuntime,

@@ -9,8 +9,7 @@ const CHECK_INTERVAL_MS = 30_000;
 
 const never = new Promise<never>(() => undefined);
 
-// Fetches the remotes' files again, because the browser's cache may contain broken files. Reloads the document, because
-// a document caches failed preloads. Rejects if the server does not answer.
+// Fetches the remotes' files again, because cached files may be broken. Rejects if the server is down.
 export async function refresh(remotes: Pick<RemoteAddress, 'entry'>[]): Promise<void> {
   const folders = remotes.flatMap(({ entry }) =>
     entry ? new URL('.', new URL(entry, location.href)).href : [],
@@ -25,10 +24,7 @@ export async function refresh(remotes: Pick<RemoteAddress, 'entry'>[]): Promise<
   return never;
 }
 
-/**
- * When the server has a new release set, the next link loads a new document if the page has no unsaved
- * changes.
- */
+/** If a new release set exists, the next link loads a new document, unless the page has unsaved changes. */
 export function followReleases(router: Router, set: string, tab: Tab, open = openDocument): void {
   let checkedAt = 0;
   let isOld = false;
@@ -47,8 +43,7 @@ export function followReleases(router: Router, set: string, tab: Tab, open = ope
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void check();
   });
-  // The Back button may restore this page from the browser's cache while `tab.leaving` is set. The router
-  // would wait forever for `tab.leaving`, so the page reloads.
+  // The Back button may restore the page from the browser's cache while `tab.leaving` blocks the router.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted && tab.leaving) location.reload();
   });

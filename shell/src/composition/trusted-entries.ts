@@ -3,7 +3,7 @@ import type { RemoteAddress } from '../boot';
 
 const ENTRY_TIMEOUT_MS = 15_000;
 
-/** Adds the integrity hash to a container's script. Throws if the hash is missing or the origin is not trusted. */
+/** Throws if a container has no integrity hash or its origin is not trusted. */
 export function trustedEntries(
   addresses: ReadonlyMap<string, Pick<RemoteAddress, 'integrity'>>,
   origins: readonly string[],

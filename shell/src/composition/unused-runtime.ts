@@ -1,6 +1,6 @@
 /** Replaces unused parts of the federation runtime: docs/decisions/0005-lean-federation-runtime.md */
 
-/** Not used, because the boot data contains the URL of each remote. */
+/** Unused: the boot data contains the URL of each remote. */
 export class SnapshotHandler {
   readonly manifestCache = new Map<string, unknown>();
   readonly hooks = { applyPlugin: () => undefined };
@@ -8,11 +8,11 @@ export class SnapshotHandler {
 
 export const getGlobalRemoteInfo = () => ({});
 
-/** Not used, because the document has preload links and the shell prefetches pages on intent. */
+/** Unused: the document has preload links, and the shell prefetches pages on intent. */
 export const defaultPreloadArgs = () => ({});
 export const formatPreloadArgs = () => [];
 export const normalizePreloadExposes = () => [];
 export const preloadAssets = () => Promise.resolve([]);
 
-/** Accepts every version, because the shell compares the versions before it uses a release. */
+/** Accepts every version: the shell compares the versions before it uses a release. */
 export const satisfy = () => true;

@@ -1,7 +1,7 @@
 import { readBoot } from '../boot';
 import type { LocalBoot } from './local-boot';
 
-/** The strip is a bar at the bottom of the window. `--strip` keeps the admin area's save bar above it. */
+/** `--strip` keeps the admin area's save bar above the strip. */
 const STYLES = `
 :root { --strip: 1.75rem; scroll-padding-bottom: var(--strip) }
 body { padding-bottom: var(--strip) }
@@ -14,7 +14,7 @@ body { padding-bottom: var(--strip) }
 const { strip } = readBoot() as LocalBoot;
 if (strip) show(strip);
 
-/** The strip is outside React's tree, so that errors of the page do not remove it. */
+/** Outside React's tree, so that errors of the page do not remove the strip. */
 function show(text: string) {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(STYLES);

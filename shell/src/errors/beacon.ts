@@ -1,7 +1,7 @@
 import { ownerOf, type Boot, type RemoteAddress } from '../boot';
 import { pageView } from '../page-view';
 
-/** `load`: code failed to load. `render`: a page crashed, or an error was not caught. `loader`: a loader failed. */
+/** `load`: missing code. `render`: a page crashed, or an uncaught error. `loader`: a failed loader. */
 export type FailureKind = 'load' | 'render' | 'loader';
 
 /** A caught error, or the event of an uncaught error. */
@@ -30,7 +30,7 @@ export function sendBeacon(failure: Failure, { set, remotes }: Boot, route: stri
 
 type UncaughtEvent = Event & { error?: unknown; reason?: unknown; filename?: string };
 
-/** Ignores an error whose stack names no file of a remote, because browser extensions also throw errors. */
+/** Ignores errors whose stack names no remote's file: browser extensions also throw errors. */
 function causeOf(event: Event, remotes: RemoteAddress[]) {
   const { error, reason, filename } = event as UncaughtEvent;
   const cause = error ?? reason;
@@ -49,7 +49,7 @@ const stackOf = (error: unknown): string => (error instanceof Error ? (error.sta
 
 const isMissingChunk = (error: unknown): boolean => error instanceof Error && error.name === 'ChunkLoadError';
 
-/** Removes URLs, paths and quoted texts, because they may contain personal data. */
+/** URLs, paths and quoted texts may contain personal data. */
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return `${typeof error} was thrown`;
   const message = error.message

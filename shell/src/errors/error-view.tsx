@@ -3,10 +3,7 @@ import { site } from 'shared-lib/site';
 import { ErrorPanel, PageMeta } from 'shared-lib/ui';
 import { focusPage, isFocusLost } from '../navigation/focus-page';
 
-/**
- * If this view replaces the page that had the focus, the focus moves to this view. When the next page
- * replaces this view, the focus moves to that page.
- */
+/** Moves a lost focus to this view, and later to the page that replaces the view. */
 export function ErrorView({ title, ...panel }: Omit<ComponentProps<typeof ErrorPanel>, 'headingLevel'>) {
   useEffect(() => {
     if (isFocusLost()) focusPage();

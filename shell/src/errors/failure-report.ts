@@ -5,10 +5,7 @@ import { routeOf, type Tab } from '../tab';
 import type { Failure, FailureKind } from './beacon';
 import { remoteOf } from './part-name';
 
-/**
- * Reports failures to the server, which counts them for each release. Error responses of the content service
- * are only logged, because no release causes them.
- */
+/** Error responses of the content service are only logged, because no release causes them. */
 export function createFailureReport(boot: Boot, tab: Tab) {
   function send(failure: Failure) {
     const route = routeOf(tab);
@@ -29,7 +26,7 @@ export function createFailureReport(boot: Boot, tab: Tab) {
 
   for (const name of ['error', 'unhandledrejection']) addEventListener(name, (event) => send({ event }));
 
-  // React also reports errors of components through `rootOptions`. Only these errors have an `errorInfo`.
+  // React also reports component errors to `rootOptions`. Only these errors have an `errorInfo`.
   const onError: RouterProviderProps['onError'] = (error, { errorInfo }) =>
     errorInfo || failed(error, 'loader');
   return {

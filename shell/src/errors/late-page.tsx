@@ -6,7 +6,7 @@ import { ErrorView } from './error-view';
 import { Reference } from './reference';
 import { RetryContext } from './retry';
 
-/** `to` is the page that takes long to load. If undefined, that is the first page of the document. */
+/** `to` is the slow page. If undefined, the document's first page is slow. */
 export function LatePage({ to }: { to?: Location }) {
   const here = useLocation();
   const part = usePartName((to ?? here).pathname);

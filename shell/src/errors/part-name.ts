@@ -1,10 +1,10 @@
-/** Name of the remote that failed to load, '' if the error does not name it, undefined for other errors. */
+/** Name of the remote that failed to load; '' if the error names no remote; undefined for other errors. */
 export function remoteOf(error: unknown): string | undefined {
   if (!(error instanceof Error) || error.name !== 'RemoteError') return undefined;
   return 'remote' in error && typeof error.remote === 'string' ? error.remote : '';
 }
 
-/** Returns the name of a remote's pages for visitors: `public_remote` becomes 'public pages'. */
+/** Name for visitors: `public_remote` becomes 'public pages'. */
 export function partName(remote: string | undefined): string {
   const words = (remote ?? '')
     .replace(/[_-]?remote$/i, '')

@@ -6,7 +6,7 @@ import { PageFacts } from '../page-facts';
 export function Reference() {
   const { set } = useContext(PageFacts);
   const [time] = useState(() => new Date().toISOString().slice(0, 16).replace('T', ' '));
-  // The browser's time differs from the server's. With `suppressHydrationWarning`, the server's text stays.
+  // The browser's time differs from the server's. `suppressHydrationWarning` keeps the server's text.
   return (
     <Line suppressHydrationWarning>
       Reference: {set}, {time} UTC

@@ -3,15 +3,12 @@ import { screenOnly } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { START_NOTICE_ID, STARTED_EVENT } from '../starter/settings';
 
-/**
- * Each document contains this hidden notice. The starter (src/starter) shows it if the application fails to
- * start.
- */
+/** Hidden in each document. The starter (src/starter) shows the notice if the application fails to start. */
 export function StartNotice() {
   const notice = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    // If the application starts late, the starter has already shown the notice, so the application hides it.
+    // The starter has already shown the notice if the application starts late.
     notice.current!.hidden = true;
     dispatchEvent(new Event(STARTED_EVENT));
   }, []);
@@ -26,7 +23,6 @@ export function StartNotice() {
   );
 }
 
-/** `retry` reloads the page or rejects. */
 export function prepareStartNotice(retry: () => Promise<void>): void {
   const link = document.getElementById(START_NOTICE_ID)?.querySelector('a');
   if (!link) return;

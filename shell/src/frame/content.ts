@@ -1,7 +1,7 @@
 import type { Course, CourseSummary, Logo, Social } from 'shared-lib/api';
 import { COURSES_AT_ONCE } from 'shared-lib/schema';
 
-/** If there are more than `COURSES_AT_ONCE` courses, `courses` is empty, and the menus list the categories. */
+/** With more than `COURSES_AT_ONCE` courses, `courses` is empty, and the menus list the categories. */
 export type MenuContent = { courses: Pick<Course, 'name' | 'icon'>[]; categories: string[] };
 
 /** A part that failed to load is null or [], and the frame omits the part. */

@@ -57,8 +57,7 @@ const Menu = styled.div`
 const Button = styled.button`
   ${barItem}
 
-  /* Until hydration, the list is open while the button has the focus, so a second press must remove the
-     focus. This rule lets the press hit the element behind the button, which closes the list. */
+  /* Until hydration, a second press hits the element behind the button, so the list closes. */
   ${Menu}:not([data-live]):focus-within > & {
     pointer-events: none;
   }
@@ -106,8 +105,7 @@ const Panel = styled.div<{ $isWide: boolean }>`
     transform var(--t2) var(--ease),
     display var(--t2) allow-discrete;
 
-  /* This pseudo-element fills the gap between the button and the list, so that the pointer does not leave
-     the menu on its way to the list. */
+  /* Fills the gap between button and list, so that the pointer does not leave the menu. */
   &::before {
     content: '';
     position: absolute;

@@ -5,7 +5,7 @@ import styled, { keyframes } from 'styled-components';
 import { isMarked } from '../route-handle';
 import { FORM_ID, formAddress } from './addresses';
 
-/** A link to the request form. Until hydration, scroll-driven CSS animations show and hide the link. */
+/** Until hydration, scroll-driven CSS animations show and hide the link. */
 export function FloatingAction() {
   const { pathname } = useLocation();
   const isFormHere = isMarked(
@@ -46,7 +46,7 @@ export function FloatingAction() {
   );
 }
 
-/* As high as the tallest hero of a page. The link to the form is hidden while this element is in view. */
+/* As high as the tallest hero. While this element is in view, the link is hidden. */
 const HeroHeight = styled.span`
   position: absolute;
   top: 0;

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { FloatingAction } from './floating-action';
 import { WhatsUp } from './whats-up';
 
-/** On large screens, the links float in the page margin, which `Lane` widens, so they never cover content. */
+/** `Lane` widens the page margin, so that floating links never cover content. */
 export function FloatingLinks() {
   return (
     <Strip aria-label="Quick contact" data-bubble={site().chatWidgetUrl !== '' || undefined}>
@@ -46,8 +46,7 @@ const Strip = styled.aside`
   border-top: 1px solid var(--line);
   background: var(--mist);
 
-  /* A chat provider shows its bubble in the bottom right corner. The links are above this corner from the
-     start, so that they do not move when the bubble appears. */
+  /* Leaves the corner to a chat provider's bubble, so that the links do not move when the bubble appears. */
   &[data-bubble] {
     --from-edge: calc(var(--s5) + 72px);
   }
@@ -75,8 +74,7 @@ const Strip = styled.aside`
       writing-mode: vertical-rl;
     }
 
-    /* The first link is the chat link. It is always above the place of the link to the request form, even
-       while that link is hidden. */
+    /* The chat link stays above the place of the request link, even while the request link is hidden. */
     a:first-of-type {
       bottom: calc(var(--from-edge) + 14.5rem);
     }

@@ -141,7 +141,7 @@ const FooterLink = styled(Link)`
   }
 `;
 
-/* The negative margin aligns the icons themselves, not their padding, with the column. */
+/* Aligns the icons instead of their padding with the column. */
 const Icons = styled.div`
   margin-left: -12px;
 

@@ -58,7 +58,7 @@ export function Frame() {
 export function PendingFrame() {
   const isPrivate = useIsPrivate();
   const here = useLocation();
-  // While the first page loads, the visitor may navigate to another page. `location` is that page.
+  // While the first page loads, the visitor may navigate to another page: `location`.
   const { location } = useNavigation();
   const isLate = useIsLate(location ?? here);
   if (isLate)
@@ -75,10 +75,7 @@ export function PendingFrame() {
   );
 }
 
-/**
- * If a remote failed to load, shows the error inside the frame. Any other error comes from the frame itself,
- * so the error view does not use the frame.
- */
+/** An error of the frame must not use the frame. Failed loads of remotes are shown inside the frame. */
 export function FrameError() {
   if (remoteOf(useRouteError()) === undefined) return <BareError />;
   return (

@@ -32,8 +32,7 @@ const Top = styled.header`
     top: calc(-1 * var(--utility-height));
   }
 
-  /* After the visitor has scrolled, the utility bar is above the viewport. While the keyboard focus is in
-     the utility bar, this rule moves it into view. */
+  /* Scrolls the utility bar back into view while the bar has the keyboard focus. */
   &:has(> :first-child :focus-visible) {
     top: 0;
   }
@@ -42,8 +41,7 @@ const Top = styled.header`
     z-index: var(--z-dialog);
   }
 
-  /* The page has a scroll padding, because of which browsers would scroll up at each press of Tab in this
-     sticky header. This margin cancels the padding. */
+  /* Cancels the page's scroll padding, which would scroll up at each press of Tab in this sticky header. */
   :is(a, button) {
     scroll-margin-block: -96px 96px;
   }

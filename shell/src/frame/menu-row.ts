@@ -25,7 +25,7 @@ export const menuRow = css`
     padding-inline-start: var(--s4);
   }
 
-  /* In forced-colors mode, browsers draw no shadows, so a border marks the current page. */
+  /* In forced-colors mode, browsers draw no shadows. */
   @media (forced-colors: active) {
     &[aria-current='page'] {
       border-inline-start: 3px solid;

@@ -107,8 +107,7 @@ const Toggle = styled.button`
     display: none;
   }
 
-  /* Until hydration, the sheet is open while the button has the focus, so a second press must remove the
-     focus. This rule lets the press hit the element behind the button, which closes the sheet. */
+  /* Until hydration, a second press hits the element behind the button, so the sheet closes. */
   ${Menu}:not([data-live]):focus-within > & {
     pointer-events: none;
 

@@ -5,9 +5,7 @@ import { imageUrl, mediaSize, site } from 'shared-lib/site';
 import { Picture, PlatterMark } from 'shared-lib/ui';
 import styled from 'styled-components';
 
-/**
- * Width divided by height. A logo below this ratio is a mark without text, so the site's name appears too.
- */
+/** Width divided by height. A narrower logo is a mark without text, so the site's name appears too. */
 const MAX_MARK_RATIO = 1.6;
 
 const HEIGHT = 40;
@@ -19,7 +17,7 @@ export function SiteLogo({ logo }: { logo: Logo | null }) {
   const src = logo?.image ?? '';
   const address = imageUrl(src);
   const size = mediaSize(src);
-  // If the URL contains the logo's size, the first render already knows whether to show the site's name.
+  // If the URL contains the logo's size, the first render knows whether to show the site's name.
   const initial: Kind = size ? kindOf(size.width, size.height) : 'unknown';
   const [loaded, setLoaded] = useState({ address, kind: initial });
   const kind = address === '' ? 'broken' : loaded.address === address ? loaded.kind : initial;

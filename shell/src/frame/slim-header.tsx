@@ -7,7 +7,7 @@ import type { FrameContent } from './content';
 import { PageProgress } from './page-progress';
 import { SiteLogo } from './site-logo';
 
-/** Private pages have their own menu, so this header contains only logo, account and Log out. */
+/** Private pages have their own menu, so this header has none. */
 export function SlimHeader({ logo }: Pick<FrameContent, 'logo'>) {
   const hasSession = useHasSession();
   const isHydrated = useIsHydrated();
@@ -30,7 +30,7 @@ export function SlimHeader({ logo }: Pick<FrameContent, 'logo'>) {
   );
 }
 
-/** Submits to a route of the admin area, which blocks the navigation to ask about unsaved changes. */
+/** Submits by a navigation, which the admin area can block to ask about unsaved changes. */
 function LogOutButton() {
   const submit = useSubmit();
   const isBusy = useNavigation().state !== 'idle';

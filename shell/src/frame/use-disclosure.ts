@@ -1,10 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
 import { useIsHydrated } from 'shared-lib/ui';
 
-/**
- * A press before hydration focuses the button, so CSS opens the element (`:focus-within`). The click of the
- * same press may follow after hydration. During this time, a click must not close the element.
- */
+/** A press before hydration opens the element by CSS. The later click must not close the element. */
 const TAKEOVER_GUARD_MS = 500;
 
 type Options = {
@@ -12,10 +9,7 @@ type Options = {
   opensOnHover?: boolean;
 };
 
-/**
- * State of an element that a button opens, such as a menu. Until hydration, CSS opens the element. An element
- * that is open at hydration stays open.
- */
+/** Until hydration, CSS opens the element. An element that is open at hydration stays open. */
 export function useDisclosure({ opensOnHover = false }: Options = {}) {
   const isHydrated = useIsHydrated();
   const [wasServerRendered] = useState(!isHydrated);
@@ -37,7 +31,7 @@ export function useDisclosure({ opensOnHover = false }: Options = {}) {
     setOpen(true);
   }, [isHydrated, wasServerRendered, opensOnHover, contains]);
 
-  /** Moves the focus to the button before the element closes, because a hidden element loses the focus. */
+  /** Moves the focus to the button first: a hidden element loses the focus. */
   const closeToButton = useCallback(() => {
     if (contains(document.activeElement)) button.current?.focus({ preventScroll: true });
     setOpen(false);
@@ -54,7 +48,7 @@ export function useDisclosure({ opensOnHover = false }: Options = {}) {
   }, [isOpen, contains, closeToButton]);
 
   function onBlur({ relatedTarget }: FocusEvent) {
-    // If no element gets the focus, the window has lost it, or a press outside has closed the element.
+    // Without a related target, the window lost the focus, or a press outside closes the element.
     if (relatedTarget && !contains(relatedTarget)) setOpen(false);
   }
 

@@ -4,7 +4,7 @@ const OPEN_DELAY_MS = 100;
 const CLOSE_DELAY_MS = 200;
 const CLICK_GUARD_MS = 300;
 
-/** Opens a menu on hover. Ignores touch input, because touch opens the menu by a click. */
+/** Ignores touch, which opens the menu by a click. */
 export function useHoverOpening(isOpen: boolean, setOpen: (isOpen: boolean) => void) {
   const timer = useRef<number>(undefined);
   const openedAt = useRef(0);
@@ -28,7 +28,7 @@ export function useHoverOpening(isOpen: boolean, setOpen: (isOpen: boolean) => v
       if (pointerType !== 'touch') after(CLOSE_DELAY_MS, false);
     },
     toggle: () => {
-      // If the hover has just opened the menu, a click leaves it open, because the visitor wants it open.
+      // If the hover has just opened the menu, a click leaves the menu open.
       if (isOpen && performance.now() - openedAt.current < CLICK_GUARD_MS) return;
       window.clearTimeout(timer.current);
       setOpen(!isOpen);

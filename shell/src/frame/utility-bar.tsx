@@ -62,7 +62,7 @@ const Links = styled.div`
   }
 `;
 
-/* The negative margin aligns the icons themselves, not their padding, with the edge of the page. */
+/* Aligns the icons instead of their padding with the edge of the page. */
 const Icons = styled.div`
   margin-right: -12px;
 `;

@@ -1,4 +1,4 @@
-/** Focuses the element `hash` or the heading. Keyboard and screen reader users continue there. */
+/** Lets keyboard and screen reader users continue at the element `hash` or at the heading. */
 export function focusPage(hash = '') {
   const main = document.getElementById('main');
   const target = targetOf(hash) ?? main?.querySelector<HTMLElement>('h1') ?? main;

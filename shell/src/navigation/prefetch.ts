@@ -9,10 +9,7 @@ const REPEAT_AFTER_MS = 10_000;
 
 type PagesAt = (path: string) => Promise<RouteObject[]>;
 
-/**
- * Loads the code and content of a page when the visitor points at, focuses or touches a link. Ignores
- * failures, because the click loads the page again.
- */
+/** Ignores failures, because the click loads the page again. */
 export function prefetchOnIntent(pagesAt: PagesAt, privatePaths: readonly string[]): void {
   const startedAt = new Map<string, number>();
   let hoverTimer: number | undefined;
@@ -38,7 +35,7 @@ export function prefetchOnIntent(pagesAt: PagesAt, privatePaths: readonly string
     prefetch(page, pagesAt).catch(() => undefined);
   }
 
-  /** URL of a link that opens another public page of this site in the same tab. Undefined for other links. */
+  /** Returns undefined for private pages, the current page, other sites, new tabs and downloads. */
   function pageBehind(target: EventTarget | null): URL | undefined {
     const link = target instanceof Element && target.closest('a[href]');
     if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return undefined;

@@ -13,17 +13,16 @@ type PageOutcomes = {
   opened?: true;
   sent?: true;
   sendFailed?: true;
-  /** Largest Contentful Paint in milliseconds, only for the first page of the document. */
+  /** Largest Contentful Paint in milliseconds. Only for the document's first page. */
   lcp?: number;
-  /** Interaction to Next Paint in milliseconds: the last value from an interaction on this page. */
+  /** Last Interaction to Next Paint on this page, in milliseconds. */
   inp?: number;
 };
 
-/** @param view token by which the server recognizes the page view */
 export function reportPageOutcomes(tab: Tab, view: string): void {
   const pages = new Map<string, PageOutcomes>();
   const first = currentPage();
-  /** Pages in the order of their display. `since` is in milliseconds after the document was opened. */
+  /** In display order. `since`: milliseconds after the document was opened. */
   const shown = [{ page: first, since: 0 }];
   let reported = '';
 
@@ -39,8 +38,7 @@ export function reportPageOutcomes(tab: Tab, view: string): void {
   );
   const everyChange = { reportAllChanges: true };
   onLCP(({ value }) => Object.assign(first, { lcp: Math.round(value) }), everyChange);
-  // The browser reports an interaction with a delay. The visitor may have gone to another page in this time,
-  // so the code finds the page by the time of the interaction.
+  // Browsers report interactions late: the visitor may have gone to another page.
   onINP(({ value, entries }) => {
     const at = entries[0]?.startTime ?? Infinity;
     Object.assign(shown.findLast(({ since }) => since <= at)!.page, { inp: Math.round(value) });

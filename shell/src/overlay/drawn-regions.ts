@@ -4,7 +4,7 @@ import { PAGE_DATA_ELEMENT_ID } from '../page-data';
 /** `name`: the remote that drew the element, or `shell` for the frame and error views. */
 export type Region = { element: Element; name: string };
 
-/** Node of React's internal tree. React has no public API that leads from an element to its route. */
+/** Node of React's internal tree: no public API leads from an element to its route. */
 type Fiber = { return: Fiber | null; memoizedProps: { match?: { route?: { id?: unknown } } } | null };
 
 export function drawnRegions(boot: Pick<Boot, 'remotes' | 'isRendered'>): Region[] {
@@ -23,16 +23,15 @@ function drawnBy(main: Element, { remotes, isRendered }: Pick<Boot, 'remotes' | 
   const first = main.firstElementChild;
   const id = first && routeIdOf(first);
   if (id) return remoteOfRoute(id, remotes);
-  // Before hydration, `main` contains what the server rendered: a view of the shell, or a remote's page.
+  // Before hydration, `main` contains a view of the shell or a remote's page, rendered on the server.
   if (!isRendered || hasServerError()) return 'shell';
   return ownerOf(remotes, location.pathname)?.name ?? 'shell';
 }
 
-/** Routes of a remote have ids like `<remote>:<id>`. All other routes draw only views of the shell. */
+/** Routes of a remote have ids like `<remote>:<id>`. */
 export const remoteOfRoute = (id: string, remotes: readonly { name: string }[]): string =>
   remotes.find(({ name }) => id.startsWith(`${name}:`))?.name ?? 'shell';
 
-/** Id of the route that drew the element. Undefined before hydration, when React has no tree yet. */
 function routeIdOf(element: Element): string | undefined {
   const key = Object.keys(element).find((name) => name.startsWith('__reactFiber$'));
   let fiber = key === undefined ? null : (element as unknown as Record<string, Fiber>)[key]!;

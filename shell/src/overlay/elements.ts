@@ -1,7 +1,7 @@
 type Child = Node | string | false | undefined;
 type Properties<E> = Partial<Omit<E, 'attributes' | 'style'>> & { attributes?: Record<string, string> };
 
-/** Creates an element. Strings in `children` become text nodes, never markup. */
+/** Strings in `children` become text nodes, never markup. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   { attributes = {}, ...properties }: Properties<HTMLElementTagNameMap[Name]>,

@@ -6,7 +6,7 @@ import { createPanel, shellVersion } from './panel';
 import { STYLES } from './styles';
 import { recordErrors } from './tab-errors';
 
-// For a browser with the overlay's cookie, the server writes this script before all other scripts (server/overlay).
+// The server writes this script before all other scripts, for browsers with the overlay's cookie.
 
 const OPEN_KEY = 'overlay-open';
 const MAX_TIMINGS = 1_000;
@@ -43,7 +43,7 @@ function start(boot: Boot): void {
   });
   onChange = showCount;
   showCount();
-  // The choice of a version reloads the page, so a panel that was open opens again.
+  // Choosing a version reloads the page, so an open panel opens again.
   if (sessionStorage.getItem(OPEN_KEY)) open({ takesFocus: false });
   const keep = () => host.isConnected || document.body?.append(host);
   new MutationObserver(keep).observe(document, { childList: true, subtree: true });

@@ -1,6 +1,5 @@
 const MAX_LENGTH = 200;
 
-/** Control characters, line breaks, and characters that change the direction of text. */
 const CONTROL_CHARACTERS = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu;
 
 /** Makes an untrusted value safe to show as one line of text. */

@@ -2,11 +2,11 @@ export type Timing = Pick<PerformanceResourceTiming, 'name' | 'transferSize' | '
 
 export type ScriptBytes = {
   files: number;
-  /** Compressed size of the scripts in bytes. */
+  /** Compressed, in bytes. */
   size: number;
-  /** Bytes that came from the network. All other bytes came from the browser's cache. */
+  /** Bytes from the network, not from the browser's cache. */
   network: number;
-  /** True if the browser hides the sizes, because the scripts come from another origin. */
+  /** Browsers hide the sizes of scripts of other origins. */
   isHidden: boolean;
 };
 

@@ -13,12 +13,11 @@ export type TabError = {
   message: string;
   /** Stack trace or URL of the file. */
   origin: string;
-  /** Set if the error names the remote that failed to load. */
   remote?: string;
   path: string;
 };
 
-/** `errors` contains the latest 50. An error with the same message and path as one in `errors` is ignored. */
+/** `errors`: the latest 50. An error with the message and path of a listed error is ignored. */
 export function recordErrors(onChange: () => void): { errors: TabError[]; total: () => number } {
   const errors: TabError[] = [];
   let total = 0;
@@ -50,7 +49,7 @@ export function recordErrors(onChange: () => void): { errors: TabError[]; total:
     true,
   );
   addEventListener('unhandledrejection', ({ reason }) => add('rejection', reason));
-  // Error boundaries catch errors without an `error` event, but React and the shell log the caught errors.
+  // Errors that error boundaries catch fire no `error` event, but React and the shell log them.
   for (const level of ['warn', 'error'] as const) {
     const write = window.console[level].bind(window.console);
     window.console[level] = (...parts: unknown[]) => {
@@ -62,7 +61,7 @@ export function recordErrors(onChange: () => void): { errors: TabError[]; total:
   return { errors, total: () => total };
 }
 
-/** A page can throw any value, such as an object whose properties throw when they are read. */
+/** A page can throw any value, such as an object whose properties throw when read. */
 function readError(error: unknown) {
   try {
     const isError = error instanceof Error;

@@ -7,16 +7,13 @@ export type Measured = { scripts: string; hydrated: string };
 
 export type Actions = {
   measured: (name: string) => Measured;
-  /**
-   * Pins a version, or ends the pin if the version is null. A preview allows no other pins, so it has no
-   * `pin`.
-   */
+  /** Undefined in a preview. A null version ends the pin. */
   pin: ((remote: string, version: string | null) => void) | undefined;
 };
 
 const COLUMNS = ['Remote', 'Version', 'Released', 'Scripts in this tab', 'Hydrated', 'In this browser'];
 
-/** The roles are explicit, because the CSS that shows rows as cards removes the implicit roles of a table. */
+/** Explicit roles, because the CSS that shows rows as cards removes a table's implicit roles. */
 export function remotesTable(rows: readonly Row[], shellVersion: string, actions: Actions) {
   const shell: Row = { name: 'shell', version: shellVersion, role: 'live', facts: undefined };
   const shown = [shell, ...rows].map((row) => tableRow(row, actions));

@@ -4,9 +4,8 @@ const WAITING = 'data-waiting';
 type Held = { repeat: () => void; element: Element };
 
 /**
- * Holds clicks on buttons and submits of forms until the application can handle them. Does not hold a click
- * on a button whose panel CSS has opened, because that button works without the application.
- * @param onHold must start the application, because assistive technology may click without a sign of intent
+ * A button whose panel CSS has opened works without the application, so its clicks are not held.
+ * @param onHold must start the application: assistive technology may click without a sign of intent
  */
 export function holdInteractions(onHold: () => void) {
   const listening = new AbortController();
@@ -29,7 +28,7 @@ export function holdInteractions(onHold: () => void) {
     hold(event, form, isHeld ? undefined : () => form.isConnected && form.requestSubmit(submitter));
   }
 
-  // Stops the event. If React also handled the event, the interaction would happen twice.
+  // If React also handled the event, the interaction would happen twice.
   function hold(event: Event, element: Element, repeat?: () => void) {
     event.preventDefault();
     event.stopImmediatePropagation();

@@ -1,16 +1,11 @@
 import { clickedLink } from './clicked-link';
 
-/**
- * The CSP allows only the inline styles and scripts of the shown document. If these elements differ in the
- * new page, the browser must load a new document.
- */
+/** The shown document's CSP forbids other inline styles and scripts. If they differ, a new document loads. */
 const FIXED_PARTS = 'style,#boot,[data-start]';
 
 /**
- * When the visitor follows a link to the same path with another query, such as a category link, changes the
- * shown document instead of loading a new one. Changes only the parts that differ, so that focus and scroll
- * position stay. Adds no history entry.
- * @param signal ends the changes, because the document must not change while React hydrates it
+ * Changes the shown document for a link that differs only in the query: focus and scroll position stay.
+ * @param signal ends the changes: the document must not change while React hydrates it
  */
 export function changeInPlace(signal: AbortSignal, onChange: () => void): void {
   let latest: XMLHttpRequest;
@@ -45,7 +40,7 @@ export function changeInPlace(signal: AbortSignal, onChange: () => void): void {
 const fixedParts = (page: Document) =>
   String(Array.from(page.querySelectorAll(FIXED_PARTS), ({ outerHTML }) => outerHTML));
 
-/** Changes `shown` until it equals `wanted`. Equal nodes stay and keep their state, such as focus. */
+/** Equal nodes stay and keep their state, such as focus. */
 function match(shown: ChildNode, wanted: ChildNode): void {
   if (shown.isEqualNode(wanted)) return;
   if (!(shown instanceof Element) || shown.nodeName !== wanted.nodeName) return shown.replaceWith(wanted);

@@ -1,16 +1,10 @@
 const CONTROLS = 'button,input,select,textarea,summary,label,[role=button],[role=tab]';
 const LINKS = 'a[href]';
 
-/**
- * A link that is also a control, such as a tab, starts the application when the pointer rests on the link for
- * this time. A faster click follows the link without the application.
- */
+/** Time for which the pointer must rest on a link that is also a control, such as a tab. */
 const REST_MS = 150;
 
-/**
- * Calls `onIntent` when the visitor is about to use a control. A plain link needs no application, so it does
- * not count. A broken image counts, because the application replaces the image.
- */
+/** Plain links need no application and do not count. Broken images count: the application replaces them. */
 export function listenForIntent(onIntent: () => void, signal: AbortSignal): void {
   let resting: ReturnType<typeof setTimeout> | undefined;
 
@@ -19,7 +13,7 @@ export function listenForIntent(onIntent: () => void, signal: AbortSignal): void
       addEventListener(
         type,
         ({ target }) => {
-          // The target of some events is the document, for example of keys when no element has the focus.
+          // The target can be the document, for example of keys while no element has the focus.
           const element = target instanceof Element ? target : document.body;
           onSign(element, element.closest(LINKS));
         },

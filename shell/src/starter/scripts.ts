@@ -4,7 +4,7 @@ import { whenParsed } from './when-parsed';
 type NetworkInformation = { saveData?: boolean; effectiveType?: string };
 
 export function whenIdle(task: () => void, signal: AbortSignal): void {
-  // Safari does not support requestIdleCallback, so `setTimeout` runs the task there.
+  // Safari does not support requestIdleCallback.
   const wait = () => (window.requestIdleCallback ?? setTimeout)(task);
   if (document.readyState === 'complete') wait();
   else addEventListener('load', wait, { signal });

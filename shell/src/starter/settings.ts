@@ -6,16 +6,13 @@ export type StartSettings = {
   main: ScriptFile;
   /** Files that `main` imports immediately. */
   imports: ScriptFile[];
-  /** Files of the page. The starter fetches these files and `main` as soon as the page is idle. */
+  /** Fetched together with `main` when the page is idle. */
   files: ScriptFile[];
-  /** False for a page that needs the application at once: an error page, or a page that only the browser renders. */
+  /** False for an error page, or a page that only the browser renders. */
   waitsForIntent: boolean;
-  /** True if the application must start without an interaction, to load the script of a chat provider. */
+  /** True for a page that must load the script of a chat provider without an interaction. */
   startsWhenIdle: boolean;
-  /**
-   * Origins that the Trusted Types policy allows in addition to the site's own. Undefined if the page has no
-   * policy, because scripts of chat providers do not work with a policy.
-   */
+  /** Additional origins of the Trusted Types policy. Undefined if the page has no policy. */
   trustedOrigins?: string[];
 };
 

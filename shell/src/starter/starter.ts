@@ -7,10 +7,7 @@ import { START_FAILED_EVENT, START_NOTICE_ID, STARTED_EVENT, type StartSettings 
 
 const STALLED_AFTER_MS = 10_000;
 
-/**
- * Starts the application when the visitor is about to use a control. If the application fails to start, a
- * notice offers to load the page again, and the first form that waited for the application is sent.
- */
+/** If the application fails to start, shows a notice and sends the first form that waited. */
 export function startOnIntent({ main, imports, files, waitsForIntent, startsWhenIdle }: StartSettings): void {
   const interactions = holdInteractions(start);
   const resting = new AbortController();
@@ -19,7 +16,7 @@ export function startOnIntent({ main, imports, files, waitsForIntent, startsWhen
   function start() {
     if (resting.signal.aborted) return;
     resting.abort();
-    // The application itself prefetches pages, so the browser needs no speculation rules any more.
+    // The application prefetches pages itself, so the browser needs no speculation rules any more.
     document.querySelector('[type=speculationrules]')?.remove();
     stalled = setTimeout(fail, STALLED_AFTER_MS);
     runScripts(main, [...imports, ...files], fail);
@@ -44,6 +41,6 @@ export function startOnIntent({ main, imports, files, waitsForIntent, startsWhen
   listenForIntent(start, resting.signal);
   // `history.state` is set if the application added this entry: Back and Forward need the application.
   if (startsWhenIdle || history.state) startSoon();
-  // If a file is broken, `start` runs at once, so that the visitor sees the notice early.
+  // A broken file starts the application at once, so that the visitor sees the notice early.
   fetchWhenIdle([main, ...files], resting.signal, start);
 }

@@ -2,10 +2,7 @@ type PolicyFactory = {
   createPolicy: (name: string, rules: Record<string, (text: string) => string | null>) => unknown;
 };
 
-/**
- * React creates data blocks (JSON-LD) from an empty script element and its text. The policy accepts this element and
- * JSON text, because neither executes code: docs/decisions/0046-trusted-types.md
- */
+/** Allows React's JSON-LD elements, which execute no code: docs/decisions/0046-trusted-types.md */
 export function createTrustedTypesPolicy(origins: readonly string[]): void {
   const { trustedTypes } = window as { trustedTypes?: PolicyFactory };
   const allowed = [location.origin, ...origins].map((origin) => `${origin}/`);

@@ -21,9 +21,7 @@ type Props = {
   sort: string;
   selection: Selection;
   changes: CourseChanges;
-  /**
-   * Undefined while the list is searched or sorted, because its rows are then not in the order of the site.
-   */
+  /** Undefined while the list is searched or sorted, because the rows are not in the site's order. */
   order: CourseOrder | undefined;
   onDuplicate: (course: DeskCourse) => void;
   onDelete: (course: DeskCourse) => void;
@@ -138,7 +136,7 @@ const Actions = styled(RowActions)`
   }
 `;
 
-// The description has four lines, because they are as high as the two lines of buttons in the same row.
+// Four lines are as high as the two lines of buttons in the same row.
 const Description = styled.span`
   display: -webkit-box;
   overflow: hidden;
@@ -198,8 +196,6 @@ const Table = styled(ListTable<DeskCourse>).withConfig({
     background: var(--petrol-100);
   }
 
-  /* On narrow screens, each row is a card. The controls are at the start of its first line, and the image
-     is at the end of the same line. */
   td:nth-child(-n + 2) {
     grid-area: 1 / 1;
     align-self: center;

@@ -4,7 +4,7 @@ import { MAX_SHIFT_WEEKS } from 'shared-lib/schema';
 import { Button, TextField } from 'shared-lib/ui';
 import { Dialog, DialogButtons } from '../../dialogs/dialog';
 
-// By default, the dates of the copy are 52 weeks later: about a year, on the same weekdays.
+// About a year later, on the same weekdays.
 const DEFAULT_WEEKS = '52';
 
 type Props = {

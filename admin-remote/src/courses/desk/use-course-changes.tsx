@@ -13,7 +13,7 @@ export function useCourseChanges(onChanged: () => void) {
 
 export type CourseChanges = ReturnType<typeof useCourseChanges>;
 
-/** Courses that are already in the requested state are left out, so that Undo does not change them. */
+/** Undo must not change courses that already had the requested state. */
 function visibilityChange(courses: DeskCourse[], isHidden: boolean): Change {
   const changed = courses.filter((course) => course.isHidden !== isHidden);
   return async () => {

@@ -17,7 +17,7 @@ export function useCourseOrder({ courses, offset, total, changes }: Options) {
   const [draggedId, setDraggedId] = useState<string>();
   const [movedId, setMovedId] = useState<string>();
 
-  // When React moves the row of a course, its drag handle loses the focus, so the effect restores the focus.
+  // When React moves the row of a course, its drag handle loses the focus.
   useEffect(() => {
     if (!movedId || document.activeElement !== document.body) return;
     document.querySelector<HTMLElement>(`[${HANDLE}="${CSS.escape(movedId)}"]`)?.focus();
@@ -63,8 +63,7 @@ export function useCourseOrder({ courses, offset, total, changes }: Options) {
         end();
         if (index === undefined) return;
         const from = courses.indexOf(course);
-        // `index` counts the dragged row. If the course moves down, that row is above it, so its place is one
-        // less.
+        // `index` counts the dragged row, so the place is one less if the course moves down.
         moveTo(course, offset + (index > from ? index - 1 : index));
       },
       listening,
@@ -74,10 +73,7 @@ export function useCourseOrder({ courses, offset, total, changes }: Options) {
   }
 
   return {
-    /**
-     * The course is dropped before the row with this index. The number of rows stands for the end of the
-     * list.
-     */
+    /** The course is dropped before this row. The number of rows stands for the end of the list. */
     dropIndex,
     draggedId,
     isFirst: (course: DeskCourse) => placeOf(course) === 0,

@@ -2,7 +2,7 @@ import { CURRENCIES, priceInMajorUnits } from 'shared-lib/schema';
 
 const DEFAULT_DECIMALS = 2;
 
-/** Converts `1,250.50` to `125050` (minor units). Returns invalid text unchanged, for display with an error. */
+/** Converts `1,250.50` to `125050` (minor units). Returns invalid text unchanged. */
 export function priceFrom(typed: string, currency: string): string {
   const decimals = CURRENCIES[currency]?.decimals ?? DEFAULT_DECIMALS;
   const [, major, minor = ''] =
@@ -13,7 +13,7 @@ export function priceFrom(typed: string, currency: string): string {
 
 export const isPrice = (price: string) => /^\d*$/.test(price);
 
-/** Returns `typed` unchanged as long as its amount is `price`, so that typing does not change the text. */
+/** Returns `typed` as long as its amount is `price`, so that typing does not reformat the text. */
 export function shownPrice(price: string, currency: string, typed: string): string {
   if (typed !== '' && priceFrom(typed, currency) === price) return typed;
   return price === '' || !isPrice(price) ? price : priceInMajorUnits(price, currency);

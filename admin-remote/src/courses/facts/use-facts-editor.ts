@@ -28,9 +28,9 @@ export function useFactsEditor(stored?: CourseFacts) {
     editor,
     errors,
     invalid,
-    /** True if a new course was saved without its facts. In this case, the next save sends only the facts. */
+    /** True if a new course was saved without its facts. The next save sends only the facts. */
     isPending: !stored && editor.isDirty && editor.result?.outcome === 'failure',
-    /** Takes the id of a new course from the response to its save. Call before `saveChanges`. */
+    /** Call before `saveChanges`, with the response to the save of a new course. */
     setCourse: (answer: unknown) => {
       const { _id } = (answer ?? {}) as { _id?: unknown };
       if (typeof _id === 'string') courseId.current = _id;
@@ -41,7 +41,6 @@ export function useFactsEditor(stored?: CourseFacts) {
   };
 }
 
-/** Adds the state of the facts to the course's editor, so that one form shows the course and its facts. */
 export function withFacts<F extends Fields>(
   course: Editor<F>,
   { editor: facts, isPending }: FactsEditor,

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { FactName, FactsValues } from './facts-rules';
 import { priceFrom, shownPrice } from './price';
 
-/** If the currency changes, the input keeps the shown amount. */
 export function usePrice(
   { price, currency }: FactsValues,
   setValue: (name: FactName, value: string) => void,

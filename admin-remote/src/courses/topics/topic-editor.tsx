@@ -17,7 +17,6 @@ export function TopicEditor({ topics: editor, isReadOnly }: Props) {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape' && isEditing) editor.cancel();
     if (event.key !== 'Enter') return;
-    // Without `preventDefault`, Enter would submit the form.
     event.preventDefault();
     if (!isReadOnly) editor.commit();
   }
@@ -77,7 +76,6 @@ const Entry = styled.div`
 
   ${from.small} {
     > button {
-      /* Aligns the buttons with the input, which is below its label. */
       margin-top: 28px;
     }
   }

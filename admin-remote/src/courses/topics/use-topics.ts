@@ -76,10 +76,8 @@ export function useTopics(topics: string[], onChange: (topics: string[]) => void
   return {
     topics,
     entry,
-    /** Index of the edited topic; undefined while the entry is a new topic. */
     edited,
-    // `error` stays until the next save, but the message `UNFINISHED` must disappear as soon as the typed
-    // topic is added or cleared.
+    // `UNFINISHED` disappears when the topic is added or cleared. Other errors stay until the next save.
     error: entryError ?? (error === UNFINISHED ? unfinishedError : error),
     group,
     announcement,

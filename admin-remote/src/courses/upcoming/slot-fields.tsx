@@ -8,10 +8,7 @@ type Props = {
   slot: Slot;
   index: number;
   error?: string;
-  /**
-   * If false, the error appears only after the slot loses the focus, because a half-typed year is not an
-   * error.
-   */
+  /** If false, the error waits until the slot loses the focus, because a year may be half typed. */
   showsError: boolean;
   isReadOnly: boolean;
   onChange: (slot: Slot) => void;
@@ -92,7 +89,6 @@ const Clear = styled.div`
   }
 
   ${from.small} {
-    /* Aligns the button with the inputs, which are below their labels. */
     margin-top: 32px;
   }
 `;

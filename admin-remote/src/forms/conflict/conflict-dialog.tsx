@@ -9,7 +9,6 @@ import { threeWayMerge, titlesOf, type Choice } from './three-way-merge';
 type Props = {
   resource: Resource;
   text: string;
-  /** The record as this admin opened it. */
   base: object;
   mine: object;
   theirs: object;

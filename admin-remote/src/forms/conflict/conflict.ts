@@ -7,7 +7,6 @@ export type Conflict<Values> = {
   text: string;
 };
 
-/** Status 412 means that another admin has changed the record since this admin opened it. */
 export function conflictOf<F extends Fields>(
   resource: Resource<F>,
   error: unknown,

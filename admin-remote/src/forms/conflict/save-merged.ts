@@ -4,10 +4,7 @@ import type { Edit } from '../record/record-values';
 import { conflictOf, type Conflict } from './conflict';
 import { threeWayMerge, titlesOf, type Merge } from './three-way-merge';
 
-/**
- * Saves the changes of this admin and of another admin who has saved first.
- * @throws the error 412 if they changed the same field to different values
- */
+/** @throws the error 412 if another admin has changed the same field to a different value */
 export async function saveMerged<F extends Fields>(
   resource: Resource<F>,
   { base, values }: Edit<ValuesOf<F>>,

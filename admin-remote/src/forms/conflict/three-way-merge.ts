@@ -4,14 +4,13 @@ import { differingFields, valuesOf } from '../record/record-values';
 export type Choice = 'mine' | 'theirs';
 
 export type Merge<Values> = {
-  /** Each conflicting field has the value of `mine`, the record of this admin. */
+  /** Conflicting fields have the value of `mine`. */
   values: Values;
   conflicting: string[];
   onlyMine: string[];
   onlyTheirs: string[];
 };
 
-/** A field is in conflict if `mine` and `theirs` changed it to different values. */
 export function threeWayMerge<F extends Fields>(
   resource: Resource<F>,
   base: object,

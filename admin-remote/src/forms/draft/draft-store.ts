@@ -5,7 +5,7 @@ export type Draft<Values> = Edit<Values> & { at: number };
 
 const PREFIX = 'admin-draft:';
 
-// Storage may be blocked or full. Forms work without drafts, so the functions of this file never throw.
+// Storage may be blocked or full. Forms work without drafts, so these functions never throw.
 
 export function storeDraft<Values>(key: string, draft: Draft<Values>): void {
   try {

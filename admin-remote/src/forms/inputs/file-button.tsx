@@ -11,7 +11,7 @@ type Props = Omit<ComponentPropsWithRef<'input'>, 'type' | 'onChange'> & {
 export function FileButton({ text, kind = 'outline', onPick, ...input }: Props) {
   function onChange({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0];
-    // If the value stayed, choosing the same file again would fire no change event.
+    // Without this reset, choosing the same file again fires no change event.
     target.value = '';
     if (file) onPick(file);
   }

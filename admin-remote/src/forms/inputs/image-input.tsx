@@ -23,7 +23,7 @@ export function ImageInput({ label, error, ...input }: InputProps) {
     input.onChange({ target: { value: address } });
   }
 
-  /** Cancels a running upload, because its result would replace the typed address. */
+  /** The result of a running upload would replace the typed address. */
   function onType(event: ChangeEvent<HTMLInputElement>) {
     cancel();
     input.onChange(event);
@@ -81,7 +81,6 @@ function blockerOf(label: string, { state }: Upload): string | undefined {
   return state === 'failure' ? `${label}: choose the picture again, or take the choice back` : undefined;
 }
 
-// The columns wrap by the width of the field, because the field can be narrow in a wide window.
 const Columns = styled.div`
   display: flex;
   flex-wrap: wrap;

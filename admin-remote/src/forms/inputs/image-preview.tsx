@@ -7,12 +7,11 @@ import { useDebouncedValue } from './use-debounced-value';
 
 const TYPING_PAUSE_MS = 400;
 
-/** Quoted from spec 4.7.5. */
+/** Text of spec 4.7.5. */
 export const NOT_FETCHED = 'Error fetching image';
 
 type Props = {
   address: string;
-  /** If true, the preview waits for a pause in typing before it loads the picture. */
   isTyped: boolean;
   label: string;
 };
@@ -33,7 +32,6 @@ export function ImagePreview({ address: untrimmed, isTyped, label }: Props) {
     notify.error(NOT_FETCHED);
   }
 
-  // While the admin types, `shown` is still the previous address, so the frame stays empty.
   if (address !== '' && address !== shown) return <Frame />;
   if (address === '' || url === '' || url === failedUrl)
     return (

@@ -15,8 +15,7 @@ export function loadPicture(url: string): Promise<PictureState> {
       resolve(state);
     };
     image.onload = () => finish('loaded');
-    // Browsers may report a blocked picture only after the error event, so `finish` waits 50 ms for the
-    // report.
+    // Browsers may report a blocked picture only after the error event.
     image.onerror = () => setTimeout(() => finish('failed'), 50);
     image.src = url;
   });

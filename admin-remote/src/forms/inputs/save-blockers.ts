@@ -16,7 +16,6 @@ export function useSaveBlockers() {
   return { blockers: Object.values(blockers), setBlocker };
 }
 
-/** Disables the Save button of the surrounding form as long as `reason` is set. */
 export function useSaveBlocker(reason: string | undefined): void {
   const id = useId();
   const setBlocker = useContext(SaveBlockerContext);

@@ -4,7 +4,7 @@ import { messageOf, notify } from 'shared-lib/ui';
 import { useReauthentication } from '../../session/reauthentication';
 import { fileError } from './image-rules';
 
-/** Quoted from spec 9.2.1. */
+/** Texts of spec 9.2.1. */
 const UPLOADED = 'Image Uploaded Successfully';
 const NOT_UPLOADED = 'Error uploading image';
 
@@ -13,7 +13,6 @@ export type Upload =
   | { state: 'sending'; name: string; fraction: number }
   | { state: 'success' | 'failure'; text: string };
 
-/** A new upload cancels a running one. */
 export function useImageUpload(onUploaded: (address: string) => void) {
   const [upload, setUpload] = useState<Upload>({ state: 'idle' });
   const sending = useRef<AbortController>(undefined);

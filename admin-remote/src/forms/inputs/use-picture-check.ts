@@ -9,7 +9,7 @@ type Question = { pictures: BrokenPicture[]; answer: (isConfirmed: boolean) => v
 
 const ConfirmedContext = createContext<Set<string>>(new Set());
 
-/** Picture URLs that need no check, because they were just uploaded or the admin has confirmed them. */
+/** URLs of uploaded and confirmed pictures, which need no check. */
 export const ConfirmedPictures = ConfirmedContext.Provider;
 
 export const useConfirmedPictures = () => useContext(ConfirmedContext);

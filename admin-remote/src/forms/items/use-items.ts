@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** After each change of a list, announces the change to screen readers and focuses an element of the list. */
+/** Announces each change of a list to screen readers and focuses an element of the list. */
 export function useItems(items: string[], onChange: (items: string[]) => void) {
   const group = useRef<HTMLFieldSetElement>(null);
   const [announcement, announce] = useState('');
-  // Each request to focus an element creates a new object, so that the same element can get the focus twice.
+  // An object, so that the same element can get the focus twice.
   const [focus, setFocus] = useState<{ on: string }>();
 
   useEffect(() => {
@@ -35,7 +35,7 @@ export function useItems(items: string[], onChange: (items: string[]) => void) {
   return { group, announcement, focusOn: (on: string) => setFocus({ on }), change, move, remove };
 }
 
-/** Chooses the button that gets the focus. At an end of the list, the pressed button is disabled. */
+/** At an end of the list, the pressed button is disabled, so the opposite button gets the focus. */
 function buttonAfterMove(row: number, by: -1 | 1, count: number): 'up' | 'down' {
   if (row === 0) return 'down';
   return by < 0 || row === count - 1 ? 'up' : 'down';

@@ -9,7 +9,6 @@ export function blankRecord<F extends Fields>(resource: Resource<F>): Stored<Val
   return { ...valuesOf(resource, {}), _id: '' };
 }
 
-/** Replaces missing and malformed values with '' or []. */
 export function valuesOf<F extends Fields>(resource: Resource<F>, record: object): ValuesOf<F> {
   const source = record as Values;
   const values = Object.entries(resource.fields.properties).map(([name, { type }]) => [

@@ -1,9 +1,6 @@
 import { publicApi } from 'shared-lib/api';
 
-/**
- * 'bin' means that an admin can restore a deleted record from the bin. With true, Undo and the operator can
- * restore it. With false, nobody can.
- */
+/** 'bin': restorable from the bin. true: restorable by Undo or the operator. false: not restorable. */
 export type Trash = boolean | 'bin';
 
 export async function loadTrash(): Promise<Trash> {

@@ -1,7 +1,7 @@
 import { TRASH_DAYS } from 'shared-lib/schema';
 import type { Trash } from './load-trash';
 
-/** Quoted from spec 9.2.1. */
+/** Texts of spec 9.2.1. */
 export const removalMessages = { removed: 'Successfully Deleted.......', failed: 'Error deleting data' };
 
 export function withTrashNote(text: string, trash: Trash): string {

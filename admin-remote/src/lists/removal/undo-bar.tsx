@@ -47,8 +47,7 @@ const Bar = styled.div`
   color: var(--white);
   box-shadow: var(--e2);
 
-  // An invisible bar stays in the document, because screen readers announce a change only if its status
-  // element was in the document before.
+  // Screen readers announce a status only if its element was in the document before.
   &[data-visible='false'] {
     position: absolute;
     width: 1px;
@@ -69,8 +68,7 @@ const Bar = styled.div`
     overflow-wrap: anywhere;
   }
 
-  // The bar is always in view. This margin cancels the page's scroll padding, so that the page does not
-  // scroll when a button of the bar gets the focus.
+  // The bar is always in view, so focusing its button must not scroll the page.
   button {
     min-height: 44px;
     scroll-margin-block: -96px;

@@ -13,14 +13,12 @@ type Options<Item> = {
   remove: (id: string) => Promise<unknown>;
   /** Undefined if removed items cannot be restored. */
   restore?: (id: string) => Promise<unknown>;
-  /** Text of the toast after a removal. */
   removed: string;
   failed: string;
 };
 
 type Status<Item> = { kind: 'removed' | 'restored'; item: Item } | { kind: 'failed'; reason: string };
 
-/** Asks before a removal and offers Undo until the next removal. Callers render `dialog` and `undoBar`. */
 export function useRemoval<Item extends { _id: string }>({
   nameOf,
   consequenceOf,
@@ -44,7 +42,7 @@ export function useRemoval<Item extends { _id: string }>({
   const focusBar = () => bar.current?.focus({ preventScroll: true });
   const onListFocus = useRowFocus(focusBar);
 
-  // Undo removes its own button, so the bar takes the focus until the reload renders the restored row.
+  // Undo removes its own button, so the bar has the focus until the restored row is rendered.
   useEffect(() => {
     if (status && isFocusLost()) bar.current?.focus({ preventScroll: true });
   }, [status]);
@@ -91,7 +89,7 @@ export function useRemoval<Item extends { _id: string }>({
 
   return {
     askToRemove,
-    /** Pass this as `onFocus` to the element around the list. A `ListView` has its own handler. */
+    /** Set as `onFocus` of the element around the list. A `ListView` has its own handler. */
     onListFocus,
     dialog: itemToRemove && (
       <ConfirmDialog

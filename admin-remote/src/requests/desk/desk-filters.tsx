@@ -106,7 +106,7 @@ export function DeskFilters({ filters, options, isNewsletter, hasReplies, hasNew
   );
 }
 
-/** A link may contain a value that is no longer an option, so this adds the value to the options. */
+/** A link may contain a value that is no longer an option. */
 export const withValue = (options: string[], value: string): string[] => [
   ...new Set([...options, ...(value ? [value] : [])]),
 ];

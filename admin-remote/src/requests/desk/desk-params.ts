@@ -30,7 +30,7 @@ export function parseDeskParams(params: URLSearchParams): DeskParams {
   const day = (name: string) => (DAY.test(text(name)) ? text(name) : '');
   const sort = text('sort');
   const tab = DESK_TABS.find((known) => known === params.get('tab')) ?? 'new';
-  // Filters of other tabs stay in the URL without effect, until the admin returns to those tabs.
+  // Filters of other tabs stay in the URL without effect.
   const isNewsletter = tab === 'newsletter';
   const ofRequests = (value: string) => (isNewsletter ? '' : value);
   const [page, size] = [Number(params.get('page')), Number(params.get('size'))];
@@ -53,12 +53,12 @@ export function parseDeskParams(params: URLSearchParams): DeskParams {
   };
 }
 
-/** The filter `consent` also offers this value, which is a status. `deskQuery` sends it as a status. */
+/** The filter `consent` also offers this status. */
 export const SPAM = 'spam';
 
 const consentOf = (text: string) => [...SUBSCRIPTION_CONSENTS, SPAM].find((known) => known === text) ?? '';
 
-/** Days are those of the admin's time zone. The day `to` is included. */
+/** Days are in the admin's time zone, and the day `to` is included. */
 export function deskQuery({ tab, search, filters, sort, page, size }: DeskParams): DeskQuery {
   const { from, to, consent, ...rest } = filters;
   const query = {

@@ -84,7 +84,6 @@ const COURSE: Column<DeskRequest> = {
     ),
 };
 
-/** This column replaces the course column in a list of subscriptions, which have no course. */
 const CONSENT: Column<DeskRequest> = {
   title: 'Subscription',
   cell: ({ consent }) => CONSENT_LABELS[consent],
@@ -101,8 +100,6 @@ const Table = styled(ListTable<DeskRequest>)`
     background: var(--petrol-100);
   }
 
-  // The list is narrow on phones and while a request is open. Each request takes two lines, with the name on
-  // the left, and the status above the time on the right. A course and an assignee add one line each.
   @container list (max-width: 639.98px) {
     tbody {
       gap: 6px;

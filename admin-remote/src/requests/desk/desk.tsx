@@ -146,7 +146,7 @@ export function Desk(desk: LoadedDesk) {
   );
 }
 
-/* The button for keyboard shortcuts is hidden on devices with only touch input, which have no keyboard. */
+/* Devices with only touch input have no keyboard. */
 const KeysButton = styled(Button)`
   @media (hover: none) and (pointer: coarse) {
     display: none;
@@ -164,8 +164,7 @@ const Columns = styled.div`
     }
   }
 
-  // A visible status bar covers the end of the request. With this padding, the admin can scroll the end above
-  // the bar.
+  // Lets the admin scroll the end of the request above the status bar.
   &:has(+ * [data-visible='true']) > [data-pane] {
     padding-bottom: 92px;
   }

@@ -86,7 +86,6 @@ const Place = styled.div`
   display: flex;
 `;
 
-// The menu is positioned relative to the footer of the list and opens upwards.
 const Files = styled.ul`
   position: absolute;
   z-index: var(--z-sticky);

@@ -10,7 +10,6 @@ export type LoadedDesk = Awaited<ReturnType<typeof loadDesk>>;
 
 const EMPTY: DeskPage = { requests: [], total: 0, isTotalCapped: false, counts: {}, version: '' };
 
-/** If the service fails, `failure` is the reason and `list` is empty. */
 export async function loadDesk({ url, signal }: Request) {
   const params = parseDeskParams(new URL(url).searchParams);
   const hasReplies = await publicApi.hasCapability('request-replies');
@@ -32,7 +31,7 @@ export async function loadDesk({ url, signal }: Request) {
   return { params, ...shown, options, username, hasReplies, hasNewsletter, hasFiles, trash, templates };
 }
 
-/** `detail` is null if the open request was deleted, undefined if no request is open. */
+/** `detail` is null if the open request was deleted, and undefined if no request is open. */
 async function loadShown(params: DeskParams, signal: AbortSignal) {
   const [list, detail] = await Promise.all([
     loadPage(params, signal),

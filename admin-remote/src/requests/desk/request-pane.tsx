@@ -27,7 +27,7 @@ type Props = {
   changes: DeskChanges;
   options: DeskOptions;
   username: string;
-  /** Whether the service has the capability `newsletter` and sends no confirmation mail for spam. */
+  /** If true, the service sends no confirmation mail for spam. */
   hasNewsletter: boolean;
   onDelete: (request: DeskRequestDetail) => void;
   /** Undefined if the service cannot send replies. */
@@ -39,7 +39,7 @@ export function RequestPane(props: Props) {
   const { addressOf } = useListParams();
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // In a small window, the pane replaces the list that had the focus, so the heading takes the focus.
+  // In a small window, the pane replaces the list that had the focus.
   useEffect(() => {
     if (window.matchMedia?.(REPLACES_LIST).matches) heading.current?.focus();
   }, [request?._id]);
@@ -120,8 +120,7 @@ const Pane = styled.section`
   font-size: var(--fs-small);
   line-height: 1.5;
 
-  // The pane stays in view below the site's header, which is 72px high. If the request is longer than the
-  // pane, the pane scrolls.
+  // 72px is the height of the site's header.
   @media not all and ${REPLACES_LIST} {
     position: sticky;
     top: calc(72px + var(--s4));

@@ -33,10 +33,7 @@ const changeOf =
 
 const UNDOABLE = ['status', 'assignee', 'followUpOn'] as const;
 
-/**
- * Returns undefined if the requests had different values before. Undo would then need several calls, and some
- * of them could fail.
- */
+/** Undo of different former values would need several calls, and some of them could fail. */
 function undoOf(before: DeskRequest[], changed: DeskRequest[], change: RequestChange): Change | undefined {
   const field = UNDOABLE.find((name) => change[name] !== undefined);
   if (!field) return undefined;

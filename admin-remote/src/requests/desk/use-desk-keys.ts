@@ -18,29 +18,21 @@ export const DESK_KEYS = [
   { key: '?', text: 'Show these keys' },
 ] as const;
 
-/**
- * Keys that `useDeskKeys` handles. The browser handles Enter on the focused link, and the checkboxes handle
- * Shift+click.
- */
+/** The browser handles Enter on the focused link, and the checkboxes handle Shift+click. */
 type HandledKey = Exclude<(typeof DESK_KEYS)[number]['key'], 'Enter' | 'Shift+click'>;
 
 type Actions = {
-  /**
-   * Marks the selected requests as answered. If none is selected, marks the request `id` or the open request.
-   */
+  /** Marks the selected requests as answered, or else request `id`, or else the open request. */
   answer: (id: string | undefined) => void;
   toggle: (id: string) => void;
   select: (ids: string[]) => void;
   showHelp: () => void;
 };
 
-/** Single keys can be switched off, because speech input and accidental presses trigger them (WCAG 2.1.4). */
+/** Speech input and accidental presses trigger single keys, so admins can switch them off (WCAG 2.1.4). */
 export function useDeskKeys({ answer, toggle, select, showHelp }: Actions) {
   const [isOn, setOn] = useState(() => localStorage.getItem(STORAGE_KEY) !== 'off');
-  /**
-   * Ids of the rows near the current row at the last key press. One of them gets the focus if the current row
-   * has disappeared.
-   */
+  /** Neighbors of the current row. If that row disappears, the first neighbor gets the focus. */
   const near = useRef<string[]>([]);
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -84,13 +76,13 @@ function keyName({ key, shiftKey }: KeyboardEvent): string {
   return `${shiftKey ? 'Shift+' : ''}${key.toLowerCase()}`;
 }
 
-/** Shortcuts also work while a checkbox has the focus, because a checkbox uses only the space bar. */
+/** A checkbox uses only the space bar, so shortcuts also work in a checkbox. */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof Element) || document.querySelector('dialog[open]')) return true;
   return target.matches('input:not([type=checkbox]), textarea, select, [contenteditable]');
 }
 
-/** Opening a request changes the layout of the list, so the row of the request is scrolled into view. */
+/** Opening a request changes the layout of the list, so its row may leave the visible area. */
 export function useOpenRow(openId: string) {
   const last = useRef(openId);
   useEffect(() => {
@@ -99,8 +91,7 @@ export function useOpenRow(openId: string) {
     if (closed === openId) return;
     const link = rowLinks().find(({ dataset }) => dataset.openRequest === (openId || closed));
     if (!openId) link?.focus();
-    // The effect returns nothing. In Chromium 150, `scrollIntoView` returns a promise, which React would call
-    // as a cleanup function.
+    // In Chromium 150, `scrollIntoView` returns a promise, which an effect must not return.
     else link?.scrollIntoView?.({ block: 'nearest', behavior: 'instant' });
   }, [openId]);
 }
@@ -111,7 +102,6 @@ const openedLink = () => rowLinks().find((link) => link.hasAttribute('aria-curre
 
 const focusedRow = () => document.activeElement?.closest<HTMLElement>(ROW)?.dataset.recordId;
 
-/** @param near rows to focus if the list no longer contains the last focused row */
 function focusRow(step: 1 | -1, near: string[]) {
   const links = rowLinks();
   const row = document.activeElement?.closest(ROW) ?? openedLink();
@@ -121,7 +111,7 @@ function focusRow(step: 1 | -1, near: string[]) {
   (neighbors[0] ?? links[0])?.focus();
 }
 
-/** Moves the focus by one row. Returns the ids of the rows that had the focus before and after the move. */
+/** Returns the ids of the rows that had the focus before and after the move. */
 function walk(step: 1 | -1, near: string[]): string[] {
   const from = focusedRow();
   focusRow(step, near);

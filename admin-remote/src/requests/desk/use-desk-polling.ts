@@ -4,10 +4,7 @@ import { adminApi, statusOf } from 'shared-lib/api';
 
 const PERIOD_MS = 4000;
 
-/**
- * @param shownVersion version of the shown list. '' means that the list failed to load, which pauses the
- * polling
- */
+/** @param shownVersion version of the shown list; '' (the list failed to load) pauses the polling */
 export function useDeskPolling(shownVersion: string) {
   const { revalidate, state } = useRevalidator();
 

@@ -10,7 +10,6 @@ import { FATE_LABELS, requestsText } from './import-texts';
 type Props = {
   file: File;
   plan: ImportPlan;
-  /** True if requests have changed since the file was checked. */
   isOutdated?: boolean;
   onImport: () => void;
   onCheck: () => void;

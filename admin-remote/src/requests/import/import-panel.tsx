@@ -13,7 +13,6 @@ export function ImportPanel() {
   const { step } = state;
   const lastStep = useRef(step);
 
-  // Each step removes the pressed control, so the panel takes the focus.
   useEffect(() => {
     if (lastStep.current !== step) panel.current?.focus({ preventScroll: true });
     lastStep.current = step;
@@ -36,7 +35,7 @@ export function ImportPanel() {
             <p>
               {step === 'checking' ? 'Checking' : 'Importing'} {state.file.name}…
             </p>
-            {/* After the upload, the service works for an unknown time, so the bar shows no value. */}
+            {/* After the upload, the service needs an unknown time, so the bar shows no value. */}
             <progress
               aria-label={step === 'checking' ? 'Check' : 'Import'}
               max={1}
@@ -69,12 +68,11 @@ const Panel = styled.div`
     max-width: 100%;
   }
 
-  // An empty live region must not add a gap to the grid. With this position, the grid ignores it.
+  // Keeps an empty live region from adding a gap to the grid.
   > :empty {
     position: absolute;
   }
 
-  // The panel gets the focus for screen readers only, so it needs no outline.
   &:focus {
     outline: none;
   }

@@ -12,7 +12,6 @@ export type ImportState =
   | { step: 'checked'; file: File; plan: ImportPlan; failure?: string; isOutdated?: boolean }
   | { step: 'imported'; stored: RequestImport };
 
-/** The service rejects an import whose result would differ from the check. */
 export function useImport() {
   const [state, setState] = useState<ImportState>({ step: 'choose' });
   const abort = useRef<AbortController>(undefined);
@@ -49,7 +48,7 @@ export function useImport() {
       const isOutdated = statusOf(error) === 412;
       setState({ step: 'checked', file, plan, failure: messageOf(error), isOutdated });
     }
-    // The service may have stored the import even if its response was lost, so the page loads its data again.
+    // The service may have stored the import even if its response was lost.
     void revalidate();
   }
 

@@ -1,7 +1,6 @@
 import type { DeskRequest, RequestChange } from 'shared-lib/api';
 
-// Repeats a part of the type `DeskChanges` of the folder `desk`. An import would be circular, because `desk`
-// imports this folder.
+// A part of `DeskChanges`, repeated because an import from `desk` would be circular.
 export type DeskActions = {
   isBusy: boolean;
   change: (requests: DeskRequest[], changes: RequestChange) => unknown;

@@ -2,7 +2,7 @@ import type { DeskRequest } from 'shared-lib/api';
 import { site } from 'shared-lib/site';
 import { datesOf } from '../../ui/day-text';
 
-/** Placeholders of a template. Each value is the text that stands in for an empty value. */
+/** Placeholders with the texts that stand in for empty values. */
 export const PLACEHOLDERS = {
   name: 'there',
   course: 'our courses',
@@ -12,7 +12,7 @@ export const PLACEHOLDERS = {
 
 type Addressee = Pick<DeskRequest, 'name' | 'course' | 'startDate' | 'endDate'>;
 
-/** Replaces all placeholders in one pass, so that a visitor's name such as `{{course}}` stays unchanged. */
+/** One pass, so that a visitor's name such as `{{course}}` stays unchanged. */
 export function fillTemplate(template: string, request: Addressee): string {
   const values: Record<string, string> = {
     name: oneLine(request.name),

@@ -1,4 +1,4 @@
-// Maximum number of characters. Mail programs and browsers fail to open longer links.
+// In characters. Mail programs and browsers fail to open longer links.
 const LINK_MAX_LENGTH = 1900;
 
 /** Splits the text by code points, because `encodeURIComponent` throws on half an emoji. */

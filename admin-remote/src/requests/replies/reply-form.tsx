@@ -13,14 +13,13 @@ type Props = {
   request: DeskRequest;
   values: { subject: string; text: string };
   isChanged: boolean;
-  /** Address to which the visitor's answer goes. If it is '', the site cannot send the reply. */
+  /** Address for the visitor's answer. '' if the site cannot send the reply. */
   replyTo: string;
   changes: DeskActions;
   onChange: (values: { subject?: string; text?: string }) => void;
   onClose: () => void;
 };
 
-/** Sending the same reply again after a failure results in only one mail. */
 export function ReplyForm({ request, values, isChanged, replyTo, changes, onChange, onClose }: Props) {
   const { subject, text } = values;
   const [followUpOn, setFollowUpOn] = useState(request.followUpOn);
@@ -30,8 +29,7 @@ export function ReplyForm({ request, values, isChanged, replyTo, changes, onChan
   const isComplete = subject.trim() !== '' && text.trim() !== '';
 
   useEffect(() => {
-    // The braces make the effect return nothing. In Chromium 150, `scrollIntoView` returns a promise, which
-    // React would call as a cleanup function.
+    // In Chromium 150, `scrollIntoView` returns a promise, which an effect must not return.
     buttons.current?.scrollIntoView?.({ block: 'nearest' });
   }, []);
 
@@ -99,7 +97,6 @@ const Form = styled.form`
   border: 1px solid var(--line-strong);
   border-radius: var(--r-sm);
 
-  // The box grows with the text, so that the admin reads the complete reply before sending it.
   textarea {
     min-height: 12em;
     max-height: 60dvh;

@@ -56,7 +56,6 @@ export function ReplyPanel({ request, templates: { templates, replyTo }, changes
               onClick={() => {
                 undo();
                 setUndone(true);
-                // The pressed button disappears, so the title takes the focus.
                 title.current?.focus({ preventScroll: true });
               }}
             >

@@ -40,8 +40,7 @@ export function TemplateForm({ initial, isBusy, onSave, onCancel }: Props) {
     onChange: ({ target }: { target: { value: string } }) => setValues({ ...values, [name]: target.value }),
   });
 
-  // On phones, the form opens outside of the visible area. Focusing its first input scrolls the form into
-  // view.
+  // On phones, the form opens off screen. The focus scrolls the form into view.
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
 
   return (

@@ -15,10 +15,7 @@ export function useReplyDraft() {
     setDraft({ ...filled, templateId, filled });
   }
 
-  /**
-   * Restores the replaced draft. An edited current draft becomes the replaced draft, so that Undo can be
-   * undone.
-   */
+  /** An edited current draft becomes the replaced draft, so that Undo can be undone. */
   function undo() {
     setReplaced(draft && isEdited(draft) ? draft : undefined);
     setDraft(replaced);

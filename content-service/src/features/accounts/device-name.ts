@@ -8,12 +8,10 @@ export function deviceName(userAgent: string | undefined): string {
   const system = SYSTEMS.find(([pattern]) => pattern.test(agent))?.[1];
   if (browser && system) return `${browser} on ${system}`;
   if (browser ?? system) return browser ?? `A browser on ${system}`;
-  // If the program is unknown, returns the name that it sends itself, such as `curl/8.5.0`.
   return agent.slice(0, MAX_LENGTH).trim() || 'Unknown browser';
 }
 
-// The first matching pattern decides, so the order matters. Most browsers also send the names of other
-// browsers. For example, Edge also sends the names Chrome and Safari.
+// The order matters: Edge, for example, also sends the names Chrome and Safari.
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera|OPT)\//, 'Opera'],

@@ -2,15 +2,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { AppContext } from '../../platform/app-context/app-context';
 
-// To limit writes, the use of a session is recorded once per minute at most.
+// Limits writes: the use of a session is stored at most once per minute.
 const PRECISION_MS = 60_000;
 
 const lastUse = sql<string>`coalesce(${sql.ref('session.lastUsedAt')}, ${sql.ref('session.createdAt')})`;
 
-/**
- * SQL condition that a session was used within the idle limit. The stored time of its last use may be a
- * minute too early, so the condition allows a minute more.
- */
+/** Adds `PRECISION_MS` to the idle limit, because the stored last use may be that much too early. */
 export function isActive({ config, now }: Pick<AppContext, 'config' | 'now'>) {
   const { sessionIdleMinutes } = config;
   if (sessionIdleMinutes === undefined) return sql<boolean>`true`;
@@ -18,10 +15,7 @@ export function isActive({ config, now }: Pick<AppContext, 'config' | 'now'>) {
   return sql<boolean>`${lastUse} > ${oldest}`;
 }
 
-/**
- * Stores that a session is in use. If this write fails, only logs the error, so that admins can still read
- * while the disk is full.
- */
+/** If the write fails, only logs the error, so that admins can still read while the disk is full. */
 export async function recordUse(
   { db, config, now }: AppContext,
   sessionId: string,

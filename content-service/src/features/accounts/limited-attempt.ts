@@ -6,11 +6,7 @@ import type { SecurityLog } from '../../platform/security/security-log';
 
 export type Guard = { attempts: LoginAttempts; securityLog: Pick<SecurityLog, 'record'> };
 
-/**
- * Limits how often a client may enter a wrong password. An attempt with a correct password does not count,
- * and neither does an attempt in which `check` throws.
- * @param check returns undefined for a wrong password
- */
+/** Limits the attempts with a wrong password, for which `check` must return undefined. */
 export async function limitAttempts<Found>(
   { attempts, securityLog }: Guard,
   request: FastifyRequest,

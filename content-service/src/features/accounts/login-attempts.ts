@@ -7,8 +7,7 @@ import { accountKey } from '../../platform/security/account-key';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-// All these limits apply together. A longer window allows fewer attempts per hour, so a client that continues
-// to guess passwords must wait longer and longer.
+// All limits apply together. A longer window allows fewer attempts per hour.
 const WINDOWS_MS = [15 * MINUTE, 2 * HOUR, 8 * HOUR, 24 * HOUR];
 const growing = (max: number): RateLimit[] =>
   WINDOWS_MS.map((withinMs, index) => ({ max: max * (index + 1), withinMs }));
@@ -19,9 +18,8 @@ const OF_ADDRESS_AND_GUESSED_NAME = [{ max: 1, withinMs: 15 * MINUTE }, ...OF_AD
 const OF_NAME = [{ max: 50, withinMs: HOUR }];
 
 /**
- * Limits failed attempts to sign in per client, not per account, so that an attacker cannot lock out an
- * admin. After 50 failed attempts with a username in an hour, each client may fail with that username only
- * once in 15 minutes.
+ * Limits failed logins per client, not per account, so that an attacker cannot lock out an admin. After 50
+ * failures with a username in an hour, each client may fail with that username only once in 15 minutes.
  */
 export class LoginAttempts {
   constructor(
@@ -29,10 +27,7 @@ export class LoginAttempts {
     private readonly log: FastifyBaseLogger,
   ) {}
 
-  /**
-   * Counts an attempt before the password is checked, so that concurrent attempts cannot exceed the limit.
-   * `succeeded` removes the attempt from the count.
-   */
+  /** Counts the attempt before the password check, so that concurrent attempts cannot exceed the limit. */
   async begin(address: string, username: string): Promise<{ succeeded(): Promise<void> }> {
     const attempt = new Attempt(this.context);
     const wait = await attempt.count(address, accountKey(username)).catch((error: unknown) => {

@@ -3,10 +3,9 @@ import { hash, verify } from '@node-rs/argon2';
 import { Semaphore } from '../../platform/jobs/semaphore';
 import { DUMMY_HASH, PASSWORD_COST } from './password-cost';
 
-// Each hash occupies one of the four worker threads of Node.js (libuv). This limit leaves two threads free
-// for file access and DNS.
+// Each hash occupies one of libuv's four threads. Two stay free for file access and DNS.
 const MAX_CONCURRENT = 2;
-// Further calls are rejected, because their clients would time out before they get the response.
+// Further calls are rejected, because their clients would time out before the response.
 const MAX_WAITING = 300;
 const hashing = new Semaphore(MAX_CONCURRENT, MAX_WAITING);
 
@@ -16,10 +15,8 @@ export const hashPassword = (password: string): Promise<string> =>
 export const generatePassword = () => randomBytes(15).toString('base64url');
 
 /**
- * Compares a password with a stored hash. The call takes equally long if the account does not exist and
- * `passwordHash` is undefined, so that response times do not reveal which usernames exist.
- * @returns the hash to store, which is a new one if the stored hash was weaker than `PASSWORD_COST`;
- * undefined for a wrong password
+ * Takes the same time for an unknown account (no `passwordHash`), so that times do not reveal usernames.
+ * @returns the hash to store, renewed if it was weaker than `PASSWORD_COST`; undefined for a wrong password
  */
 export function matchPassword(
   passwordHash: string | undefined,

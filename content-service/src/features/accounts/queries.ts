@@ -30,9 +30,8 @@ export const addAdmin = (db: Database, { now, ...admin }: NewAdmin) =>
     .execute();
 
 /**
- * Returns false if the password has changed since `admin` was read. Locks the row of the admin until the end
- * of the transaction. A concurrent password change waits for the lock, and then also ends a session that this
- * transaction has started.
+ * Returns false if the password has changed since `admin` was read. Locks the row of the admin until the
+ * commit, so that a concurrent password change also ends a session that this transaction starts.
  */
 export async function confirmPassword(
   tx: Database,
@@ -48,10 +47,7 @@ export async function confirmPassword(
   return numUpdatedRows > 0n;
 }
 
-/**
- * Locks the row of an admin, so that transactions for the same admin wait for each other. Must be the first
- * statement of the transaction, which prevents deadlocks.
- */
+/** Locks the row of an admin. Must be the first statement of the transaction, to prevent deadlocks. */
 export const lockAdmin = (tx: Database, id: string) =>
   tx
     .updateTable('admin')
@@ -59,10 +55,7 @@ export const lockAdmin = (tx: Database, id: string) =>
     .where('id', '=', id)
     .execute();
 
-/**
- * Marks the unused reset links of an admin as used. Does not delete the links, because they still count
- * towards the limit of reset mails per hour.
- */
+/** Deletes no links, because used links still count towards the limit of reset mails per hour. */
 const revokeResets = (tx: Database, adminId: string, now: string) =>
   tx
     .updateTable('password-reset')
@@ -73,10 +66,7 @@ const revokeResets = (tx: Database, adminId: string, now: string) =>
 
 type Change = { passwordHash: string; now: string; currentSession?: string };
 
-/**
- * Sets a new password and ends all sessions except `currentSession`. The transaction must already have locked
- * the row of the admin, by `lockAdmin` or `confirmPassword`.
- */
+/** The transaction must already hold the row lock of the admin (`lockAdmin` or `confirmPassword`). */
 export async function changePassword(tx: Database, adminId: string, change: Change): Promise<void> {
   const { passwordHash, now, currentSession = '' } = change;
   await tx

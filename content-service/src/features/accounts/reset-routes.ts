@@ -29,8 +29,7 @@ export function addResetRoutes(app: FastifyInstance, context: AppContext, attemp
     { config: publicWrite, schema: forgotSchema },
     async (request) => {
       const { body } = request;
-      // This route does not check whether the account exists, so that the response takes the same time for
-      // every e-mail address. The mail worker looks up the account later.
+      // This route does not look up the account, so that all e-mail addresses take the same time.
       const payload = { email: body.email.toLowerCase() };
       await postMessages(context.db, [{ kind: 'password-reset', payload }], timestampOf(context));
       wakeLater(context);
@@ -53,10 +52,7 @@ export function addResetRoutes(app: FastifyInstance, context: AppContext, attemp
   );
 }
 
-/**
- * Wakes the mail worker at a random later time. If the worker started at once, its load would show in
- * response times whether the account exists.
- */
+/** The random delay hides the load of the mail worker, which depends on whether the account exists. */
 const wakeLater = ({ outboxEvents }: AppContext) =>
   void setTimeout(() => outboxEvents.emit('posted'), EARLIEST_MAIL_MS * (1 + Math.random())).unref();
 
@@ -67,7 +63,7 @@ async function reset(
   password: string,
 ): Promise<{ username: string }> {
   const now = timestampOf(context);
-  // This check precedes the hashing of the password, so that requests with invalid tokens cost little.
+  // Checks the token before hashing the password, so that requests with invalid tokens cost little.
   const admin = await findValidReset(context.db, token, now);
   if (!admin) {
     await context.securityLog.record(request, 'reset.invalid');

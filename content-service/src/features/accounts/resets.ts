@@ -7,20 +7,14 @@ type Reset = { tokenHash: string; adminId: string; createdAt: string; expiresAt:
 /** `at` is the time of the request, ISO 8601. */
 type ResetRequest = { mailId: string; email: string; at: string };
 
-/**
- * The reason why no reset mail is sent. `ended` means that the password has changed since the request, or
- * that the link was used.
- */
+/** Why no mail is sent. `ended`: the password has changed since the request, or the link was used. */
 type NoReset = 'unknown' | 'ended' | 'limited';
 
-// Anyone can request reset mails for an admin, so their number per admin and hour is limited.
+// Limit per admin, because anyone can request reset mails for an admin.
 const MAX_PER_WINDOW = 3;
 const WINDOW_MS = 60 * 60_000;
 
-/**
- * Stores a reset link for the mail `mailId` and returns its token. If the same process retries the mail, the
- * token is the same. Links of earlier mails stay valid.
- */
+/** Stores a reset link and returns its token. A retry of the mail by this process gets the same token. */
 export async function createReset(
   db: Database,
   { mailId, email, at }: ResetRequest,
@@ -65,10 +59,7 @@ export const findValidReset = (db: Database, hash: string, now: string) =>
     .where('expiresAt', '>', now)
     .executeTakeFirst();
 
-/**
- * Marks a reset link as used. Returns false if it has expired or was used before. If several calls use a link
- * concurrently, only one of them returns true.
- */
+/** Returns false if the link has expired or was used. Of concurrent calls, only one returns true. */
 export async function useReset(tx: Database, hash: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('password-reset')

@@ -22,8 +22,5 @@ export const clearSessionCookie = (config: Config, reply: FastifyReply) =>
 
 const isSecure = ({ siteUrl }: Config) => siteUrl.startsWith('https:');
 
-/**
- * The prefix `__Host-` makes browsers accept the cookie only from this host. It requires HTTPS, so a site
- * without HTTPS uses a name without the prefix.
- */
+/** Browsers accept a `__Host-` cookie only from this host, and only over HTTPS. */
 const cookieName = (config: Config) => (isSecure(config) ? '__Host-session' : 'session');

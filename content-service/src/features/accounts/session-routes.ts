@@ -34,8 +34,7 @@ export function addSessionRoutes(app: FastifyInstance, context: AppContext, atte
       }
       setSessionCookie(config, reply, token);
       await securityLog.record(request, 'login.ok', username);
-      // The front end shows admin pages to browsers with this token, but the token is no credential. Only the
-      // session cookie authenticates the admin.
+      // This token only makes the front end show admin pages. The credential is the session cookie.
       return { token: newToken() };
     },
   );

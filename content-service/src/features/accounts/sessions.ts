@@ -12,7 +12,6 @@ import { newToken, tokenHash } from './tokens';
 
 type NewSession = { adminId: string; device: string; now: number };
 
-/** The session ends after `SESSION_SECONDS`, even if it is in use. */
 export async function startSession(tx: Database, { adminId, device, now }: NewSession): Promise<string> {
   const token = newToken();
   const createdAt = new Date(now).toISOString();

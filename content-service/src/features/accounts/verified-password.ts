@@ -3,8 +3,7 @@ import { matchPassword } from './passwords';
 import { confirmPassword, type KnownAdmin } from './queries';
 
 /**
- * Runs `work` in a transaction if the password is correct. Verifies the password again if the stored password
- * changes during the verification.
+ * Runs `work` in a transaction if the password is correct. Retries if the stored password changes meanwhile.
  * @returns undefined for a wrong password and for an unknown admin, which take equally long
  */
 export async function withVerifiedPassword<Admin extends KnownAdmin, Result>(

@@ -3,7 +3,7 @@ import { deletedRows } from '../../platform/database/row-counts';
 import type { Database } from '../../platform/database/tables';
 import { insertRow, rowById, wireRecord, type Row } from '../content';
 
-/** `name` is the name of the uploaded file. Only admins may see the name, so it is undefined for visitors. */
+/** `name` is the file name, which only admins may see. */
 type Syllabus = { name?: string; size: number };
 
 export type CourseFactsRecord = ReturnType<typeof factsRecord>;
@@ -22,10 +22,7 @@ const factsRecord = (row: Row, syllabus: Syllabus | undefined) => ({
   syllabus: syllabus ?? null,
 });
 
-/**
- * Returns undefined if the course does not exist. For a course without stored facts, returns empty facts with
- * revision 0.
- */
+/** Returns undefined if the course does not exist, and empty facts with revision 0 if none are stored. */
 export async function factsOfCourse(db: Database, id: string): Promise<CourseFactsRecord | undefined> {
   if (!(await rowById(db, course, id))) return undefined;
   const row = (await rowById(db, courseFacts, id)) ?? noFacts(id);

@@ -13,10 +13,7 @@ type ById = { Params: { id: string } };
 const DOWNLOAD_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/**
- * Adds the routes that send the syllabus of a course, a PDF file. Visitors need the id of a request about
- * this course that was received in the last `DOWNLOAD_DAYS` days.
- */
+/** Visitors need the id of a request about this course from the last `DOWNLOAD_DAYS` days. */
 export function addSyllabusReadRoutes(app: FastifyInstance, { db, now }: AppContext): void {
   app.get<ById & { Querystring: { request?: string } }>(
     `/${paths.courseSyllabus}`,
@@ -40,7 +37,7 @@ export function addSyllabusReadRoutes(app: FastifyInstance, { db, now }: AppCont
   );
 }
 
-/** Returns the id of the course that a request names, even if the course was renamed after the request. */
+/** Also finds a course that was renamed after the request. */
 async function requestedCourse(db: Database, requestId: string, since: string): Promise<string | undefined> {
   const request = await db
     .selectFrom('application')
@@ -56,8 +53,7 @@ function sendSyllabus(reply: FastifyReply, file: Awaited<ReturnType<typeof sylla
   return reply.headers(HEADERS).header('content-disposition', disposition(file.slug)).send(file.bytes);
 }
 
-// A script in a PDF must not run as a page of this site, so browsers get a sandbox policy. The URL contains
-// the id of a request, so no cache may store the response.
+// The sandbox stops scripts in a PDF. The URL contains a request id, so caches must not store the file.
 const HEADERS = {
   'content-type': 'application/pdf',
   'x-content-type-options': 'nosniff',
@@ -65,10 +61,7 @@ const HEADERS = {
   'cache-control': 'private, no-store',
 };
 
-/**
- * Header with the file name for the download. A slug may have letters of any script, so the header contains
- * the name in two forms (RFC 6266): in ASCII and in encoded UTF-8.
- */
+/** Sends the file name twice (RFC 6266): in ASCII, and in UTF-8 for slugs in any script. */
 const disposition = (slug: string) =>
   `attachment; filename="${slug.replace(/[^\w-]/g, '') || 'course'}-syllabus.pdf"; filename*=UTF-8''${encodeURIComponent(slug).replace(/['()*]/g, '')}-syllabus.pdf`;
 

@@ -12,7 +12,7 @@ import { checkPdf, deleteSyllabus, storeSyllabus, tooLarge } from './syllabus';
 type ById = { Params: { id: string } };
 type Upload = ById & { Querystring: { name: string } };
 
-// Each upload holds its file in memory, so only a few uploads may run at once.
+// Each upload holds its file in memory.
 const UPLOADS_AT_ONCE = 4;
 
 export function addSyllabusWriteRoutes(app: FastifyInstance, context: AppContext): void {

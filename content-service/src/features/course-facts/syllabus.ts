@@ -7,7 +7,7 @@ import { ServiceError } from '../../platform/errors';
 
 const FIELD = 'syllabus';
 
-/** `message` is the rest of a sentence that begins with the name of the field, such as 'is empty'. */
+/** `message` continues a sentence that begins with the field name, for example 'is empty'. */
 class RejectedSyllabusError extends ServiceError {
   constructor(statusCode: 400 | 413 | 415 | 422, message: string) {
     super(statusCode, `${FIELD} ${message}`, { errors: [{ field: FIELD, message }] });
@@ -58,10 +58,7 @@ export async function syllabusOfCourse(db: Database, courseId: string) {
   return bytes && { slug: row.slug, isHidden: row.isHidden === 1, bytes };
 }
 
-/**
- * Bytes of the files that are being downloaded, by hash. A slow client keeps them in memory for minutes, so
- * concurrent downloads of a file share its bytes.
- */
+/** Files by hash. Concurrent downloads share the bytes, because a slow client holds them for minutes. */
 const inMemory = new Map<string, WeakRef<Buffer>>();
 
 async function sharedBytes(db: Database, courseId: string, hash: string): Promise<Buffer | undefined> {

@@ -12,17 +12,11 @@ export type Columns = { id: string; [column: string]: string | number };
 export type CheckedContent = { rows: Map<Resource, Columns[]>; faults: string[] };
 
 const SINGLE = ['logo', 'hero', 'explore', 'knowledge', 'ceo', 'social'];
-/**
- * Resources that a file may lack, because earlier versions did not export them. An import does not change the
- * records of a resource that the file lacks.
- */
+/** Files of earlier versions lack these resources. An import then keeps the stored records. */
 const OPTIONAL = ['course-facts', 'site-facts'];
 const RECORDS_BYTES = 1024 * 1024;
 
-/**
- * Validates each record by the rules of the admin routes. Also finds missing and unknown resources, a wrong
- * number of records, and duplicate ids and names.
- */
+/** Validates each record by the rules of the admin routes. */
 export async function checkContent({ content }: Pick<ContentFile, 'content'>): Promise<CheckedContent> {
   const app = await validatingApp();
   const checked: CheckedContent = { rows: new Map(), faults: unknownNames(content) };
@@ -47,7 +41,7 @@ export async function checkContent({ content }: Pick<ContentFile, 'content'>): P
 
 const place = ({ name }: Resource, index: number) => `${name} ${index + 1}`;
 
-/** Builds an application with one route per resource. The schema of the route validates a record. */
+/** The schema of each route validates the records of one resource. */
 async function validatingApp(): Promise<FastifyInstance> {
   const app = Fastify({ ajv: ajvOptions, bodyLimit: RECORDS_BYTES });
   answerFailures(app);
@@ -119,6 +113,5 @@ function sameNames(resource: Resource, rows: Columns[]): string[] {
   );
 }
 
-/** Returns the indexes of values that also occur earlier in the list. */
 const repeated = (values: unknown[]): number[] =>
   values.flatMap((value, index) => (values.indexOf(value) < index ? [index] : []));

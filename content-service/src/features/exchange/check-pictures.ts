@@ -5,10 +5,6 @@ import { hashesIn, type ContentFile, type ContentPicture } from './content-file'
 
 const TYPES: Record<string, string> = { 'image/webp': 'webp', 'image/png': 'png', 'image/jpeg': 'jpeg' };
 
-/**
- * Lists two kinds of faults: pictures that do not match their hash, size or type, and pictures that the
- * content uses but that are neither in the file nor in the database.
- */
 export async function pictureFaults(db: Database, { content, pictures }: ContentFile): Promise<string[]> {
   const faults: string[] = [];
   for (const [hash, entry] of Object.entries(pictures))
@@ -27,7 +23,7 @@ export const pictureOf = ({ base64, type, width, height }: ContentPicture): Pict
   bytes: Buffer.from(base64, 'base64'),
 });
 
-/** Checks the first bytes before it decodes the picture, so that the decoder receives only pictures. */
+/** Checks the signature first, so that the decoder receives only pictures. */
 async function isPicture(hash: string, entry: ContentPicture): Promise<boolean> {
   const picture = pictureOf(entry);
   const format = TYPES[picture.type];

@@ -1,15 +1,12 @@
 import type { Fields, Resource } from 'shared-lib/schema';
 import type { Row } from '../content';
 
-/**
- * Format of an export: all records in their order, with the field names of our code, and all stored pictures
- * that the records use.
- */
+/** Records have the field names of our code, not the wire names. */
 export type ContentFile = {
   format: typeof FORMAT;
   version: typeof VERSION;
   content: Record<string, ContentRecord[]>;
-  /** The pictures by the SHA-256 hash of their bytes, in hexadecimal. */
+  /** Keys are the SHA-256 hashes of the picture bytes, in hexadecimal. */
   pictures: Record<string, ContentPicture>;
 };
 
@@ -19,7 +16,6 @@ export type ContentPicture = { type: string; width: number; height: number; base
 export const FORMAT = 'institute-content';
 export const VERSION = 1;
 
-/** Converts a row to a record of the file. Only the record of a hidden course has the member `isHidden`. */
 export function recordOf({ fields }: Resource, row: Row): ContentRecord {
   const values = Object.entries(fields.properties).map(([name, field]) => [
     name,
@@ -32,17 +28,14 @@ export function recordOf({ fields }: Resource, row: Row): ContentRecord {
   };
 }
 
-/** Removes the id of an item of a list. The import creates new ids. */
+/** The import creates new ids. */
 function withoutId(item: unknown): unknown {
   if (typeof item !== 'object' || item === null) return item;
   const { _id, ...values } = item as Record<string, unknown>;
   return values;
 }
 
-/**
- * Removes the wire names (the field names of the API) from a resource. Its fields then have the names of our
- * code.
- */
+/** Replaces the wire names of fields with the names of our code. */
 export const inOurNames = ({ fields, ...resource }: Resource): Resource => ({
   ...resource,
   fields: unwired(fields) as Fields,
@@ -58,8 +51,5 @@ function unwired<Schema extends { [key: string]: unknown }>({ wire: _wire, ...sc
   };
 }
 
-/**
- * Returns the hash of each URL of a stored picture (`media/<hash>…`) in a text. A hash may occur several
- * times.
- */
+/** Hashes in URLs of stored pictures (`media/<hash>…`). A hash may occur several times. */
 export const hashesIn = (text: string): string[] => text.match(/(?<=\bmedia\/)[\da-f]{64}/g) ?? [];

@@ -19,20 +19,13 @@ import {
 
 export type MailSources = Pick<AppContext, 'db' | 'config' | 'securityLog'> & { log: FastifyBaseLogger };
 
-/**
- * Composes the mail of a message. Returns undefined if there is nothing to send, for example because the
- * request was deleted. The worker then marks the message as sent.
- */
+/** Returns undefined if there is nothing to send, for example because the request was deleted. */
 export async function composeMail(parts: MailSources, row: ClaimedMessage): Promise<Mail | undefined> {
   const message = { kind: row.kind, payload: JSON.parse(row.payload) as unknown } as Message;
   const content = await contentOf(parts, row, message);
   return content && { ...content, id: row.id, writtenAt: new Date(row.createdAt) };
 }
 
-/**
- * Whether the message is a password reset whose link has expired. The worker deletes an expired message
- * without sending it.
- */
 export const isExpired = ({ kind, createdAt }: ClaimedMessage, now: number) =>
   kind === 'password-reset' && now >= Date.parse(createdAt) + RESET_MINUTES * 60_000;
 
@@ -61,7 +54,7 @@ async function contentOf(
     }
     case 'application-confirmation': {
       const application = await applicationById(db, payload.applicationId);
-      // The sender of a flagged request may have entered the address of another person, who must get no mail.
+      // The sender of a flagged request may have entered the address of another person.
       if (!application || application.flag || !isMailable(application.email)) return undefined;
       return { ...requestConfirmation(config), to: application.email };
     }
@@ -79,7 +72,7 @@ async function contentOf(
       const subscription = await subscriptionById(db, payload.subscriptionId);
       if (!subscription || subscription.consent === 'confirmed' || !isMailable(subscription.email))
         return undefined;
-      // The tokens derive from the `createdAt` of the message, so each attempt sends the same links.
+      // Tokens depend on `createdAt` of the message, so each attempt sends the same links.
       const key = await linkKey(db);
       const tokenTo = (purpose: 'confirm' | 'unsubscribe') =>
         linkToken(key, purpose, subscription.id, Date.parse(createdAt));
@@ -105,5 +98,5 @@ async function contentOf(
   }
 }
 
-// The forms also accept addresses that mail headers cannot contain. The service sends no mail to them.
+// The forms also accept addresses that mail headers cannot contain.
 const isMailable = (email: string) => MAILABLE_ADDRESS_PATTERN.test(email);

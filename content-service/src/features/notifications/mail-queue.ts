@@ -6,8 +6,7 @@ import type { Database, Tables } from '../../platform/database/tables';
 
 export type ClaimedMessage = Selectable<Tables['outbox']>;
 
-// How long a claim keeps other workers from sending the same message. The time is longer than the time limit
-// of an attempt (platform/mail/transport.ts), so a claim expires only if the process of its worker has died.
+// Must exceed the duration of an attempt (platform/mail/transport.ts), so that no two workers send a mail.
 const LEASE_MS = 2 * 60_000;
 const LISTED_FAILURES = 100;
 
@@ -15,10 +14,7 @@ type Outbox = ExpressionBuilder<Tables, 'outbox'>;
 
 const isWaiting = (row: Outbox) => row.and([row('sentAt', 'is', null), row('failedAt', 'is', null)]);
 
-/**
- * Claims the message that has been due for longest, and counts an attempt. The claim expires after
- * `LEASE_MS`. Returns undefined if no message is due. Concurrent workers never claim the same message.
- */
+/** Counts an attempt. The claim expires after `LEASE_MS`. Concurrent workers never get the same message. */
 export async function claimDue(db: Database, now: number): Promise<ClaimedMessage | undefined> {
   const isDue = (row: Outbox) => row.and([isWaiting(row), row('nextAttemptAt', '<=', moment(now))]);
   return db
@@ -44,7 +40,7 @@ export async function claimDue(db: Database, now: number): Promise<ClaimedMessag
     .executeTakeFirst();
 }
 
-/** Time at which the next message is due, in milliseconds since the epoch. Undefined if no message waits. */
+/** Returns milliseconds since the epoch. */
 export async function nextDue(db: Database): Promise<number | undefined> {
   const row = await db
     .selectFrom('outbox')
@@ -56,28 +52,21 @@ export async function nextDue(db: Database): Promise<number | undefined> {
   return row && Date.parse(row.nextAttemptAt);
 }
 
-/** Marks a message as sent and removes its personal data. */
+/** Removes the payload, because it contains personal data. */
 export const markSent = (db: Database, message: ClaimedMessage, now: number) =>
   endAttempt(db, message, { sentAt: moment(now), payload: '', lastError: null });
 
 export const postpone = (db: Database, message: ClaimedMessage, until: number, lastError: string) =>
   endAttempt(db, message, { nextAttemptAt: moment(until), lastError });
 
-/**
- * Marks a message as a dead letter, which the worker does not try to send again. Keeps its payload, so that
- * an admin can retry it.
- */
+/** Keeps the payload, so that an admin can retry the message. */
 export const markDead = (db: Database, message: ClaimedMessage, now: number, lastError: string) =>
   endAttempt(db, message, { failedAt: moment(now), lastError });
 
-/** Deletes a message that must not be sent any more, unless another worker has claimed it in the meantime. */
 export const discard = (db: Database, { id, claim }: ClaimedMessage) =>
   db.deleteFrom('outbox').where('id', '=', id).where('claim', '=', claim).execute();
 
-/**
- * Stores the outcome of an attempt and ends its claim. Changes nothing if another worker has claimed the
- * message in the meantime.
- */
+/** Changes nothing if another worker has claimed the message in the meantime. */
 const endAttempt = (db: Database, { id, claim }: ClaimedMessage, outcome: Partial<ClaimedMessage>) =>
   db
     .updateTable('outbox')
@@ -96,8 +85,7 @@ export const failedMessages = (db: Database) =>
     .limit(LISTED_FAILURES)
     .execute();
 
-// "sentAt" is null in all dead letters. With this condition, the database uses the index outbox-due and reads
-// only unsent messages.
+// "sentAt" is null in all dead letters. The condition lets the database use the index outbox-due.
 export const failedCount = (db: Database): Promise<number> =>
   countRows(db, 'outbox', sql<boolean>`"sentAt" is null and "failedAt" is not null`);
 
@@ -109,11 +97,7 @@ export const failedMessage = (db: Database, id: string) =>
     .where('failedAt', 'is not', null)
     .executeTakeFirst();
 
-/**
- * Makes the dead letter `id` due again, or all dead letters if `id` is undefined. Resets their number of
- * attempts, and returns the number of messages. Omits messages without a payload: they are reset links of
- * earlier versions and cannot be sent again.
- */
+/** Without `id`, retries all dead letters. Reset links of earlier versions have no payload to send. */
 export async function retryMessages(db: Database, now: number, id?: string): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('outbox')
@@ -125,7 +109,6 @@ export async function retryMessages(db: Database, now: number, id?: string): Pro
   return Number(numUpdatedRows);
 }
 
-/** Deletes a dead letter. Returns false if it does not exist. */
 export async function removeFailed(db: Database, id: string): Promise<boolean> {
   const failed = db.deleteFrom('outbox').where('id', '=', id).where('failedAt', 'is not', null);
   return (await deletedRows(failed)) > 0;

@@ -7,7 +7,6 @@ import type { MailText } from '../../platform/mail/mail';
 
 type Site = Pick<Config, 'siteName' | 'siteUrl'>;
 
-/** Mail to the institute. */
 export function requestNotice(
   {
     name,
@@ -34,7 +33,6 @@ export function requestNotice(
   };
 }
 
-/** Mail to the institute. */
 export function subscriptionNotice(
   { email, date, time, flag }: Pick<Tables['subscription'], 'email' | 'date' | 'time' | 'flag'>,
   { siteUrl }: Site,
@@ -49,10 +47,7 @@ export function subscriptionNotice(
   };
 }
 
-/**
- * Mail to the visitor. Contains no text of the request, so that nobody can use the form to send texts to
- * other people.
- */
+/** Contains no text of the request, so that nobody can use the form to send texts to other people. */
 export const requestConfirmation = ({ siteName, siteUrl }: Site): MailText => ({
   subject: `${siteName} has received your request`,
   paragraphs: [
@@ -62,7 +57,6 @@ export const requestConfirmation = ({ siteName, siteUrl }: Site): MailText => ({
   ],
 });
 
-/** Mail to the subscriber. */
 export const subscriptionConfirmation = (confirmUrl: string, { siteName }: Site): MailText => ({
   subject: `Please confirm your subscription to the newsletter of ${siteName}`,
   paragraphs: [
@@ -72,7 +66,6 @@ export const subscriptionConfirmation = (confirmUrl: string, { siteName }: Site)
   ],
 });
 
-/** Mail to an admin. */
 export const passwordReset = (link: string, { siteName }: Site): MailText => ({
   subject: `Set a new password for ${siteName}`,
   paragraphs: [
@@ -82,7 +75,7 @@ export const passwordReset = (link: string, { siteName }: Site): MailText => ({
   ],
 });
 
-/** Mail to an admin. Contains no link with a token, because an attacker may read the mailbox. */
+/** Contains no link with a token, because an attacker may read the mailbox. */
 export const passwordChanged = (at: Date, { siteName, siteUrl }: Site): MailText => ({
   subject: `Your password for ${siteName} was changed`,
   paragraphs: [

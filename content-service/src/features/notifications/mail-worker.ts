@@ -8,18 +8,14 @@ import { claimDue, discard, markDead, markSent, nextDue, postpone, type ClaimedM
 import { openTransport, type TimeLimits } from '../../platform/mail/transport';
 
 const MAX_CONCURRENT_MAILS = 2;
-// Longest pause of the worker. Other instances cannot wake it, so it looks for their messages after this time
-// at the latest.
+// Other instances cannot wake this worker, so it looks for their messages at least this often.
 const MAX_SLEEP_MS = 60_000;
 const MIN_SLEEP_MS = 100;
 const STOP_LIMIT_MS = 5000;
 
 type Parts = MailSources & Pick<AppContext, 'now'> & { timeLimits?: TimeLimits };
 
-/**
- * Sends the messages of the outbox (the table of queued mails), each at least once. If a mail is sent twice,
- * both copies have the same Message-ID.
- */
+/** Sends each message at least once. If a mail is sent twice, both copies have the same Message-ID. */
 export class MailWorker {
   readonly #transport;
   readonly #resting = new Set<() => void>();
@@ -37,13 +33,12 @@ export class MailWorker {
     this.#lanes = Array.from({ length: MAX_CONCURRENT_MAILS }, () => this.#run());
   }
 
-  /** Makes the worker look for due messages. Call this after storing a message. */
+  /** Call `wake` after a message is stored. */
   wake(): void {
     this.#wakes += 1;
     for (const end of this.#resting) end();
   }
 
-  /** Sends all due messages, one after the other. */
   async sendDue(): Promise<void> {
     const { db, now } = this.parts;
     while (!this.#isStopping) {
@@ -53,10 +48,7 @@ export class MailWorker {
     }
   }
 
-  /**
-   * Starts no more mails. Waits up to `limitMs` for the mails that are being sent, and then closes their
-   * connections. Interrupted mails are sent again later.
-   */
+  /** Waits up to `limitMs` for the mails that are being sent. Interrupted mails are sent again later. */
   async stop(limitMs = STOP_LIMIT_MS): Promise<void> {
     this.#isStopping = true;
     this.wake();
@@ -104,8 +96,7 @@ export class MailWorker {
     const { db, now, log } = this.parts;
     const { id, kind, attempts: tries } = message;
     if (isExpired(message, now())) {
-      // Deletes the message instead of keeping it as a dead letter. Its link has expired, so the recipient
-      // has to request another link anyway.
+      // Not kept as a dead letter, because the recipient has to request another link anyway.
       await discard(db, message);
       return log.warn({ mail: id, kind, tries }, 'reset mail expired before it could be sent, deleted');
     }

@@ -4,7 +4,6 @@ import { addFailedMailRoutes } from './failed-mail-routes';
 import { MailWorker } from './mail-worker';
 import { queueGauges } from './queue-state';
 
-/** Sends the mails of the outbox while the service listens. */
 export const notifications = fastifyPlugin<AppContext>(
   async (app, context) => {
     const worker = new MailWorker({ ...context, log: app.log });

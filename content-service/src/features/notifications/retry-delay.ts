@@ -1,21 +1,13 @@
 import { createHash } from 'node:crypto';
 
-/**
- * After this many failed attempts, a message becomes a dead letter. The attempts take more than 26 hours, so
- * that operators have a day to repair the mail server.
- */
+/** The attempts take more than 26 hours, so that operators have a day to repair the mail server. */
 export const MAX_ATTEMPTS = 13;
 
 const FIRST_PAUSE_MS = 60_000;
 const LONGEST_PAUSE_MS = 6 * 60 * 60_000;
 const JITTER = 0.2;
 
-/**
- * Pause in milliseconds after an attempt: a minute after the first attempt, then twice the last pause, at
- * most six hours. Adds up to 20 % that depend on the message id, so that messages that failed together are
- * not retried together.
- * @param tries number of attempts so far
- */
+/** The jitter depends on the id, so that messages that failed together are not retried together. */
 export function retryDelayMs(tries: number, id: string): number {
   const pause = Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS);
   const share = createHash('sha256').update(id).digest().readUInt32BE() / 2 ** 32;

@@ -6,11 +6,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 export type EndingCourse = { _id: string; name: string; lastDay: string };
 
-/**
- * The courses that visitors see and whose last run starts at most `WARNING_DAYS` before or after today. The
- * earliest start comes first. `lastDay` is the first day of the last run, because visitors can apply until
- * the end of that day.
- */
+/** `lastDay` is the first day of the last run. Visitors can apply until the end of that day. */
 export async function endingCourses(db: Database, now: number, timeZone: string): Promise<EndingCourse[]> {
   const [from, to] = [-WARNING_DAYS, WARNING_DAYS].map((days) => localDay(now + days * DAY_MS, timeZone)) as [
     string,
@@ -29,7 +25,6 @@ export async function endingCourses(db: Database, now: number, timeZone: string)
 
 type StoredRun = { startDate?: string };
 
-/** Start date of the last run. '' if no run has a valid start date. */
 function lastStart(stored: string): string {
   const runs = JSON.parse(stored) as StoredRun[];
   const days = runs.map(({ startDate = '' }) => startDate.trim()).filter(isCalendarDate);

@@ -9,10 +9,7 @@ export type LatestChange = {
   /** Name of the resource, or `request`. */
   resource: string;
   id: string;
-  /**
-   * Name of the record or, for a request without a name, the e-mail address. '' for a resource whose records
-   * have no names.
-   */
+  /** The e-mail address if a request has no name. '' if the records of the resource have no names. */
   name: string;
   /** Kind of the event of a request. '' for a change of content. */
   event: string;
@@ -20,10 +17,7 @@ export type LatestChange = {
   by: string;
 };
 
-/**
- * The latest changes of content and requests by admins, newest first. Omits deleted records and newsletter
- * subscriptions.
- */
+/** Newest first, without deleted records and newsletter subscriptions. */
 export async function latestChanges(db: Database): Promise<LatestChange[]> {
   const [ofContent, ofRequests] = await Promise.all([
     latestContentChanges(db),
@@ -39,8 +33,7 @@ export async function latestChanges(db: Database): Promise<LatestChange[]> {
       at,
       by,
     }))
-    // A change can store several events of a request at the same time. Lists only one of them: the reply, if
-    // there is one.
+    // One change can store several events of a request. The list shows only one, preferably the reply.
     .sort((one, other) => Number(other.event === 'reply') - Number(one.event === 'reply'))
     .filter(({ id, at }) => !seen.has(`${id} ${at}`) && seen.add(`${id} ${at}`));
   return [...ofContent, ...requests]
@@ -51,8 +44,7 @@ export async function latestChanges(db: Database): Promise<LatestChange[]> {
 async function latestContentChanges(db: Database): Promise<LatestChange[]> {
   const parts = contentResources.map(({ name, fields }) => {
     const label = 'name' in fields.properties ? sql.ref('name') : sql`''`;
-    // Course facts have the id of their course and no name of their own. They stay stored after the deletion
-    // of the course, so facts without a course are omitted.
+    // Course facts have no name, but the id of their course. They may outlive the course.
     const isFacts = name === courseFacts.name;
     const ofCourse = sql`"course" where "course"."id" = ${sql.ref(`${courseFacts.name}.id`)}`;
     return sql`select * from (

@@ -53,7 +53,6 @@ type List = {
   recordOf: (row: Row) => WireRecord;
 };
 
-/** Adds a list, newest first. The response is the complete list or, with query parameters, a page of it. */
 function readNewest(app: FastifyInstance, { db }: AppContext, { path, what, table, record, recordOf }: List) {
   const orders = ORDERS[table];
   const route = adminRoute(TAG, `${what}, newest first, or a page of them`, {
@@ -73,11 +72,10 @@ const NEWEST_FIRST = { by: byColumn('createdAt'), direction: 'desc' as const };
 
 const ORDERS = {
   application: { createdAt: byColumn('createdAt'), name: byText('name'), email: byText('email') },
-  // A subscription has no name to sort by.
   subscription: { createdAt: byColumn('createdAt'), email: byText('email') },
 };
 
-// Removes the revision, which the response in the specification does not have. `GET v1/requests` sends it.
+// The response in the specification has no revision.
 const applicationRecord = ({ revision: _revision, ...row }: Row) =>
   withFlag(wireRecord(application, row), row);
 

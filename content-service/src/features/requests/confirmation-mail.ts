@@ -4,10 +4,6 @@ import { postMessages } from '../../platform/mail/outbox';
 import { addEvents, type Author } from './desk/request-events';
 import type { RequestTable } from './desk/request-filter';
 
-/**
- * Queues the confirmation mail to the visitor, and records it in the history. The mail says that a request
- * has arrived, or asks the visitor to confirm a subscription.
- */
 export async function postConfirmation(
   tx: Database,
   table: RequestTable,

@@ -3,7 +3,7 @@ import type { RequestFlag } from '../../platform/database/tables';
 import { isSameSecret } from '../../platform/security/is-same-secret';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-// People need longer than this to fill in a form, so a faster request is flagged.
+// People need longer than this to fill in a form.
 const FASTEST_PERSON_MS = 2000;
 
 /** Signs the time at which a form is served: `<base64url of the time>.<HMAC-SHA256>`. */
@@ -12,7 +12,6 @@ export function formStamp(key: Buffer, now: number): string {
   return `${issued}.${createHmac('sha256', key).update(issued).digest('base64url')}`;
 }
 
-/** Returns the flag of a request with this stamp. '' if the stamp is valid and not too recent. */
 export function flagOfStamp(stamp: string, key: Buffer, now: number): RequestFlag {
   const issued = Number(Buffer.from(stamp.split('.')[0] ?? '', 'base64url').toString());
   if (!isSameSecret(stamp, formStamp(key, issued))) return 'bad-stamp';

@@ -6,13 +6,12 @@ import type { RateLimit } from '../../platform/limits/rate-limit-store';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A mail of the kind `newsletter-again` asks a person who has unsubscribed whether to subscribe again. */
+/** `newsletter-again` asks a person who has unsubscribed whether to subscribe again. */
 type Kind = 'newsletter' | 'newsletter-again' | 'confirmation';
 
 /**
- * Whether an e-mail address may get another mail of this kind. If so, counts the mail. The limit prevents
- * strangers from sending many mails to the address of another person by entering it in forms. Returns true if
- * mails cannot be counted, because a missing limit is better than a lost request.
+ * Prevents strangers from sending many mails to the address of another person. Returns true if mails cannot
+ * be counted, because a missing limit is better than a lost request.
  * @throws errors of an unreachable database, which could not store the request either
  */
 export async function mayMail(

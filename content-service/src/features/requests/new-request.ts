@@ -13,10 +13,7 @@ export type Submission = {
   context?: string | string[] | undefined;
 };
 
-/**
- * Columns of a new request or subscription. If it has a `flag`, its status is spam, and its confirmation mail
- * is not sent until an admin changes the status.
- */
+/** With a `flag`, the request is spam, and its confirmation mail waits until an admin changes the status. */
 export const newRequest = <Values extends SearchedRequest>(
   values: Values,
   { now, idempotencyKey, flag }: Omit<Submission, 'context'>,

@@ -12,14 +12,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const linkKey = (db: Database): Promise<Buffer> => secretSetting(db, 'newsletter-link-key');
 
-/** URL of the page to which a mail links. The page changes nothing until the visitor presses its button. */
+/** The page changes nothing until the visitor presses its button, because mail scanners follow links. */
 export const pageUrl = ({ siteUrl }: Pick<Config, 'siteUrl'>, purpose: LinkPurpose, token: string): string =>
   `${siteUrl}/newsletter/${purpose}?token=${token}`;
 
-/**
- * Signed token of a link in a mail: `<purpose>.<subscription id>.<time of issue>.<HMAC-SHA256>`. Contains no
- * personal data.
- */
+/** Format: `<purpose>.<subscription id>.<time of issue>.<HMAC-SHA256>`. Contains no personal data. */
 export const linkToken = (
   key: Buffer,
   purpose: LinkPurpose,
@@ -28,7 +25,7 @@ export const linkToken = (
 ): string => signed(key, [purpose, subscriptionId, issuedAt.toString(36)].join('.'));
 
 /**
- * Returns the id of the subscription in a token. Links to unsubscribe never expire.
+ * Links to unsubscribe never expire.
  * @throws NotFoundError if the token is not valid for the purpose
  * @throws GoneError if the token has expired
  */

@@ -12,8 +12,7 @@ import { isStored, droppedId } from './spam-limit';
 import { acceptedSchema, requestHeaders, requestSchema, stampSchema } from './schemas';
 
 const HEADER_MAX_LENGTH = 200;
-// Caches may send the same form stamp for one second. This must be less than the two seconds within which a
-// request is flagged as too fast for a person.
+// Must be less than the two seconds within which a request is flagged as too fast.
 const STAMP_CACHING = 'public, max-age=1';
 
 export function addRequestRoutes(app: FastifyInstance, context: AppContext): void {
@@ -53,10 +52,7 @@ export function addRequestRoutes(app: FastifyInstance, context: AppContext): voi
   );
 }
 
-/**
- * Returns why a request looks automated, or '' if it does not. A missing stamp is accepted. The service
- * stores flagged requests as spam, up to a limit per hour, because a person may be flagged by mistake.
- */
+/** Returns '' if the request does not look automated. A missing stamp is accepted. */
 async function flagOf({ db, now }: AppContext, request: FastifyRequest): Promise<RequestFlag> {
   const stamp = headerText(request, 'Form-Stamp');
   if (headerText(request, 'Form-Trap')) return 'trap';

@@ -9,11 +9,7 @@ import { mayMail } from './mail-limit';
 import { newRequest, type Submission } from './new-request';
 import { requestContext } from './request-context';
 
-/**
- * Stores a request once per idempotency key, and returns its id. Queues a mail to the institute and a
- * confirmation to the visitor. If the e-mail address has reached its daily limit of confirmations, queues
- * only the mail to the institute. For a flagged request, queues no mail.
- */
+/** Stores a request once per idempotency key, and returns its id. */
 export async function storeApplication(
   appContext: Pick<AppContext, 'db' | 'rateLimits' | 'config' | 'now'>,
   body: unknown,

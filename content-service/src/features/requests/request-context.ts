@@ -7,11 +7,7 @@ export const COURSE_MAX_LENGTH = 200;
 /** A path of the site. `//host` would be a link to another site. */
 export const PAGE_PATTERN = /^\/(?!\/)[^\s\\]{0,199}$/;
 
-/**
- * Reads the header `Request-Context`: a query string with `course`, `start`, `end` and `page`. If the header
- * names no course, takes course and dates from the message. Ignores invalid parts, because no request may be
- * rejected for its context.
- */
+/** Ignores invalid parts of the header, because no request may be rejected for its context. */
 export function requestContext(header: string | string[] | undefined, message = ''): RequestContext {
   const text = typeof header === 'string' && header.length <= HEADER_MAX_LENGTH ? header : '';
   const context = new URLSearchParams(text);

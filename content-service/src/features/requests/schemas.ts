@@ -14,7 +14,7 @@ const { name, email, message, number, date, time } = wireSchema(application).pro
   Type.TSchema
 >;
 
-/** A request, with the same rules as in the forms. The name may be empty or missing. */
+/** The same rules as in the forms. */
 const inquirySchema = Type.Object(
   {
     name: Type.Optional(name!),
@@ -38,10 +38,7 @@ const subscriptionSchema = Type.Object(
   closed,
 );
 
-/**
- * One route accepts requests and newsletter subscriptions. Subscriptions have the fixed text
- * `SUBSCRIBER_LABEL` as `Name`.
- */
+/** A subscription has the fixed text `SUBSCRIBER_LABEL` as `Name`. */
 export const requestSchema = Type.Unsafe<Record<string, string>>({
   type: 'object',
   if: { type: 'object', required: ['Name'], properties: { Name: subscriptionFields.Name } },

@@ -8,8 +8,7 @@ const HOUR_MS = 60 * 60_000;
 const RETRY_SECONDS = 60;
 
 /**
- * Returns whether to store a request, and limits how many flagged requests are stored per hour. Above the
- * limit, requests with the flag `trap` are dropped without an error, because people cannot fill in the trap.
+ * Above the limit, returns false for the flag `trap`, because people cannot fill in the trap.
  * @throws TooManyRequestsError above the limit for other flags, because a person may have sent the request
  */
 export async function isStored({ rateLimits, config, now }: AppContext, flag: RequestFlag): Promise<boolean> {
@@ -19,10 +18,7 @@ export async function isStored({ rateLimits, config, now }: AppContext, flag: Re
   return wait === 0;
 }
 
-/**
- * Returns the id for the response to a dropped request. As for stored requests, duplicates with the same
- * idempotency key get the same id.
- */
+/** Duplicates with the same idempotency key get the same id, as for stored requests. */
 export async function droppedId({ db }: AppContext, key: string | undefined): Promise<string> {
   if (!key) return randomUUID();
   const digest = createHmac('sha256', await stampKey(db))

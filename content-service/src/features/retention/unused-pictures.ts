@@ -2,24 +2,20 @@ import type { Database } from '../../platform/database/tables';
 import { contentResources } from 'shared-lib/schema';
 import { allRows } from '../content';
 
-/**
- * Deletes pictures that were last uploaded before `before` (ISO 8601) and that neither the content nor the
- * trash uses, with their variants. Returns the number of deleted pictures.
- */
+/** Deletes unused pictures that were last uploaded before `before` (ISO 8601), with their variants. */
 export async function deleteUnusedPictures(db: Database, before: string): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const old = await tx.selectFrom('media').select('hash').where('createdAt', '<', before).execute();
     if (old.length === 0) return 0;
     const used = await usedHashes(tx);
     const unused = old.filter(({ hash }) => !used.has(hash));
-    // Checks the time again, because another upload may have renewed the picture in the meantime.
+    // Checks the date again, because a new upload renews the date of the picture.
     for (const { hash } of unused)
       await tx.deleteFrom('media').where('hash', '=', hash).where('createdAt', '<', before).execute();
     return unused.length;
   });
 }
 
-/** A hash counts as used if any text of the content or the trash contains it. */
 async function usedHashes(db: Database): Promise<Set<string>> {
   const used = new Set<string>();
   const note = (text: string) => {

@@ -4,10 +4,7 @@ import { LRUCache } from 'lru-cache';
 export type CachedResponse = {
   body: Buffer;
   etag: string;
-  /**
-   * Seconds since the response was loaded. Set only if it may be outdated, because the database is
-   * unreachable.
-   */
+  /** Seconds since the load. Set only if the response may be outdated. */
   age?: number;
 };
 
@@ -19,7 +16,7 @@ export function cachedResponseOf(value: unknown): CachedResponse {
 export const etagOf = (bytes: Buffer) =>
   `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
 
-// While the database is unreachable, one read per interval checks whether the database responds again.
+// While the database is unreachable, one read per interval tries the database again.
 const RECHECK_MS = 250;
 // Larger than the number of cached URLs, because each renamed course adds an entry for its former URL.
 const MAX_LAST_KNOWN = 1000;
@@ -34,15 +31,9 @@ type Options = {
   now?: () => number;
 };
 
-/**
- * Returns outdated values only while the database is unreachable. A load returns undefined for an unknown
- * key. The cache does not store undefined, so visitors cannot make it grow.
- */
+/** Returns outdated values only while the database is unreachable. */
 export class ResponseCache {
-  /**
-   * Counts reads by the source of their value: `kept` is the cache, `made` a new load, `stale` an outdated
-   * value.
-   */
+  /** Reads by source: `kept` is the cache, `made` a new load, `stale` an outdated value. */
   readonly reads = { kept: 0, made: 0, stale: 0 };
   readonly #current = new Map<string, Loaded>();
   readonly #lastKnown = new LRUCache<string, Loaded>({ max: MAX_LAST_KNOWN });
@@ -89,15 +80,12 @@ export class ResponseCache {
     this.#onChange(!this.#isLost);
   }
 
-  /** Deletes all outdated values, so that they are not used even while the database is unreachable. */
+  /** Prevents the use of outdated values even while the database is unreachable. */
   forgetOutdated(): void {
     this.#lastKnown.clear();
   }
 
-  /**
-   * Called when this instance may miss writes of others. Until `reconnect`, each read loads from the
-   * database.
-   */
+  /** This instance may miss writes of others until `reconnect`, so each read loads from the database. */
   disconnect(): void {
     this.#isLost = true;
     this.invalidate();
@@ -133,10 +121,7 @@ export class ResponseCache {
     }
   }
 
-  /**
-   * Concurrent reads of a key share one load. After `disconnect`, each read loads on its own, because another
-   * instance may write between two reads.
-   */
+  /** After `disconnect`, each read has its own load: another instance may write between two reads. */
   #loadShared(key: string, load: Load<unknown>): Promise<Loaded> {
     const shared = this.#pending.get(key);
     if (shared && !this.#isLost) return shared;
@@ -165,6 +150,7 @@ export class ResponseCache {
 
   #remember(key: string, loaded: Loaded): void {
     this.#lastKnown.delete(key);
+    // Unknown keys have no value. Visitors could fill the cache with unknown keys.
     if (loaded.value === undefined) return;
     if (this.#isLost) this.#lastKnown.set(key, loaded);
     else this.#current.set(key, loaded);

@@ -3,17 +3,15 @@ const SUNDAY = 0;
 const MONDAY = 1;
 const SATURDAY = 6;
 
-/** Returns the date in the time zone as `YYYY-MM-DD`. */
+/** Date as `YYYY-MM-DD`. */
 export const localDay = (now: number, timeZone: string): string =>
   new Date(wallClock(now, timeZone)).toISOString().slice(0, 10);
 
-/** Returns the time in the time zone as `HH:mm`. */
+/** Time as `HH:mm`. */
 export const localTime = (now: number, timeZone: string): string =>
   new Date(wallClock(now, timeZone)).toISOString().slice(11, 16);
 
-/**
- * Returns the same time on the previous working day. If `now` is on a weekend, returns the start of Friday.
- */
+/** Same time on the previous working day. On a weekend: the start of Friday. */
 export function workingDayBefore(now: number, timeZone: string): number {
   const clock = wallClock(now, timeZone);
   const weekday = new Date(clock).getUTCDay();
@@ -33,10 +31,7 @@ function wallClock(time: number, timeZone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
-/**
- * Converts a result of `wallClock` back into a timestamp. If daylight saving time skips the local time, the
- * result is an hour early or late.
- */
+/** Inverse of `wallClock`. An hour off if daylight saving time skips the local time. */
 function instantOf(clock: number, timeZone: string): number {
   const offsetAt = (time: number) => wallClock(time, timeZone) - time;
   const first = clock - offsetAt(clock);
@@ -47,7 +42,7 @@ const PARTS = ['year', 'month', 'day', 'hour', 'minute', 'second'] as const;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Stores the format of each time zone, because creating a format takes much longer than using it. */
+/** Creating a format takes much longer than using it. */
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
   if (known) return known;

@@ -4,21 +4,15 @@ import type { Database } from './tables';
 
 export type ContentChangeListener = {
   invalidate(): void;
-  /** Called if the connection for notifications is lost. Until `reconnect`, the listener may miss writes. */
+  /** The connection for notifications is lost. Until `reconnect`, the listener may miss writes. */
   disconnect(): void;
-  /**
-   * Called if the connection works again. Notifications may have been lost, so cached content counts as
-   * outdated.
-   */
+  /** Notifications may have been lost, so cached content counts as outdated. */
   reconnect(): void;
 };
 
 export const CHANGES_CHANNEL = 'content_changed';
 
-/**
- * PostgreSQL notifies the instances when the transaction commits. The embedded database has only one
- * instance, so it needs no notification.
- */
+/** PostgreSQL notifies the instances at commit. The embedded database has only one instance. */
 export async function announceChange(tx: Database): Promise<void> {
   if (isPostgres(tx)) await sql`select pg_notify(${CHANGES_CHANNEL}, '')`.execute(tx);
 }

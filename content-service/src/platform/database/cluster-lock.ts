@@ -3,9 +3,7 @@ import { sql } from 'kysely';
 import { isPostgres } from './dialect';
 import type { Database } from './tables';
 
-/**
- * PostgreSQL identifies an advisory lock by two numbers. Here, the second number is the purpose of the lock.
- */
+/** Second number of each advisory lock. PostgreSQL identifies a lock by two numbers. */
 const LOCK_NUMBERS = { start: 1, content: 2, cleanup: 3, import: 4 };
 type ClusterLock = keyof typeof LOCK_NUMBERS;
 
@@ -26,13 +24,13 @@ export async function withClusterLock<Result>(
   }
 }
 
-/** Returns undefined without calling `work` if another task or instance holds the lock. */
+/** Returns undefined if another task or instance holds the lock in PostgreSQL. */
 export async function tryClusterLock<Result>(
   db: Database,
   turn: ClusterLock,
   work: () => Promise<Result>,
 ): Promise<{ result: Result } | undefined> {
-  // The embedded database has only one instance, so it needs no lock.
+  // The embedded database has only one instance.
   if (!isPostgres(db)) return { result: await work() };
   return db.connection().execute(async (connection) => {
     const numbers = sql`${sql.lit(LOCK_SPACE)}, ${sql.lit(LOCK_NUMBERS[turn])}`;
@@ -48,7 +46,7 @@ export async function tryClusterLock<Result>(
   });
 }
 
-/** Waits for the lock, which is released when the transaction ends. */
+/** The transaction's end releases the lock. */
 export async function lockTransaction(tx: Database, turn: ClusterLock): Promise<void> {
   if (isPostgres(tx))
     await sql`select pg_advisory_xact_lock(${sql.lit(LOCK_SPACE)}, ${sql.lit(LOCK_NUMBERS[turn])})`.execute(

@@ -1,10 +1,10 @@
 import type { Generated } from 'kysely';
 import type { RequestKind, RequestStatus, Resource, ValuesOf } from 'shared-lib/schema';
 
-/** `preview` is the JPEG that other sites and apps show as the preview of a link. */
+/** `preview` is a JPEG that other sites and apps show for a link. */
 export type VariantFormat = 'avif' | 'webp' | 'preview';
 
-/** Reason why a request looks automated. The flag of a normal request is ''. Only admins see the flag. */
+/** Reason why a request looks automated, '' if it looks normal. Only admins see the flag. */
 export type RequestFlag = '' | 'trap' | 'too-fast' | 'bad-stamp' | 'flood';
 
 export type RequestEventKind =
@@ -18,7 +18,7 @@ export type RequestEventKind =
   | 'confirmation'
   | 'consent';
 
-/** Each field of a resource is a text column. Lists are stored as JSON. */
+/** Lists are stored as JSON. */
 export type ColumnsOf<R extends Resource> = { [Field in keyof ValuesOf<R['fields']>]: string };
 
 /** ISO 8601 in UTC, so that sorting the text sorts by time. */
@@ -44,7 +44,7 @@ export type RequestRow<R extends Resource> = Omit<ColumnsOf<R>, 'label'> &
     flag: RequestFlag;
   } & DeskColumns;
 
-/** Columns for the admins who process requests. If a text is unknown, its column is ''. */
+/** An unknown text is ''. */
 type DeskColumns = {
   kind: Generated<RequestKind>;
   course: Generated<string>;
@@ -56,13 +56,13 @@ type DeskColumns = {
   status: Generated<RequestStatus>;
   /** A username. '' if no admin is assigned. */
   assignee: Generated<string>;
-  /** A day as `YYYY-MM-DD`. '' if there is no follow-up. */
+  /** `YYYY-MM-DD`, or '' if there is no follow-up. */
   followUpOn: Generated<string>;
-  /** The name, normalized for sorting. If the request has no name, the normalized e-mail address. */
+  /** The normalized name. Without a name: the normalized e-mail address. */
   sortName: Generated<string>;
   revision: Generated<number>;
   changedAt: Generated<Timestamp | null>;
   changedBy: Generated<string | null>;
-  /** 1 if the request was flagged on arrival, so that its confirmation mail is not sent yet, otherwise 0. */
+  /** 1 while the confirmation mail of a request that was flagged on arrival is held, otherwise 0. */
   confirmationHeld: Generated<number>;
 };

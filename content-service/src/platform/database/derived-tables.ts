@@ -2,10 +2,7 @@ import { derivedResources, type Resource } from 'shared-lib/schema';
 import { lockTransaction } from './cluster-lock';
 import type { Database } from './tables';
 
-/**
- * Creates missing tables and columns of resources with `isDerived`. These tables follow from the fields of
- * the resource, so they need no migration.
- */
+/** Tables of resources with `isDerived` follow from the resource's fields, so they need no migration. */
 export async function createDerivedTables(db: Database): Promise<void> {
   if (derivedResources().length === 0) return;
   await db.transaction().execute(async (tx) => {

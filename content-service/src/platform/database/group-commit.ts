@@ -4,7 +4,7 @@ import { isPostgres } from './dialect';
 import type { Database } from './tables';
 
 type Write<Result> = (tx: Database) => Promise<Result>;
-/** Resolves or rejects the promise of one write. Called after the group of writes is committed. */
+/** Resolves or rejects the promise of one write after the group is committed. */
 type Settle = () => void;
 type Waiting = { write: (tx: Database) => Promise<Settle>; fail: (error: unknown) => void };
 
@@ -12,12 +12,9 @@ const LARGEST_GROUP = 50;
 
 const groups = new WeakMap<Database, Waiting[]>();
 
-/**
- * Concurrent writes to SQLite share one transaction, and so one flush to disk, which is the slowest step. If
- * one write fails, the rest of the group is still stored. PostgreSQL groups commits itself, so there each
- * write has its own transaction.
- */
+/** Concurrent writes to SQLite share one flush to disk. A failed write does not undo the others. */
 export function commitInGroup<Result>(db: Database, write: Write<Result>): Promise<Result> {
+  // PostgreSQL groups commits itself.
   if (isPostgres(db)) return db.transaction().execute(write);
   return new Promise((resolve, reject) => {
     const waiting = {
@@ -66,8 +63,7 @@ async function undoneOnFailure<Result>(tx: Database, write: Write<Result>): Prom
     await sql`release one_of_a_group`.execute(tx);
     return { result };
   } catch (error) {
-    // After some errors, such as a full disk, SQLite has already rolled back the transaction. This rollback
-    // then fails, and the original error rejects all writes of the group.
+    // SQLite itself rolls back after errors such as a full disk. Then this rollback fails.
     await sql`rollback to one_of_a_group`.execute(tx).catch(() => {
       throw error;
     });

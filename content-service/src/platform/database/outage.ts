@@ -1,15 +1,14 @@
 import type { StorageFault } from '../errors';
 
 const CODES = [
-  // PostgreSQL uses these codes for a lost connection, lack of resources, shutdown or startup, a canceled
-  // query, a read-only replica and a deadlock.
+  // PostgreSQL: lost connection, lack of resources, shutdown, canceled query, read-only replica, deadlock.
   /^(08...|53...|57P0\d|57014|25006|40P01)$/,
   /^SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN)/,
   /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOST\w+|ENET\w+|ENOTCONN|ENOTFOUND|EAI_\w+|EADDRNOTAVAIL|ENOBUFS|EMFILE|ENFILE)$/,
   /^ERR_(STREAM_DESTROYED|STREAM_WRITE_AFTER_END|SOCKET_CLOSED\w*)$/,
 ];
 
-// The PostgreSQL driver throws errors with these messages without a code.
+// The PostgreSQL driver throws these errors without a code.
 const MESSAGES =
   /^(Connection terminated|There was an error establishing an SSL connection|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Received unexpected \w+ message|received invalid response|driver has already been destroyed)/;
 

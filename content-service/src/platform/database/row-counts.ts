@@ -6,8 +6,7 @@ export async function countRows(
   table: keyof Tables,
   condition?: RawBuilder<boolean>,
 ): Promise<number> {
-  // With any condition, SQLite visits each row. Without one, SQLite only adds up the row counts of its pages,
-  // so the query omits `where`.
+  // Without `where`, SQLite adds up the row counts of its pages instead of visiting each row.
   const where = condition ? sql`where ${condition}` : sql``;
   const { rows } = await sql<{ total: number }>`
     select count(*) as "total" from ${sql.table(table)} ${where}`.execute(db);

@@ -2,10 +2,10 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { isPostgres } from './dialect';
 import type { Database } from './tables';
 
-// SQLite's index is a separate table, which a search has to query. PostgreSQL uses its index for LIKE automatically.
+// SQLite's index is a separate table. PostgreSQL uses its index for LIKE automatically.
 
 const INDEXED_TABLES = ['application', 'subscription'];
-// The index consists of trigrams (three consecutive characters), so it cannot find shorter texts.
+// The index consists of trigrams (three consecutive characters).
 const SHORTEST_SEARCH = 3;
 
 export type IndexedSearch = {
@@ -13,7 +13,7 @@ export type IndexedSearch = {
   ids: RawBuilder<unknown>;
 };
 
-/** Returns undefined if SQLite's index cannot be used for the search. The caller must then use LIKE. */
+/** Returns undefined if SQLite's index cannot be used. The caller must then use LIKE. */
 export function indexedSearch(db: Database, table: string, text: string): IndexedSearch | undefined {
   if (isPostgres(db) || !INDEXED_TABLES.includes(table) || [...text].length < SHORTEST_SEARCH)
     return undefined;
@@ -21,9 +21,8 @@ export function indexedSearch(db: Database, table: string, text: string): Indexe
 }
 
 /**
- * Each term is a list of alternatives. Finds rows that contain at least one alternative of each term. A term
- * with an alternative that is too short for the index is ignored, so the caller must check the rows. Returns
- * undefined if SQLite's index cannot be used. The caller must then use LIKE.
+ * Each term is a list of alternatives. Ignores terms with an alternative that is too short for the index, so
+ * the caller must check the rows. Returns undefined if the caller must use LIKE.
  */
 export function indexedTerms(db: Database, table: string, terms: string[][]): IndexedSearch | undefined {
   const long = longTerms(terms);
@@ -48,10 +47,7 @@ function matchesOf(table: string, expression: string): IndexedSearch {
   };
 }
 
-/**
- * In SQLite, inserting or deleting a row updates the index, but updating a row does not. So the searched
- * texts must not change.
- */
+/** SQLite's index does not follow updates of a row, so searched texts must not change. */
 export async function createSearchIndex(db: Kysely<unknown>, name: string): Promise<void> {
   const names = namesOf(name);
   const statements = isPostgres(db) ? trigramIndex(names) : indexTable(names);
@@ -65,10 +61,7 @@ export async function createNameIndex(db: Kysely<unknown>, name: string): Promis
   await sql`create index ${nameIndex} on ${table} using gin ("sortName" gin_trgm_ops)`.execute(db);
 }
 
-/**
- * A migration that changes searched texts must call this function, because an UPDATE statement does not change
- * SQLite's search index.
- */
+/** Call after changing searched texts in a migration: updates of a row do not change SQLite's index. */
 export async function rebuildSearchIndex(db: Kysely<unknown>, name: string): Promise<void> {
   if (isPostgres(db)) return;
   const { index, rows, added, deleted } = namesOf(name);
@@ -84,8 +77,7 @@ const trigramIndex = ({ table, index }: Names) => [
 ];
 
 const indexTable = ({ table, index, rows, added, deleted }: Names) => [
-  // The index needs a permanent integer for each row. SQLite may change the rowids of a table with a text
-  // key, so this table stores an integer for each `id`.
+  // FTS5 needs a permanent integer per row. SQLite may change the rowids of a table with a text key.
   sql`create table ${rows} ("sequence" integer primary key, "id" text not null unique)`,
   sql`create virtual table ${index} using fts5("text", tokenize = 'trigram', content = '', contentless_delete = 1)`,
   sql`insert into ${rows} ("id") select "id" from ${table}`,

@@ -26,12 +26,9 @@ export type Tables = {
   category: ContentRow<typeof schema.category> & { nameKey: string };
   course: ContentRow<typeof schema.course> &
     Searched & { slug: string; categoryKey: string; isHidden: Generated<number> };
-  /**
-   * Former slugs of renamed courses. A row stays after its course is deleted, as long as the course can be
-   * restored. The same applies to the rows of `course-facts` and `course-syllabus`.
-   */
+  /** Rows of the next three tables stay after their course is deleted, as long as it can be restored. */
   'former-slug': { slug: string; courseId: string };
-  /** The `id` of a row is the id of its course. `revision` is 0 until facts of the course are saved. */
+  /** `id` is the id of the course. `revision` is 0 until facts of the course are saved. */
   'course-facts': ContentRow<typeof schema.courseFacts>;
   'course-syllabus': {
     courseId: string;
@@ -45,16 +42,13 @@ export type Tables = {
   };
   review: ContentRow<typeof schema.review> & Searched;
   application: RequestRow<typeof schema.application> & {
-    /** Import that added the request. Null for requests that visitors sent. */
+    /** Null for requests that visitors sent. */
     importId: Generated<string | null>;
-    /**
-     * 1 if the confirmation mail was queued with the request, otherwise 0. This column replaces a row in
-     * `request-event`, which would lower the number of writes per second by a tenth.
-     */
+    /** 1 if the confirmation mail was queued with the request. Saves a row in `request-event`. */
     isConfirmed: Generated<number>;
   };
   subscription: RequestRow<typeof schema.subscription> & { consent: Generated<schema.SubscriptionConsent> };
-  /** History of requests. Rows never change. */
+  /** Rows never change. */
   'request-event': {
     id: string;
     requestId: string;
@@ -69,10 +63,6 @@ export type Tables = {
     /** Set only if the event is a reply. */
     idempotencyKey: string | null;
   };
-  /**
-   * Imports of request files. A row is stored for the days in which the import can be undone, even if it was
-   * undone.
-   */
   'request-import': {
     id: string;
     fileName: string;
@@ -91,11 +81,7 @@ export type Tables = {
     /** Null for the templates that come with the service. */
     changedBy: string | null;
   };
-  /**
-   * Deleted records, which can be restored. If a migration adds a column, rows that were deleted before it
-   * get the column's default value when they are restored. If the default is wrong, the migration must also
-   * change the rows in `trash`.
-   */
+  /** A migration must also change `trash` if a new column's default is wrong for deleted rows. */
   trash: {
     id: string;
     resource: string;
@@ -111,17 +97,14 @@ export type Tables = {
     payload: string;
     createdAt: Timestamp;
     attempts: number;
-    /**
-     * Time of the next attempt. While a worker sends the message: the time after which another worker may
-     * send it.
-     */
+    /** While a worker sends the message: the time after which another worker may send it. */
     nextAttemptAt: Timestamp;
     /** Identifies the current attempt. Null while no worker sends the message. */
     claim: string | null;
     sentAt: Timestamp | null;
-    /** Set only for dead letters, which are messages whose last attempt failed. */
+    /** Set only for dead letters. */
     failedAt: Timestamp | null;
-    /** Describes the failure of the last attempt, without e-mail addresses. */
+    /** Contains no e-mail addresses. */
     lastError: string | null;
   };
   admin: {
@@ -134,7 +117,7 @@ export type Tables = {
   };
   session: {
     tokenHash: string;
-    /** Public identifier of the session. It does not authenticate the admin. */
+    /** Public identifier, which does not authenticate the admin. */
     id: string;
     adminId: string;
     createdAt: Timestamp;
@@ -143,10 +126,7 @@ export type Tables = {
     /** Recorded once per minute at most, and only while SESSION_IDLE_MINUTES is set. */
     lastUsedAt: Timestamp | null;
   };
-  /**
-   * A used or expired link stays stored for at least an hour, because it counts towards the limit of links
-   * per hour.
-   */
+  /** Used and expired links stay for at least an hour, because they count towards the hourly limit. */
   'password-reset': {
     tokenHash: string;
     adminId: string;
@@ -167,20 +147,14 @@ export type Tables = {
     hash: string;
     width: number;
     format: VariantFormat;
-    /**
-     * Media type of the bytes. The type of a variant with the format `avif` is WebP if an AVIF would be
-     * larger.
-     */
+    /** WebP in a variant with the format `avif` if an AVIF would be larger. */
     type: string;
     bytes: Uint8Array;
     createdAt: Timestamp;
   };
   hit: {
     key: string;
-    /**
-     * Times of the counted hits, oldest first. Each time has 13 digits and is in milliseconds since the
-     * epoch.
-     */
+    /** Times in milliseconds since the epoch, 13 digits each, oldest first, without separators. */
     times: string;
     forgetAt: Timestamp;
   };

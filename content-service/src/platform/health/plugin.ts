@@ -8,15 +8,12 @@ import { Readiness } from './readiness';
 declare module 'fastify' {
   interface FastifyInstance {
     readiness: Readiness;
-    /** Makes `/readyz` respond with 503, so that load balancers route no new requests to this instance. */
+    /** Makes `/readyz` respond with 503, so that load balancers send no new requests. */
     stopBeingReady(): void;
   }
 }
 
-/**
- * Adds `/healthz` and `/readyz`. The shell reads the version of the content contract from `/readyz` and
- * checks releases against it.
- */
+/** The shell reads the content contract from `/readyz` and checks releases against it. */
 export const health = fastifyPlugin<AppContext>(
   async (app, context) => {
     const readiness = new Readiness({ ...context, log: app.log });
@@ -34,7 +31,7 @@ export const health = fastifyPlugin<AppContext>(
       return { status: 'ready', contract: CONTENT_CONTRACT, capabilities: CAPABILITIES };
     });
 
-    // This header makes clients close persistent connections, so that the shutdown interrupts no request.
+    // Clients then close persistent connections, so that the shutdown interrupts no request.
     app.addHook('onRequest', (_request, reply, done) => {
       if (isStopping) reply.header('connection', 'close');
       done();

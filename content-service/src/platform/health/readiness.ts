@@ -14,7 +14,7 @@ type Parts = Pick<AppContext, 'db' | 'config'> & {
   freeBytes?: (folder: string) => Promise<number>;
 };
 
-/** Writes the reason of a failure to the log. The public response of `/readyz` does not contain it. */
+/** Logs the reason of a failure. The public response of `/readyz` does not contain the reason. */
 export class Readiness {
   /** `seconds`: response time. `outages`: how often the database stopped responding since the start. */
   readonly database = { answers: true, seconds: 0, outages: 0 };
@@ -44,7 +44,7 @@ export class Readiness {
     try {
       const level = await withTimeout(appliedMigration(this.parts.db), DATABASE_PATIENCE_MS);
       Object.assign(this.database, { answers: true, seconds: (performance.now() - began) / 1000 });
-      // A newer schema is valid, because operators upgrade one instance after the other.
+      // Operators upgrade one instance after the other, so the schema may be newer.
       if (!level || level < LATEST_MIGRATION) return 'the database is not up to date';
     } catch (error) {
       if (this.database.answers) {
@@ -59,8 +59,7 @@ export class Readiness {
 
   async #diskFault(): Promise<string | undefined> {
     const { db, config, freeBytes = bytesLeft } = this.parts;
-    // This check is for the embedded database. PostgreSQL has its own disk and reports a full disk when it
-    // rejects a write.
+    // PostgreSQL has its own disk and reports a full disk when it rejects a write.
     if (isPostgres(db)) return undefined;
     const isTight = (await freeBytes(config.dataDir)) < LEAST_FREE_BYTES;
     return isTight ? 'less than 100 MB are free where the data folder is' : undefined;

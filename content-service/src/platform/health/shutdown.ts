@@ -4,21 +4,21 @@ import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 
 const DRAIN_LIMIT_MS = 10_000;
-// Load balancers need this time to see that `/readyz` fails. Clients need it to close their connections.
+// Load balancers need this time to see that `/readyz` fails, clients to close their connections.
 const NOTICE_MS = 300;
-// Time for requests on connections that the service accepted just before it stopped listening.
+// For requests on connections that were accepted just before the service stopped listening.
 const LAST_CALLERS_MS = 200;
 
 const QUICK_LOOK_MS = 0.2;
 const SHUTTING_LIMIT_MS = 4000;
 
-// These signals cause no graceful shutdown. The first six report a crash of native code, after which no
-// JavaScript may run. A handler of SIGHUP would undo `nohup`. SIGQUIT and SIGUSR2 keep their default effect.
+// The first six report a crash of native code, after which no JavaScript may run. A handler of SIGHUP would
+// undo `nohup`. The last two keep their default effect.
 const SKIPPED_SIGNALS = [
   ...(['SIGILL', 'SIGTRAP', 'SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGSEGV'] as const),
   ...(['SIGHUP', 'SIGQUIT', 'SIGUSR2'] as const),
 ];
-// After these errors, the process ends immediately and prints the stack trace.
+// The process then ends immediately and prints the stack trace.
 const SKIPPED_ERRORS = ['uncaughtException', 'unhandledRejection'] as const;
 
 /** A second signal, or a shutdown that takes longer than `DRAIN_LIMIT_MS`, ends the process at once. */
@@ -34,19 +34,15 @@ export function stopOnSignals(app: FastifyInstance, closeDatabase: () => Promise
   });
 }
 
-/**
- * Stops accepting connections. Calls `close` of the TCP server, because `close` of the HTTP server would also
- * end accepted connections whose request has not arrived yet.
- */
+/** `close` of the HTTP server would also end accepted connections whose request has not arrived yet. */
 async function stopListening({ server }: FastifyInstance): Promise<void> {
-  // Closing the socket resets all connections that wait in the kernel's backlog. Node accepts one of them per
-  // poll, so the loop runs until a poll accepts no connection. A poll that took too long does not count as
-  // empty. The tolerated time grows, so that the loop ends on a busy machine, too.
+  // Closing resets connections in the kernel's backlog, so the loop first accepts them, one per poll. A slow
+  // poll does not count as empty. The tolerated time grows, so that the loop ends on a busy machine.
   const start = performance.now();
   let hasConnected = true;
   server.on('connection', () => (hasConnected = true));
   while (hasConnected && performance.now() - start < SHUTTING_LIMIT_MS) {
-    // The scheduler rarely interrupts a process right after a sleep, so the sleep keeps the next poll short.
+    // The scheduler rarely interrupts a process right after a sleep, so the next poll is short.
     await delay(1);
     hasConnected = false;
     const began = performance.now();

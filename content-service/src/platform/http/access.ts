@@ -16,7 +16,7 @@ export type SignedInAdmin = {
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
-    /** True for routes that open pages call at intervals. These calls do not extend an idle session. */
+    /** True for routes that open pages call at intervals. The calls do not extend an idle session. */
     isPolled?: boolean;
   }
 
@@ -32,10 +32,7 @@ declare module 'fastify' {
   }
 }
 
-/**
- * The service does not start if a route has no `access`. A call of an admin or monitor route fails with 500
- * if no plugin has added a guard for this kind of route.
- */
+/** The service does not start if a route has no `access`. */
 export function enforceAccess(app: FastifyInstance): void {
   app.decorateRequest('admin', null);
   app.decorate('routePolicies', []);

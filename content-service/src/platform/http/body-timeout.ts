@@ -19,6 +19,6 @@ export function limitBodyTime(app: FastifyInstance, limitMs = BODY_TIME_MS): voi
   });
 }
 
-/** A request with neither `Content-Length` nor `Transfer-Encoding` has no body (RFC 9112, 6.3). */
+/** Without `Content-Length` and `Transfer-Encoding`, a request has no body (RFC 9112, 6.3). */
 const hasBody = ({ complete, headers }: IncomingMessage) =>
   !complete && (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined);

@@ -9,21 +9,19 @@ import { problemOf } from './problem-details';
 export const UPLOAD_TIMEOUT_MS = 120_000;
 const HEADERS_TIME_MS = 10_000;
 const SILENCE_MS = 60_000;
-// Proxies close unused connections after 60 seconds. The service waits longer, because otherwise it could
-// close a connection just as a proxy sends a request.
+// Proxies close unused connections after 60 seconds. The service must not close a connection first.
 const KEEP_ALIVE_MS = 72_000;
-// Node looks for late requests at this interval. The default of 30 seconds would end connections too late.
+// Node's default of 30 seconds would end late requests too late.
 const CHECK_INTERVAL_MS = 2_000;
 
-/** The size of headers needs no option, because Node itself limits it to 16 KB. */
+/** Node itself limits headers to 16 KB. */
 export const connectionLimits = (siteUrl: string) =>
   ({
     bodyLimit: 64 * 1024,
     serverFactory: (handle) =>
       createServer(
         {
-          // Node closes late requests without calling the route. This timeout is longer than the time limit
-          // of upload routes, so that a slow upload still gets the error response of its route.
+          // Longer than the limit of upload routes, so that a slow picture upload gets the 408 of its route.
           requestTimeout: UPLOAD_TIMEOUT_MS + 10_000,
           headersTimeout: HEADERS_TIME_MS,
           keepAliveTimeout: KEEP_ALIVE_MS,
@@ -34,9 +32,7 @@ export const connectionLimits = (siteUrl: string) =>
     clientErrorHandler: answerUnreadable(siteUrl),
   }) satisfies FastifyServerOptions;
 
-/**
- * Malformed and late requests reach no route and no hook, so this handler writes the response to the socket.
- */
+/** Malformed and late requests reach no route and no hook. */
 function answerUnreadable(siteUrl: string): NonNullable<FastifyServerOptions['clientErrorHandler']> {
   return (error, socket) => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
@@ -57,16 +53,13 @@ function answerUnreadable(siteUrl: string): NonNullable<FastifyServerOptions['cl
   };
 }
 
-/** `_httpMessage` is a private property of Node. Node's own error handler reads it for the same purpose. */
+/** `_httpMessage` is private in Node. Node's own error handler reads it for the same purpose. */
 function isAnswering(socket: Socket & { _httpMessage?: ServerResponse | null }): boolean {
   const response = socket._httpMessage;
   return Boolean(response && (response.headersSent || response.req.complete));
 }
 
-/**
- * Closes an unused connection without a response, because the client could take a response for the one to its
- * next request.
- */
+/** No response: a client could take a 408 for the response to its next request. */
 function closeUnused(socket: Socket): void {
   setImmediate(() => socket.bytesRead > 0 || socket.destroy());
 }

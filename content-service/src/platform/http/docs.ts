@@ -9,10 +9,7 @@ import Fastify, {
 import { CONTENT_CONTRACT } from 'shared-lib/schema';
 import { problemSchema } from './problem-details';
 
-/**
- * Call this function before routes are added, because a hook collects them. The first request builds the
- * documentation, so that the service starts faster.
- */
+/** Call before routes are added, because a hook collects the routes. */
 export function describeApi(app: FastifyInstance): void {
   const routes: RouteOptions[] = [];
   let docs: Promise<FastifyInstance> | undefined;
@@ -38,7 +35,7 @@ async function docsOf(routes: RouteOptions[]): Promise<FastifyInstance> {
   const swaggerUi = await import('@fastify/swagger-ui');
   await app.register(swagger.default, { openapi });
   await app.register(swaggerUi.default, { routePrefix: PREFIX, staticCSP: true });
-  // The routes of this app only describe the API and are never called, so their schemas are not compiled.
+  // These routes only describe the API and are never called, so their schemas are not compiled.
   app.setValidatorCompiler(() => () => true).setSerializerCompiler(() => JSON.stringify);
   for (const { method, url, schema, config } of routes)
     if (method !== 'HEAD')

@@ -2,10 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 import { problemOf } from './problem-details';
 
-/**
- * Accepted options of the header `Connection`. Any other option is the name of a header, which the next server would
- * remove from the request.
- */
+/** Any other option of `Connection` names a header, which the next server would remove. */
 const CONNECTION_OPTIONS = ['close', 'keep-alive', 'upgrade', 'http2-settings', 'te', 'trailer'];
 
 const ONLY_ONCE = [
@@ -19,10 +16,7 @@ const ONLY_ONCE = [
 
 type Fault = { status: 400 | 415; detail: string };
 
-/**
- * Runs before routing, because a request whose path the router cannot parse reaches no hook. The shell has
- * its own copy of these rules (docs/decisions/0038-message-framing.md).
- */
+/** Unparsable paths reach no hook. The shell has its own copy (docs/decisions/0038-message-framing.md). */
 export function rejectAmbiguousFraming(
   handle: RequestListener,
   headers: Record<string, string>,
@@ -44,10 +38,7 @@ export function rejectAmbiguousFraming(
   };
 }
 
-/**
- * Rejects framing on which two HTTP implementations could disagree (RFC 9112, sections 6.1 and 11.2). Node's parser has
- * already rejected malformed headers and chunks.
- */
+/** Rejects framing on which HTTP implementations could disagree (RFC 9112, 6.1 and 11.2). */
 function faultOf({ httpVersion, headers, rawHeaders }: IncomingMessage): Fault | undefined {
   const names = rawHeaders.filter((_text, index) => index % 2 === 0).map((name) => name.toLowerCase());
   const repeated = ONLY_ONCE.find((name) => names.indexOf(name) !== names.lastIndexOf(name));

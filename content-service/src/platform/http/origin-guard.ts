@@ -4,10 +4,7 @@ import { ForbiddenError } from '../errors';
 const READING_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 const PREFLIGHT_SECONDS = '600';
 
-/**
- * Rejects writes from pages of other origins (CSRF). A browser sends these writes and only hides the
- * response.
- */
+/** Prevents CSRF: browsers send writes to other origins and only hide the response. */
 export function guardOrigins(app: FastifyInstance, siteUrl: string): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { origin } = request.headers;
@@ -38,20 +35,14 @@ export function guardOrigins(app: FastifyInstance, siteUrl: string): void {
 const isPreflight = ({ method, headers }: FastifyRequest) =>
   method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
 
-/**
- * Accepts a write without `Origin` and `Sec-Fetch-Site`. Browsers send at least one of these headers, so the
- * client is not a browser.
- */
+/** Browsers send `Origin` or `Sec-Fetch-Site` with each write. Other clients need neither. */
 function isAccepted(request: FastifyRequest, siteUrl: string): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;
   if (origin === undefined) return site === undefined || site === 'same-origin' || site === 'none';
   return origin === siteUrl || isOwnOrigin(origin, request, siteUrl);
 }
 
-/**
- * `request.host` and `request.protocol` take trusted proxies into account. If the site uses HTTPS, an `http:`
- * origin is rejected, because an attacker in the network can forge its pages.
- */
+/** If the site uses HTTPS, rejects `http:` origins, whose pages a network attacker can forge. */
 function isOwnOrigin(origin: string, request: FastifyRequest, siteUrl: string): boolean {
   if (!URL.canParse(origin)) return false;
   const { host, protocol } = new URL(origin);

@@ -9,11 +9,11 @@ import { limitPublicWrites } from './public-writes';
 import { setSecurityHeaders } from './security-headers';
 import { limitParameters, rejectUnstorableText } from './validation';
 
-/** The functions below add hooks, which run in the order of these calls. */
+/** Order matters: the hooks run in the order of these calls. */
 export const http = fastifyPlugin<AppContext>(
   async (app, context) => {
     const { config } = context;
-    // Browsers send text/plain to other origins without a preflight request, so the service rejects it.
+    // Browsers send text/plain to other origins without a preflight request.
     app.removeContentTypeParser('text/plain');
     answerFailures(app);
     setSecurityHeaders(app, config.siteUrl);

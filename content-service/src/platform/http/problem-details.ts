@@ -5,7 +5,7 @@ import { isOutage, storageFault } from '../database/outage';
 import { BusyError, DatabaseUnavailableError, ServiceError, StorageError, type FieldFault } from '../errors';
 import { faultsOf } from './validation';
 
-/** Problem document of RFC 9457. `errors` lists invalid fields under their wire names. */
+/** RFC 9457. `errors` lists invalid fields under their wire names. */
 export const problemSchema = Type.Object({
   type: Type.Literal('about:blank'),
   title: Type.String(),
@@ -26,15 +26,12 @@ export function answerFailures(app: FastifyInstance): void {
 
 const sendNotFound = (reply: FastifyReply) => sendProblem(reply, 404, 'There is nothing at this address');
 
-/**
- * Responds to requests whose URL the router cannot parse. They reach no hook, so this function sets the
- * headers.
- */
+/** For URLs that the router cannot parse. Such requests reach no hook, so the headers are set here. */
 export const sendUnroutable =
   (headers: Record<string, string>) =>
   (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     reply.headers({ ...headers, vary: 'Origin' });
-    // The path parameter is longer than any name, so no record can have it.
+    // The path parameter is longer than any name.
     if (error.code === 'FST_ERR_MAX_PARAM_LENGTH') return sendNotFound(reply);
     sendFailure(error, request, reply);
   };
@@ -79,7 +76,7 @@ function sendProblem(
     ...(errors.length > 0 && { errors }),
     ...members,
   };
-  // The document is sent as a string, because `send` would apply the route's response schema to an object.
+  // A string, because `send` would apply the route's response schema to an object.
   void reply.code(status).type('application/problem+json; charset=utf-8').send(JSON.stringify(problem));
 }
 

@@ -9,7 +9,7 @@ type RouteSchema = {
   response?: Record<number, object>;
 };
 
-/** The API documentation adds path parameters, credentials and problem documents to `schema`. */
+/** The API documentation adds path parameters, credentials and problem documents. */
 export const publicRoute = (tag: string, summary: string, schema: RouteSchema = {}) => ({
   config: { access: 'public' as const },
   schema: { tags: [tag], summary, ...schema },

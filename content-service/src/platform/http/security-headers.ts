@@ -2,15 +2,13 @@ import type { FastifyInstance } from 'fastify';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/**
- * Headers of all responses. Routes whose responses may be cached or embedded override some of these headers.
- */
+/** Routes whose responses may be cached or embedded override some of these headers. */
 export const securityHeaders = (siteUrl: string) => ({
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
-  // Omits `includeSubDomains`, because other hosts of the domain are not part of this project.
+  // No `includeSubDomains`: other hosts of the domain are not part of this project.
   ...(siteUrl.startsWith('https:') && { 'strict-transport-security': `max-age=${YEAR_SECONDS}` }),
 });
 

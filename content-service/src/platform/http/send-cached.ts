@@ -17,14 +17,10 @@ export function sendCached(
   return reply.type('application/json; charset=utf-8').send(body);
 }
 
-// Value of the header `Warning` (RFC 7234, 5.5.1). RFC 9111 dropped the header, but `Age` alone does not say
-// that a response is outdated.
+// Header `Warning` (RFC 7234, 5.5.1): `Age` alone does not say that a response is outdated.
 const STALE = '110 - "Response is Stale"';
 
-/**
- * Whether the header `If-None-Match` contains the ETag. Ignores the prefix `W/` (weak comparison, RFC 9110,
- * 13.1.2).
- */
+/** Weak comparison: ignores the prefix `W/` (RFC 9110, 13.1.2). */
 export function hasValidator(header: string | undefined, etag: string): boolean {
   if (!header) return false;
   return header.split(',').some((entry) => ['*', etag].includes(entry.trim().replace(/^W\//, '')));

@@ -7,10 +7,7 @@ import { sendUnroutable } from './problem-details';
 import { securityHeaders } from './security-headers';
 import { ajvOptions } from './validation';
 
-/**
- * The longest path parameter is a course name with 200 characters of up to three bytes. Percent-encoding
- * turns each byte into three characters.
- */
+/** A course name has up to 200 characters of up to three bytes. Percent-encoding triples each byte. */
 const MAX_PARAMETER_LENGTH = 200 * 9;
 
 export const serverOptions = (config: Config, logStream?: LogStream): FastifyServerOptions => ({

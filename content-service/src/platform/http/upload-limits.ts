@@ -4,10 +4,7 @@ import { UPLOAD_TIMEOUT_MS } from './connections';
 
 type FileBody = { type: string; maxBytes: number; uploadsAtOnce: number; tooLarge: () => Error };
 
-/**
- * If a body has another content type than `type`, the route gets undefined and can reject it with a clear
- * message.
- */
+/** For another content type than `type`, the body is undefined, so that the route can name the fault. */
 export function acceptFiles(
   scope: FastifyInstance,
   { type, maxBytes, uploadsAtOnce, tooLarge }: FileBody,

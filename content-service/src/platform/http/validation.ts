@@ -18,15 +18,15 @@ export const ajvOptions: FastifyServerOptions['ajv'] = {
     allErrors: true,
     // Counts lengths in UTF-16 code units, like `maxlength` in browsers.
     unicode: false,
-    // Without this line, Ajv would print a deprecation warning about `unicode`.
+    // Ajv would print a deprecation warning about `unicode`.
     logger: false,
-    // Fields in shared-lib/schema have these annotations. Ajv rejects keywords that it does not know.
+    // Annotations of fields in shared-lib/schema. Ajv rejects unknown keywords.
     keywords: ['input', 'wire', 'mayBeEmpty', 'editMaxLength', 'addMaxLength'],
     formats,
   },
 };
 
-// A body can have thousands of faults. This limit keeps the response small.
+// A body can have thousands of faults.
 const MOST_FAULTS = 100;
 const MOST_PARAMETERS = 100;
 const TOO_MANY_PARAMETERS = {
@@ -70,7 +70,7 @@ const formatMessage = (format: string) =>
 
 const unescapePointer = (segment: string) => segment.replaceAll('~1', '/').replaceAll('~0', '~');
 
-/** Rejects NUL characters and lone surrogates, because databases cannot store them unchanged. */
+/** Rejects NUL characters and lone surrogates, which databases cannot store unchanged. */
 export function rejectUnstorableText(app: FastifyInstance): void {
   app.addHook('preValidation', ({ body, params, query }, _reply, done) => {
     const faults = [body, params, query].flatMap(unstorableTexts).slice(0, MOST_FAULTS);
@@ -78,7 +78,7 @@ export function rejectUnstorableText(app: FastifyInstance): void {
   });
 }
 
-// This function uses no recursion, because a deeply nested body would overflow the stack.
+// A deeply nested body would overflow the stack of a recursive function.
 function unstorableTexts(root: unknown): FieldFault[] {
   const faults: FieldFault[] = [];
   const pending: [path: string, value: unknown][] = [['', root]];

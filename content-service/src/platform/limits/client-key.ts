@@ -1,18 +1,12 @@
 import { isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/**
- * Returns the key under which a client is counted. The key of an IPv6 address is its /64 network, because a
- * whole network belongs to one customer. All invalid addresses have the same key.
- */
+/** An IPv6 address counts as its /64 network, which belongs to one customer. */
 export function clientKey(address: string | undefined): string {
   return keyOf(address, 4);
 }
 
-/**
- * Returns the IPv4 /24 or IPv6 /48 network for log lines. Many people share it, so it does not identify a
- * person.
- */
+/** For logs: the IPv4 /24 or IPv6 /48 network, which does not identify a person. */
 export function clientNetwork(address: string | undefined): string {
   const key = keyOf(address, 3);
   return isIPv4(key) ? key.replace(/\.\d+$/, '.0/24') : key;
@@ -21,7 +15,7 @@ export function clientNetwork(address: string | undefined): string {
 function keyOf(address = '', ipv6Groups: 3 | 4): string {
   const [, bracketed, withPort] = /^(?:\[(.*)\]|([\d.]+))(?::\d+)?$/.exec(address) ?? [];
   const ip = bracketed ?? withPort ?? address;
-  // Node checks IPv4 addresses, because the library would also accept other forms, such as `127.1`.
+  // The library would also accept other forms of IPv4, such as `127.1`.
   if (!isIPv4(ip) && !ipaddr.IPv6.isValid(ip)) return 'unknown';
   const parsed = ipaddr.process(ip);
   if (parsed instanceof ipaddr.IPv4) return parsed.toString();

@@ -1,10 +1,9 @@
 export type RateLimit = { max: number; withinMs: number };
 
-/** Counts hits per key in a sliding window. `now` is in milliseconds since the epoch. */
+/** Sliding window per key. `now` is in milliseconds since the epoch. */
 export type RateLimitStore = {
   /**
-   * Counts a hit if the rules allow it. Call this function before the limited work starts, because otherwise
-   * concurrent calls could exceed the limit.
+   * Call before the limited work starts. Otherwise, concurrent calls could exceed the limit.
    * @returns 0 if the hit was counted, otherwise the milliseconds to wait
    */
   take(key: string, rules: RateLimit[], now: number): Promise<number>;

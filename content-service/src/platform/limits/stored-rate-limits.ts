@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import type { Database } from '../database/tables';
 import { maxHits, waitMs, type RateLimitStore, type RateLimit } from './rate-limit-store';
 
-// Each stored time has this number of digits, so that SQL can cut single times out of the text.
+// Fixed length, so that SQL can cut single times out of the text.
 const DIGITS = 13;
 const SWEEP_MS = 10 * 60_000;
 
-/** A single statement checks the limits and counts the hit, so that concurrent calls cannot exceed a limit. */
+/** A single statement checks and counts, so that concurrent calls cannot exceed a limit. */
 export class StoredRateLimits implements RateLimitStore {
   #nextSweep = 0;
 

@@ -9,8 +9,7 @@ type SearchedTables = Record<string, { id: string; searchText: string }>;
 
 export type Page<Row> = { rows: Row[]; total: number };
 
-// Sorting the matches is fast up to this number. If there are more, it is faster to read the table in order
-// until the page is full.
+// Above this number of matches, reading the table in order is faster than sorting the matches.
 const QUICKLY_SORTED = 1000;
 
 export async function pageOf<Row>(
@@ -56,10 +55,7 @@ async function rowsOf<Row>(
   return rows as Row[];
 }
 
-/**
- * Returns the total number of rows if the page is certainly the last one, otherwise undefined. An empty page
- * may be beyond the last page, unless it is page 1.
- */
+/** Returns the total if this is certainly the last page. An empty page may lie beyond the last page. */
 function totalOfLast({ page, limit }: PageRequest, length: number): number | undefined {
   const isLast = length < limit && (length > 0 || page === 1);
   return isLast ? (page - 1) * limit + length : undefined;

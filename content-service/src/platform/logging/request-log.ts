@@ -2,10 +2,7 @@ import { LogController, type FastifyReply, type FastifyRequest, type FastifyServ
 
 export type LogStream = { write(line: string): void };
 
-/**
- * URLs contain names and reset tokens, so a log line identifies a request by its route. Bodies, headers and IP
- * addresses are never logged.
- */
+/** Logs no URLs, which contain names and reset tokens, and no bodies, headers or IP addresses. */
 export function loggerOptions(level: string, stream?: LogStream): FastifyServerOptions['logger'] {
   return {
     level,
@@ -19,7 +16,7 @@ export function loggerOptions(level: string, stream?: LogStream): FastifyServerO
   };
 }
 
-/** Logs successful public reads only at level debug, because logging a read takes longer than answering it. */
+/** Logging a successful public read takes longer than answering the read, so its level is debug. */
 export class RequestLog extends LogController {
   override incomingRequest(request: FastifyRequest): void {
     request.log.debug({ req: request }, 'incoming request');
@@ -39,10 +36,7 @@ type LoggedError = Error & { code?: unknown; statusCode?: unknown; severity?: un
 
 type SerializedError = { type: string; message: string; stack: string; [more: string]: unknown };
 
-/**
- * Logs only these properties of an error, because others can contain private data: errors of parsers have the
- * parsed text, and errors of databases have rows.
- */
+/** Omits other properties, which can contain private data, such as rows in database errors. */
 function serializeError(error: LoggedError): SerializedError {
   const { name, code, statusCode, cause } = error;
   const { message, stack } = withoutValues(error);
@@ -56,10 +50,7 @@ function serializeError(error: LoggedError): SerializedError {
   };
 }
 
-/**
- * Replaces the message of PostgreSQL errors of class 22 (data exceptions), because it contains the rejected
- * value.
- */
+/** The message of a PostgreSQL data exception (class 22) contains the rejected value. */
 function withoutValues({ message, stack = '', severity, code }: LoggedError): {
   message: string;
   stack: string;

@@ -1,7 +1,4 @@
-/**
- * Describes a failed delivery. Omits texts of the mail and of the mail server, which may contain personal
- * data.
- */
+/** Omits texts of the mail and of the mail server, which may contain personal data. */
 export type DeliveryError = { text: string; code: string; smtpCode?: number };
 
 export function deliveryErrorOf(error: unknown): DeliveryError {

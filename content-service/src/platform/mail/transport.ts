@@ -15,8 +15,7 @@ export type TimeLimits = { connectMs: number; silenceMs: number; totalMs: number
 
 const TIME_LIMITS: TimeLimits = { connectMs: 10_000, silenceMs: 30_000, totalMs: 60_000 };
 const CONNECTIONS = 2;
-// The service closes a connection that is idle for this time. Mail servers wait longer, so no server closes a
-// connection while the service begins a delivery.
+// Mail servers wait longer, so no server closes a connection while a delivery begins.
 const IDLE_MS = 10_000;
 
 export function openTransport(config: Config, limits = TIME_LIMITS): Transport {
@@ -30,7 +29,7 @@ function openSmtp(config: Config, url: string, { connectMs, silenceMs, totalMs }
       url,
       pool: true,
       maxConnections: CONNECTIONS,
-      // The outbox repeats failed deliveries. If nodemailer also repeated them, a mail could be sent twice.
+      // The outbox repeats failed deliveries. A repetition by nodemailer could send a mail twice.
       maxRequeues: 0,
       idleTimeout: IDLE_MS,
       connectionTimeout: connectMs,
@@ -85,13 +84,13 @@ function openFolder(config: Config): Transport {
   };
 }
 
-/** Loads nodemailer on first use, so that the service starts faster. */
+/** Loaded on first use, so that the service starts faster. */
 const loadMailer = async () => (await import('nodemailer')).default;
 
 /** A mail must not make nodemailer read files or URLs. */
 const NO_FILE_OR_URL_ACCESS = { disableFileAccess: true, disableUrlAccess: true };
 
-/** Each attempt to send a mail has the same message id and date, so that mailboxes recognize duplicates. */
+/** Each attempt has the same message id and date, so that mailboxes recognize duplicates. */
 const mailOf = (
   { id, writtenAt, to, replyTo, unsubscribeUrl, subject, paragraphs, isPersonal }: Mail,
   config: Config,
@@ -105,7 +104,7 @@ const mailOf = (
   text: plainBody(paragraphs),
   html: htmlBody(paragraphs),
   headers: {
-    // This header prevents automatic replies (RFC 3834).
+    // Prevents automatic replies (RFC 3834).
     ...(!isPersonal && { 'Auto-Submitted': 'auto-generated' }),
     ...(unsubscribeUrl && {
       'List-Unsubscribe': `<${unsubscribeUrl}>`,

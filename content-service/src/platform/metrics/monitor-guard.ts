@@ -3,14 +3,14 @@ import type { AppContext } from '../app-context/app-context';
 import { ServiceError, UnauthorizedError } from '../errors';
 import type { AccessGuard } from '../http/access';
 
-/** If no token is configured, the guard responds with 404, as for an unknown path. */
+/** Without a configured token, `/metrics` responds with 404, as an unknown path does. */
 export const monitorGuard =
   ({ config: { metricsToken }, securityLog }: Pick<AppContext, 'config' | 'securityLog'>): AccessGuard =>
   async (request) => {
     if (!metricsToken) throw new ServiceError(404, 'There is nothing at this address');
     const { authorization } = request.headers;
     const [, token = ''] = /^Bearer +(\S+)$/i.exec(authorization ?? '') ?? [];
-    // `timingSafeEqual` needs buffers of equal length, so the guard compares hashes.
+    // `timingSafeEqual` needs buffers of equal length.
     if (timingSafeEqual(digest(token), digest(metricsToken))) return;
     if (authorization) await securityLog.record(request, 'token.invalid');
     throw new UnauthorizedError('Send the METRICS_TOKEN as a bearer token', {

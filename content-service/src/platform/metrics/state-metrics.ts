@@ -10,7 +10,7 @@ export type GaugeSource = {
   read: () => Promise<Record<string, number>>;
 };
 
-/** The metrics omit unknown values, for example while the database does not respond. */
+/** Omits unknown values, for example while the database does not respond. */
 export function measureState(
   { readiness, gaugeSources }: Pick<FastifyInstance, 'readiness' | 'gaugeSources'>,
   registry: Registry,
@@ -20,7 +20,7 @@ export function measureState(
   const seconds = gauge('content_database_answer_seconds', 'Response time of the database');
   const outages = gauge('content_database_outages_total', 'Outages of the database since the start');
   const isReady = gauge('content_ready', '1 when /readyz answers 200');
-  // Other plugins add their sources after this function has run, so the first scrape creates the gauges.
+  // Other plugins add their sources later, so the first scrape creates the gauges.
   let others: { read: GaugeSource['read']; gauges: Map<string, Gauge> }[] | undefined;
 
   return async () => {

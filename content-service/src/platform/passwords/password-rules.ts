@@ -1,12 +1,10 @@
 import { newPassword, PASSWORD_MAX_BYTES, PASSWORD_MIN_LENGTH } from 'shared-lib/schema';
 import { isBreached } from './breached-passwords';
 
-// Passwords may contain a shorter username, because many good passwords contain one by chance.
+// Many good passwords contain a shorter username by chance.
 const MIN_CHECKED_NAME_LENGTH = 4;
 
-/**
- * Returns undefined if the password is accepted, otherwise a fault such as `must not contain the username`.
- */
+/** Returns undefined or a fault such as `must not contain the username`. */
 export function passwordFault(username: string, password: string): string | undefined {
   const { maxLength = Infinity } = newPassword.fields.properties.password;
   if (password.length < PASSWORD_MIN_LENGTH) return `must have at least ${PASSWORD_MIN_LENGTH} characters`;
@@ -22,7 +20,7 @@ export function passwordFault(username: string, password: string): string | unde
 
 const LONGEST_PIECE = 6;
 
-/** Finds passwords that repeat a piece, such as `aaaaaaaaaaaa`, `123412341234`, `abcabcabcabca`. */
+/** Finds repeated pieces, such as `aaaaaaaaaaaa`, `123412341234`, `abcabcabcabca`. */
 const isRepeated = (text: string) =>
   Array.from({ length: LONGEST_PIECE }, (_, index) => index + 1).some((piece) =>
     [...text].every((character, place, all) => place < piece || character === all[place - piece]),
@@ -46,17 +44,14 @@ const RUNS = [
   'qazwsxedcrfvtgbyhnujmik,ol.p;/',
 ];
 
-/** Reads signs and digits as the letters that they resemble, so `P@ssw0rd2026!` counts as `password`. */
+/** Reads signs and digits as similar letters, so `P@ssw0rd2026!` counts as `password`. */
 function isDressedWord(text: string): boolean {
   const core = text.replace(/^[^\p{L}@$]+|[^\p{L}@$]+$/gu, '');
   const letters = core.replace(/[@$0134578]/g, (sign) => LOOKALIKES[sign]!).replace(/[^\p{L}]/gu, '');
   return letters !== '' && isMadeOfWords(letters);
 }
 
-/**
- * Whether the letters are a sequence of common words. Visits each position once, whereas a regular expression
- * of all words could backtrack exponentially.
- */
+/** Visits each position once. A regular expression of all words could backtrack exponentially. */
 function isMadeOfWords(letters: string): boolean {
   const reached = new Set([0]);
   for (const place of reached)

@@ -1,6 +1,4 @@
-/**
- * Normalizes texts for searches. Searches use this function for their terms, too, so that the terms match.
- */
+/** For stored texts and search terms alike, so that the terms match. */
 export const searchText = (...texts: string[]) => texts.join('\n').normalize('NFKC').toLowerCase();
 
 /** A search for "Edith" finds "Édith". */

@@ -35,26 +35,18 @@ type Source = { log: Pick<FastifyBaseLogger, Level | 'error'>; ip?: string };
 
 const HASH_LENGTH = 16;
 
-/**
- * Logs a keyed hash instead of the account name, so that events can be correlated without revealing the name.
- */
+/** Logs a keyed hash of the account name, so that events can be correlated without the name. */
 export class SecurityLog {
   #key: Promise<Buffer> | undefined;
 
   constructor(private readonly db: Database) {}
 
-  /**
-   * Loads the key of the account hashes. If that fails, only logs the error, because the next event tries
-   * again.
-   */
+  /** Loads the key of the hashes. Only logs a failure, because the next event tries again. */
   async prepare(log: Source['log']): Promise<void> {
     await this.#hash('', log);
   }
 
-  /**
-   * Never rejects. If the hash of the account cannot be made, logs the event without the hash.
-   * @param account a username or e-mail address, as typed
-   */
+  /** Never rejects. `account` is a username or e-mail address, as typed. */
   async record({ log, ip }: Source, event: SecurityEvent, account?: string): Promise<void> {
     const [level, message] = SECURITY_EVENTS[event];
     const hash = account === undefined ? undefined : await this.#hash(account, log);

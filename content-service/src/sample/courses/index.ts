@@ -3,5 +3,4 @@ import { dataCourses } from './data-and-bi';
 import { databaseCourses } from './database';
 import { developmentCourses } from './development';
 
-/** The site lists the courses in this order. */
 export const sampleCourses = [...databaseCourses, ...cloudCourses, ...dataCourses, ...developmentCourses];

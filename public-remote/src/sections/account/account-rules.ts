@@ -4,7 +4,7 @@ import { EMAIL_PATTERN, PASSWORD_MAX_BYTES, PASSWORD_MIN_LENGTH } from 'shared-l
 
 export type AccountForm = 'login' | 'forgot' | 'reset';
 
-/** The texts are quoted from spec 8.4, including the misspellings. */
+/** Texts of spec 8.4, including the misspellings. */
 export const accountTexts = {
   loginFailed: 'Your credential is not valid',
   mailSent: 'Check Your Email Please',
@@ -51,7 +51,7 @@ export function validateNewPassword({ password }: NewPassword): FieldErrors<NewP
 
 export type ResetFailure = { reason: string; isLinkSpent: boolean };
 
-/** Our service rejects a used or expired link with an error of the field `id`, other services with 404 or 410. */
+/** Our service rejects a used or expired link with an error of the field `id`. */
 export function resetFailure(error: unknown): ResetFailure {
   const { errors = [] } = problemOf(error);
   const isLinkSpent = errors.some(({ field }) => field === 'id') || [404, 410].includes(statusOf(error) ?? 0);

@@ -12,7 +12,7 @@ function useSecondsLeft(seconds: number): number {
   useEffect(() => {
     const end = Date.now() + seconds * 1000;
     const timer = setInterval(() => {
-      // Browsers delay the timers of hidden tabs, so the code reads the clock instead of counting seconds.
+      // Reads the clock, because browsers delay the timers of hidden tabs.
       const now = Math.max(0, Math.ceil((end - Date.now()) / 1000));
       setLeft(now);
       if (now === 0) clearInterval(timer);
@@ -23,7 +23,6 @@ function useSecondsLeft(seconds: number): number {
   return left;
 }
 
-/** Rounds minutes up, so that visitors do not retry too early. */
 function durationText(seconds: number): string {
   if (seconds < 60) return counted(seconds, 'second');
   return counted(Math.ceil(seconds / 60), 'minute');

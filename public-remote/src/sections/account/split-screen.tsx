@@ -54,7 +54,7 @@ const Art = styled.div`
     place-items: center;
     overflow: hidden;
     padding: var(--s7);
-    /* In forced-colors mode, browsers remove backgrounds and show this border as the edge of the picture. */
+    /* Forced-colors mode removes backgrounds and shows this border as the edge of the picture. */
     border-right: 1px solid transparent;
   }
 

@@ -8,14 +8,14 @@ type Options<Values, Output> = {
   name: AccountForm;
   read: (form: FormData) => Values;
   validate: (values: Values) => FieldErrors<Values>;
-  /** Sends the values. Must also reject if a response with status 200 reports a failure. */
+  /** Must also reject if a response with status 200 reports a failure. */
   send: (values: Values) => Promise<Output>;
   onDone: (output: Output) => void;
   failureText: string;
   alertsInvalidFields?: boolean;
 };
 
-/** `error` is undefined if the form sent nothing because a field was invalid. */
+/** `error` is undefined if a field was invalid, so that the form sent nothing. */
 type AccountFailure = { error?: unknown };
 
 export function useAccountForm<Values extends Record<string, string>, Output>({
@@ -61,7 +61,6 @@ export function useAccountForm<Values extends Record<string, string>, Output>({
     isSubmitting,
     fieldErrors,
     failure,
-    /** True if this page is the response to a form that was posted without JavaScript and accepted. */
     isDone: posted?.outcome === 'success',
     typed: posted?.typed ?? {},
     // Without the method `post`, a submit before hydration would write the password into the URL.

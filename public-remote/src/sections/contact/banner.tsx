@@ -22,7 +22,6 @@ export function Banner({ image, children }: { image: string; children: ReactNode
   );
 }
 
-/* On wide screens, the contact options overlap the lower edge of the background. */
 const Stage = styled.section`
   padding-block: var(--s7);
   background: var(--mist);

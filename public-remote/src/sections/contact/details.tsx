@@ -43,7 +43,6 @@ function Detail({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-/** Formats `15550100200` as `+1 555 010 0200`. */
 function internationalNumber(digits: string): string {
   return `+${digits.replace(/\D/g, '').replace(/^(\d+)(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3 $4')}`;
 }

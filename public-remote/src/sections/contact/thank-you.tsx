@@ -12,7 +12,7 @@ export function ThankYou({ onClose }: { onClose: () => void }) {
     if (!dialog.current?.open) dialog.current?.showModal();
   }, []);
 
-  // The box fills the dialog element, so only a click on the backdrop has the dialog element as its target.
+  // The box fills the dialog element, so only a click on the backdrop has the dialog as its target.
   function onClick({ target, currentTarget }: MouseEvent) {
     if (target === currentTarget) close();
   }

@@ -3,12 +3,10 @@ import styled from 'styled-components';
 import type { Run } from './course-runs';
 import { texts } from './texts';
 
-/** Heights in pixels, without borders. */
 const NAVIGATION_HEIGHT = 72;
 const BAR_HEIGHT = 64;
 
-// CSS alone shows and hides the bar. On large screens, the hero covers the fixed bar until the visitor
-// scrolls. On phones, the request form covers the bar, so that the bar does not hide a field of the form.
+// On large screens, the hero covers the bar until the visitor scrolls. On phones, the form covers the bar.
 export function ApplyBar({ name, next }: { name: string; next?: Run }) {
   return (
     <Track>
@@ -26,7 +24,6 @@ export function ApplyBar({ name, next }: { name: string; next?: Run }) {
   );
 }
 
-/** On phones, the Apply bar is visible only within this part of the page. */
 export const ApplyReach = styled.div`
   position: relative;
 `;
@@ -39,8 +36,7 @@ const Track = styled.div`
   align-items: end;
   pointer-events: none;
 
-  /* The request form covers the bar. While a link in the bar has the keyboard focus, this rule shows the
-     bar above the form. */
+  /* Shows a focused link of the bar above the request form. */
   &:has(:focus-visible) {
     z-index: 1;
   }
@@ -64,8 +60,7 @@ const Bar = styled.div`
   background: var(--petrol-950);
   pointer-events: auto;
 
-  /* After the visitor has opened a chat, its bubble covers the right end of the bar. The padding keeps the
-     button out of this corner. */
+  /* The bubble of the chat widget covers the right end of the bar. */
   :root:has([data-chat-widget]) & {
     padding-right: 72px;
   }
@@ -75,8 +70,7 @@ const Bar = styled.div`
     z-index: 1;
     inset: ${NAVIGATION_HEIGHT + 1}px 0 auto;
 
-    /* When an element gets the focus by Shift+Tab, the browser scrolls it to the top. This margin keeps it
-       below the fixed bar. */
+    /* Shift+Tab scrolls the focused element to the top. This margin keeps the element below the bar. */
     main:has(&) :is(a, button, input, textarea) {
       scroll-margin-top: ${BAR_HEIGHT}px;
     }

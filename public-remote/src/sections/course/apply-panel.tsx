@@ -17,7 +17,6 @@ type Props = {
 
 export const APPLY_FORM = 'apply';
 
-/** Appends the dates of the run to the message, because the request body has no field for dates. */
 export function ApplyPanel({ run, courseName, send, onSent, onClose }: Props) {
   const id = useId();
   const posted = usePostedForm(APPLY_FORM);
@@ -50,8 +49,7 @@ export function ApplyPanel({ run, courseName, send, onSent, onClose }: Props) {
           </h3>
           <p>{added}</p>
         </div>
-        {/* Without JavaScript, Close loads the page without `?apply`, the parameter that opens this
-            panel. */}
+        {/* Without JavaScript, Close loads the page without `?apply`, which opens this panel. */}
         <form method="get" action="#dates" onSubmit={closeOnSubmit}>
           <Button type="submit" kind="outline" size="small">
             <CloseIcon size={18} />

@@ -54,7 +54,6 @@ export function CourseHero({ course, facts }: { course: Course; facts?: CourseFa
   );
 }
 
-/** Renders nothing if `label` is also the text of another link of the hero. */
 function CustomAction({ label }: { label: string }) {
   const otherLabels = [texts.apply, texts.request].map((text) => text.toLowerCase());
   const text = label.trim();
@@ -64,7 +63,7 @@ function CustomAction({ label }: { label: string }) {
 
 const LONG_NAME = 60;
 
-/* The hero covers the fixed Apply bar (apply-bar.tsx) until the visitor has scrolled past the hero. */
+/* Covers the fixed Apply bar (apply-bar.tsx) until the visitor has scrolled past the hero. */
 const Stage = styled.section`
   ${surfaces.petrol}
   position: relative;
@@ -72,7 +71,6 @@ const Stage = styled.section`
   padding-block: var(--s4) clamp(2.5rem, 5vw, 4.5rem);
   ${printedBand}
 
-  /* Print hides the curved edge, which would cover the dates below the band. */
   @media print {
     > [aria-hidden] {
       display: none;
@@ -110,7 +108,6 @@ const Words = styled.div`
   max-width: 760px;
 `;
 
-/* Smaller than other h1 elements, because course names are long. */
 const Name = styled.h1`
   font-size: clamp(2.25rem, 1.4rem + 3.1vw, 3.75rem);
 

@@ -6,7 +6,7 @@ type Slot = { _id?: string; startDate: string; endDate: string };
 export type Day = { iso: string; text: string };
 
 export type Run = {
-  /** Id in the content service. If there is none, the position in the course's list, beginning with '1'. */
+  /** Id in the content service, or the position in the course's list, beginning with '1'. */
   id: string;
   start: Day;
   end: Day;
@@ -20,7 +20,6 @@ export function runsOf(slots: Slot[]): Run[] {
   });
 }
 
-/** Omits runs that began before `today`, because visitors who apply later would miss classes. */
 export const upcomingRuns = (slots: Slot[], today: string): Run[] =>
   runsOf(slots)
     .filter(({ start }) => start.iso >= today)
@@ -30,14 +29,11 @@ const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
 export const spanOf = ({ start, end }: Run) => `${start.text} to ${end.text}`;
 
-/** `YYYY-MM-DD`, optionally followed by a time. */
 const ISO_DAY = /^(\d{4})-(\d\d)-(\d\d)(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?$/i;
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/**
- * Ignores a time and time zone in `date`. Uses no locale, so that server and browser render the same text.
- */
+/** Uses no locale, so that server and browser render the same text. */
 export function dayOf(date: string): Day | undefined {
   const [, year = '', month = '', day = ''] = ISO_DAY.exec(date.trim()) ?? [];
   const iso = `${year}-${month}-${day}`;

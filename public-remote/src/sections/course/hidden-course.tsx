@@ -9,10 +9,7 @@ export const HiddenCourseMark = () => (
   </Mark>
 );
 
-/**
- * Placeholder for a hidden course. The server cannot read the course without the admin's session, so this
- * component makes the browser run the loader again.
- */
+/** The server lacks the admin's session, so the browser runs the loader again. */
 export function PendingPreview() {
   const { revalidate } = useRevalidator();
   useEffect(() => void revalidate(), [revalidate]);

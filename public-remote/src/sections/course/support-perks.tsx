@@ -49,8 +49,7 @@ const Columns = styled.ul`
     margin-top: var(--s4);
   }
 
-  /* The items of a row share three grid rows: icon, title and text. So the texts start at the same height,
-     even if a title needs more lines than the others. */
+  /* Each item is a subgrid of three rows, so that the texts of a line start at the same height. */
   li {
     display: grid;
     grid-row: span 3;

@@ -12,9 +12,7 @@ import { texts } from './texts';
 
 type Props = {
   course: Course;
-  /** Id of the run whose form is open when the page loads. */
   applyFor: string | null;
-  /** `YYYY-MM-DD` in the institute's time zone. */
   today: string;
   syllabus?: Syllabus;
   send: SendInquiry;

@@ -14,8 +14,7 @@ export const useToday = (loadedOn: string): string =>
 function subscribe(onChange: () => void): () => void {
   const timer = setInterval(onChange, CHECK_INTERVAL_MS);
   const listening = new AbortController();
-  // Browsers delay the timers of hidden tabs and stop the timers of pages in the back/forward cache. These
-  // events check the day when the page becomes visible again.
+  // Browsers delay timers of hidden tabs and stop timers of pages in the back/forward cache.
   document.addEventListener('visibilitychange', onChange, { signal: listening.signal });
   addEventListener('pageshow', onChange, { signal: listening.signal });
   return () => {

@@ -14,7 +14,6 @@ type Props = {
   preload: () => void;
 };
 
-/** Until hydration, the buttons work as links. */
 export function CategoryPicker({ categories, picked, onPick, preload }: Props) {
   const preloadHandlers = usePreload(preload);
   if (categories.length === 0) return null;

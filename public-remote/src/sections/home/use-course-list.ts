@@ -18,7 +18,6 @@ type Shown = CourseList & {
 
 type Selection = Pick<Shown, 'category' | 'count' | 'focused'>;
 
-/** @param loaded the course list that the loader returned for the URL of the page */
 export function useCourseList(loaded: CourseList, calls: CourseCalls) {
   const [shown, setShown] = useState(() => allOf(loaded));
   const [loading, setLoading] = useState<Selection>();

@@ -65,10 +65,7 @@ const selected = css`
   color: var(--heading);
 `;
 
-/**
- * Until hydration, styles the tab whose panel is the `:target` of the URL. The heading block is the first
- * child of `Columns`, so panel 0 is child 2.
- */
+/** Until hydration, `:target` selects the tab. Child 1 of `Columns` is the heading, child 2 is panel 0. */
 const selectedByTarget = ({ $count }: { $count: number }) =>
   Array.from(
     { length: $count },
@@ -151,7 +148,6 @@ const Tab = styled.a`
   }
 `;
 
-/* Leaves room for the heading and the tabs when the browser scrolls to a panel. */
 const Panel = styled.div`
   display: grid;
   scroll-margin-top: 11.5rem;

@@ -22,7 +22,6 @@ export function NewsletterLinkPage({ link }: { link: NewsletterLink }) {
   const [isPressed, setPressed] = useState(posted !== undefined);
   const [params] = useSearchParams();
   const { revalidate, state: loading } = useRevalidator();
-  // Runs the loader again, so that the page shows the new state of the link, or why the link was rejected.
   const readState = () => void revalidate();
   const { isSubmitting, submit } = useSubmit(
     (token: string) => newsletterApi.followNewsletterLink(link, token),
@@ -52,8 +51,7 @@ export function NewsletterLinkPage({ link }: { link: NewsletterLink }) {
 
   return (
     <>
-      {/* The URL contains a secret token. PageMeta can write the URL into the document, and browsers send
-          it as the referrer, so this page prevents both. */}
+      {/* Without `no-referrer`, browsers could disclose the URL, which contains a secret token. */}
       <title>{`${title} | ${siteName}`}</title>
       <meta name="description" content={`The newsletter of ${siteName}.`} />
       <meta name="robots" content="noindex" />

@@ -33,10 +33,7 @@ export function ChatBanner() {
   );
 }
 
-/**
- * Loads the chat widget when the page is idle, but only on large screens. On small screens, the widget's
- * bubble would cover content before the visitor asks for a chat.
- */
+/** On small screens, the widget's bubble would cover content before the visitor asks for a chat. */
 function useIdleChatWidget() {
   useEffect(() => {
     if (site().chatWidgetUrl === '' || !matchMedia(widths.medium).matches) return undefined;

@@ -3,9 +3,7 @@ import styled from 'styled-components';
 
 type Props = {
   form: string;
-  /**
-   * Course and dates as text, which the server appends to the message of a form posted without JavaScript.
-   */
+  /** Course and dates as text. Without JavaScript, the server appends the text to the message. */
   subject?: string;
   context?: string;
 };
@@ -27,7 +25,7 @@ export function HiddenFields({ form, subject, context }: Props) {
   );
 }
 
-/* The field is off screen instead of hidden, because bots skip hidden fields. */
+/* Off screen instead of hidden, because bots skip hidden fields. */
 const Honeypot = styled.div`
   position: absolute;
   left: -9999px;

@@ -9,12 +9,11 @@ export type SendInquiry = Parameters<typeof useInquiryForm>[0]['send'];
 
 type Props = {
   label?: string;
-  /** Name of the form, unique on the page. */
   name?: string;
   variant: InquiryVariant;
   /** Course and dates as text, which the form appends to the message. */
   subject?: string;
-  /** Course and dates as data. Only a service with the capability `request-desk` receives them. */
+  /** Course and dates as data, for a service with the capability `request-desk`. */
   about?: FormSubject;
   sectionId?: string;
   send: SendInquiry;

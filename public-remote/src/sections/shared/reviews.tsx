@@ -34,8 +34,7 @@ export function Reviews({ reviews }: { reviews: Omit<Review, '_id'>[] }) {
   );
 }
 
-/* On phones, visitors scroll the row, so the row must be focusable. On larger screens, `visibility:
-   hidden` takes the row out of the tab order, and the list inside is made visible again. */
+/* Phones scroll this focusable row. On larger screens, `visibility: hidden` makes the row unfocusable. */
 const Row = styled.div`
   margin: var(--s6) calc(-1 * var(--gutter)) 0;
   overflow-x: auto;
@@ -68,8 +67,7 @@ const Columns = styled.ul`
     columns: 3;
   }
 
-  /* On phones, a review is narrower than the screen. So the edge of the next review is visible and shows
-     that the row scrolls. */
+  /* On phones, the visible edge of the next review shows that the row scrolls. */
   li {
     flex: 1 0 auto;
     width: 82vw;

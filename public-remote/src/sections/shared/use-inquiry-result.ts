@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { requestIdIn, usePostedForm } from 'shared-lib/forms';
 import { messageOf, notify, type Outcome } from 'shared-lib/ui';
 
-/** The texts are quoted from spec 9.1. */
+/** Texts of spec 9.1. */
 export const inquiryTexts = {
   sent: 'Your request was submitted successfully.',
   failed: 'An error occurred while submitting your request.',
@@ -10,7 +10,7 @@ export const inquiryTexts = {
 
 export function useInquiryResult() {
   const posted = usePostedForm('inquiry');
-  // Omits a failure that belongs to a field, because the form shows the message at that field.
+  // The form shows the failure of a field at that field.
   const [result, setResult] = useState(posted && !posted.field ? resultOf(posted) : undefined);
 
   return {

@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
 
-/** Runs `load` when the browser is idle, and when the visitor points at, focuses or touches the element. */
 export function usePreload(load: () => void) {
   useEffect(() => {
-    // Safari has no requestIdleCallback, so there only the event handlers below run `load`.
+    // Safari has no requestIdleCallback.
     if (!('requestIdleCallback' in window)) return;
     const idle = requestIdleCallback(load);
     return () => cancelIdleCallback(idle);

@@ -6,7 +6,7 @@ export function whenIdle(task: () => void): () => void {
 
   function wait() {
     const timer = setTimeout(() => {
-      // Safari has no requestIdleCallback, so the task runs without waiting for idle time.
+      // Safari has no requestIdleCallback.
       if (!('requestIdleCallback' in window)) return task();
       requestIdleCallback(() => signal.aborted || task());
     }, DELAY_AFTER_LOAD_MS);

@@ -2,7 +2,7 @@ import Cookies from 'js-cookie';
 import { SESSION_SECONDS } from '../../schema/service-limits';
 import { site } from '../../site';
 
-/** Makes the admin routes visible. Our service authenticates admins by another cookie, which is HttpOnly. */
+/** This cookie shows the admin routes. Our service authenticates by another cookie, which is HttpOnly. */
 const ADMIN_COOKIE = 'admin-token';
 const MARKER = 'admin-session';
 
@@ -15,7 +15,6 @@ export function startSession(token: string): void {
   sessionStorage.setItem(MARKER, new Date().toISOString());
 }
 
-/** Returns the `Set-Cookie` header for a login form that was posted without JavaScript. */
 export function sessionCookie(token: string): string {
   const secure = site().siteUrl.startsWith('https:') ? '; Secure' : '';
   return `${ADMIN_COOKIE}=${encodeURIComponent(token)}; Max-Age=${SESSION_SECONDS}; Path=/; SameSite=Strict${secure}`;
@@ -28,10 +27,9 @@ export function endSession(): void {
 
 export const hasSession = () => bearerToken() !== undefined;
 
-/** The server sets this header on the requests of loaders if the visitor has the admin cookie. */
+/** The server sets this header on a loader's request if the visitor has the admin cookie. */
 export const SESSION_HEADER = 'Admin-Session';
 
-/** True if the visitor has the admin cookie. On the server, `SESSION_HEADER` stands for the cookie. */
 export const hasSessionIn = ({ headers }: Request) => hasSession() || headers.has(SESSION_HEADER);
 
 export function hasSessionCookie(cookieHeader: string | undefined): boolean {
@@ -42,9 +40,7 @@ export function hasSessionCookie(cookieHeader: string | undefined): boolean {
     );
 }
 
-/**
- * Token that third-party services expect in a header. Undefined on the server, so loaders there send none.
- */
+/** Token that third-party services expect in a header. Undefined on the server. */
 export function bearerToken(): string | undefined {
   return typeof document === 'undefined' ? undefined : Cookies.get(ADMIN_COOKIE);
 }

@@ -42,5 +42,4 @@ export const adminSession = defineResource({
   }),
 });
 
-/** Value of `Status` in the responses of `forgot-password` and `reset-password` after a success. */
 export const PASSWORD_STATUS_SUCCESS = 'Success';

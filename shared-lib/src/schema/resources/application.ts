@@ -26,11 +26,8 @@ export const subscription = defineResource({
   }),
 });
 
-/** Applications and subscriptions use the same call. Only a subscription has this text in the field `Name`. */
+/** Distinguishes subscriptions from applications, which use the same call. */
 export const SUBSCRIBER_LABEL = 'Register User';
 
-/**
- * Value of `status` in the response to an accepted request. The misspelling is intended:
- * docs/decisions/0003-wire-names-stay.md
- */
+/** `status` of an accepted request, misspelled on purpose: docs/decisions/0003-wire-names-stay.md */
 export const SUBSCRIBED = 'succes';

@@ -7,7 +7,7 @@ export const banner = defineResource({
   fields: Type.Object({ image: image({ title: 'Image', wire: 'Image' }) }),
 });
 
-/** The banners in the order in which every content service lists them. Other services may use other ids. */
+/** In the order in which every content service lists the banners. Other services may use other ids. */
 export const bannerPlaces = [
   { id: 'about-banner', title: 'About banner' },
   { id: 'contact-image', title: 'Contact image' },

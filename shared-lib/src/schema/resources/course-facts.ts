@@ -16,7 +16,6 @@ const choice = (title: string, values: Record<string, unknown>) =>
 const digits = (title: string, maxLength: number) =>
   Type.String({ title, maxLength, format: 'whole-number-or-empty-text', mayBeEmpty: true });
 
-/** Optional facts of a course, stored with the id of the course. A fact that no admin has entered is ''. */
 export const courseFacts = defineResource({
   name: 'course-facts',
   title: 'Course facts',

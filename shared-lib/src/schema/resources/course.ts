@@ -36,7 +36,6 @@ export const course = defineResource({
 
 const { name, icon, shortDetails, buttonText } = course.fields.properties;
 
-/** A course without its long texts, for lists and menus, so that pages stay small. */
 export const courseSummary = defineResource({
   name: 'course-summary',
   title: 'Courses',

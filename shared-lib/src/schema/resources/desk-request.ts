@@ -2,38 +2,30 @@ import * as Type from '@sinclair/typebox';
 import { defineResource, text } from '../field';
 import { application } from './application';
 
-/** An application is for certain dates of a course. An information request names no dates. */
 export const REQUEST_KINDS = ['information', 'application', 'newsletter'] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 
 export const REQUEST_STATUSES = ['new', 'open', 'answered', 'closed', 'spam'] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
 
-/** Exports contain only `confirmed` subscriptions. */
 export const SUBSCRIPTION_CONSENTS = ['pending', 'confirmed', 'unsubscribed'] as const;
 export type SubscriptionConsent = (typeof SUBSCRIPTION_CONSENTS)[number];
 
-/** In UTF-16 code units. */
 export const NOTE_MAX_LENGTH = 2000;
 
 export const DESK_PAGE_SIZES = [25, 50, 100] as const;
 
-/** Maximum number of requests in one change: all requests on the largest page of the request desk. */
+/** All requests on the largest page of the request desk. */
 export const MAX_CHANGED_REQUESTS = 100;
 
-/**
- * Why a request is due. `answer`: it has been new or open for more than a working day. `follow-up`: its
- * follow-up date has come.
- */
+/** `answer`: new or open for more than a working day. `follow-up`: the follow-up date has come. */
 export const DUE_FOR = ['answer', 'follow-up'] as const;
 export type DueFor = (typeof DUE_FOR)[number];
 
-/** Filter value for requests without an assignee. */
 export const UNASSIGNED = '-';
 
 const { name, email, number, date, time, message } = application.fields.properties;
 
-/** A newsletter subscription has an e-mail address but no name. */
 export const deskRequest = defineResource({
   name: 'desk-request',
   title: 'Request',
@@ -51,7 +43,6 @@ export const deskRequest = defineResource({
     page: text({ title: 'Page' }),
     status: text({ title: 'Status' }),
     assignee: text({ title: 'Assignee' }),
-    /** Day on which to contact the visitor again, as `YYYY-MM-DD`, or ''. */
     followUpOn: text({ title: 'Follow up on' }),
     flag: text({ title: 'Looks automatic' }),
     consent: text({ title: 'Subscription' }),
@@ -64,7 +55,7 @@ export const deskRequestDetail = defineResource({
   fields: Type.Object({ ...deskRequest.fields.properties, message }),
 });
 
-/** One change of a request. For a note, `before` is '' and `after` is the text of the note. */
+/** For a note, `before` is '' and `after` is the text of the note. */
 export const requestEvent = defineResource({
   name: 'request-event',
   title: 'Event',

@@ -1,7 +1,6 @@
 import * as Type from '@sinclair/typebox';
 import { defineResource, image, text } from '../field';
 
-/** The service returns this record at the path `explore`. Updates go to the path `course-offer/:id`. */
 export const explore = defineResource({
   name: 'explore',
   title: 'Course We Offer',

@@ -1,7 +1,6 @@
 import * as Type from '@sinclair/typebox';
 import { defineResource, text } from '../field';
 
-/** A dead letter: a mail whose last attempt failed, without the text of the mail. Timestamps are ISO 8601. */
 export const failedMail = defineResource({
   name: 'failed-mail',
   title: 'Unsent mail',

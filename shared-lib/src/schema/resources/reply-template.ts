@@ -1,11 +1,9 @@
 import * as Type from '@sinclair/typebox';
 import { defineResource, text } from '../field';
 
-/** In UTF-16 code units. */
 export const REPLY_SUBJECT_MAX_LENGTH = 200;
 export const REPLY_TEXT_MAX_LENGTH = 10_000;
 
-/** Subject and text may contain placeholders, such as `{{name}}`. */
 export const replyTemplate = defineResource({
   name: 'reply-template',
   title: 'Reply templates',

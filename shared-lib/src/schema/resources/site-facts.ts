@@ -5,7 +5,6 @@ export const PERKS_MAX = 8;
 
 const fact = (options: TextOptions) => text({ format: 'plain-text', mayBeEmpty: true, ...options });
 
-/** Requires the capability `site-facts`. If a value is empty, the site shows a default. */
 export const siteFacts = defineResource({
   name: 'site-facts',
   title: 'Site',
@@ -21,10 +20,8 @@ export const siteFacts = defineResource({
   }),
 });
 
-/** Text formats by name. `siteFactFault` accepts an empty value too. */
 export const SITE_FACT_FORMATS: Record<string, { pattern: RegExp; message: string }> = {
-  // Requires at least six digits, because links omit spaces and punctuation. Each match is also a valid value
-  // of the settings PHONE_NUMBER and CHAT_NUMBER.
+  // Each match must also be a valid value of the settings PHONE_NUMBER and CHAT_NUMBER.
   'contact-phone': {
     pattern: /^\+?(?=(?:\D*\d){6})[\d ()./-]+$/,
     message: 'must have digits, spaces and one + at the start, like +1 555 010 0199',
@@ -34,14 +31,14 @@ export const SITE_FACT_FORMATS: Record<string, { pattern: RegExp; message: strin
     pattern: /^[\p{L}\p{N}._+'-]+@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u,
     message: 'must be an e-mail address, like hello@institute.example',
   },
-  // Excludes control characters, and bidi characters that make a browser show a text in another order.
+  // Excludes control characters, and bidi characters, which change the displayed order of a text.
   'plain-text': {
     pattern: /^(?:[^\p{Cc}\u202a-\u202e\u2066-\u2069]|[\n\r\t])*$/u,
     message: 'must have no invisible control characters',
   },
 };
 
-/** Returns undefined if the value is empty or matches the format, or if the format is unknown. */
+/** Returns undefined if the value matches, if the value is empty, or if the format is unknown. */
 export function siteFactFault(format: unknown, value: string): string | undefined {
   const known = SITE_FACT_FORMATS[String(format)];
   return value === '' || !known || known.pattern.test(value) ? undefined : known.message;

@@ -7,7 +7,7 @@ export const social = defineResource({
   fields: links(),
 });
 
-/** Requires the capability `social-links-not-used`. An empty link means that the institute does not use the network. */
+/** For services with the capability `social-links-not-used`. An empty link marks an unused network. */
 export const socialLinks = defineResource({ ...social, fields: links({ mayBeEmpty: true }) });
 
 function links(options?: Partial<TextOptions>) {

@@ -18,10 +18,7 @@ export type Signal = keyof typeof SIGNALS;
 
 export const ALL_ROUTES = 'all pages';
 
-/**
- * Probability that a comparison finds an equally good release worse. It covers all tests of the comparison
- * together.
- */
+/** Probability that an equally good release is found worse, over all tests of a comparison. */
 const MAX_FALSE_ALARMS = 0.01;
 const MIN_TESTS = 100;
 /** Natural logarithm of the E-value (see `Evidence`) at which a release counts as worse. */
@@ -35,7 +32,6 @@ export type Observation = {
   route: string;
   /** True for a failure, false for a success, or a duration in milliseconds. */
   outcome: boolean | number;
-  /** Id of the page view. */
   view: string;
   /** Network of the visitor, as `networkOf` returns it. */
   network: string;
@@ -45,17 +41,15 @@ export type Verdict = { signal: Signal; route: string; tallies: Record<Group, Ta
 
 type Versions = Record<Group, Pick<Release, 'name' | 'version' | 'pages'>>;
 
-/** Compares the outcomes of two releases that different visitors get at the same time. */
 export class Comparison {
   private readonly tests = new Map<string, SignalTest>();
   private readonly durations = new Map<string, TypicalDuration>();
   private readonly counted = new LRUCache<string, Set<string>>({ max: MAX_VIEWS });
   private readonly routes: ReadonlySet<string>;
   private readonly worseAt: number;
-  /** Number of page views of the new release. Each outcome of the signal `render` counts as one page view. */
+  /** Page views of the new release, counted by the signal `render`. */
   views: number;
 
-  /** Ignores stored outcomes of routes that neither release declares. */
   constructor({ new: judged, former }: Versions, { views, tests, durations }: StoredOutcomes = NO_OUTCOMES) {
     this.routes = new Set(
       [judged, former].flatMap(({ name, pages }) => Object.keys(pages).map((page) => routeId(name, page))),
@@ -79,10 +73,7 @@ export class Comparison {
     return { views: this.views, tests: stored(this.tests), durations: stored(this.durations) };
   }
 
-  /**
-   * Adds an outcome to the test of its route and to the test of ALL_ROUTES. A route that neither release
-   * declares counts for ALL_ROUTES only. A page view counts once per signal and route.
-   */
+  /** Counts a page view once per signal and route. An undeclared route counts for ALL_ROUTES only. */
   add(group: Group, observation: Observation): Verdict | undefined {
     const { signal, route } = observation;
     if (signal === 'render' && group === 'new') this.views += 1;
@@ -129,7 +120,7 @@ class TypicalDuration {
 
   stored = (): number[] => this.recent.map(Math.round);
 
-  /** Longest duration that is not slow, in milliseconds. Undefined until there are enough durations. */
+  /** Longest duration that is not slow, in milliseconds. Undefined until enough durations are known. */
   get limit(): number | undefined {
     if (this.recent.length < MIN_DURATIONS) return undefined;
     return (
@@ -143,10 +134,7 @@ class TypicalDuration {
 }
 
 const MIN_DURATIONS = 20;
-/**
- * A page view is slow if it takes longer than this multiple of the upper quartile. The factor exceeds 1, so
- * that slightly slower releases do not count as worse.
- */
+/** A page view is slow above this multiple of the upper quartile: slightly slower releases are tolerated. */
 const TOLERATED = 1.2;
 
 function valueIn<Value>(map: Map<string, Value>, key: string, create: () => Value): Value {

@@ -1,15 +1,11 @@
 import type { StoredEvidence } from './stored-comparison';
 
 export type Tally = { views: number; failures: number };
-/** `new` is judged by comparison with `former`, which other visitors get at the same time. */
 export type Group = 'new' | 'former';
 
 /**
- * Sequential test: are failures more frequent with the new release? Outcomes are collected in blocks. A block
- * closes when each group has an outcome in it. Each closed block multiplies the evidence by a likelihood
- * ratio. The failure rates in this ratio come from earlier blocks only. If both releases fail equally often,
- * the probability that the evidence ever exceeds 1/α is at most α. So the evidence is an E-value (Turner, Ly,
- * Grünwald: Generic E-variables for exact sequential k-sample tests, 2024).
+ * Sequential test by an E-value (Turner, Ly, Grünwald: Generic E-variables for exact sequential k-sample
+ * tests, 2024). For equally good releases, the E-value exceeds 1/α with a probability of at most α.
  */
 export class Evidence {
   /** Natural logarithm of the E-value. */
@@ -40,7 +36,8 @@ export class Evidence {
   private closeBlock(): void {
     const { closed, block } = this;
     const former = (closed.former.failures + 0.5) / (closed.former.views + 10);
-    // The test looks only for a worse release, so the assumed rate is never below the former one.
+    // Rates must come from earlier blocks. The test looks only for worse releases, so `former` is the
+    // minimum.
     const worse = Math.max((closed.new.failures + 1) / (closed.new.views + 10), former);
     const equal =
       (block.new.views * worse + block.former.views * former) / (block.new.views + block.former.views);
@@ -61,9 +58,6 @@ const sum = (one: Tally, other: Tally): Tally => ({
   failures: one.failures + other.failures,
 });
 
-/**
- * Returns the logarithm of a likelihood ratio: how likely is the tally with the failure rate `rate`, compared
- * with the failure rate `other`?
- */
+/** Log-likelihood ratio of the tally: failure rate `rate` against `other`. */
 const logRatio = ({ views, failures }: Tally, rate: number, other: number): number =>
   failures * Math.log(rate / other) + (views - failures) * Math.log((1 - rate) / (1 - other));

@@ -14,10 +14,9 @@ export type ReleaseObservation = Observation & {
 
 export class ReleaseJudge {
   private readonly comparisons = new Map<string, { new: string; former: string; comparison: Comparison }>();
-  /** Comparisons from before the start of the shell that have not continued yet, by remote. */
+  /** Stored comparisons that have not continued since the start of the shell, by remote. */
   private readonly waiting: Map<string, StoredComparison>;
 
-  /** A stored comparison continues if the same two releases are still compared. */
   constructor(
     private readonly pairOf: (remote: string) => ReleasePair | undefined,
     private readonly onWorse: (remote: string, pair: ReleasePair, why: string) => void,
@@ -26,7 +25,6 @@ export class ReleaseJudge {
     this.waiting = new Map(stored.map((comparison) => [comparison.remote, comparison]));
   }
 
-  /** Ignores outcomes of releases that are not being compared. */
   record({ remote, version, message, ...observation }: ReleaseObservation): void {
     const pair = this.pairOf(remote);
     const group = (['new', 'former'] as const).find((one) => pair?.[one].release.version === version);
@@ -37,7 +35,6 @@ export class ReleaseJudge {
     this.onWorse(remote, pair, verdictText(verdict, message));
   }
 
-  /** Page views of the new release. 0 if no releases are compared. */
   views(remote: string): number {
     const pair = this.pairOf(remote);
     return pair ? this.comparisonOf(remote, pair).views : 0;

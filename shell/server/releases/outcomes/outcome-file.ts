@@ -5,10 +5,9 @@ import { replaceFile } from '../replace-file';
 import { parseComparisons, type StoredComparison } from './stored-comparison';
 
 const SAVE_INTERVAL_MS = 5_000;
-/** Maximum size of the file. A remote with 20 pages needs about 80 KB. */
+/** A remote with 20 pages needs about 80 KB. */
 const MAX_BYTES = 1024 * 1024;
 
-/** Stores the outcomes of running comparisons, so that they survive a restart of this shell. */
 export class OutcomeFile {
   private timer: NodeJS.Timeout | undefined;
   private current: (() => StoredComparison[]) | undefined;
@@ -22,7 +21,6 @@ export class OutcomeFile {
     private readonly log: Log,
   ) {}
 
-  /** A file that is absent, damaged or larger than MAX_BYTES counts as empty. */
   async read(): Promise<StoredComparison[]> {
     try {
       if ((await stat(this.file)).size > MAX_BYTES) throw new Error(`it is larger than ${MAX_BYTES} bytes`);
@@ -45,7 +43,6 @@ export class OutcomeFile {
     this.timer = setInterval(() => void this.save(), SAVE_INTERVAL_MS).unref();
   }
 
-  /** Resolves even if saving fails. */
   async stop(): Promise<void> {
     clearInterval(this.timer);
     await this.save();
@@ -65,7 +62,7 @@ export class OutcomeFile {
       }));
   }
 
-  /** The file is saved every few seconds, so a reason is not logged again while it stays the same. */
+  /** Logs a reason once, because the file is saved every few seconds. */
   private warn(reason: string): void {
     if (reason === this.loggedReason) return;
     this.loggedReason = reason;
@@ -73,10 +70,7 @@ export class OutcomeFile {
   }
 }
 
-/**
- * If the outcomes exceed MAX_BYTES, the largest comparisons are omitted. So one remote with very many pages
- * does not displace the other remotes.
- */
+/** Omits the largest comparisons, so that one remote with very many pages does not displace all others. */
 function withinLimit(comparisons: readonly StoredComparison[]): { text: string; omitted: string[] } {
   const sorted = comparisons
     .map((comparison) => ({ remote: comparison.remote, text: JSON.stringify(comparison) }))

@@ -1,16 +1,11 @@
 import { Evidence, type Group, type Tally } from './evidence';
 import type { StoredEvidence } from './stored-comparison';
 
-/**
- * Outcomes against the new release are ignored from this many networks, because one person may control them.
- */
+/** Ignored networks per release: one person may control several networks. */
 const IGNORED_NETWORKS = 10;
 const MAX_NETWORKS = 10_000;
 
-/**
- * Browsers can report false outcomes. So outcomes that speak against the new release count once per network.
- * For each of the two releases, the first IGNORED_NETWORKS networks that report one are ignored.
- */
+/** Browsers can report false outcomes, so outcomes against the new release count once per network. */
 export class SignalTest {
   private readonly evidence: Evidence;
   private readonly networks: Record<Group, Set<string>> = { new: new Set(), former: new Set() };

@@ -16,9 +16,8 @@ const StoredComparison = Type.Object({
   remote: Type.String({ maxLength: 100 }),
   new: Version,
   former: Version,
-  /** Page views of the new release. */
   views: Count,
-  /** Test results by signal and route. A key is, for example, `error public_remote:pages/home`. */
+  /** Keys consist of signal and route, such as `error public_remote:pages/home`. */
   tests: Type.Record(Type.String(), StoredEvidence),
   /** Durations of the former release in milliseconds, by signal and route. */
   durations: Type.Record(Type.String(), Type.Array(Count, { maxItems: MAX_DURATIONS })),

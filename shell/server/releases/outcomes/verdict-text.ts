@@ -1,12 +1,9 @@
 import { SIGNALS, type Signal, type Verdict } from './comparison';
 import type { Tally } from './evidence';
 
-/**
- * Signals that the shell itself observes. All other signals come from browsers, which can send false reports.
- */
+/** Signals that the shell itself observes. Reports from browsers can be false. */
 const OWN_SIGNALS: readonly Signal[] = ['render'];
 
-/** @param message error message of the outcome that led to the verdict */
 export function verdictText({ signal, route, tallies }: Verdict, message: string | undefined): string {
   const page = route.slice(route.indexOf(':') + 1);
   const source = OWN_SIGNALS.includes(signal) ? '' : ', as browsers report';

@@ -39,10 +39,7 @@ export function createLoadTest({ smokeTest, tryPages, queue, source, health, log
     });
   };
 
-  /**
-   * Uses a release after the smoke test only. During an outage of the content service, the complete trial is impossible,
-   * and the remote may have no other release.
-   */
+  /** For an outage of the content service, when no trial is possible and the remote has no other release. */
   async function useUntried(loaded: LoadedRelease, why: string): Promise<void> {
     await smokeTest(loaded, undefined);
     loaded.untried = why;

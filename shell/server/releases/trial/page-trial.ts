@@ -7,18 +7,14 @@ import { createPathTrial, type PathTrialParts } from './path-trial';
 export type PageTrial = (loaded: LoadedRelease, options?: TrialOptions) => Promise<void>;
 
 type TrialOptions = {
-  /** True if the remote has no release in use yet. See `createPathTrial`. */
+  /** True if the remote has no release in use. See `createPathTrial`. */
   isFirst?: boolean;
-  /** The trial ends early when this function returns true, for example after a crash. */
   isOver?: () => boolean;
 };
 
 type Parts = PathTrialParts & { maxMs?: number };
 
-/**
- * Number of pages that are rendered at the same time. If there were many, each page would wait for the others
- * and use up its time budget.
- */
+/** Pages rendered at the same time. With many, each page would use up its time budget by waiting. */
 const CONCURRENT_PAGES = 4;
 const MAX_MS = 60_000;
 const MAX_FAULTS = 5;

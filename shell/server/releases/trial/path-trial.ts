@@ -8,12 +8,7 @@ export type PathTrialParts = {
   isContentUp: () => Promise<boolean>;
 };
 
-/**
- * The returned function resolves to the reason why a release cannot show a path, or to undefined.
- * @throws ContentOutage if the content service is at fault
- * @param isFirst true if the remote has no release in use; a repeated ContentError counts as the service's
- * fault
- */
+/** `isFirst` makes a repeated ContentError a fault of the service. @throws ContentOutage for such faults */
 export function createPathTrial({ paths, inUse, isContentUp }: PathTrialParts) {
   return async (path: string, loaded: LoadedRelease, isFirst: boolean): Promise<string | undefined> => {
     try {

@@ -1,8 +1,8 @@
 import { TooManyTrials } from './errors';
 
-/** Maximum number of trials of one remote that run or wait, so that no team delays all other teams. */
+/** Running and waiting trials of one remote. The limit keeps one team from delaying all others. */
 const MAX_PER_REMOTE = 2;
-/** Maximum number of all trials that run or wait. The files of each waiting release occupy disk space. */
+/** Running and waiting trials. The files of each waiting release occupy disk space. */
 const MAX_ALL = 8;
 
 export class TrialQueue {
@@ -20,10 +20,7 @@ export class TrialQueue {
     }
   }
 
-  /**
-   * Use this method for releases that the shell itself loads. They need no limit, because the shell loads at
-   * most one release per role.
-   */
+  /** For loads of the shell itself, which are few and need no limit. */
   runInTurn<T>(trial: () => Promise<T>): Promise<T> {
     const result = this.last.then(trial);
     this.last = result.catch(() => undefined);

@@ -15,10 +15,7 @@ export type Trial = (release: Release, folder: string) => Promise<void>;
 
 type Parts = { renderers: Renderers; mounts: Mounts; queue: TrialQueue; tryPages: PageTrial };
 
-/**
- * Renders the pages of an uploaded release in a separate process. Only one trial runs at a time, which leaves
- * CPU time for the pages of visitors.
- */
+/** Only one trial runs at a time, which leaves CPU time for the pages of visitors. */
 export function createTrial({ renderers, mounts, queue, tryPages }: Parts): Trial {
   return (release, folder) => queue.run(release.name, () => tryRelease(release, folder));
 

@@ -1,14 +1,10 @@
 import { AxiosError, type AxiosAdapter, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 import { isBodiless, type ApiResponse, type ApiCall, type ToWorker } from '../protocol';
 
-/**
- * Creates the functions by which a server half calls the content service. A render process has no network, so
- * the main process makes each call, with the rights of the visitor.
- * @param forward sends the call to the main process. Returns false if the call does not belong to a job.
- */
+/** @param forward sends the call to the main process, or returns false if no job makes the call */
 export function createApiCalls(forward: (call: number, request: ApiCall) => boolean) {
   const pending = new Map<number, (response: ApiResponse | undefined) => void>();
-  /** Received responses by number. When the main process repeats a response, it sends only the number. */
+  /** Received responses by number. To repeat a response, the main process sends only the number. */
   const copies = new Map<number, ApiResponse>();
   let last = 0;
 

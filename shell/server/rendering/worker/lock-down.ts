@@ -4,7 +4,7 @@ type Exit = (code: number) => never;
 
 type Replacements = { fetch: typeof globalThis.fetch; onWarning: (text: string) => void };
 
-/** Methods of `process` that affect other processes, change or end this one, or give access to Node's internals. */
+/** Methods of `process` that affect processes or give access to Node's internals. */
 const DENIED = [
   'kill',
   '_kill',
@@ -32,12 +32,11 @@ const DENIED = [
   'loadEnvFile',
 ] as const;
 
-/** Globals that give access to the network, or with which threads communicate. */
+/** Globals for network access or for communication between threads. */
 const REMOVED_GLOBALS = ['WebSocket', 'EventSource', 'BroadcastChannel', 'Atomics'] as const;
 
 /**
- * Removes or replaces globals that the code of a remote must not use. These changes are an additional
- * protection: Node's permission model and namespaces isolate the process
+ * Additional protection: Node's permission model and namespaces isolate the process
  * (docs/decisions/0047-isolated-rendering.md).
  * @returns the only function that can still end the process
  */
@@ -54,26 +53,22 @@ export function lockDown({ fetch, onWarning }: Replacements): Exit {
   return exit;
 }
 
-/**
- * Removes the HTTP client of Node's `fetch`. Node stores it on the global object, under registered symbols.
- */
+/** Node stores the HTTP client of `fetch` on the global object, under registered symbols. */
 function removeHttpClient(): void {
-  // Node loads the HTTP client at the first access to `Request`. A later access would restore the removed
-  // properties.
+  // Loads the HTTP client now. A later first access to `Request` would restore the removed properties.
   void globalThis.Request;
   for (const symbol of Object.getOwnPropertySymbols(globalThis))
     if (symbol.description?.startsWith('undici'))
       Object.defineProperty(globalThis, symbol, { value: undefined, writable: false });
 }
 
-/** Prototypes of objects that Node's own code uses. */
 const SHARED_PROTOTYPES = [Object, Function, Array, Promise, Error, RegExp, Map, Set, Uint8Array, Buffer].map(
   ({ prototype }) => prototype as object,
 );
 
 /**
- * Prevents the code of remotes from getting Node's sockets. Node's own code would pass them to a setter on a
- * shared prototype or to a replaced `call`. All other methods stay writable, because libraries replace them.
+ * Prevents Node's own code from passing its sockets to a remote's setters or to a replaced `call`.
+ * Other methods stay writable, because libraries replace them.
  */
 function closePrototypes(): void {
   for (const prototype of SHARED_PROTOTYPES) Object.preventExtensions(prototype);
@@ -83,10 +78,7 @@ function closePrototypes(): void {
     Object.defineProperty(Function.prototype, name, { writable: false, configurable: false });
 }
 
-/**
- * Creates a console without access to sockets. Node's own console refers to its streams, which refer to
- * sockets.
- */
+/** Node's own console refers to its streams, and these refer to sockets. */
 function harmlessConsole(onWarning: (text: string) => void) {
   const report = (...values: unknown[]) => onWarning(values.map(reasonOf).join(' ').slice(0, 500));
   const silent = () => undefined;
@@ -108,14 +100,11 @@ function harmlessConsole(onWarning: (text: string) => void) {
     warn: report,
     error: report,
   };
-  // Development builds of React and styled-components temporarily replace methods of the console, so only the
-  // console of production builds is frozen.
+  // In development, React and styled-components temporarily replace methods of the console.
   return MODE === 'production' ? Object.freeze(harmless) : harmless;
 }
 
-/**
- * Creates a replacement of `process` with only the properties by which libraries detect their environment.
- */
+/** Contains only the properties by which libraries detect their environment. */
 const harmlessProcess = (real: NodeJS.Process) =>
   Object.freeze({
     env: Object.freeze({ NODE_ENV: MODE }),
@@ -138,5 +127,5 @@ const denied = (name: string) => () => {
 const define = (object: object, name: string, value: unknown) =>
   Object.defineProperty(object, name, { value, writable: false, configurable: false, enumerable: false });
 
-/** webpack's DefinePlugin replaces this name with the mode of the build, such as 'production'. */
+/** Set by webpack's DefinePlugin, for example to 'production'. */
 declare const MODE: string;

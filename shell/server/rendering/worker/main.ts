@@ -15,11 +15,11 @@ import { lockDown } from './lock-down';
 import { outlineOf } from './route-outline';
 import { evaluateServerHalf } from './server-half';
 
-/** The socket to the main process, the only connection of this process. */
+/** Socket to the main process, the only connection of this process. */
 const CHANNEL_FD = 3;
 const BEAT_MS = 250;
 const CRASHED = 70;
-/** Exceeds the largest message, which contains the code of a server half as JSON. */
+/** Must exceed the largest message, which contains the code of a server half. */
 const MAX_MESSAGE_BYTES = 64 * 1024 * 1024;
 
 const channel = new Socket({ fd: CHANNEL_FD, readable: true, writable: true });

@@ -1,8 +1,5 @@
 import * as axios from 'axios';
 import * as cookies from 'js-cookie';
 
-/**
- * Modules that server halves can import in addition to the offered modules. Browser halves contain their own
- * copies of them.
- */
+/** Offered to server halves only. Browser halves contain their own copies of these modules. */
 export const offeredOnServer: Record<string, object> = { axios, 'js-cookie': cookies };

@@ -11,9 +11,7 @@ export const outlineOf = (routes: readonly RouteObject[]): RouteOutline[] =>
     children: children ? outlineOf(children) : undefined,
   }));
 
-/**
- * Returns the entries of a handle that the shell reads, such as `isResource` and `query` (docs/releasing.md).
- */
+/** The entries of a handle that the shell reads, such as `isResource` and `query` (docs/releasing.md). */
 const marksOf = (handle: object): Marks =>
   Object.fromEntries(
     Object.entries(handle).filter((entry): entry is [string, true | string[]] => isMark(entry[1])),

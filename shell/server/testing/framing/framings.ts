@@ -7,13 +7,10 @@ export type Framing = {
   closesEarly: boolean;
 };
 
-/**
- * Call that is hidden in the bodies of other requests. If the content service logs it although no client sent
- * it, a request was smuggled.
- */
+/** Hidden in the bodies of other requests. If the content service logs this call, a request was smuggled. */
 export const SMUGGLED_CALL = { method: 'DELETE', path: '/admin/sessions' };
 
-/** Only the senders of attacks request these resources, so a response shows to which client it belongs. */
+/** Only attackers request these resources, so a response shows to which client it belongs. */
 const SENDER_READS = ['hero', 'explore', 'logo'];
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'CONNECT'];
@@ -62,10 +59,7 @@ const EXTRAS = [
   'Trailer: Content-Length',
 ];
 
-/**
- * Creates a request with a framing that HTTP implementations have read differently. Most bodies hide another
- * request.
- */
+/** HTTP implementations have read these framings differently. Most bodies hide another request. */
 export function aFraming(random: Random, host: string): Framing {
   const method = pick(random, METHODS);
   const frame = pick(random, [lengthFramed, lengthFramed, chunked, chunked, bothWays, packed, unframed]);
@@ -163,7 +157,7 @@ function bothWays(random: Random, body: Buffer): Framed {
   return { headers: random() < 0.5 ? headers : headers.reverse(), body: afterLastChunk };
 }
 
-/** A server that decompresses the body but keeps its Content-Length takes the end of the body for another request. */
+/** A proxy that decompresses the body but keeps its length takes the body's end for another request. */
 function packed(random: Random, request: Buffer): Framed {
   const encoding = pick(random, Object.keys(PACKINGS) as (keyof typeof PACKINGS)[]);
   const pack = (length: number) => PACKINGS[encoding](Buffer.concat([Buffer.alloc(length, 'x'), request]));

@@ -21,7 +21,6 @@ export function proxyChain(siteUrl: string) {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Counts the lines of `SMUGGLED_CALL` in the content service's log. */
   const smuggled = () =>
     content.log.join('').split(`"method":"${SMUGGLED_CALL.method}","route":"${SMUGGLED_CALL.path}"`).length -
     1;
@@ -34,8 +33,7 @@ export function proxyChain(siteUrl: string) {
       const before = smuggled();
       expect(await sendFramings(target, { count: framingsPerTarget, seed })).toEqual([]);
 
-      // The test itself sends the call once. The log has the order of the calls, so when this call is logged,
-      // all earlier calls are logged too.
+      // The log has the order of the calls: after the log line of this call, no earlier call can follow.
       await answerTo(target, { ...SMUGGLED_CALL, path: `/api${SMUGGLED_CALL.path}` });
       while (smuggled() === before) await content.nextLogLines();
       expect(smuggled()).toBe(before + 1);

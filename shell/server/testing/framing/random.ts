@@ -1,6 +1,6 @@
 export type Random = () => number;
 
-/** Random numbers of the algorithm mulberry32. The same seed gives the same numbers. */
+/** Algorithm: mulberry32. The same seed gives the same numbers. */
 export function randomFrom(seed: number): Random {
   let state = seed;
   return () => {

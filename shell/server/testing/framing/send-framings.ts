@@ -19,25 +19,18 @@ const CALLS: Call[] = [
 ];
 
 const SENDERS = 8;
-/**
- * Visitors who call at the same time. They are more than the connections that the senders can leave open at
- * an upstream server.
- */
+/** More than the connections that the senders can leave open at an upstream server. */
 const VISITORS = 2 * SENDERS;
 const IDLE_MS = 50;
 
-/**
- * Sends malformed requests while other visitors make calls. Returns the responses that belong to another
- * request.
- */
+/** Returns each response that belongs to another request. */
 export async function sendFramings(
   target: Target,
   { count, seed }: { count: number; seed: number },
 ): Promise<string[]> {
   const random = randomFrom(seed);
   const own = await Promise.all(CALLS.map((call) => answerTo(target, call)));
-  // Only responses with status 200 are marks of other visitors' calls. A sender can get the failure of the
-  // POST call in response to its own request.
+  // Failures are no marks: a sender can get the failure of the POST call in response to its own request.
   const marks = own.filter((answer) => answer.startsWith('200\n')).map((answer) => answer.slice(4, 84));
   const crossed: string[] = [];
 
@@ -68,7 +61,7 @@ export async function sendFramings(
   return crossed;
 }
 
-/** If the connection breaks, resolves with an error message, which no regular response contains. */
+/** A broken connection resolves with its error message, which no regular response contains. */
 export function answerTo({ port, host, isTls }: Target, { method, path, body }: Call): Promise<string> {
   return new Promise((answered) => {
     const headers = {
@@ -95,7 +88,6 @@ export function answerTo({ port, host, isTls }: Target, { method, path, body }: 
   });
 }
 
-/** Closes the connection when the server sends nothing for `IDLE_MS`. */
 function exchange(target: Target, { bytes, pieces, closesEarly }: Framing): Promise<string> {
   return new Promise((closed) => {
     let received = '';

@@ -9,10 +9,7 @@ export function courseColumns(body: unknown): Record<string, string> {
   return columnsOf(course, { ...values, upcomingCourses: withAllSlots(values.upcomingCourses) });
 }
 
-/**
- * Returns as many runs (dates of a course) as a course has slots. Empty slots get runs with empty dates,
- * which stand for runs that are not planned yet.
- */
+/** Adds an entry with empty dates for each course date that is not planned yet. */
 function withAllSlots(slots: CourseValues['upcomingCourses']): CourseValues['upcomingCourses'] {
   return Array.from({ length: UPCOMING_COURSE_SLOTS }, (_, slot) => ({
     _id: randomUUID(),

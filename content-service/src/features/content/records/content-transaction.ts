@@ -2,10 +2,7 @@ import { announceChange } from '../../../platform/database/change-notifications'
 import type { Database } from '../../../platform/database/tables';
 import { lockTransaction } from '../../../platform/database/cluster-lock';
 
-/**
- * Runs a write of content in a transaction. Only one of these transactions runs at a time, across all
- * instances of the service. The commit notifies all instances of the change.
- */
+/** Only one of these transactions runs at a time, across all instances. Its commit notifies all instances. */
 export const contentTransaction = <Result>(
   db: Database,
   write: (tx: Database) => Promise<Result>,

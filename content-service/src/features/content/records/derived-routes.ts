@@ -5,10 +5,7 @@ import { readList } from './record-routes';
 import { removeById } from './removal-routes';
 import { addAt, updateById } from './write-routes';
 
-/**
- * Adds routes to list, create, change, delete and restore the records of a resource that is not in the
- * specification.
- */
+/** Adds the routes of a resource that is not in the specification. */
 export function addDerivedRoutes(app: FastifyInstance, context: AppContext, resource: Resource): void {
   const { list, one, restore } = derivedPaths(resource);
   readList(app, context, resource, list);

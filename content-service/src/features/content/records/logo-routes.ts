@@ -17,10 +17,7 @@ const change: Change = {
   columnsOf: (body) => columnsOfBody(logo, body),
 };
 
-/**
- * The specification requires that the logo is replaced by a PUT to a path without an id, and that the
- * response is 'Updated'.
- */
+/** The specification requires a PUT to a path without an id, and the response 'Updated'. */
 export function addLogoRoutes(app: FastifyInstance, context: AppContext): void {
   readOne(app, context, logo, paths.logo);
   const schema = changeSchema(logo, Type.Literal(LOGO_UPDATED));

@@ -44,10 +44,7 @@ export const insertRow = async (db: Database, { name }: Resource, row: Row): Pro
     .returningAll()
     .executeTakeFirst();
 
-/**
- * Changes a row and increments its revision. The same transaction must have read the row, so that the
- * revision is current.
- */
+/** The same transaction must have read the row, so that the revision is current. */
 export const updateRow = async (
   tx: Database,
   { name }: Resource,

@@ -24,7 +24,7 @@ export function readList(
   });
 }
 
-/** @param missing returns the record to show if none is stored */
+/** @param missing returns the record to send if none is stored */
 export function readOne(
   app: FastifyInstance,
   { db, responseCache }: AppContext,

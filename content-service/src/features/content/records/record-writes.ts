@@ -9,9 +9,7 @@ import { rejectStaleWrite } from './revision';
 import { rejectChangedFaults } from './unchanged-values';
 import { contentTransaction } from './content-transaction';
 
-/**
- * Writes dependent data in the same transaction. `before` is undefined if the record was added or restored.
- */
+/** Writes dependent data. `before` is undefined if the record was added or restored. */
 export type AfterWrite = (tx: Database, before: Row | undefined, after: Row) => Promise<void>;
 
 export type Change = {

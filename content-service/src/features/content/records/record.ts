@@ -9,10 +9,7 @@ export type RowHead = {
   changedBy: string | null;
 };
 
-/**
- * A row of a content table: the columns of `RowHead`, a column for each field of the resource, and columns
- * that are derived from fields.
- */
+/** Contains a column for each field of the resource, and columns derived from fields. */
 export type Row = RowHead & { [column: string]: unknown };
 
 export type WireRecord = { _id: string; [field: string]: unknown };

@@ -7,8 +7,7 @@ import { readOne } from './record-routes';
 import { updateById } from './write-routes';
 
 export function addSiteFactsRoutes(app: FastifyInstance, context: AppContext): void {
-  // Reads return this row while no site facts are stored. The row has a revision, so that a conflict is also
-  // detected if two admins write the first facts.
+  // Used until site facts are stored. The revision detects a conflict between the first writes of two admins.
   const blankRow = (): Row => ({
     ...columnsOfBody(siteFacts, {}),
     id: 'site',
@@ -27,10 +26,7 @@ export function addSiteFactsRoutes(app: FastifyInstance, context: AppContext): v
   });
 }
 
-/**
- * Returns columns only for the fields in the body. An older client does not know newer fields, so its write
- * must not reset them.
- */
+/** An older client does not know newer fields, so its write must not reset them. */
 function columnsOfGiven(given: unknown): Record<string, string> {
   const fields = Object.keys(given as object);
   const columns = Object.entries(columnsOfBody(siteFacts, given));

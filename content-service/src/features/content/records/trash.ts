@@ -28,10 +28,7 @@ export async function putInTrash(
   return true;
 }
 
-/**
- * Moves a deleted row from the trash back to its table. The result is 'taken' if another row has the same id
- * or unique value. The caller must then roll back, because the row was already removed from the trash.
- */
+/** Returns 'taken' if another row has the same id or unique value. The caller must then roll back. */
 export async function restoreFromTrash(
   tx: Database,
   resource: Resource,

@@ -3,8 +3,8 @@ import type { FastifyError, FastifyRequest, FastifySchemaValidationError } from 
 import type { WireRecord } from './record';
 
 /**
- * Throws the validation error of a request. Ignores faults of values that equal the stored values, because a
- * limit may be newer than a stored value. Works only on a route with the option `attachValidation`.
+ * Ignores faults of unchanged values, because a limit may be newer than a stored value. Works only on a route
+ * with the option `attachValidation`.
  */
 export function rejectChangedFaults({ validationError, body }: FastifyRequest, stored: WireRecord): void {
   if (!validationError) return;

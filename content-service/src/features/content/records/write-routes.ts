@@ -47,13 +47,10 @@ export function addAt(
 
 type UpdateOptions = WriteOptions & {
   summary?: string;
-  /** The resource that describes the fields of the body, if it is not the changed `resource` itself. */
+  /** Describes the fields of the body, if they differ from those of `resource`. */
   input?: Resource;
   find?: (tx: Database, id: string) => Promise<Row | undefined>;
-  /**
-   * Whether the body may lack fields. `columnsOf` must return no columns for missing fields, so that the
-   * stored values stay unchanged.
-   */
+  /** Whether the body may lack fields. `columnsOf` must then return no columns for missing fields. */
   isPartial?: boolean;
 };
 

@@ -8,10 +8,7 @@ const EMPTY_FORMAT_OF_INPUT: Record<string, string> = {
   url: 'web-link-or-empty-text',
 };
 
-/**
- * Returns the schema for the body of a write. The formats of image and link fields reject URLs that run
- * scripts, such as `javascript:` URLs.
- */
+/** The formats of image and link fields reject URLs that run scripts, such as `javascript:` URLs. */
 export function writeSchema<F extends Fields>(resource: Resource<F>): Type.TObject {
   const { properties } = wireSchema(resource);
   const required = Object.entries(properties).map(([name, field]) => [name, filled(field)]);

@@ -8,8 +8,7 @@ const INPUT: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'error', pag
 export const PREVIEW_SIZE = { width: 1200, height: 630 };
 const PREVIEW_MAX_BYTES = 300_000;
 const PREVIEW_QUALITIES = [80, 68, 56, 44, 32, 20, 10];
-// The color `mist` of the pages (shared-lib/src/ui/tokens.ts). It fills transparent parts, because JPEG has
-// no transparency.
+// Fills transparent parts, because JPEG has no transparency. Color `mist` of shared-lib/src/ui/tokens.ts.
 const BEHIND_TRANSPARENCY = '#EDF4F2';
 
 export const TYPE_OF: Record<VariantFormat, string> = {
@@ -18,7 +17,7 @@ export const TYPE_OF: Record<VariantFormat, string> = {
   preview: 'image/jpeg',
 };
 
-/** Encodes a picture in the format and width of a variant. Removes metadata, such as the location. */
+/** Removes metadata, such as the location. */
 export async function encode(bytes: Buffer, format: VariantFormat, width: number): Promise<Buffer> {
   if (format === 'preview') return encodePreview(bytes);
   const resized = (await open(bytes)).resize({ width, withoutEnlargement: true });

@@ -1,12 +1,11 @@
 let loading: ReturnType<typeof load> | undefined;
 
-/** Loads the library sharp on first use, so that the service starts faster and needs less memory. */
+/** Loads sharp on first use, so that the service starts faster and needs less memory. */
 export const imageLibrary = () => (loading ??= load());
 
 async function load() {
   const { default: sharp } = await import('sharp');
-  // Allows only the decoders of accepted formats. This protects the service even if the check in
-  // `signatures.ts` fails.
+  // Allows only the decoders of accepted formats, in case the check in `signatures.ts` fails.
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({
     operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}Buffer`),

@@ -5,22 +5,18 @@ import type { Picture } from './picture';
 import { RejectedPictureError } from './rejected-picture';
 import { pictureFormat } from './signatures';
 
-// Largest width and height in pixels. It is enough for a wide screen with a pixel ratio of 2.
+// In pixels. Enough for a wide screen with a pixel ratio of 2.
 export const MAX_SIDE = 2560;
 const QUALITY = 90;
 const DECODE_SECONDS = 20;
 
-/**
- * Encodes an uploaded picture as WebP. Keeps only the pixels of the first frame. Removes the location, the
- * device, the color profile, and data after the end of the picture.
- */
+/** Keeps only the pixels of the first frame. Removes location, device, color profile and trailing data. */
 export async function normalizePicture(bytes: Buffer): Promise<Picture> {
   const format = pictureFormat(bytes);
   if (!format) throw noPicture();
   const sharp = await imageLibrary();
   const header = await sharp(bytes, { limitInputPixels: false }).metadata().catch(damaged);
-  // A HEIC file has the same container format as an AVIF file, but another compression, which is not
-  // accepted.
+  // HEIC has the same container format as AVIF, but another compression, which is not accepted.
   if (header.format !== format || (format === 'heif' && header.compression !== 'av1')) throw noPicture();
   if (header.width * header.height > MAX_PIXELS)
     throw new RejectedPictureError(422, `has more than ${MAX_PIXELS / 1e6} megapixels`);

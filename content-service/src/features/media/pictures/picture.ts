@@ -9,24 +9,16 @@ const EXTENSIONS: Record<string, string> = { 'image/webp': 'webp', 'image/png': 
 
 export const pictureHash = ({ bytes }: Picture) => createHash('sha256').update(bytes).digest('hex');
 
-/**
- * The id contains the size of the picture, so that a page can reserve the space before the picture is loaded.
- */
+/** The size lets a page reserve the space before the picture is loaded. */
 export const pictureId = (hash: string, { width, height }: Size) => `${hash}-${width}x${height}`;
 
-/**
- * Returns the URL of a picture relative to the base URL of the content service, for example
- * `media/<sha-256>-<width>x<height>.webp`.
- */
+/** Relative to the base URL of the content service: `media/<sha-256>-<width>x<height>.webp`. */
 export const pictureAddress = (picture: Picture) =>
   at(paths.media, `${pictureId(pictureHash(picture), picture)}.${EXTENSIONS[picture.type] ?? 'bin'}`);
 
 export const hashIn = (name: string) => /^([\da-f]{64})(?=[-.])/.exec(name)?.[1];
 
-/**
- * Whether `file` is a name of this picture. File names of earlier versions contain only the hash, without the
- * size.
- */
+/** File names of earlier versions contain only the hash, without the size. */
 export function isFileOf(file: string, hash: string, size: Size): boolean {
   const name = /^(.+)\.(?:webp|png|jpg)$/.exec(file)?.[1];
   return name === pictureId(hash, size) || name === hash;

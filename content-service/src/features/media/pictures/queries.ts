@@ -6,10 +6,7 @@ export type PictureBytes = { type: string; bytes: Buffer };
 
 export type VariantKey = { hash: string; width: number; format: VariantFormat };
 
-/**
- * Stores a picture. If the picture is already stored, renews its date, so that the scheduled cleanup does not
- * delete it as an old unused picture.
- */
+/** Renews the date of a stored picture, so that the scheduled cleanup does not delete it as unused. */
 export const storePicture = (db: Database, picture: Picture, now: string) =>
   db
     .insertInto('media')

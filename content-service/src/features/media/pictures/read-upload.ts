@@ -5,10 +5,7 @@ import { PICTURE_UPLOAD_MAX_BYTES, PICTURE_UPLOAD_MAX_MEGABYTES } from 'shared-l
 import { UPLOAD_TIMEOUT_MS } from '../../../platform/http/connections';
 import { RejectedPictureError, UPLOAD_FIELD } from './rejected-picture';
 
-/**
- * Limits for the form of an upload. The form must have one part, but the limits allow two, so that the route
- * can reject the second part with a clear message.
- */
+/** Two parts are allowed instead of one, so that the route rejects the second part with a clear message. */
 export const formLimits: FastifyMultipartOptions = {
   throwFileSizeLimit: false,
   limits: {
@@ -30,8 +27,7 @@ export async function readUpload(request: FastifyRequest, timeLimitMs = UPLOAD_T
     throw new RejectedPictureError(400, 'cannot be found: the form is broken or incomplete');
   } finally {
     isOver.abort();
-    // Reads and discards the rest of the request. Browsers and proxies read the response only after they have
-    // sent the complete request.
+    // Discards the rest: browsers and proxies read the response only after the complete request is sent.
     request.raw.unpipe().resume();
   }
 }

@@ -4,7 +4,7 @@ export const UPLOAD_FIELD = 'image';
 
 type Details = { field?: string; headers?: Record<string, string> };
 
-/** `message` is the rest of a sentence that begins with the name of the field, such as 'is empty'. */
+/** `message` continues a sentence that begins with the field name, for example 'is empty'. */
 export class RejectedPictureError extends ServiceError {
   constructor(
     statusCode: 400 | 408 | 413 | 415 | 422,

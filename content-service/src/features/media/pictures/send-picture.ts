@@ -2,8 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasValidator } from '../../../platform/http/send-cached';
 import type { PictureBytes } from './queries';
 
-// Code in a picture must not run when a browser opens the picture as a page. Other origins may embed
-// pictures.
+// A picture that a browser opens as a page must not run scripts. Other origins may embed pictures.
 const HEADERS = {
   'content-security-policy': "default-src 'none'; sandbox",
   'cross-origin-resource-policy': 'cross-origin',

@@ -14,7 +14,7 @@ import { UPLOAD_FIELD } from './rejected-picture';
 import { MAX_SIDE, normalizePicture } from './normalize-picture';
 import type { WorkQueue } from './work-queue';
 
-// Each upload holds its file in memory, so only a few uploads may run at once.
+// Each upload holds its file in memory.
 const MAX_CONCURRENT_UPLOADS = 8;
 
 export function addUploadRoute(app: FastifyInstance, context: AppContext, encodes: WorkQueue): void {
@@ -23,8 +23,7 @@ export function addUploadRoute(app: FastifyInstance, context: AppContext, encode
       scope.removeAllContentTypeParsers();
       await scope.register(multipart, formLimits);
       closePendingUploads(scope);
-      // Accepts every content type, because the route rejects the wrong ones with a clearer message than
-      // Fastify.
+      // The route rejects wrong content types with a clearer message than Fastify.
       scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
       let running = 0;
 
@@ -55,8 +54,7 @@ export function addUploadRoute(app: FastifyInstance, context: AppContext, encode
   }
 }
 
-// Closes the connections of clients that still send their file after an early response. Otherwise, these
-// clients would delay the shutdown.
+// Clients that still send their file after an early response would delay the shutdown.
 function closePendingUploads(scope: FastifyInstance): void {
   const sending = new Set<IncomingMessage>();
   scope.addHook('onResponse', async ({ raw }) => {
@@ -69,14 +67,10 @@ function closePendingUploads(scope: FastifyInstance): void {
   });
 }
 
-// At log level `trace`, the form parser logs its options, which contain request headers and cookies. This
-// text replaces them.
+// At log level `trace`, the form parser would log its options with request headers and cookies.
 const logSerializers = { busboyOptions: () => 'not logged' };
 
-/**
- * The response has the format of common image hosts, because browsers may upload to one of them instead of
- * this service.
- */
+/** The format of common image hosts, to which browsers may upload instead of this service. */
 const answerOf = (picture: Picture) => ({
   data: { url: pictureAddress(picture), width: picture.width, height: picture.height },
   success: true,

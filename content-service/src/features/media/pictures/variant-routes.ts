@@ -10,8 +10,7 @@ import { pictureSize, type PictureBytes } from './queries';
 import { FOR_GOOD, sendPicture } from './send-picture';
 import type { Variants } from './variants';
 
-// How long caches may send a WebP that stands for a missing AVIF. The time is short, because the AVIF is
-// usually ready within seconds.
+// For a WebP that replaces a missing AVIF. The AVIF is usually ready within seconds.
 const UNTIL_AVIF = 'public, max-age=60';
 
 type OfPicture = { Params: { id: string; file: string } };

@@ -8,7 +8,7 @@ import { WorkQueue } from './work-queue';
 type Stores = Pick<AppContext, 'db' | 'now'>;
 
 export class Variants {
-  // This queue makes AVIFs in the background, so that no request waits for them.
+  // Makes AVIFs in the background, so that no request waits for them.
   readonly #later = new WorkQueue(1);
 
   constructor(
@@ -19,7 +19,7 @@ export class Variants {
   webp(hash: string, width: number): Promise<PictureBytes> {
     return this.#made({ hash, width, format: 'webp' }, async () => {
       const picture = await this.#original(hash);
-      // The original is a WebP of this width. Encoding it again would lower the quality without saving bytes.
+      // Encoding the original WebP again would lower the quality without saving bytes.
       if (picture.type === TYPE_OF.webp && picture.width === width) return picture;
       return encoded(picture, 'webp', width);
     });
@@ -32,10 +32,7 @@ export class Variants {
     );
   }
 
-  /**
-   * Returns the stored AVIF, or undefined until `makeAvif` has finished. If the AVIF is larger than the WebP,
-   * `makeAvif` stores the WebP in its place.
-   */
+  /** Returns undefined until `makeAvif` has finished. Returns a WebP if the WebP is smaller. */
   avif(hash: string, width: number): Promise<PictureBytes | undefined> {
     return variantByKey(this.stores.db, { hash, width, format: 'avif' });
   }
@@ -46,7 +43,7 @@ export class Variants {
       this.#made(key, async () => {
         const avif = await encoded(await this.#original(hash), 'avif', width);
         const webp = await variantByKey(this.stores.db, { hash, width, format: 'webp' });
-        // Stores the smaller picture. Drawings with few colors are often smaller as WebP.
+        // Drawings with few colors are often smaller as WebP.
         return webp && webp.bytes.length < avif.bytes.length ? webp : avif;
       }),
     );

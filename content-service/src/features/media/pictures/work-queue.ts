@@ -4,10 +4,7 @@ import { Semaphore } from '../../../platform/jobs/semaphore';
 
 const CLOSE_LIMIT_MS = 5000;
 
-/**
- * Limits the number of tasks that run at once. If a task with the same key is still pending, `run` starts no
- * new task but returns the result of the pending task.
- */
+/** Limits concurrent tasks. `run` returns the result of a pending task with the same key, if there is one. */
 export class WorkQueue {
   readonly #pending = new Map<string, Promise<unknown>>();
   readonly #semaphore: Semaphore;
@@ -29,9 +26,7 @@ export class WorkQueue {
     return settled;
   }
 
-  /**
-   * Rejects the tasks that have not started, with status 503. Waits up to `limitMs` for the running tasks.
-   */
+  /** Rejects tasks that have not started, with status 503. Waits up to `limitMs` for running tasks. */
   async close(limitMs = CLOSE_LIMIT_MS): Promise<void> {
     this.#isClosed = true;
     const ended = Promise.allSettled(this.#pending.values());

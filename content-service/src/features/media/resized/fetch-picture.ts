@@ -4,10 +4,7 @@ import { pictureFormat } from '../pictures/signatures';
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 10 * 1024 * 1024;
 
-/**
- * Downloads a picture from another host. Rejects redirects, because they could lead to a host that is not in
- * `IMAGE_ORIGINS`.
- */
+/** Rejects redirects, because they could lead to a host that is not in `IMAGE_ORIGINS`. */
 export async function fetchPicture(src: string, timeoutMs = TIMEOUT_MS): Promise<Buffer> {
   try {
     const response = await fetch(src, {
@@ -31,7 +28,7 @@ async function bytesOf({ ok, status, body }: Response): Promise<Buffer> {
   }
   const chunks: Uint8Array[] = [];
   let size = 0;
-  // An error inside this loop also cancels the download.
+  // Throwing in this loop cancels the download.
   for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
     size += chunk.length;
     if (size > MAX_BYTES) throw new Error(`answered with more than ${MAX_BYTES} bytes`);

@@ -9,8 +9,7 @@ export class PictureCache extends LRUCache<string, PictureBytes> {
     super({
       maxSize: maxBytes,
       sizeCalculation: ({ bytes }) => bytes.length,
-      // `lru-cache` expires an entry one millisecond after `ttl`, so this value is one millisecond less than
-      // a day.
+      // `lru-cache` expires an entry one millisecond after `ttl`.
       ttl: DAY_MS - 1,
       ttlResolution: 0,
       perf: { now },

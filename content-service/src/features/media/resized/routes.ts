@@ -16,7 +16,7 @@ import { contentPictureUrls } from './content-picture-urls';
 import { fetchPicture } from './fetch-picture';
 import { PictureCache } from './picture-cache';
 
-// Each download of a picture holds the picture in memory, so only a few may run at once.
+// Each download holds its picture in memory.
 const MAX_CONCURRENT_FETCHES = 4;
 const FOR_A_DAY = 'public, max-age=86400';
 
@@ -52,10 +52,7 @@ export function addResizedRoute(app: FastifyInstance, context: AppContext, encod
 const NOT_SERVED = 'is no picture of the content at a host in IMAGE_ORIGINS';
 const FAULT = { field: 'src', message: NOT_SERVED };
 
-/**
- * Whether the content shows this picture and its host is configured. Compares the complete URL, so that a
- * caller cannot make the service request other URLs (server-side request forgery).
- */
+/** Compares the complete URL, so that a caller cannot make the service request other URLs (SSRF). */
 async function isServed(context: AppContext, src: string): Promise<boolean> {
   const { imageOrigins } = context.config;
   if (!URL.canParse(src) || !imageOrigins.includes(new URL(src).origin)) return false;

@@ -17,7 +17,7 @@ import {
 } from './stored-request';
 
 /**
- * Changes requests. If the call throws, none of them has changed.
+ * Changes all requests or none.
  * @throws NotFoundError if a request does not exist
  * @throws ChangedError if a request has changed since the admin read it
  * @throws InvalidError if the assignee is not an admin
@@ -40,7 +40,7 @@ export async function changeRequests(
 }
 
 /**
- * Moves requests to the trash. If the call throws, none of them has moved.
+ * Removes all requests or none.
  * @throws NotFoundError if a request does not exist
  * @throws ChangedError if a request has changed since the admin read it
  */
@@ -61,7 +61,7 @@ export async function removeRequests(
 }
 
 /**
- * Restores deleted requests. If the call throws, none of them is restored.
+ * Restores all requests or none.
  * @throws NotFoundError if a request is not in the trash or was deleted more than `TRASH_DAYS` ago
  */
 export async function restoreRequests(
@@ -92,9 +92,7 @@ async function requireAdmin(tx: Database, username: string): Promise<void> {
   if (!admin) throw new InvalidError([{ field: 'assignee', message: 'must be the username of an admin' }]);
 }
 
-/**
- * Whether a change of the status releases the confirmation mail, which is not sent while the request is spam.
- */
+/** A confirmation mail is held while its request is spam. */
 const isReleased = (row: StoredRow, status: string | undefined): boolean =>
   row.confirmationHeld === 1 && row.status === 'spam' && status !== undefined && status !== 'spam';
 

@@ -10,10 +10,7 @@ import { authorOf } from './request-events';
 import type { SeenRequest } from './stored-request';
 import { changesSchema, removalsSchema, requestsSchema, restorationsSchema } from './schemas';
 
-/**
- * Routes that change, delete and restore requests. Each call applies to all requests that it names, or to
- * none.
- */
+/** Each call applies to all requests that it names, or to none. */
 export function addDeskChangeRoutes(app: FastifyInstance, { db, now, outboxEvents }: AppContext): void {
   app.post<{ Body: Static<typeof changesSchema> }>(
     `/${paths.requestChanges}`,
@@ -30,7 +27,7 @@ export function addDeskChangeRoutes(app: FastifyInstance, { db, now, outboxEvent
         ...(note !== undefined && { note: cleanText('note', note) }),
       };
       const changed = await changeRequests(db, unique(requests), change, authorOf(request, now()));
-      // Wakes the mail worker, because the change may have queued confirmation mails.
+      // The change may have queued confirmation mails.
       outboxEvents.emit('posted');
       return { requests: changed.map(deskRecord) };
     },

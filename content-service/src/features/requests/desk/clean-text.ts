@@ -1,14 +1,10 @@
 import { isCalendarDate } from 'shared-lib/schema';
 import { InvalidError } from '../../../platform/errors';
 
-// Control characters except tab and line feed, Unicode line separators, and characters that change the
-// direction of a text.
+// Line separators, bidirectional formatting characters, and control characters except tab and line feed.
 const INVISIBLE = /(?![\t\n])\p{Cc}|[\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
 
-/**
- * Normalizes line ends, and removes the characters of `INVISIBLE`, which pasted texts may contain.
- * @throws InvalidError if only white space is left
- */
+/** @throws InvalidError if only white space is left */
 export function cleanText(field: string, raw: string): string {
   const text = raw.replaceAll(/\r\n?/g, '\n').replaceAll(INVISIBLE, '').trim();
   if (text === '') throw new InvalidError([{ field, message: 'must not be blank' }]);

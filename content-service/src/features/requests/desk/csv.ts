@@ -1,7 +1,6 @@
 import type { ExportedTable } from './exported-rows';
 
-// Spreadsheets run a cell as a formula if it starts with one of these characters. The list also contains tabs
-// and line breaks, because a formula may follow them.
+// A spreadsheet runs a cell with such a start as a formula. Tabs and line breaks may precede a formula.
 const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/;
 
 // Makes spreadsheets read the file as UTF-8.
@@ -12,10 +11,7 @@ export async function* csvFile({ columns, batches }: ExportedTable): AsyncGenera
   for await (const rows of batches) yield rows.map(csvLine).join('');
 }
 
-/**
- * A line of a CSV file (RFC 4180). Puts an apostrophe before texts that would be formulas, as OWASP
- * recommends.
- */
+/** RFC 4180. Puts an apostrophe before texts that would be formulas, as OWASP recommends. */
 export const csvLine = (cells: string[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
 function csvCell(text: string): string {

@@ -10,11 +10,6 @@ export const dueTimes = (now: number, timeZone: string): DueTimes => ({
   today: localDay(now, timeZone),
 });
 
-/**
- * SQL condition for due requests. The kind `answer` selects new and open requests that are older than a
- * working day. The kind `follow-up` selects requests whose follow-up date has come and that are neither
- * closed nor spam.
- */
 export const dueCondition = (due: DueFor, { unansweredSince, today }: DueTimes): Condition =>
   due === 'answer'
     ? sql<boolean>`"status" in ('new', 'open') and "createdAt" < ${unansweredSince}`

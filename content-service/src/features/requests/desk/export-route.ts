@@ -24,10 +24,7 @@ const FORMATS: Format[] = [
   { path: paths.requestExportXlsx, extension: 'xlsx', type: XLSX_TYPE, file: xlsxFile },
 ];
 
-/**
- * Sends the requests that match a filter as a file. Reads the requests and sends the file in parts, because
- * the file may not fit into memory. The log records each export as a security event.
- */
+/** Sends the file in parts, because it may not fit into memory. */
 export function addDeskExportRoutes(app: FastifyInstance, context: AppContext): void {
   const { now, securityLog } = context;
   for (const format of FORMATS)

@@ -37,10 +37,7 @@ export type ExportedTable = {
 
 const BATCH_SIZE = 100;
 
-/**
- * Returns the requests that match the query. Of subscriptions, returns only confirmed ones that are not spam,
- * each with a link to unsubscribe. `batches` reads the rows while the file is written.
- */
+/** `batches` reads the rows while the file is written. */
 export async function exportedTable(context: AppContext, query: ListParameters): Promise<ExportedTable> {
   const { db, config } = context;
   const filter = exportedOf(filterOf(query, context));
@@ -69,9 +66,6 @@ function cellsOf(row: RequestRow): string[] {
   return FIELDS.map((name) => String(record[name]));
 }
 
-/**
- * An export of subscriptions is a list of newsletter recipients, so it contains only confirmed subscriptions
- * that are not spam.
- */
+/** A list of newsletter recipients must contain only confirmed subscriptions that are not spam. */
 const exportedOf = (filter: RequestFilter): RequestFilter =>
   filter.table === 'subscription' ? { ...filter, consent: 'confirmed', hidesSpam: true } : filter;

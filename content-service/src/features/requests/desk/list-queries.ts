@@ -22,7 +22,7 @@ export type RequestPage = {
   isTotalCapped: boolean;
 };
 
-/** The columns of each sort order of the list. An index exists for each order. */
+/** The columns of each sort order. The database has an index for each order. */
 export const ORDERS = {
   receivedAt: ['createdAt', 'id'],
   name: ['sortName', 'id'],
@@ -31,15 +31,11 @@ export const ORDERS = {
 
 const DIRECTIONS = { asc: sql`asc`, desc: sql`desc` };
 
-// If the search index finds at most this many requests, the query reads them by their ids. Otherwise, it does
-// not use the index: it compares all requests with the search.
+// Above this number of matches, a search reads all requests instead of using SQLite's search index.
 const FEW_MATCHES = 2000;
 const COUNTED_MATCHES = 1000;
 
-/**
- * Returns a page of the matching requests. If the search does not use the search index, counts the matches
- * only up to `COUNTED_MATCHES`.
- */
+/** If a text search cannot use SQLite's search index, counts at most `COUNTED_MATCHES` matches. */
 export async function requestPage(
   db: Database,
   filter: RequestFilter,
@@ -58,9 +54,7 @@ export async function requestPage(
       isTotalCapped: false,
     };
 
-  // A search that does not use the search index compares all requests. If it finds fewer than
-  // `COUNTED_MATCHES`, no other request matches, so the page is selected from the found ids without another
-  // search.
+  // If `found` contains all matches, the page is selected from `found`, without another search.
   const found = await firstMatches(db, filter.table, condition);
   const isTotalCapped = found.length === COUNTED_MATCHES;
   return {
@@ -70,7 +64,6 @@ export async function requestPage(
   };
 }
 
-/** Yields all matching requests in batches. Each batch starts after the last row of the previous batch. */
 export async function* allRequests(
   db: Database,
   filter: RequestFilter,
@@ -115,10 +108,8 @@ async function countMatches(db: Database, table: RequestTable, condition: Condit
   return Number(rows[0]?.total ?? 0);
 }
 
-/** The ids of up to `COUNTED_MATCHES` matches, in any order. */
 async function firstMatches(db: Database, table: RequestTable, condition: Condition): Promise<string[]> {
-  // Without `not indexed`, SQLite would read each row through an index, which takes three times as long as
-  // reading the table.
+  // Without `not indexed`, SQLite reads each row through an index, which takes three times as long.
   const access = isPostgres(db) ? sql`` : sql`not indexed`;
   const { rows } = await sql<{ id: string }>`
     select "id" from ${sql.table(table)} ${access} where ${condition} limit ${sql.lit(COUNTED_MATCHES)}`.execute(
@@ -145,7 +136,7 @@ async function matchingIds(
   return rows.map(({ id }) => id);
 }
 
-/** Returns the rows with these ids, in the order of the ids. Omits ids that have no row. */
+/** Keeps the order of the ids. Omits ids that have no row. */
 async function rowsByIds(db: Database, table: RequestTable, ids: string[]): Promise<RequestRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<RequestRow>`

@@ -8,10 +8,6 @@ import { requestCounts, requestsVersion } from './overview-queries';
 const MEDIAN_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/**
- * Numbers of the overview: new, unanswered and spam requests, due follow-ups, and the median time to the
- * first answer.
- */
 export async function overviewOfRequests(db: Database, now: number, timeZone: string) {
   const times = dueTimes(now, timeZone);
   const since = new Date(now - MEDIAN_DAYS * DAY_MS).toISOString();
@@ -24,11 +20,7 @@ export async function overviewOfRequests(db: Database, now: number, timeZone: st
   return { new: counts.new, spam: counts.spam, unanswered, followUps, medianAnswerSeconds: median };
 }
 
-/**
- * Returns the median time in seconds from a request to its first answer, which is the first change of its
- * status to `answered`. Considers only requests that were first answered at `since` or later. Returns null if
- * there are none of them.
- */
+/** The answer of a request is its first change to the status `answered`. Ignores answers before `since`. */
 async function medianAnswerSeconds(db: Database, since: string): Promise<number | null> {
   const seconds = isPostgres(db)
     ? sql`extract(epoch from "answer"."at"::timestamptz - "application"."createdAt"::timestamptz)`
@@ -51,7 +43,6 @@ async function medianAnswerSeconds(db: Database, since: string): Promise<number 
   return Number(total) === 0 || median === null ? null : Math.round(Number(median));
 }
 
-/** The latest events of information requests and applications that are not deleted, newest first. */
 export const latestRequestChanges = (db: Database, limit: number) =>
   db
     .selectFrom('request-event')

@@ -5,10 +5,9 @@ import type { Database, Tables } from '../../../platform/database/tables';
 
 export type RequestCounts = Record<RequestStatus | 'all' | 'newsletter' | 'newsletterSpam', number>;
 
-/** The number of requests in each tab of the desk. Cached until `version` changes. */
+/** Counts per tab of the request desk, cached until `version` changes. */
 export const requestCounts = cachedByVersion(countRequests);
 
-/** The courses of stored requests with their start dates. Cached until `version` changes. */
 export const requestedCourses = cachedByVersion(readCourses);
 
 /** @param read must depend on requests only, because changes of other data do not change `version` */
@@ -46,10 +45,7 @@ async function countRequests(db: Database): Promise<RequestCounts> {
   };
 }
 
-/**
- * A text that changes with every change of a request or subscription. The query is fast, because it reads
- * only the ends of indexes and two row counts.
- */
+/** Changes with every change of a request or subscription. Reads only row counts and ends of indexes. */
 export async function requestsVersion(db: Database): Promise<string> {
   const parts = await Promise.all([
     countRows(db, 'application'),
@@ -76,10 +72,7 @@ async function readCourses(db: Database): Promise<{ course: string; startDates: 
   return [...courses].map(([course, startDates]) => ({ course, startDates }));
 }
 
-/**
- * The latest time in a column, with the number of rows that have this time, because several changes can
- * happen in the same millisecond.
- */
+/** Includes the number of rows with the latest time, because changes can share a millisecond. */
 async function latest(db: Database, table: keyof Tables, column: string): Promise<string> {
   const [name, time] = [sql.table(table), sql.ref(column)];
   const { rows } = await sql<{ time: string | null; total: number }>`

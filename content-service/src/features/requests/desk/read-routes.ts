@@ -63,8 +63,7 @@ export function addDeskReadRoutes(app: FastifyInstance, context: AppContext): vo
       const events = [...eventsOnReceipt(found.row), ...(await eventsOf(db, id))];
       return {
         ...deskDetail(found.row),
-        // Removes the revision of each event, which `wireRecord` would send as `_rev`. In this response,
-        // `_rev` is the revision of the request.
+        // In this response, `_rev` is the revision of the request, not of an event.
         events: events.map(({ revision: _revision, ...event }) => wireRecord(requestEvent, event)),
       };
     },

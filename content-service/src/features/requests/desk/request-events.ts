@@ -12,10 +12,9 @@ export type NewEvent = {
   after?: string;
 };
 
-/** An event whose request and revision are not known yet. */
 export type EventContent = Omit<NewEvent, 'requestId' | 'revision'>;
 
-/** Who changes requests, and when. `by` is a username, or '' for the visitor or the service. */
+/** `by` is a username, or '' for the visitor or the service. */
 export type Author = { by: string; at: string };
 
 export const authorOf = ({ admin }: FastifyRequest, now: number): Author => ({
@@ -37,10 +36,7 @@ export const changeEvents = (
     row[kind] === after ? [] : [{ kind: kind as keyof typeof columns, before: String(row[kind]), after }],
   );
 
-/**
- * Adds an event once per idempotency key. Returns undefined if the key is already stored. In PostgreSQL,
- * waits for concurrent transactions with the same key.
- */
+/** Returns undefined if the key is already stored. Waits for concurrent transactions with the same key. */
 export const addEventOnce = (
   tx: Database,
   event: NewEvent & { idempotencyKey: string | null },
@@ -60,7 +56,6 @@ export const eventByKey = (db: Database, idempotencyKey: string | null) =>
     .where('idempotencyKey', '=', idempotencyKey)
     .executeTakeFirst();
 
-/** The stored events of a request, oldest first. */
 export const eventsOf = (db: Database, requestId: string) =>
   db
     .selectFrom('request-event')
@@ -71,16 +66,12 @@ export const eventsOf = (db: Database, requestId: string) =>
     .orderBy('kind')
     .execute();
 
-/**
- * Returns an event if the confirmation mail was queued when the request was stored. Otherwise, returns no
- * event. The database stores only the column `isConfirmed` of the request instead of this event.
- */
+/** Returns the event of the first confirmation mail, which the database stores only as `isConfirmed`. */
 export const eventsOnReceipt = ({ id, createdAt, isConfirmed }: RequestRow) =>
   isConfirmed === 1
     ? [{ id, revision: 1, kind: 'confirmation', before: '', after: '', at: String(createdAt), by: '' }]
     : [];
 
-/** Deletes the history of requests that are neither stored nor in the trash. Returns the number of events. */
 export const deleteOrphanedEvents = (db: Database): Promise<number> =>
   deletedRows(
     db

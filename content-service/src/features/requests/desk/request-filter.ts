@@ -5,16 +5,14 @@ import type { SearchTerm } from './search-terms';
 
 export type RequestTable = 'application' | 'subscription';
 
-/** Selects the listed requests. An undefined property matches all requests. */
+/** An undefined property matches all requests. */
 export type RequestFilter = {
   table: RequestTable;
   status?: string | undefined;
   kind?: string | undefined;
   course?: string | undefined;
   startDate?: string | undefined;
-  /** Selects requests that were received at this time or later. */
   from?: string | undefined;
-  /** Selects requests that were received before this time. */
   to?: string | undefined;
   /** A username, or `UNASSIGNED`. */
   assignee?: string | undefined;
@@ -26,7 +24,6 @@ export type RequestFilter = {
 
 export type Condition = RawBuilder<boolean>;
 
-/** SQL conditions of a filter, without its search terms. */
 export function filterConditions(filter: RequestFilter): Condition[] {
   const { status, kind, course, startDate, from, to, assignee, due, consent, hidesSpam } = filter;
   const assigned = assignee === UNASSIGNED ? '' : assignee;
@@ -42,11 +39,7 @@ export function filterConditions(filter: RequestFilter): Condition[] {
   ];
 }
 
-/**
- * SQL conditions of a search, one for each term. If all terms are too short for the index of `searchText`,
- * the search compares only the beginnings of words in names (`sortName`), because comparing the texts of all
- * requests would take too long.
- */
+/** If all terms are too short for the search index, only the beginnings of words in names match. */
 export function searchConditions(terms: SearchTerm[]): Condition[] {
   const conditionsOf = hasIndexedTerm(terms) ? textContains : nameHasWordWith;
   return terms.map(

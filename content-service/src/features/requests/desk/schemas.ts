@@ -24,12 +24,11 @@ const time = (description: string) =>
   Type.Optional(Type.String({ format: 'utc-timestamp', maxLength: 30, description }));
 
 const id = Type.String({ minLength: 1, maxLength: 64 });
-/** The revision that the admin has seen. */
 export const revision = Type.Integer({ minimum: 1, maximum: 2_147_483_646 });
 
 const username = (description: string) => Type.Optional(Type.String({ maxLength: 100, description }));
 
-/** `followUpDay` checks the format, because its message is clearer than that of a pattern. */
+/** `followUpDay` checks the format, with a clearer message than that of a pattern. */
 export const followUpOn = Type.Optional(
   Type.String({ maxLength: 10, description: 'A day, YYYY-MM-DD, or an empty text for none' }),
 );

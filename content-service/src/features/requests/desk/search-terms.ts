@@ -4,10 +4,7 @@ import { searchText, withoutAccents } from '../../../platform/search/search-text
 /** Normalized alternatives. A request matches if it contains one of them. */
 export type SearchTerm = string[];
 
-/**
- * Splits a search into terms: words, phone numbers as digits, and dates as `YYYY-MM-DD`. A request must match
- * all terms, in any order.
- */
+/** Terms are words, phone numbers as digits, and dates as `YYYY-MM-DD`. A request must match all terms. */
 export function searchTerms(search: string): SearchTerm[] {
   const terms: SearchTerm[] = [];
   let rest = search.normalize('NFKC');
@@ -34,14 +31,10 @@ type Alternatives = (match: string[]) => SearchTerm;
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const MONTH = `(${MONTHS.join('|')})[a-z]{0,6}\\.?`;
 
-/**
- * Patterns for dates and phone numbers. The first pattern that matches a part of the search turns that part
- * into a term.
- */
+/** Order matters: the first pattern that matches a part of the search turns the part into a term. */
 const PATTERNS: [RegExp, Alternatives][] = [
   [/(?<!\d)((?:19|20)\d\d)-(\d\d)(?:-(\d\d))?(?!\d)/g, ([date = '']) => [date]],
-  // Searches for both days that a date such as 3/4/2027 can mean, because Germans write the day first and
-  // Americans the month.
+  // 3/4/2027 can mean two days, because Germans write the day first, and Americans the month.
   [
     /(?<!\d)(\d{1,2})[./-](\d{1,2})[./-](\d{4})(?!\d)/g,
     ([, first, second, year]) => [
@@ -70,10 +63,7 @@ function dateOf(year = '', month = '', day = ''): SearchTerm {
   return isCalendarDate(iso) ? [iso] : [];
 }
 
-/**
- * A search compares only this many digits at the end of a phone number. The digits before them may be a
- * country code or a leading zero, which people may write or omit.
- */
+/** Only the last digits of a phone number are compared: people may omit a country code or leading zero. */
 const SIGNIFICANT_DIGITS = 9;
 
 function phoneTerm(number: string): SearchTerm {

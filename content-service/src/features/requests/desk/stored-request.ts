@@ -6,10 +6,10 @@ import type { Author } from './request-events';
 import type { RequestRow } from './list-queries';
 import type { RequestTable } from './request-filter';
 
-/** A request, and the revision that the admin has seen. */
+/** `_rev` is the revision that the admin has seen. */
 export type SeenRequest = { _id: string; _rev: number };
 
-/** An absent property leaves its column unchanged. `note` is no column, but is added to the history. */
+/** An absent property changes nothing. `note` is not a column: it is added to the history. */
 export type RequestChange = { status?: RequestStatus; assignee?: string; followUpOn?: string; note?: string };
 
 /** Columns of a request after an admin has decided that the request is not spam. */
@@ -29,7 +29,6 @@ export async function findRequest(
 }
 
 /**
- * Reads a request.
  * @throws NotFoundError
  * @throws ChangedError if the request has changed since the admin read it
  */
@@ -40,11 +39,7 @@ export async function currentRow(tx: Database, { _id, _rev }: SeenRequest) {
   return found;
 }
 
-/**
- * Writes a row and increments its revision.
- * @throws ChangedError if another transaction has changed the row since this transaction read it. This can
- * happen only in PostgreSQL
- */
+/** @throws ChangedError if another transaction has changed the row meanwhile (only in PostgreSQL) */
 export async function writeRow(
   tx: Database,
   table: RequestTable,

@@ -4,12 +4,10 @@ import type { ExportedTable, ExportColumn } from './exported-rows';
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-// `@` is the text format. A spreadsheet does not turn a cell of this format into a formula, even when a user
-// edits the cell.
+// In the text format `@`, a cell does not become a formula, even when a user edits the cell.
 const TEXT = { numFmt: '@', width: 18 };
 const DAY = { numFmt: 'yyyy-mm-dd', width: 12 };
 
-/** Columns with another format or width than `TEXT`. */
 const COLUMNS: Partial<Record<ExportColumn, { numFmt: string; width: number }>> = {
   receivedAt: { numFmt: 'yyyy-mm-dd hh:mm:ss', width: 20 },
   startDate: DAY,
@@ -20,7 +18,7 @@ const COLUMNS: Partial<Record<ExportColumn, { numFmt: string; width: number }>> 
   message: { ...TEXT, width: 60 },
 };
 
-/** Writes a spreadsheet of texts and dates. The library writes no formulas. Times are in UTC. */
+/** The library writes no formulas. Times are in UTC. */
 export function xlsxFile({ columns, batches }: ExportedTable): AsyncIterable<Uint8Array> {
   return writeXlsxStream(rowsOf({ columns, batches }), {
     name: 'Requests',

@@ -33,7 +33,7 @@ export type RowContext = {
 
 export type CheckedRow = { lead: Lead } | { faults: FieldFault[] };
 
-/** Texts of a row by column. If the file lacks a column, its text is ''. */
+/** The text of a column that the file lacks is ''. */
 export type RowTexts = Record<ImportColumn, string>;
 
 const { name, email, number, message } = application.fields.properties;
@@ -46,7 +46,7 @@ const MAX_LENGTHS: Partial<Record<ImportColumn, number>> = {
   course: COURSE_MAX_LENGTH,
 };
 
-/** Checks a row by the rules of the forms. Only the e-mail address is required. */
+/** Applies the rules of the forms. Only the e-mail address is required. */
 export function checkRow(cells: RowTexts, context: RowContext): CheckedRow {
   const texts = normalized(cells);
   const faults = IMPORT_COLUMNS.flatMap(({ name: column, title }) => {
@@ -71,7 +71,7 @@ function normalized(cells: RowTexts): RowTexts {
   };
 }
 
-// Control characters, Unicode line separators, and characters that change the direction of a text.
+// Control characters, line separators and bidirectional formatting characters.
 const INVISIBLE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 
 function faultOf(column: ImportColumn, texts: RowTexts, context: RowContext): string | undefined {

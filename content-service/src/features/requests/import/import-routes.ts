@@ -11,13 +11,10 @@ import { checkFile, planImport } from './plan-import';
 import { importQuery, importSchema, importsSchema, planSchema } from './schemas';
 import { latestImports, storeImport, undoImport } from './store-import';
 
-// Limits memory and load, because each upload holds its file in memory, and this process checks the rows.
+// Each upload holds its file in memory, and this process checks the rows.
 const UPLOADS_AT_ONCE = 2;
 
-/**
- * Imports requests from CSV files. The client sends the file twice, first to check it and then to import it,
- * so the service stores no file.
- */
+/** The client sends the file twice, to check and to import it, so the service stores no file. */
 export function addImportRoutes(app: FastifyInstance, context: AppContext): void {
   const { db, config, now, securityLog } = context;
   const check = (body: unknown) => checkFile(db, requireCsv(body), { now: now(), timeZone: config.timeZone });

@@ -6,7 +6,7 @@ import { IMPORT_MAX_ROWS } from 'shared-lib/schema';
 import { IMPORT_COLUMNS, type ImportColumn } from './import-columns';
 import { ImportFileError } from './import-file-error';
 
-/** A row of the file. `row` is its number in a spreadsheet, where the line of titles is usually row 1. */
+/** `row` is the number in a spreadsheet, where the line of titles is usually row 1. */
 export type FileRow = { row: number; cells: string[] };
 
 export type ParsedFile = { columns: ImportColumn[]; rows: FileRow[] };
@@ -16,10 +16,7 @@ const RECORD_MAX_LENGTH = 100_000;
 const TITLE_MAX_LENGTH = 100;
 const CHUNK_SIZE = 64 * 1024;
 
-/**
- * Reads a CSV file with a line of titles. Commas, semicolons or tabs separate the cells. Omits empty rows.
- * @throws ImportFileError if the file cannot be read
- */
+/** @throws ImportFileError if the file cannot be read */
 export async function parseCsv(bytes: Buffer): Promise<ParsedFile> {
   checkEncoding(bytes);
   const [titles, ...rows] = (await recordsOf(bytes)).filter(({ cells }) => cells.some(Boolean));
@@ -32,7 +29,7 @@ function checkEncoding(bytes: Buffer): void {
   if (bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004')
     throw new ImportFileError(415, 'is an XLSX file. Save it as “CSV UTF-8” in your spreadsheet program');
   const start = bytes.subarray(0, 2).toString('hex');
-  // Without a byte order mark, a text in UTF-16 is recognized by the NUL bytes between Latin letters.
+  // UTF-16 without a byte order mark has NUL bytes between Latin letters.
   if (start === 'fffe' || start === 'feff' || firstLine(bytes).includes(0))
     throw new ImportFileError(415, 'is in UTF-16. Save it as “CSV UTF-8”');
   if (!isUtf8(bytes)) throw new ImportFileError(415, 'is not in UTF-8. Save it as “CSV UTF-8”');
@@ -40,7 +37,7 @@ function checkEncoding(bytes: Buffer): void {
 
 const firstLine = (bytes: Buffer) => bytes.subarray(0, Math.min(1000, (bytes.indexOf(10) + 1 || 1001) - 1));
 
-/** Parses all records, including empty ones, so that row numbers match those of a spreadsheet. */
+/** Includes empty records, so that row numbers match those of a spreadsheet. */
 async function recordsOf(bytes: Buffer): Promise<FileRow[]> {
   const parser = parse({
     bom: true,
@@ -64,7 +61,7 @@ async function recordsOf(bytes: Buffer): Promise<FileRow[]> {
 const tooManyRows = () =>
   new ImportFileError(413, `has more than ${IMPORT_MAX_ROWS.toLocaleString('en')} rows. Split it`);
 
-/** Yields the file in chunks. Between chunks, the service can respond to other requests. */
+/** Between chunks, the service can respond to other requests. */
 async function* chunksOf(bytes: Buffer): AsyncGenerator<Buffer> {
   for (let start = 0; start < bytes.length; start += CHUNK_SIZE) {
     yield bytes.subarray(start, start + CHUNK_SIZE);
@@ -72,7 +69,6 @@ async function* chunksOf(bytes: Buffer): AsyncGenerator<Buffer> {
   }
 }
 
-/** Returns the separator that occurs most often in the first line. */
 function separatorOf(bytes: Buffer): string {
   const line = firstLine(bytes).toString();
   const count = (separator: string) => line.split(separator).length;
@@ -110,10 +106,7 @@ function columnsOf(titles: string[]): ImportColumn[] {
   return columns;
 }
 
-/**
- * Reduces a title to its letters and digits in lower case, without text in parentheses. For example,
- * `Received (UTC)` becomes `received`.
- */
+/** For example, `Received (UTC)` becomes `received`. */
 function lettersOf(title: string): string {
   return title
     .slice(0, TITLE_MAX_LENGTH)

@@ -12,35 +12,32 @@ type RowFate = {
   fate: ImportFate;
   name: string;
   email: string;
-  /** Set for a rejected row. */
   faults?: FieldFault[];
-  /** Set for a duplicate of a stored request: the id of that request. */
+  /** Id of the stored request that the row duplicates. */
   sameAsRequest?: string;
-  /** Set for a duplicate of an earlier row: the number of that row. */
+  /** Number of the earlier row that this row duplicates. */
   sameAsRow?: number;
 };
 
 export type ImportPlan = {
-  /** Hash of the file and of what the import does with each row. */
+  /** Hash of the file and of the fate of each row. */
   plan: string;
   counts: Record<ImportFate, number>;
   rows: RowFate[];
   leads: Lead[];
 };
 
-// Length to which the response shortens the name and the e-mail address of a row.
+// Maximum length of names and e-mail addresses in the response.
 const SHOWN_LENGTH = 100;
 
-/**
- * A file whose rows were checked one by one, but not yet compared with each other and with stored requests.
- */
+/** The rows are not yet compared with each other and with stored requests. */
 export type CheckedFile = {
   /** SHA-256 of the file, hexadecimal. */
   hash: string;
   rows: { row: number; name: string; email: string; lead?: Lead; faults?: FieldFault[] }[];
 };
 
-/** Checks each row of a CSV file. @throws ImportFileError if the file cannot be read */
+/** @throws ImportFileError if the file cannot be read */
 export async function checkFile(
   db: Database,
   bytes: Buffer,
@@ -54,8 +51,7 @@ export async function checkFile(
     rows: rows.map((row, index) => ({
       row: row.row,
       ...shownTexts(columns, row),
-      // Rows without a time get a time that decreases from row to row. Lists, which begin with the newest
-      // request, then show these rows in the order of the file.
+      // Lists show the newest request first. Decreasing times keep rows without a time in file order.
       ...checkCells(columns, row, { now, unstatedTime: now - index, timeZone, admins }),
     })),
   };
@@ -108,10 +104,7 @@ function shownTexts(columns: ImportColumn[], { cells }: FileRow) {
 
 type Same = Pick<RowFate, 'sameAsRequest' | 'sameAsRow'>;
 
-/**
- * Stored requests and earlier rows of the file. A row is a duplicate if its e-mail address, course and start
- * date match a known request, and its message is the same or empty.
- */
+/** A row is a duplicate if e-mail address, course and start date match, and its message is equal or empty. */
 class KnownRequests {
   readonly #requests = new Map<string, Same>();
 
@@ -120,8 +113,7 @@ class KnownRequests {
   }
 
   add(request: Identity, same: Same): void {
-    // The request is also stored under a key with an empty message, so that a row without a message is found
-    // as a duplicate.
+    // The key with an empty message finds a row without a message as a duplicate.
     for (const message of ['', request.message]) {
       const key = keyOf(request, message);
       if (!this.#requests.has(key)) this.#requests.set(key, same);

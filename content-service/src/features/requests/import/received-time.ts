@@ -4,11 +4,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const OLDEST_DAY = '2000-01-01';
 const PATTERN = /^(\d{4}-\d\d-\d\d)(?:[T ]((?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{3})?)?)Z?)?$/;
 
-/**
- * Parses a time in UTC. A day without a time stands for its start in UTC. A time in the next 24 hours becomes
- * `now`: it can be the date of today in a time zone where the day begins earlier than in UTC. For an invalid
- * text, returns `now` with a `fault`.
- */
+/** A time in the next 24 hours becomes `now`, because it may be today in a time zone ahead of UTC. */
 export function timeOf(text: string, now: number): { time: number; fault?: string } {
   const [, day = '', clock = '00:00'] = PATTERN.exec(text) ?? [];
   if (!isCalendarDate(day) || day < OLDEST_DAY)

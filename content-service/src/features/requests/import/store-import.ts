@@ -23,8 +23,7 @@ class PlanChangedError extends ServiceError {
 }
 
 /**
- * Plans the import of a file again and stores its requests. If the call throws, no request is stored. Sends
- * no mail and subscribes nobody. Waits for concurrent imports.
+ * Stores all requests or none. Sends no mail.
  * @param plan hash of the plan that the admin has seen
  * @throws PlanChangedError if the new plan has another hash
  * @throws ImportFileError if no row can be imported
@@ -59,8 +58,7 @@ const rowOf = (lead: Lead, importId: string) => ({
 });
 
 /**
- * Deletes the requests of an import. Keeps requests that an admin has changed after the import. Deleted requests
- * cannot be restored.
+ * Deletes the requests of an import permanently, except for requests that an admin has changed.
  * @throws NotFoundError if there is no such import, or the import is older than `TRASH_DAYS`
  * @throws GoneError if the import was already undone
  */
@@ -79,7 +77,6 @@ export function undoImport(db: Database, id: string, { by, at }: Author) {
   });
 }
 
-/** The imports of the last `TRASH_DAYS` days, newest first. Includes imports that were undone. */
 export const latestImports = (db: Database, now: number) =>
   db
     .selectFrom('request-import')
@@ -89,9 +86,7 @@ export const latestImports = (db: Database, now: number) =>
     .orderBy('id')
     .execute();
 
-/** Deletes the records of imports that can no longer be undone. Returns their number. */
 export const deleteOldImports = (db: Database, now: number): Promise<number> =>
   deletedRows(db.deleteFrom('request-import').where('at', '<', oldestUndoable(now)));
 
-/** Imports can be undone for as long as deleted records can be restored. */
 const oldestUndoable = (now: number) => new Date(now - TRASH_DAYS * 24 * 60 * 60 * 1000).toISOString();

@@ -7,8 +7,7 @@ import { addEvents } from '../desk/request-events';
 import { isSameAddress, subscriptionById, subscriptionsOf } from './subscription-queries';
 
 /**
- * Confirms a subscription, and the other subscriptions of its e-mail address that are not spam. If the
- * subscription was pending, queues a mail to the institute.
+ * Also confirms other subscriptions of the e-mail address, except spam.
  * @throws GoneError if the subscription was deleted
  */
 export const confirmSubscription = (db: Database, id: string, at: string): Promise<SubscriptionConsent> =>
@@ -20,10 +19,7 @@ export const confirmSubscription = (db: Database, id: string, at: string): Promi
     return setConsent(tx, row, 'confirmed', at);
   });
 
-/**
- * Unsubscribes all subscriptions of an e-mail address. Deleted subscriptions stay unsubscribed even if an
- * admin restores them. Does nothing if the subscription `id` does not exist.
- */
+/** Includes deleted subscriptions of the e-mail address, in case an admin restores them. */
 export const unsubscribe = (db: Database, id: string, at: string): Promise<SubscriptionConsent> =>
   commitInGroup(db, async (tx) => {
     const row = (await subscriptionById(tx, id)) ?? (await deletedById(tx, id));
@@ -34,10 +30,7 @@ export const unsubscribe = (db: Database, id: string, at: string): Promise<Subsc
 
 type Subscription = { id: string; email: string };
 
-/**
- * Sets the consent in all rows with the e-mail address of the subscription. Does not confirm rows that are
- * spam, except the subscription itself.
- */
+/** Changes all rows with this e-mail address. Does not confirm spam, except for the given subscription. */
 async function setConsent(
   tx: Database,
   { id: ownId, email }: Subscription,

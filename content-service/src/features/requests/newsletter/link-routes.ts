@@ -16,10 +16,9 @@ type WithToken = { Querystring: { token: string } };
 type Change = (db: Database, id: string, at: string) => Promise<SubscriptionConsent>;
 
 /**
- * The routes behind the links of newsletter mails. A GET changes nothing, because mail scanners follow links.
- * The POST to unsubscribe also serves the one-click button of mail providers (RFC 8058). Mail providers post
- * a form, whose content the route ignores. The routes have no rate limit, because a mail provider sends the
- * requests of all its users from few IP addresses.
+ * A GET changes nothing, because mail scanners follow links. The POST to unsubscribe also serves the
+ * one-click button of mail providers, which post a form (RFC 8058). The routes have no rate limit, because a
+ * mail provider sends the requests of all its users from few IP addresses.
  */
 export async function newsletterLinks(app: FastifyInstance, context: AppContext): Promise<void> {
   const { config } = context;
@@ -38,8 +37,7 @@ export async function newsletterLinks(app: FastifyInstance, context: AppContext)
     purpose: 'unsubscribe',
     path: paths.newsletterUnsubscription,
     change: unsubscribe,
-    // A mail program that does not support RFC 8058 opens the URL of the mail header in a browser, which is
-    // redirected to the page.
+    // A mail program without support for RFC 8058 opens the URL of the mail header in a browser.
     page: (token) => pageUrl(config, 'unsubscribe', encodeURIComponent(token)),
   });
 }
@@ -73,10 +71,7 @@ function addLink(
   );
 }
 
-/**
- * Returns the consent of a subscription. A deleted subscription counts as unsubscribed.
- * @throws GoneError if a deleted subscription is to be confirmed
- */
+/** @throws GoneError if a deleted subscription is to be confirmed */
 async function consentOf(db: Database, purpose: LinkPurpose, id: string): Promise<SubscriptionConsent> {
   const row = await subscriptionById(db, id);
   if (!row && purpose === 'confirm') throw new GoneError('This subscription was deleted');

@@ -10,12 +10,7 @@ import { newRequest, type Submission } from '../new-request';
 import { requestContext } from '../request-context';
 import { subscriptionsOf } from './subscription-queries';
 
-/**
- * Stores a newsletter subscription. If `newsletterConfirmation` is on, queues a mail that asks the visitor to
- * confirm, and stores no second row for a known e-mail address. If it is off, confirms the subscription at
- * once. Only an address that has unsubscribed must always confirm by mail. Stores a flagged subscription as
- * spam and queues no mail for it. The response does not reveal whether an address is known.
- */
+/** If `newsletterConfirmation` is off, only an address that has unsubscribed must confirm by mail. */
 export async function storeSubscription(
   context: Pick<AppContext, 'db' | 'config' | 'rateLimits' | 'now'>,
   body: unknown,
@@ -51,7 +46,7 @@ const hasUnsubscribed = (known: KnownRow[]) => known.some(({ consent }) => conse
 
 type Stored = { id: string; revision: number };
 
-/** Returns the new row. Undefined for a duplicate with the same idempotency key. */
+/** Returns undefined for a duplicate with the same idempotency key. */
 const insertOnce = (
   tx: Database,
   row: Omit<Insertable<Tables['subscription']>, 'consent'>,
@@ -77,10 +72,8 @@ async function isRepeat(tx: Database, key: string | null): Promise<boolean> {
 type KnownRow = Awaited<ReturnType<typeof subscriptionsOf>>[number];
 
 /**
- * Stores the idempotency key in the row of a known e-mail address. Returns the row if a mail must ask for
- * confirmation. Returns undefined if the address is already confirmed, or if a concurrent duplicate has
- * stored the same key. Also writes the row of a confirmed address, so that the response time does not reveal
- * whether an address is subscribed.
+ * Returns the row if a mail must ask for confirmation. Also writes the row of a confirmed address, so that
+ * the response time does not reveal whether an address is subscribed.
  */
 async function renew(
   tx: Database,

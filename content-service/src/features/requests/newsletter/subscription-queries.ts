@@ -1,13 +1,11 @@
 import type { Database } from '../../../platform/database/tables';
 import { requestSortName } from '../../../platform/search/request-search-text';
 
-/** The subscriptions of an e-mail address in any letter case, newest first. */
 export async function subscriptionsOf(db: Database, email: string) {
   const rows = await db
     .selectFrom('subscription')
     .select(['id', 'email', 'consent', 'status'])
-    // Selects by the column `sortName`, because it has an index. The column ignores accents, so the filter
-    // below removes addresses that differ in accents.
+    // `sortName` has an index, but ignores accents. The filter below removes addresses with other accents.
     .where('sortName', '=', requestSortName({ email }))
     .orderBy('createdAt', 'desc')
     .orderBy('id')

@@ -3,10 +3,7 @@ import { ServiceError } from '../../../platform/errors';
 import type { SignedInAdmin } from '../../../platform/http/access';
 import { MAILABLE_ADDRESS_PATTERN } from '../../../platform/text-formats';
 
-/**
- * The e-mail address to which a visitor's answer goes: the address of the admin's account, which only
- * operators can set, or else `NOTIFY_TO`. '' if neither can be used in a mail header.
- */
+/** Prefers the admin's address, which only operators can set, to `NOTIFY_TO`. '' if neither is usable. */
 export function replyAddress(
   admin: Pick<SignedInAdmin, 'email'>,
   { notifyTo }: Pick<Config, 'notifyTo'>,

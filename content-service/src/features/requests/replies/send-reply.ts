@@ -13,14 +13,12 @@ export type Reply = { subject: string; text: string; followUpOn?: string };
 type Sending = {
   author: Author;
   replyTo: string;
-  /** Null if the client sent no key. Duplicates are then not recognized. */
+  /** Null if the client sent no key. */
   idempotencyKey: string | null;
 };
 
 /**
- * Stores a reply, queues its mail and sets the status of the request, in one transaction. A duplicate with
- * the same idempotency key stores nothing, and returns the same request. Returns undefined for a duplicate if
- * the request was deleted since.
+ * Stores nothing for a duplicate with the same idempotency key. Returns undefined if its request was deleted.
  * @throws ChangedError if the request has changed since the admin read it
  * @throws InvalidError if the idempotency key was used for another reply
  */
@@ -33,8 +31,7 @@ export function sendReply(
   const after = `${subject}\n\n${text}`;
   return commitInGroup(db, async (tx) => {
     const event = { requestId: seen._id, revision: seen._rev + 1, kind: 'reply' as const, after };
-    // This insert must be the first write, so that a concurrent duplicate with the same key waits until this
-    // reply is committed.
+    // This insert must come first, so that a concurrent duplicate waits until this reply is committed.
     if (!(await addEventOnce(tx, { ...event, idempotencyKey }, author))) {
       await rejectOtherReply(tx, { requestId: seen._id, after }, idempotencyKey);
       return (await findRequest(tx, seen._id))?.row;

@@ -11,7 +11,6 @@ export type TemplateValues = ValuesOf<typeof replyTemplate.fields>;
 
 const MOST_TEMPLATES = 100;
 
-/** All templates, sorted by name. */
 export async function templates(db: Database): Promise<WireRecord[]> {
   const rows = await db.selectFrom('reply-template').selectAll().execute();
   return rows

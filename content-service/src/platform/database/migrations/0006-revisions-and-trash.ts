@@ -65,9 +65,7 @@ async function addSearchText(db: Kysely<unknown>, table: string, columns: string
   }
 }
 
-/**
- * Creates one index for each order in which lists can be sorted. The `id` decides the order of equal values.
- */
+/** One index for each order of the lists. `id` decides the order of equal values. */
 async function indexLists(db: Kysely<unknown>): Promise<void> {
   await db.schema.dropIndex('application-createdAt').execute();
   for (const table of ['application', 'subscription'])

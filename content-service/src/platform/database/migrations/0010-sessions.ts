@@ -27,10 +27,7 @@ async function nameSessions(db: Kysely<Before>): Promise<void> {
     await db.updateTable('session').set({ id: randomUUID() }).where('tokenHash', '=', tokenHash).execute();
 }
 
-/**
- * Deletes all existing password reset links, because the new index allows only one per admin. Admins can
- * request another link.
- */
+/** Deletes all password reset links, because the new index allows only one per admin. */
 async function oneResetPerAdmin(db: Kysely<Before>): Promise<void> {
   await db.deleteFrom('outbox').where('kind', '=', 'password-reset').where('sentAt', 'is', null).execute();
   await db.deleteFrom('password-reset').execute();

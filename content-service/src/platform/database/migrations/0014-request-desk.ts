@@ -49,10 +49,7 @@ async function addColumns(db: Kysely<unknown>, table: string): Promise<void> {
     await db.schema.alterTable(table).addColumn(name, 'text').execute();
 }
 
-/**
- * Each index contains all columns that the lists filter by, so that the database reads complete rows only for
- * the current page.
- */
+/** Covers all filter columns, so that the database reads complete rows only for the current page. */
 async function addIndexes(db: Kysely<unknown>, table: string): Promise<void> {
   for (const first of [
     ['createdAt', 'id', 'status'],

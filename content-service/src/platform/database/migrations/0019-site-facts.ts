@@ -11,7 +11,7 @@ const TEXTS = [
   'perks',
 ];
 
-/** The table starts without a row. As long as it is empty, the site shows its default texts. */
+/** While the table is empty, the site shows its default texts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   let table = db.schema
     .createTable('site-facts')

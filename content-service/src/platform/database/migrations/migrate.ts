@@ -24,10 +24,7 @@ import { up as createRequestImports } from './0020-request-imports';
 import { up as noteConfirmedRequests } from './0021-confirmed-requests';
 import { up as createNameIndexes } from './0022-name-index';
 
-/**
- * Do not change a released migration. A database runs each migration only once, so existing databases would
- * miss the change.
- */
+/** Do not change a released migration: existing databases would miss the change. */
 const migrations: Record<string, Migration> = {
   '0001-content': { up: createContent },
   '0002-accounts': { up: createAccounts },

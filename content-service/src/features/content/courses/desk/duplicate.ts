@@ -35,10 +35,7 @@ export async function duplicateCourse(
 
 const NAME_LENGTH = course.fields.properties.name.maxLength ?? Infinity;
 
-/**
- * Returns a name for the copy whose slug is free. The former slug of a renamed course is not free, because
- * links with that slug lead to the renamed course.
- */
+/** A former slug is not free, because links with that slug lead to the renamed course. */
 async function freeName(tx: Database, name: string): Promise<string> {
   for (let number = 1; ; number += 1) {
     const suffix = number === 1 ? ' (copy)' : ` (copy ${number})`;
@@ -52,7 +49,7 @@ async function freeName(tx: Database, name: string): Promise<string> {
   }
 }
 
-/** Shortens a text. Does not split a surrogate pair, which is one character of two UTF-16 units. */
+/** Does not split a surrogate pair. */
 const cutAt = (text: string, length: number) => text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
 
 type Run = { startDate: string; endDate: string };
@@ -71,10 +68,7 @@ function laterRuns(json: string, weeks: number): string {
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
-/**
- * Adds weeks to a date of the form YYYY-MM-DD. Returns any other text unchanged, because the specification
- * defines no date format.
- */
+/** Changes only dates of the form YYYY-MM-DD, because the specification defines no date format. */
 export function laterDate(date: string, weeks: number): string {
   const time = /^\d{4}-\d\d-\d\d$/.test(date) ? Date.parse(date) : NaN;
   const later = time + weeks * WEEK_MS;

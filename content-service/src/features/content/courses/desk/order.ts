@@ -1,10 +1,7 @@
 import type { Database } from '../../../../platform/database/tables';
 import { NotFoundError } from '../../../../platform/errors';
 
-/**
- * Moves a course to the index `place` of the order. Does not increment revisions, because revisions detect
- * conflicts between forms, and no form contains the order.
- */
+/** Does not increment revisions: they detect conflicts between forms, and no form contains the order. */
 export async function moveCourse(
   tx: Database,
   id: string,

@@ -66,8 +66,7 @@ function addWrites(app: FastifyInstance, context: AppContext): void {
     async ({ body: { courses, isHidden }, admin }) => {
       const changed = changedNow(context, admin);
       const rows = await writeContent(context, (tx) => setVisibility(tx, courses, isHidden, changed));
-      // While the database is unreachable, the service sends outdated responses. A hidden course must not
-      // appear in them, so the service deletes them.
+      // During a database outage, the service sends outdated responses. They must not show a hidden course.
       if (isHidden) context.responseCache.forgetOutdated();
       return { courses: rows.map(deskCourse) };
     },

@@ -4,10 +4,7 @@ import { ChangedError, NotFoundError } from '../../../../platform/errors';
 import { wireRecord, type Row } from '../../records/record';
 import { rowById, updateRow } from '../../records/record-queries';
 
-/**
- * Hides or shows courses. If the function throws, some courses may already be written, so the caller must
- * roll back the transaction.
- */
+/** If this function throws, some courses may already be written, so the caller must roll back. */
 export async function setVisibility(
   tx: Database,
   seen: { _id: string; _rev: number }[],

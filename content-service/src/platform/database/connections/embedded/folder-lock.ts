@@ -18,10 +18,7 @@ export class FolderInUseError extends Error {
 
 export type FolderLock = { release: () => void };
 
-/**
- * The operating system releases the lock when the process ends, even after a crash.
- * @throws FolderInUseError
- */
+/** The operating system releases the lock even after a crash. @throws FolderInUseError */
 export function lockFolder(folder: string): FolderLock {
   const file = path.join(folder, 'content.lock');
   const note = path.join(folder, HOLDER_FILE);
@@ -36,7 +33,7 @@ export function lockFolder(folder: string): FolderLock {
       throw new FolderInUseError(folder);
     throw error;
   }
-  // The open transaction is the lock. This file only tells other processes the id of this process.
+  // The open transaction is the lock. The note only tells other processes the id of this process.
   writeFileSync(note, String(process.pid), { mode: 0o600 });
   return {
     release() {

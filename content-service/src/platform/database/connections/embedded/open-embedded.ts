@@ -29,7 +29,7 @@ export async function openEmbedded(folder: string): Promise<DatabaseConnection> 
     await migrateToLatest(db);
     return {
       db,
-      // No other process writes content, so there are no notifications.
+      // No other process writes content, so no notifications are needed.
       follow: () => undefined,
       async close() {
         checkpoint();

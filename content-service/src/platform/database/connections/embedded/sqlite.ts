@@ -7,10 +7,10 @@ export type EmbeddedConnection = {
   fault: () => string | undefined;
 };
 
-// Commands in src/commands can run at the same time. Each write locks the database for milliseconds only.
+// Commands in src/commands run at the same time. Each write locks the database for milliseconds.
 const BUSY_MS = 5_000;
 
-/** Each acknowledged write survives a power failure, because `connect` sets `synchronous` to FULL. */
+/** Acknowledged writes survive a power failure, because `connect` sets `synchronous` to FULL. */
 export function openSqlite(file: string): EmbeddedConnection {
   const sqlite = connect(file);
   sqlite.pragma('journal_mode = WAL');
@@ -24,10 +24,7 @@ export function openSqlite(file: string): EmbeddedConnection {
   };
 }
 
-/**
- * Opens the database for a command in src/commands. SQLite overwrites the data that the command deletes with
- * zeros.
- */
+/** Deleted data is overwritten with zeros. */
 export function openSqliteForCommand(file: string): Dialect {
   const sqlite = connect(file);
   sqlite.pragma('secure_delete = ON');
@@ -51,7 +48,7 @@ class EmbeddedDialect extends SqliteDialect {
   }
 }
 
-/** Runs SQLite migrations in a transaction, so that an interrupted start leaves no incomplete table. */
+/** Each migration runs in a transaction, so that an interrupted start leaves no incomplete table. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true;

@@ -9,10 +9,7 @@ const ANSWER_MS = 1_500;
 /** Second number of the advisory lock that all running instances share. */
 export const RUNNING = 100;
 
-/**
- * Notifies followers of content changes in PostgreSQL. Its own connection also holds the lock that marks this
- * instance as running. If the connection is lost, opens another one.
- */
+/** The connection also holds the lock that marks this instance as running. */
 export class ChangeFeed {
   readonly #followers = new Set<ContentChangeListener>();
   #client: pg.Client | undefined;

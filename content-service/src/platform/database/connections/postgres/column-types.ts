@@ -6,10 +6,10 @@ import {
   type KyselyPlugin,
 } from 'kysely';
 
-// The collation "C" compares texts byte by byte, as SQLite does, whatever the locale of the database is.
+// Collation "C" compares texts byte by byte, as SQLite does, in every locale.
 const TYPES: Record<string, string> = { text: 'text collate "C"', blob: 'bytea' };
 
-/** Migrations name the column types of SQLite. This plugin replaces them with types of PostgreSQL. */
+/** Migrations name column types of SQLite. */
 export class PostgresColumnTypes implements KyselyPlugin {
   readonly #transformer = new ColumnTypes();
 

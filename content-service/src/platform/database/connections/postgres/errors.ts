@@ -1,4 +1,4 @@
-// This file does not import the PostgreSQL driver, so code can check for these errors without loading it.
+// This file does not import the PostgreSQL driver, so checks for these errors do not load the driver.
 
 export class UnreachableDatabaseError extends Error {
   override readonly name = 'UnreachableDatabaseError';

@@ -11,10 +11,7 @@ export class InstancesRunError extends Error {
   }
 }
 
-/**
- * Runs `work` only if no instance of the service is running. An instance that starts during `work` fails.
- * @throws InstancesRunError
- */
+/** An instance that starts during `work` fails. @throws InstancesRunError if an instance is running */
 export async function withExclusiveAccess<Result>(
   db: Database,
   work: (db: Database) => Promise<Result>,

@@ -9,7 +9,7 @@ import { UnreachableDatabaseError } from './errors';
 import { PostgresColumnTypes } from './column-types';
 
 const CONNECTIONS = 10;
-// These timeouts are shorter than those of the service's callers, so that the callers get an error response.
+// Shorter than the timeouts of the service's callers, so that the callers get an error response.
 const CONNECT_MS = 2_000;
 const QUERY_MS = 10_000;
 
