@@ -3,12 +3,14 @@ import type { Release } from 'release-store/release';
 import { mountedPages } from '../../src/routes';
 import { CrashError } from '../rendering/errors';
 import type { Renderers } from '../rendering/render-host';
+import type { Purpose } from '../rendering/sandbox';
 import type { Mounts } from '../site/mounts';
 import type { LoadedRelease } from './loaded-release';
 
 type Parts = { renderers: Renderers; mounts: Mounts };
 
-type Handlers = {
+type Options = {
+  purpose?: Purpose;
   test: (loaded: LoadedRelease, isCrashed: () => boolean) => Promise<void>;
   onCrash?: (reason: string) => void;
 };
@@ -18,16 +20,18 @@ export async function startRelease(
   { renderers, mounts }: Parts,
   release: Release,
   code: string,
-  { test, onCrash }: Handlers,
+  { test, onCrash, purpose }: Options,
 ): Promise<Required<Pick<LoadedRelease, 'release' | 'renderer' | 'pages'>>> {
   const { name: remote, version } = release;
   const below = mounts.of(remote)?.below ?? '/';
   let isTested = false;
   let crash: string | undefined;
-  const renderer = renderers.renderer({ remote, version, below, code }, (reason) => {
+  const half = { remote, version, below, code };
+  const recordCrash = (reason: string) => {
     if (isTested) onCrash?.(reason);
     else crash ??= reason;
-  });
+  };
+  const renderer = renderers.renderer(half, recordCrash, purpose);
   try {
     const routes = (await renderer.start()) as RouteObject[];
     const loaded = { release, renderer, pages: [mountedPages({ name: remote, below }, routes)] };

@@ -2,7 +2,7 @@ import { ApiResponseCache } from './api-response-cache';
 import { Renderer } from './renderer';
 import type { RenderHost } from './render-process';
 import type { ServerHalf } from './protocol';
-import { availableIsolation } from './sandbox';
+import { availableIsolation, type Purpose } from './sandbox';
 
 type Options = Pick<RenderHost, 'script' | 'site' | 'log'> & {
   epoch: ConstructorParameters<typeof ApiResponseCache>[0];
@@ -22,7 +22,8 @@ export function createRenderHost({ script, site, log, epoch }: Options) {
   return {
     isolation: host.isolation,
     processCount: () => host.processes.size,
-    renderer: (half: ServerHalf, onCrash: (reason: string) => void) => new Renderer(host, half, onCrash),
+    renderer: (half: ServerHalf, onCrash: (reason: string) => void, purpose?: Purpose) =>
+      new Renderer(host, half, onCrash, purpose),
     async stop(): Promise<void> {
       host.isStopped = true;
       await Promise.all([...host.processes].map((process) => process.stop()));

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { getPriority } from 'node:os';
 import { aConfig } from '../testing/config';
 import { ContentServer } from '../testing/content-server';
 import { LogRecorder } from '../testing/log-recorder';
@@ -47,6 +49,25 @@ const job = (ms: number): RenderJob => ({
 });
 const jobs = (count: number, ms: number) => Array.from({ length: count }, () => renderer.render(job(ms)));
 const kinds = (outcomes: Outcome[]) => [...new Set(outcomes.map(({ kind }) => kind))];
+
+const onLinux = process.platform === 'linux' ? test : test.skip;
+
+onLinux('a process of a trial has a lower CPU priority than the processes that serve visitors', async () => {
+  const half = { remote: 'public_remote', version: '2.0.0', below: '/', code: WAITING };
+  const [own, forVisitors] = [getPriority(), priorities(childProcesses())];
+  const before = childProcesses();
+  await host.renderer(half, () => {}, 'trial').start();
+  const ofTrial = priorities(childProcesses().filter((pid) => !before.includes(pid)));
+
+  expect(forVisitors).toEqual([own]);
+  expect(ofTrial).toEqual([Math.min(own + 15, 19)]);
+});
+
+const childProcesses = (): number[] =>
+  readdirSync('/proc/self/task').flatMap((thread) =>
+    readFileSync(`/proc/self/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+  );
+const priorities = (pids: number[]) => [...new Set(pids.map((pid) => getPriority(pid)))];
 
 test('one process renders several pages concurrently', async () => {
   renderer.keep(1, 2);
