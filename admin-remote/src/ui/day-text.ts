@@ -5,10 +5,21 @@ const day = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** Formats as "12 Jan 2027". Text that is not a date stays unchanged. */
+const LEADING_DAY = /^\d{4}-\d\d-\d\d(?=$|T)/;
+
+/** Returns the `YYYY-MM-DD` of a date or timestamp, '' for '', and undefined for any other text. */
+export function parseDay(text: string): string | undefined {
+  if (text === '') return '';
+  const [day = ''] = LEADING_DAY.exec(text) ?? [];
+  const time = Date.parse(day);
+  // `Date.parse` may turn 30 February into a day in March.
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day) ? day : undefined;
+}
+
+/** Formats as "12 Jan 2027". Text that `parseDay` does not accept stays unchanged. */
 export function dayText(date: string): string {
-  const time = Date.parse(date);
-  return Number.isNaN(time) ? date : day.format(time);
+  const dayOfDate = parseDay(date);
+  return dayOfDate ? day.format(Date.parse(dayOfDate)) : date;
 }
 
 export const datesOf = ({ startDate, endDate }: { startDate: string; endDate: string }): string =>

@@ -6,7 +6,6 @@ import type { RemoteOptions } from '../remote';
 
 /** Field `remote` in the package.json of a remote. */
 export type RemoteSettings = Omit<RemoteOptions, 'directory'> & {
-  /** Path below which the site shows the remote, such as `/events`. */
   mount: string;
 };
 
@@ -22,14 +21,11 @@ export function settingsIn(directory: string): RemoteSettings {
   return { name: requireName(name), mount: requireMount(mount), rendersOnServer, ...ranges };
 }
 
-/**
- * Restricts the characters of the name, because it becomes a global variable in browsers.
- * @throws CommandError
- */
+/** The name becomes a global variable in browsers. @throws CommandError */
 export function requireName(name: unknown): string {
-  if (typeof name === 'string' && /^[a-z][a-z0-9_]{1,49}$/.test(name)) return name;
+  if (typeof name === 'string' && /^[a-z][a-z0-9_]{1,39}$/.test(name)) return name;
   throw new CommandError(
-    `The name of a remote is ${JSON.stringify(name) ?? 'missing'}: expected 2 to 50 lowercase letters, digits and _, like events`,
+    `The name of a remote is ${JSON.stringify(name) ?? 'missing'}: expected 2 to 40 lowercase letters, digits and _, like events`,
   );
 }
 

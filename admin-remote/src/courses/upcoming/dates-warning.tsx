@@ -1,12 +1,11 @@
 import { WARNING_DAYS } from 'shared-lib/schema';
 import { today } from 'shared-lib/site';
 import styled from 'styled-components';
-import { dayText } from '../../ui/day-text';
-import { parseDay, type Slot } from './slot';
+import { dayText, parseDay } from '../../ui/day-text';
+import type { Slot } from './slot';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Warns before and after the last run of a course starts, because visitors see no dates after its start. */
 export function DatesWarning({ slots }: { slots: Slot[] }) {
   const text = datesWarning(slots, today());
   return text && <Warning>{text}</Warning>;
@@ -22,7 +21,7 @@ export function datesWarning(slots: Slot[], day: string): string | undefined {
   return `The last dates begin on ${dayText(last)}. After that day visitors see “New dates soon”.`;
 }
 
-/** `Date.parse` reads the day as UTC. In UTC, every day has 24 hours, so the sum is the right day. */
+/** `Date.parse` reads the day as UTC, where every day has 24 hours. */
 const daysAfter = (day: string, days: number) =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 

@@ -1,6 +1,6 @@
 import { course } from 'shared-lib/schema';
 import { TextField } from 'shared-lib/ui';
-import { parseDay } from './slot';
+import { parseDay } from '../../ui/day-text';
 
 type Props = {
   label: string;
@@ -12,7 +12,7 @@ type Props = {
 
 const { maxLength } = course.fields.properties.upcomingCourses.items.properties.startDate;
 
-/** Shows a text input for a stored text that is not a date, because a date input would appear empty. */
+/** A date input would appear empty for a stored text that is not a date. */
 export function DayField({ label, value, error, isReadOnly, onChange }: Props) {
   const day = parseDay(value);
   const isText = day === undefined;
@@ -22,7 +22,6 @@ export function DayField({ label, value, error, isReadOnly, onChange }: Props) {
       label={label}
       value={day ?? value}
       maxLength={isText ? maxLength : undefined}
-      // Without a maximum, browsers accept years with six digits.
       max={isText ? undefined : '9999-12-31'}
       readOnly={isReadOnly}
       error={error}

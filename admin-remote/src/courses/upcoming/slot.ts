@@ -1,26 +1,15 @@
 import { UPCOMING_COURSE_SLOTS, type course, type ValuesOf } from 'shared-lib/schema';
 import { today } from 'shared-lib/site';
+import { parseDay } from '../../ui/day-text';
 
 /** A date may be ''. From a third-party content service, a date may be any text. */
 export type Slot = ValuesOf<typeof course.fields>['upcomingCourses'][number];
-
-const LEADING_DAY = /^\d{4}-\d\d-\d\d(?=$|T)/;
-
-/** Returns the `YYYY-MM-DD` of a date or timestamp, '' for '', and undefined for any other text. */
-export function parseDay(text: string): string | undefined {
-  if (text === '') return '';
-  const [day = ''] = LEADING_DAY.exec(text) ?? [];
-  const time = Date.parse(day);
-  // `Date.parse` may turn 30 February into a day in March, so the parsed day must equal the text.
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day) ? day : undefined;
-}
 
 export function padSlots(stored: Slot[]): Slot[] {
   const missing = Math.max(0, UPCOMING_COURSE_SLOTS - stored.length);
   return [...stored, ...Array.from({ length: missing }, () => ({ startDate: '', endDate: '' }))];
 }
 
-/** Missing and invalid dates come last. */
 export const sortedSlots = (slots: Slot[]): Slot[] => {
   const keyOf = ({ startDate, endDate }: Slot) =>
     `${parseDay(startDate) || LAST}${parseDay(endDate) || LAST}`;

@@ -2,7 +2,8 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { startContentService } from 'shared-lib/testing';
-import { padSlots, parseDay, type Slot } from './slot';
+import { parseDay } from '../../ui/day-text';
+import { padSlots, type Slot } from './slot';
 import { UpcomingSlots } from './upcoming-slots';
 
 startContentService();

@@ -9,6 +9,7 @@ import { deleteOldImports, deleteOrphanedEvents } from '../requests';
 import {
   deleteExpiredResets,
   deleteExpiredSessions,
+  deleteOrphanedReplies,
   deleteRequestsBefore,
   deleteSentMailsBefore,
   deleteSpamBefore,
@@ -20,7 +21,6 @@ const MAIL_RETENTION_DAYS = 30;
 // A younger picture may belong to a form that an admin has not saved yet.
 const UNUSED_PICTURE_RETENTION_DAYS = 7;
 
-/** Deletes expired data at the start of the service and once a day. */
 export const retention = fastifyPlugin<AppContext>(
   async (app, context) => {
     const cleanUp = () => runCleanup(context, app.log);
@@ -31,15 +31,14 @@ export const retention = fastifyPlugin<AppContext>(
   { name: 'retention' },
 );
 
-/** Tasks by name. Each returns the number of deleted items, which the log contains. */
+/** Each task returns the number of deleted items, for the log. */
 type Tasks = Record<string, (context: AppContext, now: number) => Promise<number>>;
 
-/** Tasks for the files of an instance. Every instance runs them. */
+/** Every instance runs these tasks on its own files. */
 const INSTANCE_TASKS: Tasks = {
   mailFiles: ({ config }, now) => deleteMailFiles(config, now - MAIL_RETENTION_DAYS * DAY_MS),
 };
 
-/** Tasks in the shared database. One instance at a time runs them. */
 const SHARED_TASKS: Tasks = {
   deletions: ({ db }, now) => emptyTrash(db, now),
   formerSlugs: ({ db }) => deleteOrphanedSlugs(db),
@@ -48,6 +47,7 @@ const SHARED_TASKS: Tasks = {
     keepRequestsDays === undefined ? 0 : deleteRequestsBefore(db, daysBefore(now, keepRequestsDays)),
   spam: async ({ db, config: { keepSpamDays } }, now) =>
     keepSpamDays === undefined ? 0 : deleteSpamBefore(db, daysBefore(now, keepSpamDays)),
+  orphanedReplies: ({ db }) => deleteOrphanedReplies(db),
   requestEvents: ({ db }) => deleteOrphanedEvents(db),
   requestImports: ({ db }, now) => deleteOldImports(db, now),
   sessions: ({ db }, now) => deleteExpiredSessions(db, daysBefore(now, 0)),
@@ -67,7 +67,6 @@ async function runCleanup(context: AppContext, log: FastifyBaseLogger): Promise<
   if (Object.keys(deleted).length > 0) log.info({ deleted }, 'scheduled cleanup done');
 }
 
-/** Runs all tasks, even if one of them fails. */
 async function runTasks(
   tasks: Tasks,
   context: AppContext,

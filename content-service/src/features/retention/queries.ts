@@ -2,24 +2,15 @@ import { resetsCountedSince } from '../accounts';
 import { deletedRows } from '../../platform/database/row-counts';
 import type { Database } from '../../platform/database/tables';
 
-// Maximum number of rows per statement, because a long statement blocks other writers.
+// Rows per statement. A long statement blocks other writers.
 const BATCH_SIZE = 500;
 
-/**
- * Deletes requests and subscriptions that were created before `time`, also from the trash, and their mails.
- * Returns the number of deleted requests and subscriptions.
- */
+/** Includes subscriptions and the trash. Also deletes the mails of the requests, but does not count them. */
 export async function deleteRequestsBefore(db: Database, time: string): Promise<number> {
   await inBatches(() => deleteOldMails(db, time));
-  const deleted = await deleteStored(db, time);
-  await deleteOrphanedReplies(db);
-  return deleted;
+  return deleteStored(db, time);
 }
 
-/**
- * Deletes spam created before `time`, also from the trash. Returns the number of deleted requests and
- * subscriptions.
- */
 export const deleteSpamBefore = (db: Database, time: string): Promise<number> =>
   deleteStored(db, time, 'spam');
 
@@ -29,7 +20,6 @@ async function deleteStored(db: Database, time: string, status?: 'spam'): Promis
   return requests + subscriptions + (await deleteFromTrash(db, time, status));
 }
 
-/** Deletes mails about requests by the time at which they were queued. */
 const deleteOldMails = (db: Database, time: string) =>
   deletedRows(
     db
@@ -50,12 +40,9 @@ const deleteOldMails = (db: Database, time: string) =>
       ),
   );
 
-/**
- * Deletes replies that could not be sent, if their request is neither stored nor in the trash. A reply
- * contains personal data and can be much younger than its request. Other mails contain only the id of their
- * request.
- */
-async function deleteOrphanedReplies(db: Database): Promise<void> {
+/** A failed reply contains personal data, and can be much younger than its request. */
+export async function deleteOrphanedReplies(db: Database): Promise<number> {
+  let deleted = 0;
   const replies = await db
     .selectFrom('outbox')
     .select(['id', 'payload'])
@@ -67,8 +54,9 @@ async function deleteOrphanedReplies(db: Database): Promise<void> {
     const isStored = (table: 'application' | 'trash') =>
       db.selectFrom(table).select('id').where('id', '=', requestId).executeTakeFirst();
     if (!(await isStored('application')) && !(await isStored('trash')))
-      await db.deleteFrom('outbox').where('id', '=', id).execute();
+      deleted += await deletedRows(db.deleteFrom('outbox').where('id', '=', id));
   }
+  return deleted;
 }
 
 const deleteOld = (db: Database, table: 'application' | 'subscription', time: string, status?: 'spam') =>
@@ -100,7 +88,7 @@ async function deleteFromTrash(db: Database, time: string, status?: 'spam'): Pro
 export const deleteExpiredSessions = (db: Database, now: string) =>
   deletedRows(db.deleteFrom('session').where('expiresAt', '<=', now));
 
-/** Deletes reset links that have expired and no longer count towards the limit per admin. */
+/** Keeps links that still count towards the limit of reset mails per admin. */
 export const deleteExpiredResets = (db: Database, now: string) =>
   deletedRows(
     db

@@ -115,6 +115,24 @@ test('with a request, the replies that could not be sent are deleted, but not th
   expect(await replies()).toEqual([{ payload: expect.stringContaining(waiting!) }]);
 });
 
+test('without KEEP_REQUESTS_DAYS, a failed reply is deleted after its request', async () => {
+  const { _id } = (await send(anInquiry())).json() as { _id: string };
+  const cookie = await service.signIn();
+  const body = { _rev: 1, subject: 'Your request', text: 'Hello' };
+  await service.call('POST', `/v1/requests/${_id}/replies`, { body, cookie });
+  const failedAt = new Date(service.clock.now).toISOString();
+  await service.db.updateTable('outbox').set({ failedAt }).where('kind', '=', 'reply').execute();
+  const replies = () => service.db.selectFrom('outbox').select('id').where('kind', '=', 'reply').execute();
+  await service.call('DELETE', `/application/${_id}`, { cookie });
+
+  await startAgainAfter(30 * DAY_MS);
+  expect(await replies()).toHaveLength(1);
+  await startAgainAfter(1);
+
+  expect(await count('trash')).toBe(0);
+  expect(await replies()).toEqual([]);
+});
+
 test('after KEEP_SPAM_DAYS only spam is gone, from the trash too', async () => {
   await send(anInquiry());
   await send(aSubscription());

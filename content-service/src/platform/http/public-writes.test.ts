@@ -133,6 +133,27 @@ test('a flood of writes is stored, and the writes above the expected number are 
   expect(later).toHaveLength(301);
 });
 
+test('a high limit per address does not turn the detection of floods off', async () => {
+  const generous = await startService({
+    env: { PUBLIC_WRITES_PER_MINUTE: '17', PUBLIC_WRITES_PER_DAY: '5000' },
+  });
+  const from = (address: number) =>
+    Promise.all(
+      Array.from({ length: 17 }, () =>
+        generous.call('POST', ADDRESS, { body: anInquiry(), from: `198.51.100.${address}` }),
+      ),
+    );
+  for (let address = 0; address < 59; address += 1) await from(address);
+  const flagged = await generous.db
+    .selectFrom('application')
+    .select('id')
+    .where('flag', '=', 'flood')
+    .execute();
+  await generous.stop();
+
+  expect(flagged).toHaveLength(59 * 17 - 1000);
+});
+
 test('a page of another origin cannot use up the limit of a visitor', async () => {
   const foreign = await sendTimes(5, () => [{ headers: { origin: 'https://evil.example' } }]);
   expect(foreign).toEqual(Array(5).fill(403));

@@ -7,23 +7,19 @@ import { clientKey } from '../limits/client-key';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /**
-     * True for public writes. All public writes of a client (IP address) count towards the same rate limits.
-     */
+    /** All public writes of a client (IP address) count towards the same rate limits. */
     isLimited?: boolean;
   }
 
   interface FastifyRequest {
-    /**
-     * True if all clients together exceed the limit of public writes per minute. The request is then flagged.
-     */
+    /** True if all clients together exceed the limit per minute. The request is then flagged. */
     isInFlood: boolean;
   }
 }
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-// The limit per minute for all clients together is this multiple of the limit per client.
+// All clients together may send this multiple of the limit per client.
 const ADDRESSES_OF_A_FLOOD = 60;
 /** A configured limit above this value means no limit. */
 export const LARGEST_LIMIT = 1000;
@@ -36,7 +32,8 @@ export function limitPublicWrites(app: FastifyInstance, { rateLimits, config, no
     { max: publicWritesPerMinute, withinMs: MINUTE },
     { max: publicWritesPerDay, withinMs: DAY },
   );
-  const ofAll = limits({ max: publicWritesPerMinute * ADDRESSES_OF_A_FLOOD, withinMs: MINUTE });
+  const expectedOfAll = Math.min(publicWritesPerMinute * ADDRESSES_OF_A_FLOOD, LARGEST_LIMIT);
+  const ofAll = publicWritesPerMinute > LARGEST_LIMIT ? [] : [{ max: expectedOfAll, withinMs: MINUTE }];
 
   app.decorateRequest('isInFlood', false);
   app.addHook('onRequest', (request, _reply, done) => {
@@ -57,7 +54,7 @@ export function limitPublicWrites(app: FastifyInstance, { rateLimits, config, no
     } catch (error) {
       // The database is unreachable, so the write would fail, too.
       if (isOutage(error)) throw error;
-      // After any other error, the write is accepted without a limit, so that no visitor's request is lost.
+      // A fault of the limiter must not lose a visitor's request.
       app.log.error({ err: error }, 'public writes cannot be counted');
       return 0;
     }
