@@ -53,7 +53,7 @@ module.exports = {
       project: ['src/**/*.ts', 'yardsticks/*.{mjs,ts}'],
       ignoreDependencies: ['public-remote'],
     },
-    proofs: { entry: ['src/main.ts'], project: ['src/**/*.ts'] },
+    proofs: { entry: ['src/main.ts', 'src/hostile-attack.ts'], project: ['src/**/*.ts'] },
     e2e: {
       ignoreBinaries: ['Xvfb'],
       playwright: ['playwright.config.ts', 'playwright.browsers.config.ts'],

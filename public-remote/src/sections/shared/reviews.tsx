@@ -34,7 +34,7 @@ export function Reviews({ reviews }: { reviews: Omit<Review, '_id'>[] }) {
   );
 }
 
-/* Phones scroll this focusable row. On larger screens, `visibility: hidden` makes the row unfocusable. */
+/* Phones scroll this focusable row. On larger screens, `visibility: hidden` prevents its focus. */
 const Row = styled.div`
   margin: var(--s6) calc(-1 * var(--gutter)) 0;
   overflow-x: auto;
