@@ -1,7 +1,7 @@
 import styled, { css } from 'styled-components';
 import { screenOnly } from './print';
 
-/** Must be a direct child of a petrol band. */
+/** Curved edge of a `Band` with `surface="petrol"`. The band must be its nearest positioned ancestor. */
 export function PlatterEdge({ side }: { side: 'above' | 'below' }) {
   return <Edge aria-hidden="true" $side={side} />;
 }

@@ -3,7 +3,7 @@ import type { RemoteAddress } from '../boot';
 
 const ENTRY_TIMEOUT_MS = 15_000;
 
-/** Throws if a container has no integrity hash or its origin is not trusted. */
+/** A container without an integrity hash, or from an origin that is not trusted, fails to load. */
 export function trustedEntries(
   addresses: ReadonlyMap<string, Pick<RemoteAddress, 'integrity'>>,
   origins: readonly string[],

@@ -29,7 +29,7 @@ export function useFreshStart(): () => Promise<void> {
   const location = useLocation();
 
   return async () => {
-    // If the server does not answer, a new document would be empty, so the router repeats the navigation.
+    // A successful `refresh` ends this document. If the server does not answer, only the router navigates again.
     await refresh().catch((error: unknown) => console.warn(set, error));
     await navigate(location, { replace: true, preventScrollReset: true, state: location.state as unknown });
   };

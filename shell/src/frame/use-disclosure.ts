@@ -5,7 +5,7 @@ import { useIsHydrated } from 'shared-lib/ui';
 const TAKEOVER_GUARD_MS = 500;
 
 type Options = {
-  /** Until hydration, CSS also opens the element on hover. */
+  /** True if the CSS of the caller also opens the element on hover until hydration. */
   opensOnHover?: boolean;
 };
 

@@ -64,7 +64,7 @@ const { currentPassword, password } = wireSchema(passwordChange).properties;
 
 const route = adminRoute(
   'Accounts',
-  'Sets a new password for the admin who asks, and ends all other sessions',
+  'Sets a new password for the signed-in admin, and ends all other sessions',
   {
     description: 'A wrong current password counts as a failed login.',
     body: Type.Object(

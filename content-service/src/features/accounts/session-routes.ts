@@ -90,7 +90,7 @@ const sessionRoute = adminRoute('Accounts', 'Tells who is signed in and until wh
   },
 });
 
-const sessionsRoute = adminRoute('Accounts', 'The sessions of the admin who asks, the latest first', {
+const sessionsRoute = adminRoute('Accounts', 'The sessions of the signed-in admin, newest first', {
   response: {
     200: Type.Array(
       Type.Object({ _id: Type.String(), ...wireSchema(adminSession).properties, isCurrent: Type.Boolean() }),
@@ -98,10 +98,10 @@ const sessionsRoute = adminRoute('Accounts', 'The sessions of the admin who asks
   },
 });
 
-const endRoute = adminRoute('Accounts', 'Ends a session of the admin who asks, at once', {
+const endRoute = adminRoute('Accounts', 'Ends a session of the signed-in admin at once', {
   response: { 200: Type.Object({ _id: Type.String() }) },
 });
 
-const endAllRoute = adminRoute('Accounts', 'Ends all sessions of the admin who asks, this one too', {
+const endAllRoute = adminRoute('Accounts', 'Ends all sessions of the signed-in admin, including the current one', {
   response: { 204: Type.Null() },
 });

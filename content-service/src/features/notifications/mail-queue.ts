@@ -16,13 +16,13 @@ const isWaiting = (row: Outbox) => row.and([row('sentAt', 'is', null), row('fail
 
 /** Counts an attempt. The claim expires after `LEASE_MS`. Concurrent workers never get the same message. */
 export async function claimDue(db: Database, now: number): Promise<ClaimedMessage | undefined> {
-  const isDue = (row: Outbox) => row.and([isWaiting(row), row('nextAttemptAt', '<=', moment(now))]);
+  const isDue = (row: Outbox) => row.and([isWaiting(row), row('nextAttemptAt', '<=', isoTime(now))]);
   return db
     .updateTable('outbox')
     .set((row) => ({
       claim: randomUUID(),
       attempts: row('attempts', '+', 1),
-      nextAttemptAt: moment(now + LEASE_MS),
+      nextAttemptAt: isoTime(now + LEASE_MS),
     }))
     .where('id', '=', (query) =>
       query
@@ -54,14 +54,14 @@ export async function nextDue(db: Database): Promise<number | undefined> {
 
 /** Removes the payload, because it contains personal data. */
 export const markSent = (db: Database, message: ClaimedMessage, now: number) =>
-  endAttempt(db, message, { sentAt: moment(now), payload: '', lastError: null });
+  endAttempt(db, message, { sentAt: isoTime(now), payload: '', lastError: null });
 
 export const postpone = (db: Database, message: ClaimedMessage, until: number, lastError: string) =>
-  endAttempt(db, message, { nextAttemptAt: moment(until), lastError });
+  endAttempt(db, message, { nextAttemptAt: isoTime(until), lastError });
 
 /** Keeps the payload, so that an admin can retry the message. */
 export const markDead = (db: Database, message: ClaimedMessage, now: number, lastError: string) =>
-  endAttempt(db, message, { failedAt: moment(now), lastError });
+  endAttempt(db, message, { failedAt: isoTime(now), lastError });
 
 export const discard = (db: Database, { id, claim }: ClaimedMessage) =>
   db.deleteFrom('outbox').where('id', '=', id).where('claim', '=', claim).execute();
@@ -101,7 +101,7 @@ export const failedMessage = (db: Database, id: string) =>
 export async function retryMessages(db: Database, now: number, id?: string): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('outbox')
-    .set({ attempts: 0, failedAt: null, nextAttemptAt: moment(now) })
+    .set({ attempts: 0, failedAt: null, nextAttemptAt: isoTime(now) })
     .where('failedAt', 'is not', null)
     .where('payload', '!=', '')
     .$if(id !== undefined, (letters) => letters.where('id', '=', id!))
@@ -114,4 +114,4 @@ export async function removeFailed(db: Database, id: string): Promise<boolean> {
   return (await deletedRows(failed)) > 0;
 }
 
-const moment = (time: number) => new Date(time).toISOString();
+const isoTime = (time: number) => new Date(time).toISOString();

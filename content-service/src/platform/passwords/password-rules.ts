@@ -13,7 +13,7 @@ export function passwordFault(username: string, password: string): string | unde
   const plain = password.toLowerCase();
   const name = username.trim().toLowerCase();
   if (name.length >= MIN_CHECKED_NAME_LENGTH && plain.includes(name)) return 'must not contain the username';
-  if (isRepeated(plain) || isRun(plain) || isDressedWord(plain) || isBreached(plain))
+  if (isRepeated(plain) || isRun(plain) || isDisguisedWord(plain) || isBreached(plain))
     return 'is one of those that are tried first: choose one that is harder to guess';
   return undefined;
 }
@@ -45,7 +45,7 @@ const RUNS = [
 ];
 
 /** Reads signs and digits as similar letters, so `P@ssw0rd2026!` counts as `password`. */
-function isDressedWord(text: string): boolean {
+function isDisguisedWord(text: string): boolean {
   const core = text.replace(/^[^\p{L}@$]+|[^\p{L}@$]+$/gu, '');
   const letters = core.replace(/[@$0134578]/g, (sign) => LOOKALIKES[sign]!).replace(/[^\p{L}]/gu, '');
   return letters !== '' && isMadeOfWords(letters);

@@ -78,7 +78,7 @@ const route = publicRoute('Content', 'A picture of another host, made smaller', 
     'Serves the pictures that stand in the content right now, of hosts that are configured. `preview` is a JPEG of 1200 by 630 pixels and takes no width.',
   querystring: Type.Object(
     {
-      src: Type.String({ description: 'As it stands in the content' }),
+      src: Type.String({ description: 'URL of the picture, exactly as in the content' }),
       width: Type.Optional(oneOf(VARIANT_WIDTHS.map(String))),
       format: oneOf<VariantFormat>(['avif', 'webp', 'preview']),
     },
