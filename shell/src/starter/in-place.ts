@@ -1,6 +1,6 @@
 import { clickedLink } from './clicked-link';
 
-/** The shown document's CSP forbids other inline styles and scripts. If they differ, a new document loads. */
+/** The CSP of the shown document forbids inline parts of other documents. Pages that differ in them load anew. */
 const FIXED_PARTS = 'style,#boot,[data-start]';
 
 /**

@@ -36,7 +36,7 @@ const Track = styled.div`
   align-items: end;
   pointer-events: none;
 
-  /* Shows a focused link of the bar above the request form. */
+  /* The request form covers the bar, except while a link of the bar has keyboard focus. */
   &:has(:focus-visible) {
     z-index: 1;
   }

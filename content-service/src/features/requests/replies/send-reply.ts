@@ -18,7 +18,8 @@ type Sending = {
 };
 
 /**
- * Stores nothing for a duplicate with the same idempotency key. Returns undefined if its request was deleted.
+ * For a duplicate with the same idempotency key, stores nothing and returns the current request, or undefined
+ * if the request was deleted.
  * @throws ChangedError if the request has changed since the admin read it
  * @throws InvalidError if the idempotency key was used for another reply
  */
