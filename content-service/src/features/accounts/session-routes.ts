@@ -102,6 +102,10 @@ const endRoute = adminRoute('Accounts', 'Ends a session of the signed-in admin a
   response: { 200: Type.Object({ _id: Type.String() }) },
 });
 
-const endAllRoute = adminRoute('Accounts', 'Ends all sessions of the signed-in admin, including the current one', {
-  response: { 204: Type.Null() },
-});
+const endAllRoute = adminRoute(
+  'Accounts',
+  'Ends all sessions of the signed-in admin, including the current one',
+  {
+    response: { 204: Type.Null() },
+  },
+);
