@@ -7,7 +7,7 @@ import { counted, type Counts } from './totals';
 type Rule = {
   title: string;
   name: string;
-  /** The tool's own cache never hides a fault. Other rules use `PassedBefore`. */
+  /** True if the tool has a cache that never hides a fault. `PassedBefore` caches the other rules. */
   isCached: boolean;
 };
 

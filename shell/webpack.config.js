@@ -95,7 +95,7 @@ const browser = {
     ),
     ...dataRouterApart(),
     new ChunksUseHints(),
-    // The path in the import statement of stylis.
+    // stylis imports its prefixer by this path.
     new webpack.NormalModuleReplacementPlugin(
       /^\.\/Prefixer\.js$/,
       join(__dirname, 'src/unused-prefixer.ts'),
@@ -149,7 +149,7 @@ const starter = {
   optimization: { minimize: true },
 };
 
-/** Only in pages of operators: docs/decisions/0071-overlay-for-operators.md. */
+/** Only for browsers with the overlay's cookie: docs/decisions/0071-overlay-for-operators.md. */
 const overlay = {
   ...starter,
   name: 'overlay',
@@ -157,7 +157,7 @@ const overlay = {
   output: { ...starter.output, filename: 'overlay.js' },
 };
 
-/** A single file, because a render process may read no other (docs/decisions/0047-isolated-rendering.md). */
+/** One file, because a render process may read no other file: docs/decisions/0047-isolated-rendering.md */
 const renderWorker = {
   ...baseConfig(__dirname),
   name: 'render-worker',

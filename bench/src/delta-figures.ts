@@ -91,7 +91,7 @@ async function cost(
   };
 }
 
-/** The shell makes deltas in the background. Waits until their number no longer grows. */
+/** Waits until the number of deltas, which the shell makes in the background, no longer grows. */
 async function waitForDeltas(
   release: BuiltRelease,
   siteUrl: string,

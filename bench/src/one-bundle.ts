@@ -42,7 +42,7 @@ export async function buildOneBundle(): Promise<void> {
     cpSync(join(product, file), join(folder, file));
 }
 
-/** The shell's plugin `StartFile` would write into the product's build. */
+/** Excludes the shell's plugin `StartFile`, which would write into the product's build. */
 const isBundling = (plugin: unknown) => (plugin as object).constructor.name !== 'StartFile';
 
 function withReplacement(

@@ -101,7 +101,7 @@ export async function visitWithClicks(browser: Browser, url: string, [first, lat
   });
 }
 
-/** Stops after the first reaction, because another click would restart the request. */
+/** Stops clicking when the page has reacted, because another click would restart the request. */
 async function clickUntilAnswered(page: Page, timeline: Timeline, category: Category): Promise<number> {
   let hasReacted = false;
   let clickedAt = 0;

@@ -8,13 +8,13 @@ const DECOMPRESS: Record<string, (bytes: Buffer) => Buffer> = {
   '.gz': gunzipSync,
 };
 
-/** Not listed in `release.json`. `.tried` may be invalid after a crash: the shell repeats the trial. */
+/** Files that `release.json` omits. After a crash, `.tried` may be invalid: the shell repeats the trial. */
 const UNLISTED = new Set(['release.json', '.tried']);
 
 type Inspection = {
   faults: string[];
   registry: Registry | undefined;
-  /** Interrupted uploads whose files are still in the store. */
+  /** Number of interrupted uploads whose files are still in the store. */
   leftBehind: number;
 };
 

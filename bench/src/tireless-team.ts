@@ -6,7 +6,7 @@ type Entry = { live: string | null; history: { to?: string | null }[] };
 /** Publishes and switches without a pause. */
 export class TirelessTeam {
   doing: 'publish' | 'switch' | '' = '';
-  /** Acknowledged calls since `prepare`. */
+  /** Numbers of acknowledged calls since `prepare`. */
   acknowledged = { publish: 0, switch: 0 };
   firstSwitchMs = 0;
   /** Set when the shell is killed. Later failures are not faults. */

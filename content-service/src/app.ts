@@ -29,7 +29,7 @@ const PLUGINS = [
   retention,
 ];
 
-/** The returned app does not listen yet. Its `close()` leaves the database open. */
+/** The returned app does not listen yet. `app.close()` leaves the database open. */
 export async function buildApp({
   logStream,
   ...options

@@ -82,7 +82,7 @@ async function* batchesFrom(socket: Socket): AsyncGenerator<Buffer> {
   }
 }
 
-/** Messages begin with a letter for their type, except those before the connection has started. */
+/** A message begins with the letter of its type, unless it was sent before the connection started. */
 function* messagesIn(bytes: Buffer, haveLetters = () => true): Generator<Buffer> {
   for (let rest = bytes; ;) {
     const letters = haveLetters() ? 1 : 0;

@@ -28,7 +28,7 @@ export default async function setUp(): Promise<void> {
   say(`a new server of ${programs}`);
 }
 
-/** Creates a database with the sample content. The tests create their databases as copies of it. */
+/** Creates a database with the sample content. The databases of the tests are copies of this database. */
 async function addSample(serverUrl: string): Promise<void> {
   const { name, url } = await createOnServer(serverUrl);
   rmSync(createSampleDatabase(url), { recursive: true });

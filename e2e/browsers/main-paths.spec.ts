@@ -84,7 +84,7 @@ for (const kind of [firefox, webkit])
       const tab = await openTab(kind);
       await tab.open(`${site.shell.url}/login`);
       const course = inMenu('Azure SQL Database Administrator');
-      // Repeats the hover: before its script has started, the menu may not open.
+      // Repeats the hover, because the menu may not open before the page's scripts have started.
       await expect(async () => {
         await tab.hover(inMenu('CONTACT US'));
         await tab.hover(COURSE_MENU);
@@ -139,7 +139,7 @@ for (const kind of [firefox, webkit])
 
         await tab.click(inMenu('CONTACT US'));
         await expect.poll(() => tab.url()).toBe(`${shell.url}/contact`);
-        // With its scripts started, the page stays in the old release; otherwise the click loads the new one.
+        // Only if the scripts have started, the page stays in the old release. Both headings are correct.
         await expect.poll(async () => [before, 'Release two'].includes(await tab.heading())).toBe(true);
         await tab.open(`${shell.url}/contact`);
         expect(await tab.heading()).toBe('Release two');

@@ -63,7 +63,7 @@ export function scrollTo(xpath: string): Position | undefined {
     return { x: left + width / 2, y: top + height / 2 };
   };
   const { x, y } = center();
-  // Scrolling closes an open menu, so this scrolls only if a click would miss the element.
+  // Scrolls only if a click would miss the element, because scrolling closes an open menu.
   const isReachable = element.contains(document.elementFromPoint(x, y));
   if (!isReachable) element.scrollIntoView({ block: 'center', behavior: 'instant' });
   return center();

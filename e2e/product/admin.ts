@@ -44,7 +44,7 @@ export const adminMenu = (page: Page) => page.getByRole('navigation', { name: 'A
 
 export async function openAdmin(page: Page, siteUrl: string, path: string): Promise<void> {
   await visit(page, `${siteUrl}/admin/${path}`);
-  // The shell's loading panel can also have a heading, so this waits for the menu too.
+  // Waits for the menu too, because the shell's loading panel can also have a heading.
   await expect(adminMenu(page)).toBeVisible();
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
 }

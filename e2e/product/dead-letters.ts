@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 type Database = { prepare: (sql: string) => { run: () => unknown }; close: () => void };
 const requireOfService = createRequire(resolve(__dirname, '../../content-service/package.json'));
 
-/** Call while the service is stopped, because this writes into the service's database file. */
+/** Writes into the service's database file, so stop the service first. */
 export function storeDeadLetters(dataDir: string): void {
   const Sqlite = requireOfService('libsql') as new (file: string) => Database;
   const database = new Sqlite(join(dataDir, 'content.db'));

@@ -55,7 +55,7 @@ export const places: Record<RemoteName, Place> = {
         open: nothing,
         go: async (page, siteUrl) => void (await page.goto(`${siteUrl}/admin/hero`, { waitUntil: 'commit' })),
       },
-      // After the reload, Back leads to admin pages whose code is not loaded yet.
+      // `open` reloads a public page, so that Back (`go`) leads to an admin page whose code is not loaded.
       navigation: {
         before: async (page, siteUrl) => {
           await enter(page, siteUrl);

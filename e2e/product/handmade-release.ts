@@ -1,4 +1,4 @@
-/** When a release runs a statement. `init` and `get` are functions of its federation container. */
+/** When a release runs a statement. `init` and `get` are functions of the release's container. */
 type Phase = 'evaluation' | 'init' | 'get' | 'loader' | 'action' | 'render';
 
 type Statements = Partial<Record<Phase, string>>;

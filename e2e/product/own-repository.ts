@@ -13,7 +13,7 @@ const PACKED = ['release-store', 'remote-kit', 'shared-lib'];
 
 const execute = promisify(execFile);
 
-/** A team's folder with the packed kit. Other packages are links: tests cannot use a package registry. */
+/** A team's folder with the packed kit. Links replace all other packages: tests have no package registry. */
 export class OwnRepository {
   private constructor(readonly path: string) {}
 
@@ -37,7 +37,7 @@ export class OwnRepository {
   }
 
   run(line: string, env: Record<string, string> = {}) {
-    // npm sets INIT_CWD to the folder in which the tests were started.
+    // Overrides INIT_CWD, which npm has set to the folder in which the tests were started.
     return runCommand(['sh', '-c', line], { INIT_CWD: this.path, ...env }, this.path);
   }
 

@@ -7,7 +7,7 @@ export const faultsOf = (stops: Stop[]) => stops.filter(({ fault }) => fault);
 
 export async function allStops(page: Page): Promise<Stop[]> {
   const stops: Stop[] = [];
-  // A layout change after a resize can remove the focus, so this waits for two frames.
+  // Waits for two frames, because a layout change after a resize can remove the focus.
   await nextFrame(page);
   await nextFrame(page);
   await moveFocusToStart(page);

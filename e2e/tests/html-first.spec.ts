@@ -3,7 +3,7 @@ import { expect, test as base } from '../product/institute';
 import { courses, imageGroups, manyCourses } from '../product/public-content';
 import { windows } from '../product/seen';
 
-// Needs no check for console errors, because a page without scripts writes none.
+// Replaces the fixture that checks for console errors, because a page without scripts writes none.
 const test = base.extend({ page: async ({ context }, use) => use(await context.newPage()) });
 
 test.use({ javaScriptEnabled: false });
@@ -14,7 +14,7 @@ const cards = (page: Page) => courseSection(page).getByRole('heading', { level: 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const canonical = (page: Page) => page.locator('link[rel=canonical]');
 
-/** Playwright's click would check that nothing covers the element. */
+/** Clicks at a position: Playwright's own click rejects an element that another element covers. */
 async function pressAt(page: Page, place: Locator): Promise<void> {
   const { x, y, width, height } = (await place.boundingBox())!;
   await page.mouse.click(x + width / 2, y + height / 2);

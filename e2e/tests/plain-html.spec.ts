@@ -190,7 +190,7 @@ test('the browser checks the address of a subscription, the server those of othe
     form: { form: 'newsletter', email: 'reader' },
   });
   expect(answer.status()).toBe(422);
-  // The site's documents reject markup from strings (Trusted Types).
+  // Shows the response in about:blank: the site's documents reject markup from strings (Trusted Types).
   await page.goto('about:blank');
   await page.setContent(await answer.text());
   await expect(newsletterForm(page).getByText('Please enter a valid email address.')).toBeVisible();

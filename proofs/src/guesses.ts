@@ -13,7 +13,7 @@ const PATHS = ['admin', 'admin/', 'ADMIN', '/admin', 'admin//', '%61dmin', 'admi
 const NAMES = ['admin', 'Admin', ' admin ', 'ａｄｍｉｎ', 'root', 'administrator', 'admin\u200b'];
 const MORE = [{}, { otp: 1 }, { username: ['admin'] }, { __proto__: null, remember: true }];
 
-/** Tries all known rate-limit bypasses. The admin must still be able to sign in from another address. */
+/** Guesses with known rate-limit bypasses. The admin must still be able to sign in from another address. */
 export async function proveGuesses({ database }: ProofContext): Promise<Proof> {
   const instances = await startInstances(database.kind === 'postgres' ? 3 : 1, database);
   try {

@@ -94,7 +94,7 @@ async function answerOf(call: Promise<Response>): Promise<Answer> {
   }
 }
 
-/** Writes that started before the database stopped may succeed. */
+/** Omits writes that started before the database stopped, because they may succeed. */
 function summary({ reads, writes: all }: Seen, halted: number) {
   const writes = all.filter(({ startedAt }) => startedAt > halted);
   const bad = reads.filter((status) => status !== 200);

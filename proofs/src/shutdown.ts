@@ -89,7 +89,7 @@ function request(url: string, agent: Agent): Promise<string> {
   });
 }
 
-/** `reset`: the request was not accepted yet. Undefined: the service broke off an accepted request. */
+/** `reset`: the connection was not accepted yet. Undefined: the service broke off an accepted connection. */
 function connectionFailure(
   { code }: NodeJS.ErrnoException,
   { reusedSocket }: ClientRequest,

@@ -42,7 +42,7 @@ export const routes: RemoteRoute[] = [
     handle: { isUnlisted: true },
     lazy: () => import(/* webpackChunkName: "account" */ './pages/reset-password'),
   },
-  // The parameter makes the smoke test of a release skip this page, which can respond with 404.
+  // The parameter `:link` makes the smoke test of a release skip this page, which can respond with 404.
   {
     id: 'pages/newsletter-link',
     path: 'newsletter/:link',

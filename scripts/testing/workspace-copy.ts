@@ -19,7 +19,7 @@ import { promisify } from 'node:util';
 import { root } from 'test-kit/progress';
 import { workspaces } from '../../workspaces.cjs';
 
-/** No configuration reads code from these folders. */
+/** The copy omits these folders, because no configuration reads code from them. */
 const LEFT_OUT = /(^|\/)(node_modules|dist|\.git|\.data|\.cache|docs|results|static)$/;
 
 export class WorkspaceCopy {

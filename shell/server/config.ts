@@ -28,7 +28,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     trustProxy: read('TRUST_PROXY', 'loopback', PROXIES),
     dataDir,
     releasesDir: join(dataDir, 'releases'),
-    /** URL of another store's `registry.json`. If it is empty, the shell reads the store in `releasesDir`. */
+    /** URL of another store's `registry.json`. If empty, the shell reads the store in `releasesDir`. */
     registryUrl: read('REGISTRY', '', WEB_ADDRESS),
     releaseTokens: releaseTokens(env.RELEASE_TOKENS, faults),
     releaseHealthFile: join(dataDir, 'release-health.json'),
@@ -37,12 +37,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     releaseCopiesDir: join(dataDir, 'release-copies'),
     /** `auto`: the shell starts even if only Node's permission model isolates render processes. */
     renderSandbox: read('RENDER_SANDBOX', 'auto', oneOf('auto', 'required')),
-    /** Maximum per live release. RENDER_PROCESSES=0 counts as 1. */
+    /** Maximum number of processes per live release. RENDER_PROCESSES=0 counts as 1. */
     renderProcesses: Math.max(
       1,
       read('RENDER_PROCESSES', Math.min(2, availableParallelism()), wholeNumber(64)),
     ),
-    /** Signs cookies, links and page view tokens. If it is empty, the shell generates and stores a key. */
+    /** Signs cookies, links and page view tokens. If empty, the shell generates and stores a secret. */
     releaseTrySecret: trySecret(env.RELEASE_TRY_SECRET, faults),
     renderBudgetMs: read('RENDER_BUDGET_MS', 1500, wholeNumber(60_000)),
     /** PAGE_CACHE_MB=0 disables the page cache. */
@@ -53,7 +53,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     apiDocs: read('API_DOCS', 'off', ON_OR_OFF) === 'on',
     chatWidgetOrigins: origins('CHAT_WIDGET_ORIGINS', env.CHAT_WIDGET_ORIGINS, faults),
     logLevel: read('LOG_LEVEL', 'info', oneOf('info', 'debug', 'warn', 'error', 'silent')),
-    /** Not in `site`: only browsers with the admin cookie get its key (docs/decisions/0023-uploads.md). */
+    /** Not in `site`: only browsers with the admin cookie get `upload` (docs/decisions/0023-uploads.md). */
     upload: imageHost(env, read, faults),
     site: {
       apiUrl: read('API_URL', 'http://127.0.0.1:4000/', WEB_ADDRESS),
@@ -161,7 +161,7 @@ function trySecret(value: string | undefined, faults: string[]): string {
 
 const SHORTEST_SECRET = 32;
 
-/** Several tokens can have the same role: one per person, or the old and the new token during a change. */
+/** Several tokens can have the same role: one per person, or the old and the new one during a replacement. */
 export type ReleaseToken = {
   /** Name of a remote, or `operator` for all remotes. */
   role: string;
@@ -179,7 +179,7 @@ const TOKEN = /^(?<role>[\w-]+)(?:\/(?<person>[A-Za-z0-9][\w.+-]{0,59}))?=sha256
 function releaseTokens(value: string | undefined, faults: string[]): ReleaseToken[] {
   return listed(value).flatMap((part) => {
     const { role = '', person, hash = '' } = TOKEN.exec(part)?.groups ?? {};
-    // The part may contain a token, so the message must not quote it.
+    // `part` may contain a token, so the message must not quote it.
     if (!role)
       faults.push(
         'RELEASE_TOKENS has a part that is not like public_remote=sha256:<64 hex digits> or public_remote/anna=sha256:<64 hex digits>',

@@ -24,7 +24,7 @@ export function readPageData(): HydrationState | undefined {
 
 type ErrorResponse = { status: number; statusText: string; data: unknown; internal: boolean };
 
-/** Only the message of an `Error`, and the type of any other thrown value, leave the server. */
+/** Keeps error responses unchanged, only the message of an `Error`, and only the type of any other value. */
 function toWire(error: unknown): unknown {
   if (isRouteErrorResponse(error)) {
     const { status, statusText, data, internal } = error as ErrorResponse;

@@ -31,7 +31,7 @@ async function buildAll(mode: Mode): Promise<void> {
   );
 }
 
-/** @param options.version always built anew, because an existing release may come from other sources */
+/** With `version`, always builds: an existing release of that version may come from other sources. */
 export async function buildRelease(
   name: string,
   { mode = 'production', version }: { mode?: Mode; version?: string } = {},
@@ -49,7 +49,7 @@ const bundle = (name: string, env: Record<string, string>) =>
 
 const sourceVersions = new Map<string, string>();
 
-/** Returns the folder of the release. Its version is derived from the sources once in this process. */
+/** Returns the folder of the release. Derives the version from the sources only once per process. */
 export function builtRelease(name: string, mode: Mode = 'production'): string {
   const key = `${name} ${mode}`;
   const version =
@@ -58,7 +58,7 @@ export function builtRelease(name: string, mode: Mode = 'production'): string {
   return join(root, name, 'dist', version);
 }
 
-/** Without `isForced`, a team's release or canary stays. Returns a message for each skipped remote. */
+/** Without `isForced`, does not replace a team's release or canary. Returns a message per skipped remote. */
 export async function publishBuilt(
   releasesDir: string,
   mode: Mode = 'production',

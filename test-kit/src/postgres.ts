@@ -13,7 +13,7 @@ const READY_MS = 20_000;
 // Faster, but a crash of the machine may lose data.
 const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
-/** Returns the folder of PostgreSQL's programs. Prefers the newest version in `PACKAGES` to PATH. */
+/** Returns the folder of PostgreSQL's programs: the newest in a folder of `PACKAGES`, otherwise from PATH. */
 export function installedPostgres(): string | undefined {
   const versions = PACKAGES.filter((folder) => existsSync(folder)).flatMap((folder) =>
     readdirSync(folder)
@@ -36,7 +36,7 @@ export type PostgresServer = {
   stop: () => Promise<void>;
 };
 
-/** A linguistic collation makes tests fail for queries that rely on the order of bytes. */
+/** Sorts texts linguistically if ICU is available, so that queries that rely on byte order fail in tests. */
 export async function startPostgres(programs: string, { isDurable = false } = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
   const user = unprivilegedUser();

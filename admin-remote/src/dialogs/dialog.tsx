@@ -50,7 +50,7 @@ export function Dialog({ title, text, role, isWide, onCancel, children }: Props)
   );
 }
 
-/** A dialog may focus its first button, so that button must be harmless, such as Cancel. */
+/** Browsers may focus the first button of a dialog, so the first button must be harmless, such as Cancel. */
 export const DialogButtons = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -32,7 +32,7 @@ const Group = styled.fieldset`
   }
 
   > legend {
-    /* Browsers draw a legend without float on the top border of its fieldset, above the padding. */
+    /* Without a float, browsers draw a legend on the top border of the fieldset, above the padding. */
     float: left;
     width: 100%;
     padding: 0;

@@ -47,7 +47,7 @@ const Bar = styled.div`
   border-radius: 0 0 var(--r-md) var(--r-md);
   background: var(--white);
 
-  // With a result, the bar is taller. On narrow screens, a sticky bar would cover the focused field.
+  // A result makes the bar so tall that a sticky bar on a narrow screen would cover the focused field.
   &:has([data-result]) {
     position: static;
   }
@@ -58,7 +58,7 @@ const Bar = styled.div`
     }
   }
 
-  // The bar is always in view, so focusing its controls must not scroll the page.
+  // A sticky bar is always in view, so focusing one of its buttons must not scroll the page.
   :is(a, button) {
     scroll-margin-block: -96px;
   }

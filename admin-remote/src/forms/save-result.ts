@@ -2,7 +2,7 @@ import { problemOf, statusOf } from 'shared-lib/api';
 import { wireName, type Resource } from 'shared-lib/schema';
 import { messageOf } from 'shared-lib/ui';
 
-/** The two constants quote spec 9.2.1. */
+/** `updateMessages` and `addMessages` quote spec 9.2.1. */
 export type SaveMessages = { saved: string; failed: string };
 
 export const updateMessages: SaveMessages = { saved: 'Successfully updated!', failed: 'Error updating data' };

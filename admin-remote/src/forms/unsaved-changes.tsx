@@ -21,7 +21,7 @@ const GuardContext = createContext<Guard>({
   confirmLeave: () => Promise.resolve(true),
 });
 
-/** Call before an action leaves the admin area without the router, for example by logging out. */
+/** Call the returned function before leaving the admin area without the router, for example to log out. */
 export const useConfirmLeave = () => useContext(GuardContext).confirmLeave;
 
 /** Call `release` before a form navigates right after a save. */

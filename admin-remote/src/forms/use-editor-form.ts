@@ -134,7 +134,7 @@ export function useEditorForm<F extends Fields>(options: EditorOptions<F>) {
   };
 }
 
-/** Without a revision from a third-party service, the next save cannot detect a conflict. */
+/** Third-party services return no revision, so the next save cannot detect a conflict. */
 function revisionIn(answer: unknown): { _rev?: number } {
   const { _rev } = (answer ?? {}) as { _rev?: unknown };
   return typeof _rev === 'number' ? { _rev } : {};

@@ -10,7 +10,7 @@ export function PageFailure() {
   const { revalidate, state } = useRevalidator();
 
   function retry() {
-    // Without a status, code failed to load. The router caches this failure until the document reloads.
+    // No status means that code failed to load. The router caches that failure until the document reloads.
     if (statusOf(error) === undefined) location.reload();
     else void revalidate();
   }

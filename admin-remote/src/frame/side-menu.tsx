@@ -13,7 +13,7 @@ export function SideMenu({ hasSiteFacts = false }: { hasSiteFacts?: boolean }) {
   const isWide = useMediaQuery('(min-width: 1024px)');
   const [isCollapsed, setCollapsed] = useMenuCollapsed();
   const { key } = useLocation();
-  // In a narrow window, the menu is open while `openedAt` is the current key, until the next navigation.
+  // In a small window, the menu is open while `openedAt` equals `key`, which changes with each navigation.
   const [openedAt, setOpenedAt] = useState<string>();
   const toggle = useRef<HTMLButtonElement>(null);
   const isNarrow = isWide && isCollapsed;

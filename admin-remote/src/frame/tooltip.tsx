@@ -29,7 +29,7 @@ function Tooltip({ text, top, onDismiss }: TooltipProps) {
   );
 }
 
-// `fixed`, because the menu would clip the tooltip. The pointer can reach the text (WCAG 1.4.13).
+// `fixed`, because the menu clips its content. The padding lets the pointer reach the text (WCAG 1.4.13).
 const Bubble = styled.div`
   position: fixed;
   z-index: var(--z-menu);

@@ -19,7 +19,7 @@ type Props<Record> = {
   caption: string;
   columns: Column<Record>[];
   records: Record[];
-  /** Name of a field, after a `-` for descending order. '' means the stored order. */
+  /** Name of a field, with a leading `-` for descending order. '' means the stored order. */
   sort?: string;
   className?: string;
 };

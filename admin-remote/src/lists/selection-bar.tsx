@@ -48,7 +48,7 @@ const Bar = styled.div`
     }
   }
 
-  // The bar is always in view, so focusing its controls must not scroll the page.
+  // The sticky bar is always in view, so focusing a control in it must not scroll the page.
   button,
   input,
   select {

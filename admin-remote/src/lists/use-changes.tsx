@@ -39,7 +39,7 @@ export function useChanges(noun: string, onChanged: () => void) {
     bar.current?.focus({ preventScroll: true });
   });
 
-  // The next key press or click clears `origin`, so that a later poll does not focus the bar.
+  // The next key press or click clears `origin`, so that a later reload by polling does not focus the bar.
   const forgetOrigin = useEffectEvent(() => {
     if (!isSubmitting) origin.current = null;
   });

@@ -10,7 +10,7 @@ import { PicturePanel, PicturePanels } from '../pictures/picture-panel';
 
 export const loader = storedLoader(publicApi.imageGroups);
 
-/** Admins edit only the picture of a group, and `logo` has only a picture. */
+/** Copies the fields of `logo`, which has only a picture, because admins edit only the picture of a group. */
 const groupPicture: PictureResource = { ...logo, name: imageGroup.name, title: imageGroup.title };
 
 const head = {

@@ -6,7 +6,7 @@ type WithSession = <Output>(call: () => Promise<Output>) => Promise<Output>;
 
 const ReauthenticationContext = createContext<WithSession>((call) => call());
 
-/** The returned function repeats a call after the admin signs in again. Cancel rejects with a 401. */
+/** The returned function repeats a call after a new sign-in. If the admin cancels, the call rejects (401). */
 export const useReauthentication = () => useContext(ReauthenticationContext);
 
 type PendingSignIn = { result: Promise<boolean>; resolve: (isSignedIn: boolean) => void };

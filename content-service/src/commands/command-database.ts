@@ -11,7 +11,7 @@ import type { Database, Tables } from '../platform/database/tables';
 import { CommandError } from './command-line';
 import { databaseLocation, type CommandContext } from './command-context';
 
-/** A running service misses changes in SQLite, so commands that change content need `withoutService`. */
+/** A running service does not notice changes in SQLite. To change content, use `withoutService`, too. */
 export function withDatabase<T>(context: CommandContext, work: (db: Database) => Promise<T>): Promise<T> {
   const { dataDir, databaseUrl } = databaseLocation(context);
   if (databaseUrl) return withPostgres(databaseUrl, (db) => ofThisVersion(hostOf(databaseUrl), db, work));

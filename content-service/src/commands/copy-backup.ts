@@ -15,7 +15,7 @@ export type RestoreOptions = {
   say: (line: string) => void;
 };
 
-/** Deletes sessions and reset links in the copy, because they may have ended since the backup. */
+/** Deletes the sessions and reset links in the copy: some may have ended or been used since the backup. */
 export async function copyBackup(source: string, copy: string): Promise<RowCounts> {
   for (const log of ['', '-wal'])
     if (existsSync(source + log)) {

@@ -39,7 +39,7 @@ export const importContent: Command = async (args, context) => {
       await replaceContent(db, checked.rows, content.pictures, new Date(context.now()).toISOString());
       say('All content was replaced.');
     });
-  // PostgreSQL notifies running services of the change. SQLite cannot.
+  // A running service does not notice a change in SQLite, so no service may run.
   await (databaseUrl || !values.yes ? work() : withoutService(dataDir, 'it would not notice', work));
 };
 

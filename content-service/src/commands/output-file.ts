@@ -16,7 +16,7 @@ export async function writeOutput<Result>(
   write: (part: string) => Promise<Result>,
 ): Promise<Result> {
   const folder = path.dirname(file);
-  // Keeps the mode of an existing folder, which may be shared, such as `/mnt`.
+  // A folder that the operator named may be shared, such as `/mnt`, so an existing one keeps its mode.
   if (named === undefined) makePrivateFolder(folder);
   else mkdirSync(folder, { recursive: true, mode: 0o700 });
   const part = `${file}.part`;

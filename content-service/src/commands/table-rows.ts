@@ -41,7 +41,7 @@ const derived = Object.fromEntries(derivedResources().map(({ name }) => [name, [
 const keysOf = { ...derived, ...PRIMARY_KEYS };
 const tables = Object.keys(keysOf) as (keyof Tables)[];
 
-// Rows per query. Rows with pictures or files are large.
+// Rows per query: fewer for tables with pictures or files, because their rows are large.
 const BATCH_SIZE = 500;
 const PICTURE_BATCH_SIZE = 8;
 

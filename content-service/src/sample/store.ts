@@ -28,7 +28,7 @@ import { readSamplePictures } from './pictures';
 import { reviews } from './reviews';
 import { categories, imageGroups, siteContent } from './site-content';
 
-/** Does nothing if there is content. One transaction, so that an interrupted start stores nothing. */
+/** Does nothing if there is content. Uses one transaction, so that an interrupted start stores nothing. */
 export async function storeSampleContent(db: Database, siteName: string, now = Date.now()): Promise<void> {
   const existing = await db.selectFrom('hero').select('id').limit(1).executeTakeFirst();
   if (existing) return;

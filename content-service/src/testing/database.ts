@@ -21,7 +21,7 @@ export const testOfSessions = process.env.IN_MEMORY_IMAGE ? test.skip : test;
 
 export const aDatabase = (): Promise<TestDatabase> => create({ hasSample: false });
 
-/** The dates of the content count from `NOON`. The in-memory PostgreSQL starts empty instead. */
+/** Contains the sample content, with dates relative to `NOON`. Only the in-memory PostgreSQL is empty. */
 export const aSampleDatabase = (): Promise<TestDatabase> => create({ hasSample: true });
 
 type Options = { hasSample: boolean };

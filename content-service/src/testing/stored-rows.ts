@@ -6,7 +6,7 @@ import type { Database, Tables } from '../platform/database/tables';
 type Table = keyof Tables;
 export type Everything = Map<Table, Record<string, unknown>[]>;
 
-/** Hashes replace files, because Jest would take seconds to compare the bytes. */
+/** Replaces pictures and files by hashes, because Jest would take seconds to compare the bytes. */
 export const storedRows = async (db: Database): Promise<Everything> => rowsIn(db, await tablesOf(db));
 
 export async function rowsIn(db: Database, tables: Table[]): Promise<Everything> {
@@ -22,7 +22,7 @@ const withHashes = (row: object) =>
     ]),
   );
 
-/** `instanceof` fails, because the SQLite driver creates bytes outside of Jest's context. */
+/** `instanceof Uint8Array` is false for bytes of the SQLite driver, created outside of Jest's context. */
 const isBytes = (value: unknown): value is Uint8Array => typeof value === 'object' && value !== null;
 
 /** A table's mark changes with each write to the table. In SQLite, each write changes all marks. */

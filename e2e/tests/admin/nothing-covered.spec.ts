@@ -36,7 +36,7 @@ const controlsBelowMessages = (page: Page) =>
       .filter((control) => control.checkVisibility())
       .filter((control) => {
         const { x, y, width, height } = control.getBoundingClientRect();
-        // The sticky header covers this part of the control with or without a message.
+        // Height of the part that the sticky header covers, with or without a message.
         const hidden = control.closest('header') ? 0 : Math.max(0, headerBottom - y);
         if (hidden >= height) return false;
         const box = new DOMRect(x, y + hidden, width, height - hidden);

@@ -26,7 +26,7 @@ const faults: Record<string, (route: Route) => Promise<unknown>> = {
   },
 };
 
-// The page contains no hash of this script, so browsers run it even if it was changed.
+// The page contains no hash of the data router, so browsers run a changed data router.
 const WITHOUT_HASH = 'the data router';
 const files = {
   'the entry of the remote': '**/remoteEntry.js',
@@ -68,7 +68,7 @@ for (const [file, address] of Object.entries(files))
       await page.goto(site.shell.url, { waitUntil: 'commit' });
       await requestForm(page).getByLabel('Message').fill(MESSAGE);
       await newsletterForm(page).getByLabel('E-mail').fill(SUBSCRIBER);
-      // Only the start script saves the input when the visitor chooses Retry.
+      // Waits for the start script, which saves the input when the visitor chooses Retry.
       if (file !== 'the start script') await expect.poll(() => hasStarted(page)).toBe(true);
       await expectNotice(page, fault);
       isBroken = false;

@@ -14,7 +14,7 @@ async function openWithClock(page: Page, url: string): Promise<void> {
 async function subscribe(page: Page): Promise<void> {
   const field = page.getByRole('region', { name: 'Stay in the know' }).getByLabel('E-mail');
   await field.fill('reader@example.org');
-  // The toasts cover the button.
+  // Presses Enter, because the toasts cover the Submit button.
   await field.press('Enter');
 }
 

@@ -19,7 +19,7 @@ export type Answer = { status: number; headers: Headers; body: Buffer };
 /** nginx closes a connection after 1,000 requests. */
 const REQUESTS_PER_CONNECTION = 500;
 
-/** nginx limits the requests of each IP address, so each visitor has its own. */
+/** nginx limits the requests of each IP address, so each visitor has its own address. */
 export const visitorOf = ({ port, certificate }: Pick<Nginx, 'port' | 'certificate'>, number = 0) =>
   new Visitor(port, {
     ca: certificate,

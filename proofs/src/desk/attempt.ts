@@ -5,7 +5,7 @@ export type Attempt = {
   requestId: string;
   kind: 'status' | 'assignee' | 'note' | 'reply' | 'deleted' | 'restored';
   revision: number;
-  /** The field `after` of the event that the change stores. It is unique for notes and replies. */
+  /** The field `after` of the change's event. For notes and replies, the value is unique. */
   after: string;
   outcome: Outcome;
 };

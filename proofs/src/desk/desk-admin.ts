@@ -9,7 +9,7 @@ const OUTCOMES: Outcome[] = ['rejected', 'acknowledged', 'unanswered'];
 
 type PendingReply = { attempt: Attempt; key: string; body: object };
 
-/** Like the admin screen, sends the revision read and repeats unanswered replies with the same key. */
+/** Like the admin screen, sends the request's revision and repeats unanswered replies with the same key. */
 export class DeskAdmin {
   readonly attempts: Attempt[] = [];
   #replies: PendingReply[] = [];
@@ -84,7 +84,7 @@ export class DeskAdmin {
     const outcomes = await Promise.all(
       Array.from({ length: clicks }, () => api.reply(attempt.requestId, body, key)),
     );
-    // A rejected click makes the attempt rejected, so the comparison reports a stored reply.
+    // If the service rejects one of two clicks, the comparison counts a stored reply as unexplained.
     attempt.outcome = OUTCOMES.find((one) => outcomes.includes(one))!;
     if (!this.attempts.includes(attempt)) this.attempts.push(attempt);
     this.#replies = this.#replies.filter((one) => one !== reply);

@@ -5,7 +5,7 @@ import { groupBy } from './group-by';
 type Delivery = { id: string; token: string | undefined };
 type ReplyEvent = { kind: string; after: string };
 
-/** A service killed before it records a mail as sent sends the mail again, with the same Message-ID. */
+/** If a killed service did not record a mail as sent, the mail is sent again with the same Message-ID. */
 export async function startReplyMails(database: ProofDatabase) {
   const deliveries: Delivery[] = [];
   const unrecorded = new Set<string>();
@@ -28,7 +28,7 @@ export async function startReplyMails(database: ProofDatabase) {
     unsentIds,
     hasArrived: (id: string) => deliveries.slice(checked).some((one) => one.id === id),
 
-    /** Call while no service runs. Counts mails sent again although they were recorded as sent. */
+    /** Call while no service runs. Returns how many mails recorded as sent were sent again. */
     async repeatsSinceLastStop(): Promise<number> {
       const unsent = new Set(await unsentIds());
       const before = new Set(deliveries.slice(0, checked).map(({ id }) => id));

@@ -1,4 +1,4 @@
-/** Idempotency key of a posted form: a double click or a reload posts the same contents again. */
+/** Idempotency key from the contents of a form, so that a double click or a reload stores one request. */
 export async function contentKey(contents: FormData): Promise<string> {
   const text = JSON.stringify([...contents]);
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));

@@ -18,7 +18,7 @@ type Result = Omit<PostedForm, 'form' | 'outcome'>;
 
 const SUCCESS: Result = { message: '', typed: {} };
 
-/** The page shows `typed` in its fields, so `typed` must not contain a password. */
+/** The page fills its fields with the result's `typed`, so `typed` must not contain a password. */
 export async function sendPostedAccount({ request, params }: ActionFunctionArgs, form: AccountForm) {
   const contents = await request.formData();
   const options = fromRequest(request);

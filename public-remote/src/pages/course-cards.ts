@@ -11,7 +11,7 @@ export const courseCards = cardsWith(readFactsLines);
 export function createTabCourseCards() {
   let cached: { lines: Promise<FactsLines>; expiresAt: number } | undefined;
 
-  // Several calls share this request, so an aborted call must not cancel the request.
+  // Passes no `signal`: several calls share this request, and one aborted call must not cancel the request.
   function factsLines(): Promise<FactsLines> {
     const now = Date.now();
     if (!cached || cached.expiresAt <= now)

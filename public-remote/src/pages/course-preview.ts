@@ -2,7 +2,7 @@ import { hasSessionIn, publicApi, requireContent, SESSION_HEADER, statusOf } fro
 import type { CallOptions, Course } from 'shared-lib/api';
 import { courseSlug } from 'shared-lib/schema';
 
-/** The server lacks the admin's session, so it returns 'pending' and the browser runs the loader again. */
+/** Returns 'pending' on the server, which lacks the admin's session. The browser then loads the preview. */
 export async function previewOf(
   pathName: string,
   request: Request,
@@ -15,7 +15,7 @@ export async function previewOf(
   return requireContent(publicApi.coursePreview(slug, options).catch(undefinedIfRejected));
 }
 
-/** The admin cookie can outlive the session, so a rejected session counts as an unknown course. */
+/** The admin cookie can outlive the session. A rejected session leads to a 404, as does an unknown course. */
 function undefinedIfRejected(error: unknown): undefined {
   if ([401, 403, 404].includes(statusOf(error) ?? 0)) return undefined;
   throw error;

@@ -141,7 +141,7 @@ async function slugOfRenamedCourse(pathName: string, options: CallOptions): Prom
   return publicApi.currentCourseSlug(slug, options);
 }
 
-/** A course with an empty slug, such as a name of punctuation, has no path. */
+/** Returns undefined for a course with an empty slug (a name such as `???`), because its page has no path. */
 async function courseByName(name: string, options: CallOptions): Promise<Course | undefined> {
   try {
     const course = await publicApi.courseByName(name, options);

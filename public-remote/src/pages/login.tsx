@@ -8,7 +8,7 @@ import { SplitScreen } from '../sections/account/split-screen';
 
 const PANEL = '/admin/panel';
 
-/** This header makes the router load a new document, whose routes include the admin pages. */
+/** `X-Remix-Reload-Document` makes the router load a new document, whose routes include the admin pages. */
 export function loader({ request }: LoaderFunctionArgs) {
   if (hasSessionIn(request)) throw redirect(PANEL, { headers: { 'X-Remix-Reload-Document': 'true' } });
   return null;
@@ -30,7 +30,7 @@ export function Component() {
   );
 }
 
-/** The new document has the routes of the admin pages (spec 7.2.1). */
+/** Loads a new document, because only a new document has the routes of the admin pages (spec 7.2.1). */
 function openPanel(token: string) {
   startSession(token);
   location.assign(PANEL);

@@ -13,7 +13,7 @@ export function Component() {
   const { siteName } = site();
   return (
     <>
-      {/* Without `no-referrer`, browsers could disclose the URL, which contains a secret token. */}
+      {/* The `referrer` tag keeps browsers from disclosing the URL, which contains a secret token. */}
       <title>{`Reset password | ${siteName}`}</title>
       <meta name="description" content={`Set a new password for your account at ${siteName}.`} />
       <meta name="robots" content="noindex" />

@@ -14,7 +14,7 @@ export type ProvidedContract = {
   ownPaths: readonly string[];
 };
 
-/** Maximum of pages without a parameter. The trial renders and the sitemap lists each of these pages. */
+/** Maximum number of pages without a parameter: the trial renders and the sitemap lists all of them. */
 export const MAX_STATIC_PAGES = 200;
 
 export function contractFaults(release: unknown, shell: ProvidedContract): string[] {
@@ -54,7 +54,7 @@ function nameFaults({ uses }: Release, { offers }: ProvidedContract): string[] {
     : [];
 }
 
-/** Pages run with the shell's packages, not with the packages that they were built with. */
+/** In the shell, a release uses the shell's packages instead of the packages in `builtWith`. */
 function packageFaults({ builtWith = {} }: Release, { versions = {} }: ProvidedContract): string[] {
   return Object.entries(builtWith).flatMap(([id, built]) => {
     const provided = Object.hasOwn(versions, id) ? versions[id] : undefined;

@@ -1,6 +1,6 @@
 import type { Release } from '../release';
 
-/** Version of the names below. Removing or renaming a name is a major change, adding a name a minor one. */
+/** Version of `offeredModules`. Removing or renaming a name is a major change, adding a name a minor one. */
 export const SHELL_CONTRACT = '2.0.0';
 
 export type OfferedNames = 'all' | readonly string[];

@@ -3,7 +3,7 @@ import { isLiterallyBelow } from './route-path';
 import { SHELL_PATHS } from './shell-paths';
 
 export type Registration = {
-  /** Path that the remote owns with all paths below it, except paths below a longer mount. */
+  /** The remote owns this path and all paths below it, except paths below another remote's longer mount. */
   mount: string;
   /** Hides pages from browsers without a session cookie. The shell does not verify the cookie. */
   isPrivate?: true;
@@ -16,7 +16,7 @@ export type Mount = { remote: string; below: string };
 
 export type Registrations = Readonly<Record<string, Registration>>;
 
-/** Apply to registries of early versions, which contain no registrations. */
+/** Used for registries of early versions, which contain no registrations. */
 export const FORMER_REGISTRATIONS: Registrations = {
   admin_remote: { mount: '/admin', isPrivate: true },
   public_remote: { mount: '/' },

@@ -23,12 +23,12 @@ export type Change = {
     | 'register'
     | 'unregister'
     | 'renew';
-  /** Git revision of the release that the change makes available. */
+  /** Git revision of the release that the change makes live or the canary. */
   commit?: string;
   isDirty?: true;
   /** Commit subjects since the previous live release, newest first, as stated by the caller. */
   commits?: string[];
-  /** `from` and `to` are versions. For `register` and `unregister`, they are mounts. */
+  /** For `register` and `unregister`, `from` and `to` are mounts. For all other changes, versions. */
   from: string | null;
   to: string | null;
 };

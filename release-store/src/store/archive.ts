@@ -50,7 +50,7 @@ export async function* filesOf(stream: Bytes): AsyncGenerator<ReleaseFile> {
   }
 }
 
-/** If the upload fails, `withCause` throws this error instead of "truncated archive". */
+/** If the upload fails, `withCause` throws `cause` instead of the less helpful "truncated archive". */
 type StreamFailure = { cause?: unknown };
 
 async function* withRecordedFailure(stream: Bytes, failure: StreamFailure): AsyncGenerator<Uint8Array> {

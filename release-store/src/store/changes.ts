@@ -6,7 +6,7 @@ export type ChangeRequest = {
   did: Exclude<Change['did'], 'register' | 'unregister' | 'renew'>;
   who: string;
   why: string;
-  /** Required for switch, rollback, canary, quarantine and lift. Optional check for promote and halt. */
+  /** Required for switch, rollback, canary, quarantine, lift. For promote and halt, the expected canary. */
   version?: string;
   /** Required for a canary. */
   percent?: number;

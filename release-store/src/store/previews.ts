@@ -57,7 +57,7 @@ export function withPreview(
   return { id, preview, previews: { ...current, [id]: preview } };
 }
 
-/** `ownsFiles` passes to new previews of the version, so that the last preview removes the files. */
+/** New previews of the version inherit `ownsFiles`, so that the end of the last preview removes the files. */
 const ownsSame = (previews: Previews, remote: string, version: string) =>
   Object.values(previews).some(
     (preview) => preview.remote === remote && preview.version === version && preview.ownsFiles,

@@ -45,7 +45,7 @@ export async function withRegistration(
   };
 }
 
-/** Does nothing for a registered remote, except that FORMER_REGISTRATIONS become explicit. */
+/** For a registered remote, only writes FORMER_REGISTRATIONS into a registry without registrations. */
 export async function withEnsuredRegistration(
   registry: Registry,
   remote: string,
@@ -57,7 +57,7 @@ export async function withEnsuredRegistration(
   return registry.registrations ? registry : { ...registry, registrations };
 }
 
-/** Removes the remote's previews and live release, because another team can register the same name. */
+/** Also ends the remote's previews and live release, because another team can register the same name. */
 export function withoutRegistration(
   registry: Registry,
   remote: string,
@@ -117,7 +117,7 @@ export function registrationsFault(value: unknown): string | undefined {
   return undefined;
 }
 
-/** The page `/events/list` of the remote at `/` prevents the mount `/events/talks`. */
+/** Rejects the mount `/events/talks` if the remote at `/` has the page `/events/list`. */
 async function pageFault(
   mount: string,
   registry: Registry,

@@ -5,7 +5,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const NEWEST = 10;
 /** An hour of holdback, and a day in which open tabs may load files. */
 const TAB_MS = 25 * HOUR_MS;
-/** The registry is locked while versions are moved. */
+/** Limited, because the registry is locked while versions are moved. */
 const MAX_REMOVED = 50;
 
 /** @param stored newest first */
@@ -30,7 +30,7 @@ export function outdatedVersions(
     .slice(0, MAX_REMOVED);
 }
 
-/** Uses are recorded at the next change, so `lastUse` can lack versions that are still in use. */
+/** Each change marks the versions that were in use until then, so `lastUse` can lack the current versions. */
 function usesIn(history: Change[]): { lastUse: Map<string, number>; before: string | null } {
   const lastUse = new Map<string, number>();
   let live: string | null = null;

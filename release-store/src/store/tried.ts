@@ -9,7 +9,7 @@ export async function recordTrial(folder: string): Promise<void> {
   await writeFile(join(folder, TRIED_FILE), await manifestHash(folder), { flush: true });
 }
 
-/** Returns false if `release.json` changed after the trial. */
+/** Returns false if no trial is recorded or `release.json` changed after the trial. */
 export async function hasPassedTrial(folder: string): Promise<boolean> {
   try {
     return (await readFile(join(folder, TRIED_FILE), 'utf8')) === (await manifestHash(folder));

@@ -77,7 +77,7 @@ export class ReleasePlugin implements WebpackPluginInstance {
     };
   }
 
-  /** Remotes that render only in the browser build a server half for its routes, but do not release it. */
+  /** Reads the routes from the server half. Drops that half if the remote renders only in the browser. */
   private readRoutes(compilation: Compilation): void {
     if (compilation.errors.length > 0) return;
     const code = compilation.getAsset(SERVER_FILE)!.source.source().toString();

@@ -12,7 +12,7 @@ const PACKAGE = 'package.json';
 type Manifest = Record<string, unknown> & Partial<Record<'dependencies' | 'devDependencies', Dependencies>>;
 type Dependencies = Record<string, string>;
 
-/** @throws CommandError if a file other than package.json exists, or the name or mount is invalid */
+/** @throws CommandError if a file to create exists (except package.json), or the name or mount is invalid */
 export function init(args: string[], directory: string, template = TEMPLATE): string[] {
   const { values, positionals } = readOptions(args, ARGUMENTS.init.options);
   const name = requireName(positionals[0]);
@@ -35,7 +35,7 @@ export function init(args: string[], directory: string, template = TEMPLATE): st
   return files.map(targetOf);
 }
 
-/** npm excludes files named `.gitignore` from packages. */
+/** The template contains `gitignore`, because npm excludes files named `.gitignore` from packages. */
 const targetOf = (file: string) => (file === 'gitignore' ? '.gitignore' : file);
 
 const personalized = (text: string, name: string, mount: string) =>
@@ -46,7 +46,7 @@ const personalized = (text: string, name: string, mount: string) =>
 
 const titleOf = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
 
-/** Existing versions stay, such as `file:` for a packed kit. */
+/** Keeps the versions of an existing package.json, such as `file:` for a packed kit. */
 function merged(template: string, file: string, name: string): string {
   const fields = { ...(JSON.parse(template) as Manifest), name: name.replaceAll('_', '-') };
   const existing = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : {};

@@ -13,7 +13,7 @@ const MAX_FILES = 500;
 const MAX_BYTES = 5 * 1024 * 1024;
 const TIMEOUT_MS = 15_000;
 
-/** Tools such as Jest would execute other files. Windows reserves names like `con` and drops a final dot. */
+/** False for code that tools such as Jest would execute, and for names that Windows reserves or shortens. */
 const isDeclaration = (file: string) =>
   /\.d\.[cm]?ts$/.test(file) &&
   file.split('/').every((part) => !/^(con|prn|aux|nul|com\d|lpt\d)(\.|$)|\.$/i.test(part));

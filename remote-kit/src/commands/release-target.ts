@@ -20,7 +20,7 @@ import {
   type RemoteState,
 } from 'release-store/store';
 
-/** Only a shell knows the optional fields, except `registration`. */
+/** For a folder of releases, all optional fields except `registration` are undefined. */
 export type RemoteView = RemoteState & {
   registration?: { below: string; isPrivate: boolean; menu?: string };
   inUse?: { live?: string; candidate?: string };

@@ -66,7 +66,7 @@ async function run({ args, env, build, progress, timeoutMs = TIMEOUT_MS }: Input
   const target = openTarget(values.to, env);
   const { say } = progress;
 
-  // Reads the tags before the build, so that the store rejects the release if an entry changed meanwhile.
+  // Reads the entry's tag before the build, so that `change` fails if the entry changes during the build.
   const remotes = await target.remotes();
   const folder = await build();
   const built = await readRelease(folder);

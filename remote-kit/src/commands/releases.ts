@@ -173,7 +173,7 @@ function requestOf(
       );
     return { did, version: previous };
   }
-  // With the canary's version, the site rejects the change if another canary has started.
+  // Sends the canary's version, so that the site rejects the change if another canary has started.
   if (takesBackCanary || did === 'promote' || did === 'halt')
     return {
       did: takesBackCanary ? 'halt' : did,

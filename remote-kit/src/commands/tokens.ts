@@ -29,7 +29,7 @@ const OPTIONS = {
 type Input = { args: string[]; env: Environment; progress: Progress };
 type Tokens = NonNullable<ReleaseTarget['tokens']>;
 
-/** Runs `npm run releases -- tokens`. @throws CommandError */
+/** @throws CommandError */
 export const tokens = asCommand(run);
 
 async function run({ args, env, progress }: Input): Promise<void> {

@@ -1,4 +1,4 @@
-// @ts-expect-error It ships no types.
+// @ts-expect-error react-refresh ships no types.
 import * as runtime from 'react-refresh/runtime';
 
 Object.assign(globalThis, { __REACT_REFRESH__: runtime as object });

@@ -23,7 +23,7 @@ export async function hasCapability(capability: Capability, now = Date.now()): P
 
 export const clearCapabilityCache = () => cachedLists.clear();
 
-/** A service without capabilities rejects the path with a 4xx status, so its list is empty. */
+/** Returns [] for a 4xx status, which means that the service knows no capabilities. */
 async function readCapabilities(): Promise<readonly string[]> {
   try {
     const answer = await client.get<{ capabilities?: unknown } | null>(paths.readiness);

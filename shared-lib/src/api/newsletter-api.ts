@@ -1,6 +1,6 @@
 import { onDemand } from './on-demand';
 
-// With separate chunks, webpack would move code shared with `publicApi` to the chunk that all pages load.
+// Uses the chunk of `publicApi`: webpack would move code common to two chunks to the chunk of all pages.
 export const newsletterApi = onDemand(
   async () => (await import(/* webpackChunkName: "calls" */ './newsletter-calls')).newsletterCalls,
 );

@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData, useLocation } from 'react-router-dom';
 
-/** Result of a form that the browser posted without JavaScript. */
+/** Result of a form that the browser itself posted, before or without JavaScript. */
 export type PostedForm = {
   form: string;
   outcome: 'success' | 'failure';

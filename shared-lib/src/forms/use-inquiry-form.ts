@@ -76,7 +76,7 @@ export function useInquiryForm({ name, variant, subject, context, sectionId, ...
   };
 }
 
-/** The alert blocks the page while it is open, so the focus moves to the field afterwards (spec 6.1.5). */
+/** `alert` blocks the page until the visitor closes the message, so `focus` comes second (spec 6.1.5). */
 function reportFailure(form: HTMLFormElement, { field, message }: { field: string; message: string }) {
   window.alert(message);
   const control = form.elements.namedItem(field);

@@ -22,6 +22,6 @@ export const previewAddress = (address: string): string => address.replace(OWN_P
 export const resizedAddress = (src: string, width: number, format: Format): string =>
   `${resizedPath}?src=${encodeURIComponent(src)}&width=${width}&format=${format}`;
 
-/** JPEG of 1200 by 630 pixels. Relative to `{api}`. */
+/** Returns the path of a JPEG of 1200 by 630 pixels, relative to `{api}`. */
 export const resizedPreviewAddress = (src: string): string =>
   `${resizedPath}?src=${encodeURIComponent(src)}&format=preview`;

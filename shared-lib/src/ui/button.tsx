@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef } from 'react';
 import styled, { css } from 'styled-components';
 import { Anchor, type AnchorProps } from './anchor';
 
-/** At most one filled button per band: `primary` on light, `sun` on petrol, `dark` on sun bands. */
+/** Each `Band` has at most one filled button: `primary` on light, `sun` on petrol, `dark` on sun. */
 export type ButtonKind = 'primary' | 'sun' | 'dark' | 'outline' | 'danger';
 type Variant = { kind?: ButtonKind; size?: 'regular' | 'small'; isWide?: boolean };
 

@@ -30,7 +30,7 @@ function addScript(url: string): HTMLScriptElement {
   script.id = 'ze-snippet';
   script.setAttribute(STATE_ATTRIBUTE, 'loading');
   script.addEventListener('load', () => script.setAttribute(STATE_ATTRIBUTE, 'loaded'));
-  // `loadChatWidget` would wait forever for the `load` event of a script that failed.
+  // Removes a failed script: the next `loadChatWidget` would wait forever for the script's `load` event.
   script.addEventListener('error', () => script.remove());
   document.head.append(script);
   return script;

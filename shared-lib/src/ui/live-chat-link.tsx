@@ -21,7 +21,7 @@ function WidgetLink({ children, ...rest }: LiveChatLinkProps) {
   const [isOpening, setOpening] = useState(false);
 
   function open(event: MouseEvent) {
-    // With these keys, the browser opens the chat link in a new tab or window, which has no widget.
+    // With these keys, the browser opens the chat link in a new tab or window, so the widget stays closed.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     if (isOpening) return;

@@ -32,7 +32,7 @@ function openKnownProvider(): boolean {
 
 type Command = (...words: string[]) => unknown;
 
-/** Keys are the providers' global variables. False means that the widget is not ready. */
+/** Keys are the providers' global variables. An opener that returns false is called again later. */
 const openers = {
   /** https://developer.tawk.to/jsapi/ */
   Tawk_API: (tawk: { maximize: () => void }) => tawk.maximize(),

@@ -23,7 +23,7 @@ type Options = {
 export class ContentEpoch {
   /** Increases with each reported change, and whenever the shell may have missed changes. */
   current = 0;
-  /** When `current` last increased, as `performance.now` returns it. */
+  /** Time of the last increase of `current`, measured by `performance.now`. */
   changedAt = -Infinity;
   isSubscribed = false;
   private remoteEpoch: string | undefined;
@@ -84,7 +84,7 @@ export class ContentEpoch {
     }
   }
 
-  /** Heartbeats have no `data` line. */
+  /** Ignores heartbeats, which have no `data` line. */
   private handle(event: string): void {
     const data = /^data: ?(.*)$/m.exec(event)?.[1];
     if (data === undefined) return;

@@ -6,7 +6,7 @@ const TIMEOUT_MS = 1_500;
 
 type Readiness = { contract?: unknown; capabilities?: unknown };
 
-/** Foreign services may report neither capabilities nor a contract version. */
+/** Polls capabilities and contract version of the content service. A foreign service may lack both. */
 export class ContentServiceStatus {
   private contract: string | undefined;
   private capabilities: readonly unknown[] = [];
@@ -34,7 +34,7 @@ export class ContentServiceStatus {
     clearInterval(this.timer);
   }
 
-  /** Fields that the response lacks keep their last reported value. */
+  /** A response without a valid `contract` or `capabilities` leaves the last reported value unchanged. */
   private async poll(): Promise<void> {
     try {
       const response = await this.fetchReadiness();

@@ -5,7 +5,7 @@ import { reasonOf } from '../logging/reason';
 import { REPLICATION_MS, type ContentEpoch } from './content-epoch';
 
 const TIMEOUT_MS = 500;
-/** After a failed read, pages show the last known facts for this time. */
+/** Time between a failed read and the next read. Meanwhile, pages show the last known facts. */
 const RETRY_MS = 1_000;
 const MAX_CHARS = 64 * 1024;
 
@@ -24,7 +24,7 @@ type Options = {
   now?: () => number;
 };
 
-/** Reads the site facts for every page while the shell is not subscribed to content changes. */
+/** Caches the site facts while subscribed to content changes. Otherwise every page reads the facts. */
 export class SiteFacts {
   private facts: EditedFacts = {};
   private epochRead = -1;

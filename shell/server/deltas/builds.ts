@@ -25,7 +25,7 @@ export async function releaseBuild(
   return { version, folder, scripts: Object.keys(files).filter(isBrowserScript) };
 }
 
-/** Largest script named by a chunk number: the dictionary for later scripts without a counterpart. */
+/** Largest script named by a chunk number: the dictionary for scripts that only later builds contain. */
 export async function fallbackOf({ folder, scripts }: Build): Promise<string | undefined> {
   const numbered = scripts
     .filter(isNumbered)
@@ -40,7 +40,7 @@ export function recentVersions({ live, candidate, history }: RegistryEntry): str
   return [...new Set(versions.flatMap((version) => version ?? []))];
 }
 
-/** Copies the running shell's scripts, which the next build overwrites. Returns the running build first. */
+/** Copies the shell's scripts, which the next build overwrites. Returns the latest copies, newest first. */
 export async function archiveShellScripts(folder: string, assets: string, version: string): Promise<Build[]> {
   const own = join(folder, version);
   if (!(await statOf(own))) {

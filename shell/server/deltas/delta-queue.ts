@@ -7,7 +7,7 @@ import type { DeltaJob } from './make-deltas';
 const MAX_JOB_MS = 30_000;
 
 type Options = {
-  /** Script of the worker thread. If it is undefined, no deltas are made. */
+  /** Script of the worker thread. If undefined, no deltas are made. */
   worker: string | undefined;
   log: Log;
 };
@@ -20,7 +20,7 @@ export class DeltaQueue {
 
   constructor(private readonly options: Options) {}
 
-  /** @param prepare runs after all earlier builds; if it returns undefined, the build is skipped */
+  /** @param prepare called when all earlier builds are done; returns undefined to skip the build */
   add(owner: string, version: string, prepare: () => Promise<DeltaJob | undefined>): void {
     const key = `${owner}@${version}`;
     if (!this.options.worker || this.isStopped || this.waiting.has(key)) return;

@@ -12,7 +12,7 @@ export type DeltaJob = {
   build: Build;
   /** Builds that returning visitors may have cached. Their scripts are the dictionaries. */
   former: Build[];
-  /** The deltas of all other versions are removed. */
+  /** Versions whose deltas are not removed. */
   keep: string[];
 };
 

@@ -4,7 +4,7 @@ import type { Composition, RemoteAddress } from '../../src/boot';
 import { Mounts, type Visitor } from '../site/mounts';
 import type { SiteState } from './backing-site';
 
-/** The functions read the hash of a remote's container file. They reject if the compilation failed. */
+/** By remote: a function that reads the hash of the container file, and rejects if the compilation failed. */
 export type LocalRemotes = ReadonlyMap<string, () => Promise<string>>;
 
 /** A failed compilation results in an empty hash, with which browsers execute no container. */

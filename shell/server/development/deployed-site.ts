@@ -3,7 +3,7 @@ import type { BackingSite } from './backing-site';
 
 const TIMEOUT_MS = 10_000;
 
-/** Reads the site from the boot data (JSON) in its home page. */
+/** Reads configuration and composition of the site from the boot data in the home page. */
 export async function deployedSite(address: string): Promise<BackingSite> {
   const { boot, url } = await readHome(address, '');
   return {
@@ -18,7 +18,7 @@ export async function deployedSite(address: string): Promise<BackingSite> {
   };
 }
 
-/** @throws Error for another host without https: a malicious site could name a local service */
+/** @throws Error for an `http:` service of another host: a malicious site could name a local service */
 function apiUrlOf({ site }: Boot, siteUrl: URL): string {
   const apiUrl = new URL(site.publicApiUrl, siteUrl);
   if (apiUrl.hostname !== siteUrl.hostname && apiUrl.protocol !== 'https:')

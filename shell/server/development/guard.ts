@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isCrossSite } from '../http/cross-site';
 
-/** The content service cannot recognize cross-site writes, because `siteProxy` replaces their `Origin`. */
+/** Rejects cross-site writes, because `siteProxy` replaces the `Origin` that the content service checks. */
 export function guard(app: FastifyInstance, port: number): void {
   const hosts = [`localhost:${port}`, `127.0.0.1:${port}`];
   const origins = hosts.map((host) => `http://${host}`);

@@ -28,7 +28,7 @@ type Options = {
   strip: string | undefined;
 };
 
-/** Serves pages without content. Browsers render them, so that hot reload can replace the code. */
+/** Serves skeletons. Browsers render the pages, so that hot reload can replace the code. */
 export async function localPages(app: FastifyInstance, options: Options): Promise<void> {
   const { config, backing, local, mounts, strip } = options;
   const { privatePaths } = mounts;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { hasSessionCookie } from 'shared-lib/api';
 
-/** Ports of `localhost` share cookies, and browsers reject `__Host-` over HTTP: names get a prefix. */
+/** Prefixes cookie names: all ports of `localhost` share cookies, and browsers reject `__Host-` over HTTP. */
 export class SiteCookies {
   private readonly prefix: string;
 

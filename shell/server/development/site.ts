@@ -21,12 +21,12 @@ export type LocalWork = {
   local: LocalRemotes;
   registrations?: Registrations;
   others: string[];
-  /** URL of a deployed site. If it is missing, the latest builds in `others` are the site. */
+  /** URL of a deployed site. If missing, the latest builds in `others` are the site. */
   against?: string;
   env: NodeJS.ProcessEnv;
 };
 
-/** Built as a separate program, so that a deployed shell does not contain it. */
+/** Built as a separate program, so that a deployed shell does not contain the development server. */
 export async function openLocalSite({ port, local, registrations, others, against, env }: LocalWork) {
   const config = readConfig(env);
   const mounts = new Mounts(registrations);

@@ -12,7 +12,7 @@ declare module 'fastify' {
 const BODY_TIME_MS = 10_000;
 /** The content service allows 120 s for a body of 10 MB. The shell adds time for the service's response. */
 export const UPLOAD_TIME_MS = 130_000;
-/** For up to 100 MB. Only token holders get this much time: other requests are rejected before their body. */
+/** For releases of up to 100 MB. Requests without a valid token are rejected before the body arrives. */
 export const RELEASE_TIME_MS = 300_000;
 
 /**

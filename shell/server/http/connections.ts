@@ -81,13 +81,13 @@ function handleUnreadable(headers: Headers): NonNullable<FastifyServerOptions['c
   };
 }
 
-/** The client would read an error message as part of a response that is due or has begun. */
+/** If a response is due or has begun, the client would read an error message as part of that response. */
 function hasResponse(socket: Socket & { _httpMessage?: ServerResponse | null }): boolean {
   const response = socket._httpMessage;
   return Boolean(response && (response.headersSent || response.req.complete));
 }
 
-/** Sends no response, because the client would read it as the response to its next request. */
+/** Sends no 408, because the client would read a late 408 as the response to its next request. */
 function closeUnused(socket: Socket): void {
   setImmediate(() => socket.bytesRead > 0 || socket.destroy());
 }

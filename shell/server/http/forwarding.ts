@@ -18,7 +18,6 @@ const HOP_BY_HOP = new Set([
   'upgrade',
 ]);
 
-/** undici closes the upstream connection if a body does not match its `Content-Length`. */
 export const forwardingOptions = {
   proxyPayloads: false,
   // The proxy would log full URLs. The URL of a password reset contains a secret token.
@@ -43,7 +42,7 @@ export function forwardBodiesAsBytes(app: FastifyInstance): void {
   );
 }
 
-/** undici destroys the body after an early response. Destroying the original would close the connection. */
+/** undici destroys the body after an early response, which would close the visitor's connection. */
 function copyOf(body: Readable): PassThrough {
   const copy = body.pipe(new PassThrough());
   finished(body, (error) => error && copy.destroy(error));
@@ -51,6 +50,7 @@ function copyOf(body: Readable): PassThrough {
   return copy;
 }
 
+/** Keeps the length of the body: undici closes the upstream connection if the body has another length. */
 export function forwardedHeaders(
   { body }: { body: unknown },
   headers: IncomingHttpHeaders,
@@ -62,7 +62,7 @@ export function forwardedHeaders(
 export const endToEndHeaders = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.has(name)));
 
-/** `Connection: close` would end the visitor's connection while the body is still arriving. */
+/** An upstream `Connection: close` would end the visitor's connection while the body is still arriving. */
 export function sendResponse(_request: unknown, reply: Reply, { stream }: { stream: unknown }): void {
   reply.removeHeader('connection');
   void reply.send(stream);

@@ -66,7 +66,7 @@ export function contentSecurityPolicy(
           // Browsers start workers from another origin only through a `blob:` URL.
           directive('worker-src', 'blob:', ...chat),
         ]
-      : // src/starter/trusted-types.ts creates the policy `default`. Scripts of chat providers violate it.
+      : // Scripts of chat providers violate Trusted Types. src/starter/trusted-types.ts creates `default`.
         [directive('require-trusted-types-for', "'script'"), directive('trusted-types', 'default')]),
     directive('manifest-src', "'self'"),
     directive('base-uri', "'none'"),
@@ -79,7 +79,7 @@ export function contentSecurityPolicy(
   return `${own}, ${[files, ...reporting].join('; ')}`;
 }
 
-/** Undefined allows all origins, because a foreign service or upload host may use any picture host. */
+/** Undefined allows all origins: a foreign service or an upload host may store pictures at any origin. */
 export function imageOrigins({ site, upload }: Config, hasOwnService: boolean): string[] | undefined {
   const isUnknown = site.imageOrigins.length === 0 && (!hasOwnService || upload.url !== '');
   return isUnknown ? undefined : [...site.imageOrigins, ...[site.publicApiUrl, upload.url].flatMap(originOf)];

@@ -8,7 +8,7 @@ export const loggerOptions = (level: FastifyBaseLogger['level']) =>
     level,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     serializers: { req: ({ method, url }) => ({ method, path: url.split(/[?#]/, 1)[0] ?? '' }) },
-    // Error messages and browser reports can quote URLs with a reset token, so every line is masked.
+    // Error messages and browser reports can quote URLs with reset tokens, so tokens are masked in all lines.
     hooks: { streamWrite: (line) => withoutResetTokens(withoutHiddenCharacters(line)) },
   }) satisfies Options & { timestamp: () => string };
 

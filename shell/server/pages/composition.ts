@@ -11,7 +11,7 @@ export type ShellContext = {
   releasesUrl: string;
 };
 
-/** Lists private remotes only for visitors with the admin cookie. Without a release, `version` is ''. */
+/** Lists private remotes only for visitors with the admin cookie. A remote without release has version ''. */
 export function compositionFor(
   visitor: Visitor,
   releases: LiveReleases,

@@ -35,7 +35,7 @@ export function completeDocument(html: Buffer, parts: HeadParts): Document {
     files: hints,
     waitsForIntent: start.waitsForIntent,
     startsWhenIdle: hasChat,
-    // Scripts of chat providers violate Trusted Types, so pages with a chat have no such policy.
+    // Pages with a chat do not use Trusted Types, because scripts of chat providers violate them.
     ...(!hasChat && { trustedOrigins: boot.origins }),
   };
   const [headEnd, bodyEnd] = [html.indexOf('</head>'), html.lastIndexOf('</body>')];
@@ -84,5 +84,5 @@ const headStart = bytes(
 );
 const ownStyleStart = bytes(`<style data-styled="" data-styled-version="${styledVersion}">`);
 const styleEnd = bytes('</style>');
-/** styled-components adds an empty style element and fills it through the CSSOM. The policy must allow it. */
+/** Allows the empty style element that styled-components adds and later fills through the CSSOM. */
 const EMPTY_HASH = hashOf('');

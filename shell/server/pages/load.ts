@@ -47,7 +47,7 @@ function run({ url, ip, userAgent, form, visitor }: PageRequest, target: Target,
   return renderer ? renderer.render(job) : runJob(NO_PAGES, job);
 }
 
-/** One array for all calls, because `handlerOf` (rendering/load-page.ts) caches handlers by its identity. */
+/** One array for all calls, because `handlerOf` (rendering/load-page.ts) caches handlers by array. */
 export const NO_PAGES: [] = [];
 
 function ofExpectedKind(outcome: Outcome, isResource: boolean): Outcome {

@@ -36,7 +36,7 @@ type Page = {
   isForm: boolean;
   /** Origins of the remotes' code other than this site's own origin. */
   origins: readonly string[];
-  /** False if the content service is not this project's own one. */
+  /** False if the content service is a foreign service. */
   hasOwnService?: boolean;
   cookies?: string[];
 };

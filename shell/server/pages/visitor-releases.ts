@@ -19,7 +19,7 @@ export async function withPinnedReleases(
   }
 }
 
-/** A visitor needs a group only while releases are compared, because the group selects the release. */
+/** Assigns a group only while releases are compared, because the group selects the visitor's release. */
 export function withGroup(
   visitor: Visitor,
   releases: LiveReleases,

@@ -202,7 +202,6 @@ export class LiveReleases {
     this.parts.log.info({ remote, why }, disabled ? 'remote is switched off' : 'remote is switched on');
   }
 
-  /** The previous release's processes end when they are idle. */
   private use(remote: string, role: Role, release: LoadedRelease | undefined): void {
     const state = this.stateOf(remote);
     const previous = state[role].release;
@@ -210,6 +209,7 @@ export class LiveReleases {
     state.generation += 1;
     state[role].release = release;
     if (release) this.parts.onUse?.(remote, release.release.version);
+    // Processes of the previous release end when they are idle.
     previous?.renderer?.keep(0);
     for (const other of ['canary', 'holdback'] as const) state[other].release?.renderer?.keep(1);
     state.live.release?.renderer?.keep(1, this.parts.processes);

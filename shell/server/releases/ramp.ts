@@ -6,7 +6,7 @@ const NEXT_PERCENT: Readonly<Record<number, number>> = { 5: 25 };
 /** Percentage of visitors who keep the former release for an hour after a ramp. */
 const HOLDBACK_PERCENT = 5;
 const MIN_STEP_MS = 10 * 60 * 1000;
-/** Page views that a step needs. After MAX_STEP_MS, a step ends with fewer. */
+/** Minimum number of page views in a step. After MAX_STEP_MS, a step ends even with fewer page views. */
 const MIN_VIEWS = 100;
 const MAX_STEP_MS = 2 * 60 * 60 * 1000;
 const TICK_MS = 5_000;

@@ -18,7 +18,7 @@ const MAX_GOOD = 5;
 const MAX_QUARANTINED = 50;
 const ENDED_WHILE_LOADING = 'the shell ended while the release was being loaded';
 
-/** Records each load on disk first: a crash of the whole machine then counts as a crash of the release. */
+/** Records each load on disk before the load starts: even a crash of the machine counts as a crash. */
 export class ReleaseHealth {
   private saving: Promise<void> = Promise.resolve();
   private isClosed = false;
@@ -85,7 +85,7 @@ export class ReleaseHealth {
     void this.save();
   }
 
-  /** The next start then loads no release of the remote before it has read the registry. */
+  /** After the next start, the shell loads no release of the remote before the registry is read. */
   forgetGood(remote: string): void {
     this.of(remote).good = [];
     void this.save();

@@ -4,7 +4,7 @@ import type { Role } from './remote-state';
 
 type Wanted = Record<Role, string | undefined>;
 
-/** Replaces a live release that was found worse by its predecessor. Omits a canary that was found worse. */
+/** Replaces a live release that was found worse with `worse.instead`. Omits a canary that was found worse. */
 export function wantedVersions(entry: RegistryEntry, worse: WorseRelease | undefined): Wanted {
   const { live, candidate, holdback } = entry;
   if (worse && isLiveWorse(entry, worse))

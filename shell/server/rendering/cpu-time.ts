@@ -10,7 +10,7 @@ export function cpuSeconds(pid: number): number | undefined {
   try {
     const child = Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')[0]);
     const stat = readFileSync(`/proc/${child || pid}/stat`, 'utf8');
-    // The command's name may contain spaces, so the fields are counted from its closing parenthesis.
+    // The command's name may contain spaces, so the fields are counted from the closing parenthesis.
     // Fields 11 and 12 are user and system time: https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;

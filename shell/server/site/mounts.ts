@@ -4,7 +4,7 @@ export type Visitor = {
   hasAdminToken: boolean;
   /** 0 to 99. A canary for n percent of visitors is for the groups below n. */
   group?: number;
-  /** Versions that this browser gets instead of the usual ones, by remote. */
+  /** Versions of the pinned releases, by remote. */
   pinned?: Readonly<Record<string, string>>;
   preview?: ShownPreview;
   isOperator?: true;

@@ -7,7 +7,7 @@ import type { Config } from '../config';
 const SECRET_BYTES = 32;
 const SECRET_FILE = 'release-try.secret';
 
-/** A secret that cannot be stored ends with this process. @throws Error if the stored secret is too short */
+/** Returns a temporary secret if none can be stored. @throws Error if the stored secret is too short */
 export function signingSecret({ dataDir, releaseTrySecret }: Config, log: Log): Buffer {
   if (releaseTrySecret) return Buffer.from(releaseTrySecret);
   try {
@@ -59,7 +59,7 @@ function read(file: string): Buffer | undefined {
   throw new WeakSecretError(`${file} holds fewer than ${SECRET_BYTES} bytes: delete it, and start again`);
 }
 
-/** Creates the file atomically. Returns undefined if another process was faster. */
+/** Creates the file atomically. Returns undefined if another process has created the file. */
 function create(file: string): Buffer | undefined {
   const secret = randomBytes(SECRET_BYTES);
   const draft = `${file}.${randomUUID()}`;

@@ -49,7 +49,7 @@ const stackOf = (error: unknown): string => (error instanceof Error ? (error.sta
 
 const isMissingChunk = (error: unknown): boolean => error instanceof Error && error.name === 'ChunkLoadError';
 
-/** URLs, paths and quoted texts may contain personal data. */
+/** Removes URLs, paths and quoted texts, because they may contain personal data. */
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return `${typeof error} was thrown`;
   const message = error.message

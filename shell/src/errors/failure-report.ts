@@ -26,7 +26,7 @@ export function createFailureReport(boot: Boot, tab: Tab) {
 
   for (const name of ['error', 'unhandledrejection']) addEventListener(name, (event) => send({ event }));
 
-  // React also reports component errors to `rootOptions`. Only these errors have an `errorInfo`.
+  // Ignores component errors (only these have an `errorInfo`), because `rootOptions` also receives them.
   const onError: RouterProviderProps['onError'] = (error, { errorInfo }) =>
     errorInfo || failed(error, 'loader');
   return {

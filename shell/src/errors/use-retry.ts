@@ -29,7 +29,7 @@ export function useFreshStart(): () => Promise<void> {
   const location = useLocation();
 
   return async () => {
-    // A successful `refresh` ends this document. If the server does not answer, only the router navigates again.
+    // A successful `refresh` reloads the document. The router navigates only if the server does not answer.
     await refresh().catch((error: unknown) => console.warn(set, error));
     await navigate(location, { replace: true, preventScrollReset: true, state: location.state as unknown });
   };

@@ -74,7 +74,7 @@ const Strip = styled.aside`
       writing-mode: vertical-rl;
     }
 
-    /* The chat link stays above the place of the request link, even while the request link is hidden. */
+    /* Leaves space for the request link between chat link and edge, even while the request link is hidden. */
     a:first-of-type {
       bottom: calc(var(--from-edge) + 14.5rem);
     }

@@ -75,7 +75,7 @@ export function PendingFrame() {
   );
 }
 
-/** An error of the frame must not use the frame. Failed loads of remotes are shown inside the frame. */
+/** Shows an error of the frame without the frame, but a failed load of a remote inside the frame. */
 export function FrameError() {
   if (remoteOf(useRouteError()) === undefined) return <BareError />;
   return (

@@ -41,7 +41,7 @@ const Top = styled.header`
     z-index: var(--z-dialog);
   }
 
-  /* Cancels the page's scroll padding, which would scroll up at each press of Tab in this sticky header. */
+  /* Cancels the page's scroll padding: otherwise each press of Tab in this header scrolls the page up. */
   :is(a, button) {
     scroll-margin-block: -96px 96px;
   }

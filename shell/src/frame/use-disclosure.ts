@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
 import { useIsHydrated } from 'shared-lib/ui';
 
-/** A press before hydration opens the element by CSS. The later click must not close the element. */
+/** A press before hydration opens the element by CSS. The click of the same press must not close it. */
 const TAKEOVER_GUARD_MS = 500;
 
 type Options = {
@@ -48,7 +48,7 @@ export function useDisclosure({ opensOnHover = false }: Options = {}) {
   }, [isOpen, contains, closeToButton]);
 
   function onBlur({ relatedTarget }: FocusEvent) {
-    // Without a related target, the window lost the focus, or a press outside closes the element.
+    // No related target: the window lost the focus, or `pointerdown` has already closed the element.
     if (relatedTarget && !contains(relatedTarget)) setOpen(false);
   }
 

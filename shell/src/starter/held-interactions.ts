@@ -4,7 +4,7 @@ const WAITING = 'data-waiting';
 type Held = { repeat: () => void; element: Element };
 
 /**
- * A button whose panel CSS has opened works without the application, so its clicks are not held.
+ * Does not hold clicks on a button whose panel is open: CSS opens and closes panels without the application.
  * @param onHold must start the application: assistive technology may click without a sign of intent
  */
 export function holdInteractions(onHold: () => void) {

@@ -1,10 +1,10 @@
 import { clickedLink } from './clicked-link';
 
-/** The CSP of the shown document forbids inline parts of other documents. Pages that differ in them load anew. */
+/** If the response differs in these elements, a new document loads: the CSP forbids replacing them. */
 const FIXED_PARTS = 'style,#boot,[data-start]';
 
 /**
- * Changes the shown document for a link that differs only in the query: focus and scroll position stay.
+ * Updates the document in place for links that change only the query: focus and scroll position stay.
  * @param signal ends the changes: the document must not change while React hydrates it
  */
 export function changeInPlace(signal: AbortSignal, onChange: () => void): void {
@@ -13,7 +13,7 @@ export function changeInPlace(signal: AbortSignal, onChange: () => void): void {
   function onClick(event: MouseEvent) {
     const link = clickedLink(event);
     if (!link || link.pathname !== location.pathname || link.search === location.search) return;
-    // Leaves links to other sections to the browser, which scrolls to them.
+    // Ignores a link whose fragment is not the section around the link, because the browser must scroll.
     if (!document.getElementById(link.hash.slice(1))?.contains(link)) return;
     event.preventDefault();
     const url = link.href;

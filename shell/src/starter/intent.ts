@@ -4,7 +4,7 @@ const LINKS = 'a[href]';
 /** Time for which the pointer must rest on a link that is also a control, such as a tab. */
 const REST_MS = 150;
 
-/** Plain links need no application and do not count. Broken images count: the application replaces them. */
+/** A broken image counts as intent, because the application replaces the image. A plain link does not. */
 export function listenForIntent(onIntent: () => void, signal: AbortSignal): void {
   let resting: ReturnType<typeof setTimeout> | undefined;
 

@@ -73,7 +73,7 @@ export function useCourseOrder({ courses, offset, total, changes }: Options) {
   }
 
   return {
-    /** The course is dropped before this row. The number of rows stands for the end of the list. */
+    /** Index of the row before which the course is dropped; the number of rows for the end of the list. */
     dropIndex,
     draggedId,
     isFirst: (course: DeskCourse) => placeOf(course) === 0,

@@ -77,7 +77,7 @@ export function useTopics(topics: string[], onChange: (topics: string[]) => void
     topics,
     entry,
     edited,
-    // `UNFINISHED` disappears when the topic is added or cleared. Other errors stay until the next save.
+    // The form's `UNFINISHED` error disappears when the entry is added or cleared, without another save.
     error: entryError ?? (error === UNFINISHED ? unfinishedError : error),
     group,
     announcement,

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 export function useItems(items: string[], onChange: (items: string[]) => void) {
   const group = useRef<HTMLFieldSetElement>(null);
   const [announcement, announce] = useState('');
-  // An object, so that the same element can get the focus twice.
+  // A new object runs the effect again, even if the same element gets the focus twice.
   const [focus, setFocus] = useState<{ on: string }>();
 
   useEffect(() => {

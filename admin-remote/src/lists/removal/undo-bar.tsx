@@ -47,7 +47,7 @@ const Bar = styled.div`
   color: var(--white);
   box-shadow: var(--e2);
 
-  // Screen readers announce a status only if its element was in the document before.
+  // The empty bar stays in the document: screen readers ignore a status that is added with its text.
   &[data-visible='false'] {
     position: absolute;
     width: 1px;
@@ -68,7 +68,7 @@ const Bar = styled.div`
     overflow-wrap: anywhere;
   }
 
-  // The bar is always in view, so focusing its button must not scroll the page.
+  // The sticky bar is always in view, so focusing Undo must not scroll the page.
   button {
     min-height: 44px;
     scroll-margin-block: -96px;

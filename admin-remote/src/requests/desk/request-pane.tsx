@@ -18,7 +18,7 @@ import { RequestHistory } from './request-history';
 import type { DeskChanges } from './use-desk-changes';
 import { useListParams } from '../../lists/use-list-params';
 
-/** In a window of this width, an open request replaces the list. */
+/** In a window up to this width, an open request replaces the list. */
 export const REPLACES_LIST = '(max-width: 1179.98px)';
 
 type Props = {
@@ -27,10 +27,10 @@ type Props = {
   changes: DeskChanges;
   options: DeskOptions;
   username: string;
-  /** If true, the service sends no confirmation mail for spam. */
+  /** Whether the service holds back the confirmation mail of a request while the request is spam. */
   hasNewsletter: boolean;
   onDelete: (request: DeskRequestDetail) => void;
-  /** Undefined if the service cannot send replies. */
+  /** Undefined if the service cannot send replies or the templates failed to load. */
   templates?: ReplyTemplates;
 };
 

@@ -29,7 +29,7 @@ type Actions = {
   showHelp: () => void;
 };
 
-/** Speech input and accidental presses trigger single keys, so admins can switch them off (WCAG 2.1.4). */
+/** Admins can switch the keys off: speech input and accidental presses trigger single keys (WCAG 2.1.4). */
 export function useDeskKeys({ answer, toggle, select, showHelp }: Actions) {
   const [isOn, setOn] = useState(() => localStorage.getItem(STORAGE_KEY) !== 'off');
   /** Neighbors of the current row. If that row disappears, the first neighbor gets the focus. */
@@ -91,7 +91,6 @@ export function useOpenRow(openId: string) {
     if (closed === openId) return;
     const link = rowLinks().find(({ dataset }) => dataset.openRequest === (openId || closed));
     if (!openId) link?.focus();
-    // In Chromium 150, `scrollIntoView` returns a promise, which an effect must not return.
     else link?.scrollIntoView?.({ block: 'nearest', behavior: 'instant' });
   }, [openId]);
 }

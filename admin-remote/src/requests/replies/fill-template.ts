@@ -12,7 +12,7 @@ export const PLACEHOLDERS = {
 
 type Addressee = Pick<DeskRequest, 'name' | 'course' | 'startDate' | 'endDate'>;
 
-/** One pass, so that a visitor's name such as `{{course}}` stays unchanged. */
+/** Replaces all placeholders in one pass, so that a visitor's name such as `{{course}}` stays unchanged. */
 export function fillTemplate(template: string, request: Addressee): string {
   const values: Record<string, string> = {
     name: oneLine(request.name),

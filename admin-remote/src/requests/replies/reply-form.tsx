@@ -29,7 +29,7 @@ export function ReplyForm({ request, values, isChanged, replyTo, changes, onChan
   const isComplete = subject.trim() !== '' && text.trim() !== '';
 
   useEffect(() => {
-    // In Chromium 150, `scrollIntoView` returns a promise, which an effect must not return.
+    // Keep the braces: an effect must not return the promise of `scrollIntoView` (Chromium 150).
     buttons.current?.scrollIntoView?.({ block: 'nearest' });
   }, []);
 

@@ -7,7 +7,7 @@ const PRECISION_MS = 60_000;
 
 const lastUse = sql<string>`coalesce(${sql.ref('session.lastUsedAt')}, ${sql.ref('session.createdAt')})`;
 
-/** Adds `PRECISION_MS` to the idle limit, because the stored last use may be that much too early. */
+/** Adds `PRECISION_MS` to the limit, because the stored last use may be up to `PRECISION_MS` too early. */
 export function isActive({ config, now }: Pick<AppContext, 'config' | 'now'>) {
   const { sessionIdleMinutes } = config;
   if (sessionIdleMinutes === undefined) return sql<boolean>`true`;
@@ -15,7 +15,7 @@ export function isActive({ config, now }: Pick<AppContext, 'config' | 'now'>) {
   return sql<boolean>`${lastUse} > ${oldest}`;
 }
 
-/** If the write fails, only logs the error, so that admins can still read while the disk is full. */
+/** Only logs the error of a failed write, so that admins can still view pages while the disk is full. */
 export async function recordUse(
   { db, config, now }: AppContext,
   sessionId: string,

@@ -6,7 +6,7 @@ import type { SecurityLog } from '../../platform/security/security-log';
 
 export type Guard = { attempts: LoginAttempts; securityLog: Pick<SecurityLog, 'record'> };
 
-/** Limits the attempts with a wrong password, for which `check` must return undefined. */
+/** Limits attempts with a wrong password. `check` must return undefined if the password is wrong. */
 export async function limitAttempts<Found>(
   { attempts, securityLog }: Guard,
   request: FastifyRequest,

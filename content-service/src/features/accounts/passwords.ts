@@ -16,7 +16,7 @@ export const generatePassword = () => randomBytes(15).toString('base64url');
 
 /**
  * Takes the same time for an unknown account (no `passwordHash`), so that times do not reveal usernames.
- * @returns the hash to store, renewed if it was weaker than `PASSWORD_COST`; undefined for a wrong password
+ * @returns the hash to store (a new hash if `passwordHash` is too weak), or undefined for a wrong password
  */
 export function matchPassword(
   passwordHash: string | undefined,

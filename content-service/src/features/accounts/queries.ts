@@ -30,8 +30,8 @@ export const addAdmin = (db: Database, { now, ...admin }: NewAdmin) =>
     .execute();
 
 /**
- * Returns false if the password has changed since `admin` was read. Locks the row of the admin until the
- * commit, so that a concurrent password change also ends a session that this transaction starts.
+ * Returns false if the password has changed since `admin` was read. Locks the row of the admin: a concurrent
+ * password change waits for the commit, and so also ends the session that this transaction starts.
  */
 export async function confirmPassword(
   tx: Database,
@@ -55,7 +55,7 @@ export const lockAdmin = (tx: Database, id: string) =>
     .where('id', '=', id)
     .execute();
 
-/** Deletes no links, because used links still count towards the limit of reset mails per hour. */
+/** Marks links as used instead of deleting links: used links count towards the limit of reset mails. */
 const revokeResets = (tx: Database, adminId: string, now: string) =>
   tx
     .updateTable('password-reset')

@@ -52,7 +52,7 @@ export function addResetRoutes(app: FastifyInstance, context: AppContext, attemp
   );
 }
 
-/** The random delay hides the load of the mail worker, which depends on whether the account exists. */
+/** The random delay hides how busy the mail worker is, which would reveal whether the account exists. */
 const wakeLater = ({ outboxEvents }: AppContext) =>
   void setTimeout(() => outboxEvents.emit('posted'), EARLIEST_MAIL_MS * (1 + Math.random())).unref();
 

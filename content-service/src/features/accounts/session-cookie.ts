@@ -22,5 +22,5 @@ export const clearSessionCookie = (config: Config, reply: FastifyReply) =>
 
 const isSecure = ({ siteUrl }: Config) => siteUrl.startsWith('https:');
 
-/** Browsers accept a `__Host-` cookie only from this host, and only over HTTPS. */
+/** Browsers accept `__Host-` cookies only over HTTPS. Other hosts of the domain cannot set such a cookie. */
 const cookieName = (config: Config) => (isSecure(config) ? '__Host-session' : 'session');

@@ -9,6 +9,6 @@ export const tokenHash = (token: string) => createHash('sha256').update(token).d
 
 const ownKey = randomBytes(32);
 
-/** Returns the same token for each retry of a mail. The key is only in memory, never in the database. */
+/** Returns the same token for each retry of a mail until a restart, because the key is only in memory. */
 export const mailedToken = (mailId: string) =>
   createHmac('sha256', ownKey).update(mailId).digest('base64url');

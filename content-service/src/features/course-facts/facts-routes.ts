@@ -44,7 +44,7 @@ export function addFactsRoutes(app: FastifyInstance, context: AppContext): void 
 const RECORD = Type.Object({
   ...storedSchema(courseFacts).properties,
   _rev: Type.Integer({ minimum: 0, description: '0 until the first write; send it as If-Match' }),
-  // Not a union with null: the serializer would validate a union, but does not know our formats.
+  // Nullable, not a union with null: the serializer validates unions, but does not know our text formats.
   syllabus: Type.Object(
     { name: Type.Optional(Type.String({ description: 'For admins only' })), size: Type.Integer() },
     { nullable: true },

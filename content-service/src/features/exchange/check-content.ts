@@ -16,7 +16,7 @@ const SINGLE = ['logo', 'hero', 'explore', 'knowledge', 'ceo', 'social'];
 const OPTIONAL = ['course-facts', 'site-facts'];
 const RECORDS_BYTES = 1024 * 1024;
 
-/** Validates each record by the rules of the admin routes. */
+/** Validates each record with the schema of the admin routes. */
 export async function checkContent({ content }: Pick<ContentFile, 'content'>): Promise<CheckedContent> {
   const app = await validatingApp();
   const checked: CheckedContent = { rows: new Map(), faults: unknownNames(content) };
@@ -41,7 +41,7 @@ export async function checkContent({ content }: Pick<ContentFile, 'content'>): P
 
 const place = ({ name }: Resource, index: number) => `${name} ${index + 1}`;
 
-/** The schema of each route validates the records of one resource. */
+/** Has one route per resource, whose schema validates the records of the resource. */
 async function validatingApp(): Promise<FastifyInstance> {
   const app = Fastify({ ajv: ajvOptions, bodyLimit: RECORDS_BYTES });
   answerFailures(app);

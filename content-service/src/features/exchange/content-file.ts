@@ -28,7 +28,7 @@ export function recordOf({ fields }: Resource, row: Row): ContentRecord {
   };
 }
 
-/** The import creates new ids. */
+/** The import creates a new id for each item of an array. */
 function withoutId(item: unknown): unknown {
   if (typeof item !== 'object' || item === null) return item;
   const { _id, ...values } = item as Record<string, unknown>;

@@ -19,7 +19,7 @@ import {
 
 export type MailSources = Pick<AppContext, 'db' | 'config' | 'securityLog'> & { log: FastifyBaseLogger };
 
-/** Returns undefined if there is nothing to send, for example because the request was deleted. */
+/** Returns undefined if no mail is needed, for example because an admin has deleted the visitor's request. */
 export async function composeMail(parts: MailSources, row: ClaimedMessage): Promise<Mail | undefined> {
   const message = { kind: row.kind, payload: JSON.parse(row.payload) as unknown } as Message;
   const content = await contentOf(parts, row, message);

@@ -6,7 +6,7 @@ import type { Database, Tables } from '../../platform/database/tables';
 
 export type ClaimedMessage = Selectable<Tables['outbox']>;
 
-// Must exceed the duration of an attempt (platform/mail/transport.ts), so that no two workers send a mail.
+// Must exceed the duration of an attempt (platform/mail/transport.ts), so that workers send no mail twice.
 const LEASE_MS = 2 * 60_000;
 const LISTED_FAILURES = 100;
 
@@ -14,7 +14,7 @@ type Outbox = ExpressionBuilder<Tables, 'outbox'>;
 
 const isWaiting = (row: Outbox) => row.and([row('sentAt', 'is', null), row('failedAt', 'is', null)]);
 
-/** Counts an attempt. The claim expires after `LEASE_MS`. Concurrent workers never get the same message. */
+/** Returns the next due message and counts an attempt. For `LEASE_MS`, no other worker gets the message. */
 export async function claimDue(db: Database, now: number): Promise<ClaimedMessage | undefined> {
   const isDue = (row: Outbox) => row.and([isWaiting(row), row('nextAttemptAt', '<=', isoTime(now))]);
   return db
@@ -85,7 +85,7 @@ export const failedMessages = (db: Database) =>
     .limit(LISTED_FAILURES)
     .execute();
 
-// "sentAt" is null in all dead letters. The condition lets the database use the index outbox-due.
+// "sentAt" is null in all dead letters. The condition on "sentAt" only makes the index outbox-due usable.
 export const failedCount = (db: Database): Promise<number> =>
   countRows(db, 'outbox', sql<boolean>`"sentAt" is null and "failedAt" is not null`);
 
@@ -97,7 +97,7 @@ export const failedMessage = (db: Database, id: string) =>
     .where('failedAt', 'is not', null)
     .executeTakeFirst();
 
-/** Without `id`, retries all dead letters. Reset links of earlier versions have no payload to send. */
+/** Without `id`, retries all dead letters that have a payload. Reset mails of earlier versions have none. */
 export async function retryMessages(db: Database, now: number, id?: string): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('outbox')

@@ -8,7 +8,7 @@ import { claimDue, discard, markDead, markSent, nextDue, postpone, type ClaimedM
 import { openTransport, type TimeLimits } from '../../platform/mail/transport';
 
 const MAX_CONCURRENT_MAILS = 2;
-// Other instances cannot wake this worker, so it looks for their messages at least this often.
+// Other instances cannot wake this worker, so the worker looks for new messages at least once a minute.
 const MAX_SLEEP_MS = 60_000;
 const MIN_SLEEP_MS = 100;
 const STOP_LIMIT_MS = 5000;

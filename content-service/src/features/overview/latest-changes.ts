@@ -33,7 +33,7 @@ export async function latestChanges(db: Database): Promise<LatestChange[]> {
       at,
       by,
     }))
-    // One change can store several events of a request. The list shows only one, preferably the reply.
+    // One change can store several events of a request. The list shows one event, preferably the reply.
     .sort((one, other) => Number(other.event === 'reply') - Number(one.event === 'reply'))
     .filter(({ id, at }) => !seen.has(`${id} ${at}`) && seen.add(`${id} ${at}`));
   return [...ofContent, ...requests]
@@ -44,7 +44,7 @@ export async function latestChanges(db: Database): Promise<LatestChange[]> {
 async function latestContentChanges(db: Database): Promise<LatestChange[]> {
   const parts = contentResources.map(({ name, fields }) => {
     const label = 'name' in fields.properties ? sql.ref('name') : sql`''`;
-    // Course facts have no name, but the id of their course. They may outlive the course.
+    // Course facts have no name, but the same id as their course. Facts of a deleted course are not listed.
     const isFacts = name === courseFacts.name;
     const ofCourse = sql`"course" where "course"."id" = ${sql.ref(`${courseFacts.name}.id`)}`;
     return sql`select * from (

@@ -3,7 +3,7 @@ import type { RequestFlag } from '../../platform/database/tables';
 import { isSameSecret } from '../../platform/security/is-same-secret';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-// People need longer than this to fill in a form.
+// People need more than two seconds to fill in a form.
 const FASTEST_PERSON_MS = 2000;
 
 /** Signs the time at which a form is served: `<base64url of the time>.<HMAC-SHA256>`. */

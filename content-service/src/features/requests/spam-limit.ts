@@ -8,7 +8,7 @@ const HOUR_MS = 60 * 60_000;
 const RETRY_SECONDS = 60;
 
 /**
- * Above the limit, returns false for the flag `trap`, because people cannot fill in the trap.
+ * Above the limit, returns false for the flag `trap`, because people do not see the trap field.
  * @throws TooManyRequestsError above the limit for other flags, because a person may have sent the request
  */
 export async function isStored({ rateLimits, config, now }: AppContext, flag: RequestFlag): Promise<boolean> {
@@ -18,7 +18,7 @@ export async function isStored({ rateLimits, config, now }: AppContext, flag: Re
   return wait === 0;
 }
 
-/** Duplicates with the same idempotency key get the same id, as for stored requests. */
+/** Returns the same id for duplicates with the same idempotency key, as for stored requests. */
 export async function droppedId({ db }: AppContext, key: string | undefined): Promise<string> {
   if (!key) return randomUUID();
   const digest = createHmac('sha256', await stampKey(db))

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/tables';
 // Rows per statement. A long statement blocks other writers.
 const BATCH_SIZE = 500;
 
-/** Includes subscriptions and the trash. Also deletes the mails of the requests, but does not count them. */
+/** Also deletes subscriptions, requests in the trash, and mails about requests. Does not count the mails. */
 export async function deleteRequestsBefore(db: Database, time: string): Promise<number> {
   await inBatches(() => deleteOldMails(db, time));
   return deleteStored(db, time);
@@ -40,7 +40,7 @@ const deleteOldMails = (db: Database, time: string) =>
       ),
   );
 
-/** A failed reply contains personal data, and can be much younger than its request. */
+/** Deletes failed replies to deleted requests. Such a reply may be too young for `deleteRequestsBefore`. */
 export async function deleteOrphanedReplies(db: Database): Promise<number> {
   let deleted = 0;
   const replies = await db

@@ -9,7 +9,7 @@ export async function deleteUnusedPictures(db: Database, before: string): Promis
     if (old.length === 0) return 0;
     const used = await usedHashes(tx);
     const unused = old.filter(({ hash }) => !used.has(hash));
-    // Checks the date again, because a new upload renews the date of the picture.
+    // Checks the date again, because a concurrent upload renews the date of the picture.
     for (const { hash } of unused)
       await tx.deleteFrom('media').where('hash', '=', hash).where('createdAt', '<', before).execute();
     return unused.length;

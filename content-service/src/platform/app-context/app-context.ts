@@ -26,7 +26,7 @@ export type AppContext = {
 export type AppContextOptions = {
   db: Database;
   config: Config;
-  /** Registers a listener for content changes. Omit it if no other instance writes to the database. */
+  /** Registers a listener for content changes. Omit `follow` if no other instance writes to the database. */
   follow?: DatabaseConnection['follow'];
   now?: () => number;
 };

@@ -4,7 +4,7 @@ import { BusyError } from '../errors';
 
 /** The shell reconnects if it misses three heartbeats. */
 const HEARTBEAT_MS = 1_000;
-/** Only shells subscribe, and a site has few. */
+/** Only shells subscribe, and a site has few shells. */
 const MAX_SUBSCRIBERS = 50;
 const MAX_BUFFERED_BYTES = 16 * 1024;
 

@@ -18,7 +18,7 @@ export const etagOf = (bytes: Buffer) =>
 
 // While the database is unreachable, one read per interval tries the database again.
 const RECHECK_MS = 250;
-// Larger than the number of cached URLs, because each renamed course adds an entry for its former URL.
+// Limits the cache, because each renamed course leaves an entry for its former URL.
 const MAX_LAST_KNOWN = 1000;
 
 type Loaded = { value: unknown; startedAt: number };
@@ -33,7 +33,7 @@ type Options = {
 
 /** Returns outdated values only while the database is unreachable. */
 export class ResponseCache {
-  /** Reads by source: `kept` is the cache, `made` a new load, `stale` an outdated value. */
+  /** Number of reads from the cache (`kept`), by a new load (`made`) and of outdated values (`stale`). */
   readonly reads = { kept: 0, made: 0, stale: 0 };
   readonly #current = new Map<string, Loaded>();
   readonly #lastKnown = new LRUCache<string, Loaded>({ max: MAX_LAST_KNOWN });
@@ -85,7 +85,7 @@ export class ResponseCache {
     this.#lastKnown.clear();
   }
 
-  /** This instance may miss writes of others until `reconnect`, so each read loads from the database. */
+  /** This instance may miss writes of other instances until `reconnect`, so each read loads the value. */
   disconnect(): void {
     this.#isLost = true;
     this.invalidate();
@@ -150,7 +150,7 @@ export class ResponseCache {
 
   #remember(key: string, loaded: Loaded): void {
     this.#lastKnown.delete(key);
-    // Unknown keys have no value. Visitors could fill the cache with unknown keys.
+    // An unknown key has no value. If such keys were cached, visitors could fill the cache.
     if (loaded.value === undefined) return;
     if (this.#isLost) this.#lastKnown.set(key, loaded);
     else this.#current.set(key, loaded);

@@ -6,7 +6,7 @@ export type ContentChangeListener = {
   invalidate(): void;
   /** The connection for notifications is lost. Until `reconnect`, the listener may miss writes. */
   disconnect(): void;
-  /** Notifications may have been lost, so cached content counts as outdated. */
+  /** The connection is back. Notifications may have been lost, so cached content counts as outdated. */
   reconnect(): void;
 };
 

@@ -44,7 +44,7 @@ export type RequestRow<R extends Resource> = Omit<ColumnsOf<R>, 'label'> &
     flag: RequestFlag;
   } & DeskColumns;
 
-/** An unknown text is ''. */
+/** An unknown value is stored as ''. */
 type DeskColumns = {
   kind: Generated<RequestKind>;
   course: Generated<string>;

@@ -12,7 +12,7 @@ const LARGEST_GROUP = 50;
 
 const groups = new WeakMap<Database, Waiting[]>();
 
-/** Concurrent writes to SQLite share one flush to disk. A failed write does not undo the others. */
+/** Concurrent writes to SQLite share one flush to disk. A failed write does not undo other writes. */
 export function commitInGroup<Result>(db: Database, write: Write<Result>): Promise<Result> {
   // PostgreSQL groups commits itself.
   if (isPostgres(db)) return db.transaction().execute(write);
@@ -63,7 +63,7 @@ async function undoneOnFailure<Result>(tx: Database, write: Write<Result>): Prom
     await sql`release one_of_a_group`.execute(tx);
     return { result };
   } catch (error) {
-    // SQLite itself rolls back after errors such as a full disk. Then this rollback fails.
+    // After errors such as a full disk, SQLite itself has rolled back, so this rollback fails.
     await sql`rollback to one_of_a_group`.execute(tx).catch(() => {
       throw error;
     });

@@ -22,7 +22,7 @@ export function indexedSearch(db: Database, table: string, text: string): Indexe
 
 /**
  * Each term is a list of alternatives. Ignores terms with an alternative that is too short for the index, so
- * the caller must check the rows. Returns undefined if the caller must use LIKE.
+ * the caller must check the rows for these terms. Returns undefined if the caller must use LIKE.
  */
 export function indexedTerms(db: Database, table: string, terms: string[][]): IndexedSearch | undefined {
   const long = longTerms(terms);

@@ -26,7 +26,7 @@ export type Tables = {
   category: ContentRow<typeof schema.category> & { nameKey: string };
   course: ContentRow<typeof schema.course> &
     Searched & { slug: string; categoryKey: string; isHidden: Generated<number> };
-  /** Rows of the next three tables stay after their course is deleted, as long as it can be restored. */
+  /** Rows of the next three tables stay as long as their deleted course can be restored. */
   'former-slug': { slug: string; courseId: string };
   /** `id` is the id of the course. `revision` is 0 until facts of the course are saved. */
   'course-facts': ContentRow<typeof schema.courseFacts>;
@@ -44,7 +44,7 @@ export type Tables = {
   application: RequestRow<typeof schema.application> & {
     /** Null for requests that visitors sent. */
     importId: Generated<string | null>;
-    /** 1 if the confirmation mail was queued with the request. Saves a row in `request-event`. */
+    /** 1 if the confirmation mail was queued with the request. This event has no row in `request-event`. */
     isConfirmed: Generated<number>;
   };
   subscription: RequestRow<typeof schema.subscription> & { consent: Generated<schema.SubscriptionConsent> };

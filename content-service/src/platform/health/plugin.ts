@@ -13,7 +13,7 @@ declare module 'fastify' {
   }
 }
 
-/** The shell reads the content contract from `/readyz` and checks releases against it. */
+/** The shell checks releases against the content contract in the response of `/readyz`. */
 export const health = fastifyPlugin<AppContext>(
   async (app, context) => {
     const readiness = new Readiness({ ...context, log: app.log });
@@ -31,7 +31,7 @@ export const health = fastifyPlugin<AppContext>(
       return { status: 'ready', contract: CONTENT_CONTRACT, capabilities: CAPABILITIES };
     });
 
-    // Clients then close persistent connections, so that the shutdown interrupts no request.
+    // Makes clients close persistent connections, so that the shutdown interrupts no request.
     app.addHook('onRequest', (_request, reply, done) => {
       if (isStopping) reply.header('connection', 'close');
       done();

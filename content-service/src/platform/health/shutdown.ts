@@ -4,7 +4,7 @@ import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 
 const DRAIN_LIMIT_MS = 10_000;
-// Load balancers need this time to see that `/readyz` fails, clients to close their connections.
+// Gives load balancers time to see that `/readyz` fails, and clients time to close their connections.
 const NOTICE_MS = 300;
 // For requests on connections that were accepted just before the service stopped listening.
 const LAST_CALLERS_MS = 200;
@@ -18,7 +18,7 @@ const SKIPPED_SIGNALS = [
   ...(['SIGILL', 'SIGTRAP', 'SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGSEGV'] as const),
   ...(['SIGHUP', 'SIGQUIT', 'SIGUSR2'] as const),
 ];
-// The process then ends immediately and prints the stack trace.
+// Without a handler, each of these errors prints its stack trace and ends the process immediately.
 const SKIPPED_ERRORS = ['uncaughtException', 'unhandledRejection'] as const;
 
 /** A second signal, or a shutdown that takes longer than `DRAIN_LIMIT_MS`, ends the process at once. */
@@ -37,7 +37,7 @@ export function stopOnSignals(app: FastifyInstance, closeDatabase: () => Promise
 /** `close` of the HTTP server would also end accepted connections whose request has not arrived yet. */
 async function stopListening({ server }: FastifyInstance): Promise<void> {
   // Closing resets connections in the kernel's backlog, so the loop first accepts them, one per poll. A slow
-  // poll does not count as empty. The tolerated time grows, so that the loop ends on a busy machine.
+  // poll does not count as empty. The limit for "slow" grows, so that the loop ends on a busy machine.
   const start = performance.now();
   let hasConnected = true;
   server.on('connection', () => (hasConnected = true));

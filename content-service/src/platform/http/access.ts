@@ -16,7 +16,7 @@ export type SignedInAdmin = {
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
-    /** True for routes that open pages call at intervals. The calls do not extend an idle session. */
+    /** True for routes that the admin screens call at intervals. Such calls do not extend an idle session. */
     isPolled?: boolean;
   }
 

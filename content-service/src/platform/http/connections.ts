@@ -11,7 +11,7 @@ const HEADERS_TIME_MS = 10_000;
 const SILENCE_MS = 60_000;
 // Proxies close unused connections after 60 seconds. The service must not close a connection first.
 const KEEP_ALIVE_MS = 72_000;
-// Node's default of 30 seconds would end late requests too late.
+// Interval of Node's check for late requests. The default of 30 seconds would detect them too late.
 const CHECK_INTERVAL_MS = 2_000;
 
 /** Node itself limits headers to 16 KB. */
@@ -32,7 +32,7 @@ export const connectionLimits = (siteUrl: string) =>
     clientErrorHandler: answerUnreadable(siteUrl),
   }) satisfies FastifyServerOptions;
 
-/** Malformed and late requests reach no route and no hook. */
+/** Answers malformed and late requests, which reach no route and no hook. */
 function answerUnreadable(siteUrl: string): NonNullable<FastifyServerOptions['clientErrorHandler']> {
   return (error, socket) => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
@@ -59,7 +59,7 @@ function isAnswering(socket: Socket & { _httpMessage?: ServerResponse | null }):
   return Boolean(response && (response.headersSent || response.req.complete));
 }
 
-/** No response: a client could take a 408 for the response to its next request. */
+/** Sends no response, because a client could take a 408 for the response to its next request. */
 function closeUnused(socket: Socket): void {
   setImmediate(() => socket.bytesRead > 0 || socket.destroy());
 }

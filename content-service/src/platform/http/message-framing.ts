@@ -16,7 +16,7 @@ const ONLY_ONCE = [
 
 type Fault = { status: 400 | 415; detail: string };
 
-/** Unparsable paths reach no hook. The shell has its own copy (docs/decisions/0038-message-framing.md). */
+/** Not a hook: hooks miss unparsable paths. The shell has a copy (docs/decisions/0038-message-framing.md). */
 export function rejectAmbiguousFraming(
   handle: RequestListener,
   headers: Record<string, string>,

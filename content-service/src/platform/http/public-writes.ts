@@ -7,7 +7,7 @@ import { clientKey } from '../limits/client-key';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** All public writes of a client (IP address) count towards the same rate limits. */
+    /** Calls of all routes with this option count towards the same limits per client (IP address). */
     isLimited?: boolean;
   }
 

@@ -6,7 +6,7 @@ import { texts } from './texts';
 const NAVIGATION_HEIGHT = 72;
 const BAR_HEIGHT = 64;
 
-// On large screens, the hero covers the bar until the visitor scrolls. On phones, the form covers the bar.
+// Large screens: the hero covers the bar until the visitor scrolls. Phones: the request form covers the bar.
 export function ApplyBar({ name, next }: { name: string; next?: Run }) {
   return (
     <Track>
@@ -60,7 +60,7 @@ const Bar = styled.div`
   background: var(--petrol-950);
   pointer-events: auto;
 
-  /* The bubble of the chat widget covers the right end of the bar. */
+  /* The bubble of the chat widget would cover the right end of the bar. */
   :root:has([data-chat-widget]) & {
     padding-right: 72px;
   }

@@ -49,7 +49,7 @@ export function ApplyPanel({ run, courseName, send, onSent, onClose }: Props) {
           </h3>
           <p>{added}</p>
         </div>
-        {/* Without JavaScript, Close loads the page without `?apply`, which opens this panel. */}
+        {/* Without JavaScript, Close loads the page without `apply`, the parameter that opens this panel. */}
         <form method="get" action="#dates" onSubmit={closeOnSubmit}>
           <Button type="submit" kind="outline" size="small">
             <CloseIcon size={18} />

@@ -6,7 +6,7 @@ type Slot = { _id?: string; startDate: string; endDate: string };
 export type Day = { iso: string; text: string };
 
 export type Run = {
-  /** Id in the content service, or the position in the course's list, beginning with '1'. */
+  /** Id in the content service. Without an id, the position in the course's list, counted from '1'. */
   id: string;
   start: Day;
   end: Day;

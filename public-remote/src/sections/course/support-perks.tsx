@@ -49,7 +49,7 @@ const Columns = styled.ul`
     margin-top: var(--s4);
   }
 
-  /* Each item is a subgrid of three rows, so that the texts of a line start at the same height. */
+  /* Subgrids align the icons, titles and texts of neighboring items. */
   li {
     display: grid;
     grid-row: span 3;

@@ -35,7 +35,7 @@ export function NewsletterLinkPage({ link }: { link: NewsletterLink }) {
   const { title, intro } = LINK_TEXTS[link][state];
   const content = useRef<HTMLDivElement>(null);
 
-  // The pressed button has disappeared. Screen readers read the new heading if it gets the focus.
+  // The page replaces the pressed button, so the new heading gets the focus and screen readers read it.
   useEffect(() => {
     if (isPressed && state !== 'ready')
       content.current?.closest('section')?.querySelector<HTMLElement>('h1')?.focus();
@@ -51,7 +51,7 @@ export function NewsletterLinkPage({ link }: { link: NewsletterLink }) {
 
   return (
     <>
-      {/* Without `no-referrer`, browsers could disclose the URL, which contains a secret token. */}
+      {/* The `referrer` tag keeps browsers from disclosing the URL, which contains a secret token. */}
       <title>{`${title} | ${siteName}`}</title>
       <meta name="description" content={`The newsletter of ${siteName}.`} />
       <meta name="robots" content="noindex" />

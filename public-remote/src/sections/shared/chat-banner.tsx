@@ -33,7 +33,7 @@ export function ChatBanner() {
   );
 }
 
-/** On small screens, the widget's bubble would cover content before the visitor asks for a chat. */
+/** Loads the widget on large screens only: on small screens, the widget's bubble would cover content. */
 function useIdleChatWidget() {
   useEffect(() => {
     if (site().chatWidgetUrl === '' || !matchMedia(widths.medium).matches) return undefined;

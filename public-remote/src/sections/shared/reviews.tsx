@@ -34,7 +34,7 @@ export function Reviews({ reviews }: { reviews: Omit<Review, '_id'>[] }) {
   );
 }
 
-/* Phones scroll this focusable row. On larger screens, `visibility: hidden` prevents its focus. */
+/* Wider screens do not scroll: `visibility: hidden` prevents focus on the row but `Columns` stays visible. */
 const Row = styled.div`
   margin: var(--s6) calc(-1 * var(--gutter)) 0;
   overflow-x: auto;

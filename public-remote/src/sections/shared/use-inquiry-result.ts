@@ -10,7 +10,7 @@ export const inquiryTexts = {
 
 export function useInquiryResult() {
   const posted = usePostedForm('inquiry');
-  // The form shows the failure of a field at that field.
+  // If a field was invalid, there is no result here: the form shows the failure at that field.
   const [result, setResult] = useState(posted && !posted.field ? resultOf(posted) : undefined);
 
   return {

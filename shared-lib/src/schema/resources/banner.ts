@@ -7,7 +7,7 @@ export const banner = defineResource({
   fields: Type.Object({ image: image({ title: 'Image', wire: 'Image' }) }),
 });
 
-/** In the order in which every content service lists the banners. Other services may use other ids. */
+/** In the order in which every content service lists the banners. The ids of third-party services differ. */
 export const bannerPlaces = [
   { id: 'about-banner', title: 'About banner' },
   { id: 'contact-image', title: 'Contact image' },

@@ -15,10 +15,10 @@ export const NOTE_MAX_LENGTH = 2000;
 
 export const DESK_PAGE_SIZES = [25, 50, 100] as const;
 
-/** All requests on the largest page of the request desk. */
+/** Equals the largest page size, because admins can change all requests on a page at once. */
 export const MAX_CHANGED_REQUESTS = 100;
 
-/** `answer`: new or open for more than a working day. `follow-up`: the follow-up date has come. */
+/** `answer`: status new or open for more than a working day. `follow-up`: the follow-up date has come. */
 export const DUE_FOR = ['answer', 'follow-up'] as const;
 export type DueFor = (typeof DUE_FOR)[number];
 

@@ -36,8 +36,7 @@ export class Evidence {
   private closeBlock(): void {
     const { closed, block } = this;
     const former = (closed.former.failures + 0.5) / (closed.former.views + 10);
-    // Rates must come from earlier blocks. The test looks only for worse releases, so `former` is the
-    // minimum.
+    // Both rates must come from earlier blocks. `worse` is at least `former`: only worse releases count.
     const worse = Math.max((closed.new.failures + 1) / (closed.new.views + 10), former);
     const equal =
       (block.new.views * worse + block.former.views * former) / (block.new.views + block.former.views);

@@ -1,7 +1,7 @@
 import { Evidence, type Group, type Tally } from './evidence';
 import type { StoredEvidence } from './stored-comparison';
 
-/** Ignored networks per release: one person may control several networks. */
+/** Outcomes of the first networks are ignored, because one person may control several networks. */
 const IGNORED_NETWORKS = 10;
 const MAX_NETWORKS = 10_000;
 

@@ -7,7 +7,7 @@ import { createPathTrial, type PathTrialParts } from './path-trial';
 export type PageTrial = (loaded: LoadedRelease, options?: TrialOptions) => Promise<void>;
 
 type TrialOptions = {
-  /** True if the remote has no release in use. See `createPathTrial`. */
+  /** True if the remote has no release in use. A repeated ContentError then counts as a ContentOutage. */
   isFirst?: boolean;
   isOver?: () => boolean;
 };

@@ -8,7 +8,7 @@ export type PathTrialParts = {
   isContentUp: () => Promise<boolean>;
 };
 
-/** `isFirst` makes a repeated ContentError a fault of the service. @throws ContentOutage for such faults */
+/** The result resolves to a fault of the release, or rejects with ContentOutage if the service failed. */
 export function createPathTrial({ paths, inUse, isContentUp }: PathTrialParts) {
   return async (path: string, loaded: LoadedRelease, isFirst: boolean): Promise<string | undefined> => {
     try {

@@ -67,7 +67,7 @@ const SHARED_PROTOTYPES = [Object, Function, Array, Promise, Error, RegExp, Map,
 );
 
 /**
- * Prevents Node's own code from passing its sockets to a remote's setters or to a replaced `call`.
+ * Prevents Node's own code from passing sockets to setters or to a `Function.prototype.call` of a remote.
  * Other methods stay writable, because libraries replace them.
  */
 function closePrototypes(): void {

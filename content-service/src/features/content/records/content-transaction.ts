@@ -2,7 +2,7 @@ import { announceChange } from '../../../platform/database/change-notifications'
 import type { Database } from '../../../platform/database/tables';
 import { lockTransaction } from '../../../platform/database/cluster-lock';
 
-/** Only one of these transactions runs at a time, across all instances. Its commit notifies all instances. */
+/** Across all instances, only one content transaction runs at a time. Each commit notifies all instances. */
 export const contentTransaction = <Result>(
   db: Database,
   write: (tx: Database) => Promise<Result>,

@@ -26,7 +26,7 @@ export function addSiteFactsRoutes(app: FastifyInstance, context: AppContext): v
   });
 }
 
-/** An older client does not know newer fields, so its write must not reset them. */
+/** Omits fields that the body lacks, so that a client of an earlier version does not reset newer fields. */
 function columnsOfGiven(given: unknown): Record<string, string> {
   const fields = Object.keys(given as object);
   const columns = Object.entries(columnsOfBody(siteFacts, given));

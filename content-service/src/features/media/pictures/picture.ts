@@ -9,7 +9,7 @@ const EXTENSIONS: Record<string, string> = { 'image/webp': 'webp', 'image/png': 
 
 export const pictureHash = ({ bytes }: Picture) => createHash('sha256').update(bytes).digest('hex');
 
-/** The size lets a page reserve the space before the picture is loaded. */
+/** Contains the size, so that a page can reserve the space before the picture is loaded. */
 export const pictureId = (hash: string, { width, height }: Size) => `${hash}-${width}x${height}`;
 
 /** Relative to the base URL of the content service: `media/<sha-256>-<width>x<height>.webp`. */

@@ -6,7 +6,7 @@ export type PictureBytes = { type: string; bytes: Buffer };
 
 export type VariantKey = { hash: string; width: number; format: VariantFormat };
 
-/** Renews the date of a stored picture, so that the scheduled cleanup does not delete it as unused. */
+/** Renews the date of a picture that is already stored, so that the scheduled cleanup keeps the picture. */
 export const storePicture = (db: Database, picture: Picture, now: string) =>
   db
     .insertInto('media')

@@ -27,7 +27,7 @@ export async function readUpload(request: FastifyRequest, timeLimitMs = UPLOAD_T
     throw new RejectedPictureError(400, 'cannot be found: the form is broken or incomplete');
   } finally {
     isOver.abort();
-    // Discards the rest: browsers and proxies read the response only after the complete request is sent.
+    // Discards the rest of the body: browsers and proxies read the response only after the body is sent.
     request.raw.unpipe().resume();
   }
 }

@@ -13,7 +13,7 @@ type PictureFormat = keyof typeof SIGNATURES;
 
 const LONGEST_SIGNATURE = 12;
 
-/** Returns the name that sharp has for the format. Undefined for SVG, which must never reach the decoder. */
+/** Returns sharp's name of the format. Returns undefined for SVG, which sharp must never decode. */
 export function pictureFormat(bytes: Buffer): PictureFormat | undefined {
   const begin = bytes.toString('latin1', 0, LONGEST_SIGNATURE);
   const formats = Object.keys(SIGNATURES) as PictureFormat[];

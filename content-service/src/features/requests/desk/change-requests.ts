@@ -92,7 +92,7 @@ async function requireAdmin(tx: Database, username: string): Promise<void> {
   if (!admin) throw new InvalidError([{ field: 'assignee', message: 'must be the username of an admin' }]);
 }
 
-/** A confirmation mail is held while its request is spam. */
+/** Returns true if the new status releases the confirmation mail, which is held while the request is spam. */
 const isReleased = (row: StoredRow, status: string | undefined): boolean =>
   row.confirmationHeld === 1 && row.status === 'spam' && status !== undefined && status !== 'spam';
 

@@ -45,7 +45,7 @@ async function countRequests(db: Database): Promise<RequestCounts> {
   };
 }
 
-/** Changes with every change of a request or subscription. Reads only row counts and ends of indexes. */
+/** Each change of a request or subscription changes the version. Reads only row counts and latest times. */
 export async function requestsVersion(db: Database): Promise<string> {
   const parts = await Promise.all([
     countRows(db, 'application'),

@@ -1,10 +1,10 @@
 import { isCalendarDate } from 'shared-lib/schema';
 import { searchText, withoutAccents } from '../../../platform/search/search-text';
 
-/** Normalized alternatives. A request matches if it contains one of them. */
+/** Normalized alternatives. A request matches the term if the request contains one of the alternatives. */
 export type SearchTerm = string[];
 
-/** Terms are words, phone numbers as digits, and dates as `YYYY-MM-DD`. A request must match all terms. */
+/** Terms are words, digits of phone numbers, days and months (`YYYY-MM`). A request must match all terms. */
 export function searchTerms(search: string): SearchTerm[] {
   const terms: SearchTerm[] = [];
   let rest = search.normalize('NFKC');

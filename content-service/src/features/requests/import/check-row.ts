@@ -122,7 +122,7 @@ const RULES: Partial<Record<ImportColumn, Rule>> = {
   page: mustBe((text) => PAGE_PATTERN.test(text), 'a path of the site, for example /contact'),
 };
 
-/** @param texts must have passed the checks of `checkRow` */
+/** The texts must have passed the checks of `checkRow`. */
 function leadOf({ receivedAt, ...texts }: RowTexts, { now, unstatedTime, timeZone }: RowContext): Lead {
   const { course, startDate, endDate } = texts;
   const received = receivedAt ? timeOf(receivedAt, now).time : unstatedTime;

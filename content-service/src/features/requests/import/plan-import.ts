@@ -104,7 +104,7 @@ function shownTexts(columns: ImportColumn[], { cells }: FileRow) {
 
 type Same = Pick<RowFate, 'sameAsRequest' | 'sameAsRow'>;
 
-/** A row is a duplicate if e-mail address, course and start date match, and its message is equal or empty. */
+/** A duplicate row has the same e-mail address, course and start date, and the same message or none. */
 class KnownRequests {
   readonly #requests = new Map<string, Same>();
 
@@ -113,7 +113,7 @@ class KnownRequests {
   }
 
   add(request: Identity, same: Same): void {
-    // The key with an empty message finds a row without a message as a duplicate.
+    // With the second key, a later row without a message counts as a duplicate.
     for (const message of ['', request.message]) {
       const key = keyOf(request, message);
       if (!this.#requests.has(key)) this.#requests.set(key, same);

@@ -16,9 +16,8 @@ type WithToken = { Querystring: { token: string } };
 type Change = (db: Database, id: string, at: string) => Promise<SubscriptionConsent>;
 
 /**
- * A GET changes nothing, because mail scanners follow links. The POST to unsubscribe also serves the
- * one-click button of mail providers, which post a form (RFC 8058). The routes have no rate limit, because a
- * mail provider sends the requests of all its users from few IP addresses.
+ * Mail providers post a form if a user presses the button to unsubscribe (RFC 8058). The routes have no rate
+ * limit, because a mail provider sends the requests of all users from few IP addresses.
  */
 export async function newsletterLinks(app: FastifyInstance, context: AppContext): Promise<void> {
   const { config } = context;

@@ -3,7 +3,7 @@ import { ServiceError } from '../../../platform/errors';
 import type { SignedInAdmin } from '../../../platform/http/access';
 import { MAILABLE_ADDRESS_PATTERN } from '../../../platform/text-formats';
 
-/** Prefers the admin's address, which only operators can set, to `NOTIFY_TO`. '' if neither is usable. */
+/** Returns the admin's address (set by an operator), otherwise `NOTIFY_TO`, or '' if neither is mailable. */
 export function replyAddress(
   admin: Pick<SignedInAdmin, 'email'>,
   { notifyTo }: Pick<Config, 'notifyTo'>,

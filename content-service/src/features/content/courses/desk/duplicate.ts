@@ -49,7 +49,7 @@ async function freeName(tx: Database, name: string): Promise<string> {
   }
 }
 
-/** Does not split a surrogate pair. */
+/** Does not split a character of two UTF-16 units, such as an emoji. */
 const cutAt = (text: string, length: number) => text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
 
 type Run = { startDate: string; endDate: string };
@@ -68,7 +68,7 @@ function laterRuns(json: string, weeks: number): string {
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Changes only dates of the form YYYY-MM-DD, because the specification defines no date format. */
+/** Returns other formats than YYYY-MM-DD unchanged: the specification defines no format for course dates. */
 export function laterDate(date: string, weeks: number): string {
   const time = /^\d{4}-\d\d-\d\d$/.test(date) ? Date.parse(date) : NaN;
   const later = time + weeks * WEEK_MS;

@@ -7,7 +7,7 @@ export type EmbeddedConnection = {
   fault: () => string | undefined;
 };
 
-// Commands in src/commands run at the same time. Each write locks the database for milliseconds.
+// How long to wait for the lock of another process: a command of src/commands may be writing.
 const BUSY_MS = 5_000;
 
 /** Acknowledged writes survive a power failure, because `connect` sets `synchronous` to FULL. */

@@ -9,7 +9,7 @@ const ANSWER_MS = 1_500;
 /** Second number of the advisory lock that all running instances share. */
 export const RUNNING = 100;
 
-/** The connection also holds the lock that marks this instance as running. */
+/** Receives content changes. The same connection holds the lock that marks this instance as running. */
 export class ChangeFeed {
   readonly #followers = new Set<ContentChangeListener>();
   #client: pg.Client | undefined;

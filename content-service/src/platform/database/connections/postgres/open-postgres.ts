@@ -41,7 +41,7 @@ export function postgresDialect(url: string, limits: Pick<pg.PoolConfig, 'query_
     keepAlive: true,
     ...limits,
   });
-  // Without listeners for `error`, a lost connection would end the process. The pool replaces it.
+  // Without listeners for `error`, a lost connection would end the process instead of being replaced.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return new PostgresDialect({ pool });
