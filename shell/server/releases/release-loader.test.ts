@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LogRecorder } from '../testing/log-recorder';
 import { temporaryFolder } from '../testing/temporary-folder';
+import { putRelease, serverHalf } from '../testing/releases';
 import { loaderIn } from './testing/live-releases';
 
 const folder = temporaryFolder();
@@ -17,4 +20,24 @@ test('unloading a release whose load then fails does not end the shell', async (
   await nextTurn();
   expect(onUnhandled).not.toHaveBeenCalled();
   process.off('unhandledRejection', onUnhandled);
+});
+
+test('while a release is loaded, its version is on disk, so that the next start knows of a crash of the machine', async () => {
+  await putRelease(folder.path, { version: '2.0.0', contents: { 'server/routes.js': serverHalf('[]') } });
+  const loadingOnDisk = async () =>
+    (
+      JSON.parse(await readFile(join(folder.path, 'release-health.json'), 'utf8')) as {
+        remotes: Record<string, { loading: string[] }>;
+      }
+    ).remotes.public_remote?.loading;
+  let whileLoading: unknown;
+  const { loader, health } = await loaderIn(folder.path, new LogRecorder(), async () => {
+    whileLoading = await loadingOnDisk();
+  });
+
+  await loader.load('public_remote', '2.0.0');
+  await health.close();
+
+  expect(whileLoading).toEqual(['2.0.0']);
+  expect(await loadingOnDisk()).toEqual([]);
 });

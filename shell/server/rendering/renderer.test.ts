@@ -63,6 +63,14 @@ onLinux('a process of a trial has a lower CPU priority than the processes that s
   expect(ofTrial).toEqual([Math.min(own + 15, 19)]);
 });
 
+onLinux('a render process has none of the variables of the shell, which may contain secrets', () => {
+  const variables = childProcesses().flatMap((pid) =>
+    readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').filter(Boolean),
+  );
+
+  expect(new Set(variables.map((variable) => variable.split('=')[0]))).toEqual(new Set(['PATH', 'PWD']));
+});
+
 const childProcesses = (): number[] =>
   readdirSync('/proc/self/task').flatMap((thread) =>
     readFileSync(`/proc/self/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),

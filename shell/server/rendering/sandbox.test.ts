@@ -56,6 +56,16 @@ test.each([
   expect(await foundBy(`return ${code}`)).toMatch(new RegExp(`^denied: .*(${reason}|not a function)`));
 });
 
+const onLinux = process.platform === 'linux' ? test : test.skip;
+
+onLinux('a server half cannot use more memory outside the heap than the limit of its process', async () => {
+  expect(
+    await foundBy(
+      'const all = []; while (all.length < 16) all.push(Buffer.alloc(2 ** 26, 1)); return all.length',
+    ),
+  ).toMatch(/^denied: .*allocation failed/i);
+});
+
 test('no object that a server half can reach refers to a socket, a stream or the process', async () => {
   const found = await foundBy(`
     const seen = new Set();

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { mkdtempSync, rmdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { archiveOf } from 'release-store/archive';
@@ -9,31 +10,33 @@ import { runningShell } from '../testing/running-shell';
 import { temporaryFolder } from '../testing/temporary-folder';
 
 // Runs before the shell's cleanup, which deletes the folder.
-afterEach(() => {
-  try {
-    execFileSync('umount', ['-l', shell.releasesDir], { stdio: 'pipe' });
-  } catch {
-    // The test has skipped the mount.
-  }
-});
+afterEach(() => execFileSync('umount', ['-l', shell.releasesDir]));
 
 const hash = createHash('sha256').update('of all').digest('hex');
 const shell = runningShell({ RELEASE_TOKENS: `operator=sha256:${hash}` });
 const built = temporaryFolder();
 const authorization = 'Bearer of all';
 
-const mount = (...args: string[]) => execFileSync('mount', [...args, shell.releasesDir], { stdio: 'pipe' });
+const mount = (...args: string[]) => execFileSync('mount', args, { stdio: 'pipe' });
 
-/** Replaces the store by a file system of 1 MB. Returns false if this user may not mount. */
-function mountSmallDisk(): boolean {
+/** Replaces the store by a file system of 1 MB. */
+const mountSmallDisk = (folder = shell.releasesDir) => mount('-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder);
+
+/** Only root can mount a file system. */
+function canMount(): boolean {
+  const folder = mkdtempSync(join(tmpdir(), 'can-mount-'));
   try {
-    mount('-t', 'tmpfs', '-o', 'size=1m', 'tmpfs');
+    mountSmallDisk(folder);
+    execFileSync('umount', [folder]);
     return true;
   } catch {
-    process.stderr.write('Skipped: this test needs a user who can mount a tmpfs.\n');
     return false;
+  } finally {
+    rmdirSync(folder);
   }
 }
+
+const testOnSmallDisk = canMount() ? test : test.skip;
 
 async function publish() {
   const contents = { 'page.js': 'x'.repeat(700_000) };
@@ -53,27 +56,30 @@ async function disable() {
   });
 }
 
-test('publishing to a full disk fails with advice on what to remove, and a remote can still be switched off', async () => {
-  if (!mountSmallDisk()) return;
-  await putRegistry(shell.releasesDir, { public_remote: '1.0.0' });
-  writeFileSync(join(shell.releasesDir, 'filler'), Buffer.alloc(500_000));
+testOnSmallDisk(
+  'publishing to a full disk fails with advice on what to remove, and a remote can still be switched off',
+  async () => {
+    mountSmallDisk();
+    await putRegistry(shell.releasesDir, { public_remote: '1.0.0' });
+    writeFileSync(join(shell.releasesDir, 'filler'), Buffer.alloc(500_000));
 
-  const answer = await publish();
-  expect([answer.statusCode, answer.headers['content-type']]).toEqual([
-    507,
-    expect.stringContaining('application/problem+json'),
-  ]);
-  expect(answer.json()).toMatchObject({
-    title: 'The disk is full',
-    detail: expect.stringContaining('Remove versions that are not live') as string,
-  });
-  expect((await disable()).statusCode).toBe(200);
-});
+    const answer = await publish();
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+      507,
+      expect.stringContaining('application/problem+json'),
+    ]);
+    expect(answer.json()).toMatchObject({
+      title: 'The disk is full',
+      detail: expect.stringContaining('Remove versions that are not live') as string,
+    });
+    expect((await disable()).statusCode).toBe(200);
+  },
+);
 
-test('publishing to a read-only store fails with advice, and pages are still served', async () => {
-  if (!mountSmallDisk()) return;
+testOnSmallDisk('publishing to a read-only store fails with advice, and pages are still served', async () => {
+  mountSmallDisk();
   await putRegistry(shell.releasesDir, { public_remote: '1.0.0' });
-  mount('-o', 'remount,ro');
+  mount('-o', 'remount,ro', shell.releasesDir);
 
   for (const answer of [await publish(), await disable()]) {
     expect(answer.statusCode).toBe(503);

@@ -26,7 +26,7 @@ function visibilityChange(courses: DeskCourse[], isHidden: boolean): Change {
       name: course.name,
     }));
     return {
-      text: `${namesOf(changed)}: ${isHidden ? 'now hidden from visitors' : 'visitors see it again'}.`,
+      text: `${namesOf(changed)}: ${isHidden ? 'now hidden from visitors' : 'visible to visitors again'}.`,
       undo: visibilityChange(after, !isHidden),
     };
   };

@@ -6,6 +6,9 @@ import { framingsPerTarget } from './config';
 import { SMUGGLED_CALL } from './framings';
 import { answerTo, sendFramings, type Target } from './send-framings';
 
+/** No framing contains this call. A smuggled call is logged before it. */
+const LAST_CALL = { method: 'GET', path: '/admin/sessions' };
+
 export function proxyChain(siteUrl: string) {
   jest.setTimeout(300_000 + framingsPerTarget * 1000);
   const folder = mkdtempSync(join(tmpdir(), 'proxy-chain-'));
@@ -21,22 +24,20 @@ export function proxyChain(siteUrl: string) {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const smuggled = () =>
-    content.log.join('').split(`"method":"${SMUGGLED_CALL.method}","route":"${SMUGGLED_CALL.path}"`).length -
-    1;
+  const countLogged = ({ method, path }: typeof SMUGGLED_CALL) =>
+    content.log.join('').split(`"method":"${method}","route":"${path}"`).length - 1;
 
   return {
     env,
     contentPort: () => content.port,
     newFolder: () => mkdtempSync(join(folder, 'part-')),
     async expectNothingCrosses(target: Target, seed: number): Promise<void> {
-      const before = smuggled();
+      const [smuggled, last] = [countLogged(SMUGGLED_CALL), countLogged(LAST_CALL)];
       expect(await sendFramings(target, { count: framingsPerTarget, seed })).toEqual([]);
 
-      // The log has the order of the calls: after the log line of this call, no earlier call can follow.
-      await answerTo(target, { ...SMUGGLED_CALL, path: `/api${SMUGGLED_CALL.path}` });
-      while (smuggled() === before) await content.nextLogLines();
-      expect(smuggled()).toBe(before + 1);
+      await answerTo(target, { ...LAST_CALL, path: `/api${LAST_CALL.path}` });
+      while (countLogged(LAST_CALL) === last) await content.nextLogLines();
+      expect(countLogged(SMUGGLED_CALL)).toBe(smuggled);
     },
   };
 }
