@@ -49,7 +49,7 @@ const Columns = styled.ul`
     margin-top: var(--s4);
   }
 
-  /* Subgrids align the icons, titles and texts of neighboring items. */
+  /* Each item is a subgrid, so that icons, titles and texts of a row align. */
   li {
     display: grid;
     grid-row: span 3;
