@@ -3,14 +3,12 @@ import type { Release } from 'release-store/release';
 import { mountedPages } from '../../src/routes';
 import { CrashError } from '../rendering/errors';
 import type { Renderers } from '../rendering/render-host';
-import type { Purpose } from '../rendering/sandbox';
 import type { Mounts } from '../site/mounts';
 import type { LoadedRelease } from './loaded-release';
 
 type Parts = { renderers: Renderers; mounts: Mounts };
 
-type Options = {
-  purpose?: Purpose;
+type Handlers = {
   test: (loaded: LoadedRelease, isCrashed: () => boolean) => Promise<void>;
   onCrash?: (reason: string) => void;
 };
@@ -20,18 +18,16 @@ export async function startRelease(
   { renderers, mounts }: Parts,
   release: Release,
   code: string,
-  { test, onCrash, purpose }: Options,
+  { test, onCrash }: Handlers,
 ): Promise<Required<Pick<LoadedRelease, 'release' | 'renderer' | 'pages'>>> {
   const { name: remote, version } = release;
   const below = mounts.of(remote)?.below ?? '/';
   let isTested = false;
   let crash: string | undefined;
-  const half = { remote, version, below, code };
-  const recordCrash = (reason: string) => {
+  const renderer = renderers.renderer({ remote, version, below, code }, (reason) => {
     if (isTested) onCrash?.(reason);
     else crash ??= reason;
-  };
-  const renderer = renderers.renderer(half, recordCrash, purpose);
+  });
   try {
     const routes = (await renderer.start()) as RouteObject[];
     const loaded = { release, renderer, pages: [mountedPages({ name: remote, below }, routes)] };

@@ -2,7 +2,7 @@ import { ApiResponseCache } from './api-response-cache';
 import { Renderer } from './renderer';
 import type { RenderHost } from './render-process';
 import type { ServerHalf } from './protocol';
-import { availableIsolation, type Purpose } from './sandbox';
+import { availableIsolation } from './sandbox';
 
 type Options = Pick<RenderHost, 'script' | 'site' | 'log'> & {
   epoch: ConstructorParameters<typeof ApiResponseCache>[0];
@@ -22,8 +22,7 @@ export function createRenderHost({ script, site, log, epoch }: Options) {
   return {
     isolation: host.isolation,
     processCount: () => host.processes.size,
-    renderer: (half: ServerHalf, onCrash: (reason: string) => void, purpose?: Purpose) =>
-      new Renderer(host, half, onCrash, purpose),
+    renderer: (half: ServerHalf, onCrash: (reason: string) => void) => new Renderer(host, half, onCrash),
     async stop(): Promise<void> {
       host.isStopped = true;
       await Promise.all([...host.processes].map((process) => process.stop()));

@@ -14,7 +14,7 @@ import { MessageAllowance } from './message-allowance';
 import { parseMessage } from './parse-message';
 import type { FromWorker, Outcome, RenderJob, RouteOutline, ServerHalf, ToWorker } from './protocol';
 import { readOutline } from './route-limits';
-import { sandboxed, sandboxEnvironment, type Isolation, type Purpose } from './sandbox';
+import { sandboxed, sandboxEnvironment, type Isolation } from './sandbox';
 
 const CHANNEL_FD = 3;
 /** Maximum time from the start of a process until its release is evaluated. */
@@ -78,7 +78,6 @@ export class RenderProcess {
   constructor(
     private readonly host: RenderHost,
     private readonly half: ServerHalf,
-    purpose: Purpose,
     private readonly onExit: (reason: string | undefined) => void,
   ) {
     this.exited = new Promise((resolve) => (this.onExited = resolve));
@@ -86,7 +85,7 @@ export class RenderProcess {
     this.sentResponses = new SentResponses(host.responses);
     this.loaded = new Promise((resolve, reject) => ([this.onLoaded, this.onLoadFailed] = [resolve, reject]));
     this.loaded.catch(() => undefined);
-    const [command, ...args] = sandboxed(host.script, host.isolation, purpose);
+    const [command, ...args] = sandboxed(host.script, host.isolation);
     this.child = spawn(command, args, {
       cwd: '/',
       env: sandboxEnvironment(),

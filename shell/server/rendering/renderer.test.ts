@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { getPriority } from 'node:os';
 import { aConfig } from '../testing/config';
 import { ContentServer } from '../testing/content-server';
 import { LogRecorder } from '../testing/log-recorder';
@@ -52,17 +51,6 @@ const kinds = (outcomes: Outcome[]) => [...new Set(outcomes.map(({ kind }) => ki
 
 const onLinux = process.platform === 'linux' ? test : test.skip;
 
-onLinux('a process of a trial has a lower CPU priority than the processes that serve visitors', async () => {
-  const half = { remote: 'public_remote', version: '2.0.0', below: '/', code: WAITING };
-  const [own, forVisitors] = [getPriority(), priorities(childProcesses())];
-  const before = childProcesses();
-  await host.renderer(half, () => {}, 'trial').start();
-  const ofTrial = priorities(childProcesses().filter((pid) => !before.includes(pid)));
-
-  expect(forVisitors).toEqual([own]);
-  expect(ofTrial).toEqual([Math.min(own + 15, 19)]);
-});
-
 onLinux('a render process has none of the variables of the shell, which may contain secrets', () => {
   const variables = childProcesses().flatMap((pid) =>
     readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').filter(Boolean),
@@ -75,7 +63,6 @@ const childProcesses = (): number[] =>
   readdirSync('/proc/self/task').flatMap((thread) =>
     readFileSync(`/proc/self/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
   );
-const priorities = (pids: number[]) => [...new Set(pids.map((pid) => getPriority(pid)))];
 
 test('one process renders several pages concurrently', async () => {
   renderer.keep(1, 2);

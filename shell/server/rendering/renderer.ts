@@ -1,7 +1,6 @@
 import type { Outcome, RenderJob, RouteOutline, ServerHalf } from './protocol';
 import { LoadError } from './errors';
 import { RenderProcess, type RenderHost } from './render-process';
-import type { Purpose } from './sandbox';
 
 /** A process renders one of its jobs while others wait for content. */
 const MAX_JOBS_PER_PROCESS = 6;
@@ -34,7 +33,6 @@ export class Renderer {
     private readonly host: RenderHost,
     private readonly half: ServerHalf,
     private readonly onCrash: (reason: string) => void,
-    private readonly purpose: Purpose = 'visitors',
   ) {}
 
   /** @throws LoadError or CrashError if the release cannot be evaluated */
@@ -121,7 +119,7 @@ export class Renderer {
 
   private startProcess(): RenderProcess {
     const startedAt = Date.now();
-    const process = new RenderProcess(this.host, this.half, this.purpose, (reason) => {
+    const process = new RenderProcess(this.host, this.half, (reason) => {
       this.processes.delete(process);
       if (reason === undefined) return;
       this.backOff(Date.now() - startedAt);

@@ -39,22 +39,11 @@ const NAMESPACES = [
   '--kill-child',
 ];
 
-/** Processes of a trial leave the CPU to processes that serve visitors. */
-const FOR_TRIALS = ['nice', '-n', '15'];
-
-/** `trial`: no visitor waits for the process. */
-export type Purpose = 'visitors' | 'trial';
-
-export function sandboxed(
-  script: string,
-  isolation: Isolation,
-  purpose: Purpose = 'visitors',
-): [command: string, ...args: string[]] {
+export function sandboxed(script: string, isolation: Isolation): [command: string, ...args: string[]] {
   const node = [process.execPath, ...NODE_FLAGS, `--allow-fs-read=${script}`, script];
   if (process.platform !== 'linux') return node as [string, ...string[]];
-  const priority = purpose === 'trial' ? FOR_TRIALS : [];
   const inside = isolation === 'namespaces' ? NAMESPACES : isRunnable(END_WITH_SHELL) ? END_WITH_SHELL : [];
-  return ['/bin/sh', '-c', `ulimit -d ${MAX_PROCESS_KB}; exec "$@"`, 'sh', ...priority, ...inside, ...node];
+  return ['/bin/sh', '-c', `ulimit -d ${MAX_PROCESS_KB}; exec "$@"`, 'sh', ...inside, ...node];
 }
 
 export function availableIsolation(): Isolation {

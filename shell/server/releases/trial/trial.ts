@@ -24,7 +24,6 @@ export function createTrial({ renderers, mounts, queue, tryPages }: Parts): Tria
     const code = await readFile(join(folder, release.server), 'utf8');
     try {
       const { renderer } = await startRelease({ renderers, mounts }, release, code, {
-        purpose: 'trial',
         test: (loaded, isOver) => tryPages(loaded, { isOver }),
       });
       renderer.stop();
