@@ -72,7 +72,7 @@ async function twoCategories(contentUrl: string): Promise<Categories> {
   throw new Error('The sample content needs two categories with some courses.');
 }
 
-/** Warms the product up first, so that the sites of static files store its final picture variants. */
+/** Starts with the product, because the static sites store its responses, which must not lack small pictures. */
 async function warmSites(
   browser: Browser,
   { product, ...others }: PageSites,

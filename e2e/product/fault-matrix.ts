@@ -3,7 +3,7 @@ import type { Misbehaviour } from './release-server';
 
 export type RemoteName = 'public_remote' | 'admin_remote';
 
-/** `the page` is from the built release, `the released page` from the faulty handmade release. */
+/** `the page`: from the remote's own code. `the released page`: from the `HandmadeRelease` with the fault. */
 export type Sight =
   | 'the page'
   | 'the released page'

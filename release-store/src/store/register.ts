@@ -117,7 +117,7 @@ export function registrationsFault(value: unknown): string | undefined {
   return undefined;
 }
 
-/** Rejects the mount `/events/talks` if the remote at `/` has the page `/events/list`. */
+/** A mount must not share its first segment with a page of the remote that owns its path. */
 async function pageFault(
   mount: string,
   registry: Registry,

@@ -13,7 +13,7 @@ const MAX_FILES = 500;
 const MAX_BYTES = 5 * 1024 * 1024;
 const TIMEOUT_MS = 15_000;
 
-/** False for code that tools such as Jest would execute, and for names that Windows reserves or shortens. */
+/** Only declaration files, because tools execute no code in them. Windows cannot store the excluded names. */
 const isDeclaration = (file: string) =>
   /\.d\.[cm]?ts$/.test(file) &&
   file.split('/').every((part) => !/^(con|prn|aux|nul|com\d|lpt\d)(\.|$)|\.$/i.test(part));

@@ -1,4 +1,4 @@
-/** Control characters except tabs and line breaks, and characters that change the direction of text. */
+/** Control characters except tab and `\n`, Unicode line separators, and characters that change the text direction. */
 const UNPRINTABLE = /(?![\t\n])[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
 
 /** Protects the terminal from control characters in texts of the site and of other teams' releases. */

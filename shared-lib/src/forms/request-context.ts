@@ -1,4 +1,4 @@
-/** `start` and `end` are the first and last day of a run, as `YYYY-MM-DD`. */
+/** `start` and `end`: first and last day of the course dates that the visitor chose, as `YYYY-MM-DD`. */
 export type FormSubject = { course: string; start?: string; end?: string };
 
 export const subjectField = (subject: FormSubject | undefined): string =>

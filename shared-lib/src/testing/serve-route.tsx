@@ -33,7 +33,7 @@ export async function serveRoute(routes: RouteObject[], { path = '/', hash = '' 
     />,
   );
   const container = document.body.appendChild(document.createElement('div'));
-  // React moves `title`, `meta` and `link` to the head only in a complete document.
+  // Server rendering moves these elements to the head only in a complete document. Hydration expects them there.
   container.innerHTML = html.replace(/<(title)>.*?<\/title>|<(meta|link) [^>]*>/g, '');
   let root: Root | undefined;
   unmount = () => {

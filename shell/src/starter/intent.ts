@@ -4,7 +4,10 @@ const LINKS = 'a[href]';
 /** Time for which the pointer must rest on a link that is also a control, such as a tab. */
 const REST_MS = 150;
 
-/** A broken image counts as intent, because the application replaces the image. A plain link does not. */
+/**
+ * Calls `onIntent` at the first sign that the visitor needs all scripts: a key, a control, or a broken image, which
+ * only the scripts replace. A plain link works without scripts.
+ */
 export function listenForIntent(onIntent: () => void, signal: AbortSignal): void {
   let resting: ReturnType<typeof setTimeout> | undefined;
 

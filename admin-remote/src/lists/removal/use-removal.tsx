@@ -89,7 +89,7 @@ export function useRemoval<Item extends { _id: string }>({
 
   return {
     askToRemove,
-    /** Set as `onFocus` of the element around the list. A `ListView` has its own handler. */
+    /** Set as `onFocus` of the element around the list. Not needed with `ListView`, which handles focus. */
     onListFocus,
     dialog: itemToRemove && (
       <ConfirmDialog

@@ -42,7 +42,7 @@ async function stopListening({ server }: FastifyInstance): Promise<void> {
   let hasConnected = true;
   server.on('connection', () => (hasConnected = true));
   while (hasConnected && performance.now() - start < SHUTTING_LIMIT_MS) {
-    // The scheduler rarely interrupts a process right after a sleep, so the next poll is short.
+    // The scheduler rarely interrupts a process right after a sleep. An interrupted poll would look slow.
     await delay(1);
     hasConnected = false;
     const began = performance.now();

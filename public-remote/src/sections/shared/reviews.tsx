@@ -34,7 +34,8 @@ export function Reviews({ reviews }: { reviews: Omit<Review, '_id'>[] }) {
   );
 }
 
-/* Wider screens do not scroll: `visibility: hidden` prevents focus on the row but `Columns` stays visible. */
+/* The row takes the focus, so that keys scroll it. On wider screens, where nothing scrolls, the row is hidden
+   and takes no focus, while `Columns` in it stays visible. */
 const Row = styled.div`
   margin: var(--s6) calc(-1 * var(--gutter)) 0;
   overflow-x: auto;
