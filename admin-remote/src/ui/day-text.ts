@@ -1,4 +1,4 @@
-const day = new Intl.DateTimeFormat('en-GB', {
+const dayFormat = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
   year: 'numeric',
@@ -19,7 +19,7 @@ export function parseDay(text: string): string | undefined {
 /** Formats as "12 Jan 2027". Text that `parseDay` does not accept stays unchanged. */
 export function dayText(date: string): string {
   const dayOfDate = parseDay(date);
-  return dayOfDate ? day.format(Date.parse(dayOfDate)) : date;
+  return dayOfDate ? dayFormat.format(Date.parse(dayOfDate)) : date;
 }
 
 export const datesOf = ({ startDate, endDate }: { startDate: string; endDate: string }): string =>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { registrationsOf } from 'release-store/release';
-import { FolderStore } from 'release-store/store';
+import { FolderStore, TokenStore } from 'release-store/store';
 import { temporaryFolder } from 'release-store/testing';
 import { commandRun } from '../testing/command-run';
 import { Site } from '../testing/site';
@@ -75,6 +75,16 @@ test('a folder of releases is registered in without a site', async () => {
   expect((await run('show', 'events', '--to', 'site')).text).toContain('/events, menu entry Events');
   await run('unregister', 'events', '--to', 'site');
   expect(await registrations(store)).not.toHaveProperty('events');
+});
+
+test('an unregistration with an invalid reason revokes no token of a folder', async () => {
+  const tokens = new TokenStore(join(folder.path, 'site'));
+  await run('register', 'events', '--mount', '/events', '--to', 'site');
+  await tokens.create('events', { person: 'anna', days: 1, tokenHash: hash('of Anna') });
+
+  const { code } = await run('unregister', 'events', '--to', 'site', '--why', 'x'.repeat(501));
+  expect(code).toBe(1);
+  expect(tokens.all().map(({ revoked }) => revoked)).toEqual([undefined]);
 });
 
 test('renew prints a new token, once, and the former one is no longer stored', async () => {

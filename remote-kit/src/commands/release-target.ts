@@ -10,6 +10,7 @@ import {
 import {
   FolderStore,
   TokenStore,
+  reasonOf,
   type ChangeRequest,
   type PreviewRequest,
   type Reason,
@@ -89,8 +90,10 @@ export function folderTarget(folder: string): ReleaseTarget {
     change: (remote, tag, request) => store.change(remote, tag, request),
     register: (remote, request) => store.register(remote, request),
     async unregister(remote, request) {
+      // Throws for an invalid request before any token is revoked.
+      const reason = reasonOf(request);
       await new TokenStore(folder).revokeAll(remote);
-      await store.unregister(remote, request);
+      await store.unregister(remote, reason);
     },
     renew: (remote, request) => store.renew(remote, request),
     prune: (remote) => store.prune(remote),

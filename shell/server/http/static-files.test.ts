@@ -95,6 +95,11 @@ test('a server half outside server/ is never served, whenever its release was st
   expect((await shell.get(`${folder}/lib/y.js`)).statusCode).toBe(200);
 });
 
+test.each(['home.js.map.br', 'home.js.MAP.gz'])('the compressed source map %s is 404', async (file) => {
+  await writeFile(join(shell.releasesDir, 'public_remote/1.0.0', file), 'x');
+  expect((await shell.get(`/releases/public_remote/1.0.0/${file}`)).statusCode).toBe(404);
+});
+
 test.each([
   inRelease('home.js.map'),
   inRelease('SERVER/routes.js'),

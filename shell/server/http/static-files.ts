@@ -64,4 +64,4 @@ const NO_SCRIPTS =
 
 const isScriptOrStyle = (path: string) => /\.(js|css)(\.(br|gz))?$/.test(path);
 
-const isSourceMap = (path: string) => path.toLowerCase().endsWith('.map');
+const isSourceMap = (path: string) => /\.map(\.(br|gz))?$/i.test(path);

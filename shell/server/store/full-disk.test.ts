@@ -1,16 +1,13 @@
 import { createHash } from 'node:crypto';
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmdirSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { archiveOf } from 'release-store/archive';
+import { describeOnSmallDisk } from 'release-store/testing';
 import { putRegistry, putRelease } from '../testing/releases';
 import { runningShell } from '../testing/running-shell';
 import { temporaryFolder } from '../testing/temporary-folder';
-
-// Runs before the shell's cleanup, which deletes the folder.
-afterEach(() => execFileSync('umount', ['-l', shell.releasesDir]));
 
 const hash = createHash('sha256').update('of all').digest('hex');
 const shell = runningShell({ RELEASE_TOKENS: `operator=sha256:${hash}` });
@@ -20,23 +17,7 @@ const authorization = 'Bearer of all';
 const mount = (...args: string[]) => execFileSync('mount', args, { stdio: 'pipe' });
 
 /** Replaces the store by a file system of 1 MB. */
-const mountSmallDisk = (folder = shell.releasesDir) => mount('-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder);
-
-/** Only root can mount a file system. */
-function canMount(): boolean {
-  const folder = mkdtempSync(join(tmpdir(), 'can-mount-'));
-  try {
-    mountSmallDisk(folder);
-    execFileSync('umount', [folder]);
-    return true;
-  } catch {
-    return false;
-  } finally {
-    rmdirSync(folder);
-  }
-}
-
-const testOnSmallDisk = canMount() ? test : test.skip;
+const mountSmallDisk = () => mount('-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', shell.releasesDir);
 
 async function publish() {
   const contents = { 'page.js': 'x'.repeat(700_000) };
@@ -56,9 +37,11 @@ async function disable() {
   });
 }
 
-testOnSmallDisk(
-  'publishing to a full disk fails with advice on what to remove, and a remote can still be switched off',
-  async () => {
+describeOnSmallDisk('a full or read-only disk', () => {
+  // Runs before the shell's cleanup, which deletes the folder.
+  afterEach(() => execFileSync('umount', ['-l', shell.releasesDir]));
+
+  test('publishing to a full disk fails with advice on what to remove, and a remote can still be switched off', async () => {
     mountSmallDisk();
     await putRegistry(shell.releasesDir, { public_remote: '1.0.0' });
     writeFileSync(join(shell.releasesDir, 'filler'), Buffer.alloc(500_000));
@@ -73,20 +56,20 @@ testOnSmallDisk(
       detail: expect.stringContaining('Remove versions that are not live') as string,
     });
     expect((await disable()).statusCode).toBe(200);
-  },
-);
+  });
 
-testOnSmallDisk('publishing to a read-only store fails with advice, and pages are still served', async () => {
-  mountSmallDisk();
-  await putRegistry(shell.releasesDir, { public_remote: '1.0.0' });
-  mount('-o', 'remount,ro', shell.releasesDir);
+  test('publishing to a read-only store fails with advice, and pages are still served', async () => {
+    mountSmallDisk();
+    await putRegistry(shell.releasesDir, { public_remote: '1.0.0' });
+    mount('-o', 'remount,ro', shell.releasesDir);
 
-  for (const answer of [await publish(), await disable()]) {
-    expect(answer.statusCode).toBe(503);
-    expect(answer.json()).toMatchObject({
-      title: 'The store is read-only',
-      detail: expect.stringContaining('Make DATA_DIR/releases writable') as string,
-    });
-  }
-  expect((await shell.get('/')).statusCode).toBe(200);
+    for (const answer of [await publish(), await disable()]) {
+      expect(answer.statusCode).toBe(503);
+      expect(answer.json()).toMatchObject({
+        title: 'The store is read-only',
+        detail: expect.stringContaining('Make DATA_DIR/releases writable') as string,
+      });
+    }
+    expect((await shell.get('/')).statusCode).toBe(200);
+  });
 });

@@ -1,10 +1,18 @@
 import * as Type from '@sinclair/typebox';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { bannerPlaces, contentResources, course, toWire, type Resource } from 'shared-lib/schema';
+import {
+  bannerPlaces,
+  contentResources,
+  course,
+  courseFacts,
+  toWire,
+  type Resource,
+} from 'shared-lib/schema';
 import { InvalidError, type FieldFault } from '../../platform/errors';
 import { answerFailures } from '../../platform/http/problem-details';
 import { ajvOptions, rejectUnstorableText } from '../../platform/http/validation';
 import { columnsOfBody, courseColumns, UNIQUE_COLUMN, writeSchema } from '../content';
+import { factsColumns } from '../course-facts';
 import { inOurNames, type ContentFile, type ContentRecord } from './content-file';
 
 export type Columns = { id: string; [column: string]: string | number };
@@ -74,8 +82,8 @@ async function check(app: FastifyInstance, resource: Resource, record: ContentRe
 
 function columnsOf(resource: Resource, { id, isHidden, ...values }: ContentRecord): Columns {
   const body = toWire(resource, values as never);
-  if (resource !== course) return { ...columnsOfBody(resource, body), id };
-  return { ...courseColumns(body), isHidden: isHidden ? 1 : 0, id };
+  if (resource === course) return { ...courseColumns(body), isHidden: isHidden ? 1 : 0, id };
+  return { ...(resource === courseFacts ? factsColumns(body) : columnsOfBody(resource, body)), id };
 }
 
 function unknownNames(content: ContentFile['content']): string[] {

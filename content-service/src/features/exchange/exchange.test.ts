@@ -178,6 +178,11 @@ test.each<[string, (exported: ContentFile) => void, string]>([
     'course 1: name must have a letter or a digit',
   ],
   [
+    'a price without a currency',
+    (all) => (first(all, 'course-facts').currency = ''),
+    'course-facts 1: currency is missing, but there is a price',
+  ],
+  [
     'a repeated course name',
     (all) => all.content.course!.push({ ...first(all, 'course'), id: 'other' }),
     'course 12: name is that of another record',
