@@ -50,7 +50,7 @@ function startServer(name: ProcessName, file: string, env: Record<string, string
     const child = spawn(process.execPath, [join(root, file)], {
       env: { ...environmentOf(name, process.env), ...env },
       stdio: ['ignore', 'pipe', 'inherit'],
-      // In their own process groups, servers do not get Ctrl-C, so this process can stop them in order.
+      // In their own process groups, servers do not get Ctrl-C, so `stopAll` can end them with SIGTERM.
       detached: true,
     });
     children.push(child);

@@ -48,7 +48,7 @@ export async function runLighthouse({ executablePath, siteUrl }: Options): Promi
   return Object.entries(reports).flatMap(([name, runs]) => explainMisses(name, runs));
 }
 
-/** A new browser keeps caches and open pages of other runs out of the measurement. */
+/** Starts a new browser, so that caches and open pages of other runs do not affect the measurement. */
 async function reportOf(url: string, chromePath: string, attempts = ATTEMPTS): Promise<Result> {
   const { default: lighthouse } = await import('lighthouse');
   const chrome = await launch({ chromePath, chromeFlags: CHROME_FLAGS, logLevel: 'silent' });

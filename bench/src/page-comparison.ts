@@ -72,7 +72,10 @@ async function twoCategories(contentUrl: string): Promise<Categories> {
   throw new Error('The sample content needs two categories with some courses.');
 }
 
-/** Starts with the product, because the static sites store its responses, which must not lack small pictures. */
+/**
+ * Warms up the product first: the static sites store its responses, so all picture variants must exist before
+ * the first request to a static site.
+ */
 async function warmSites(
   browser: Browser,
   { product, ...others }: PageSites,

@@ -72,7 +72,10 @@ async function timeFromIntentToHydrated(page: Page, timeline: Timeline, category
   return Math.max(0, hydratedAt - intentAt);
 }
 
-/** `firstClickMs` starts at the navigation, not at the click. Both times end when the category is shown. */
+/**
+ * `firstClickMs` counts from the navigation, `laterClickMs` from the click. Both end when the page shows the
+ * courses of the category.
+ */
 export async function visitWithClicks(browser: Browser, url: string, [first, later]: Categories) {
   return visiting(browser, async ({ page, wire }) => {
     const timeline = await recordTimeline(page);

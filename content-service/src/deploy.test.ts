@@ -6,13 +6,13 @@ const fileOf = (name: string) => readFileSync(path.join(__dirname, '../../deploy
 
 type Variables = Record<string, string>;
 
-/** As systemd and Docker do. */
+/** Reads a file of variables as systemd and Docker do. */
 const variablesIn = (name: string): Variables =>
   Object.fromEntries(
     [...fileOf(name).matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, key, value]) => [key!, value!]),
   );
 
-/** With the values of the example `.env` file. */
+/** Replaces references to variables by the values of the example `.env` file. */
 function variablesInCompose(): Variables {
   const [, block = ''] = /^x-content:.*?^ {2}environment:\n(.*?)^ {2}\w/ms.exec(
     fileOf('several-instances/compose.yaml'),

@@ -139,7 +139,7 @@ for (const kind of [firefox, webkit])
 
         await tab.click(inMenu('CONTACT US'));
         await expect.poll(() => tab.url()).toBe(`${shell.url}/contact`);
-        // Only if the scripts have started, the page stays in the old release. Both headings are correct.
+        // The page stays in the old release only if its scripts have started. Both headings are correct.
         await expect.poll(async () => [before, 'Release two'].includes(await tab.heading())).toBe(true);
         await tab.open(`${shell.url}/contact`);
         expect(await tab.heading()).toBe('Release two');

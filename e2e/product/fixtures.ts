@@ -13,7 +13,7 @@ type TestParts = {
 /** Delays all scripts: `SCRIPT_DELAY_MS=3000 npm run e2e`. */
 export const SCRIPT_DELAY_MS = Number(process.env.SCRIPT_DELAY_MS ?? 0);
 
-// Not stray errors, because tests that cause failed requests assert the responses themselves.
+// These messages do not fail a test: tests that cause failed requests assert the responses themselves.
 const FAILED_REQUEST =
   /^Failed to load resource: (the server responded with a status of (40[0134]|409|41[235]|422|50[03])|net::ERR_CONNECTION_)/;
 

@@ -12,7 +12,7 @@ export { ADMIN };
 export type ShellOptions = {
   apiUrl: string;
   mode?: Mode;
-  /** The variable `REGISTRY` names a URL from which the shell loads releases. */
+  /** If `REGISTRY` is set, the shell loads releases from that URL, and its own folder stays empty. */
   env?: Record<string, string>;
 };
 
@@ -45,7 +45,8 @@ export class ContentService {
       ADMIN_EMAIL: ADMIN.email,
       PUBLIC_WRITES_PER_MINUTE: '1000000',
       PUBLIC_WRITES_PER_DAY: '1000000',
-      // Tests fill in forms faster than people, so the service flags many requests as automatic.
+      // Tests fill in forms faster than people, so the service flags many requests as automatic. Above this
+      // limit, the service would reject flagged requests.
       SPAM_PER_HOUR: '1000',
     });
   }

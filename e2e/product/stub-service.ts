@@ -21,7 +21,7 @@ export class StubService {
   delayMs = 0;
   /** Responses to writes wait for this promise. */
   gate: Promise<void> | undefined;
-  /** Override the specified responses. Keys: method and path, such as `POST forgot-password`. */
+  /** Responses that replace the specified ones. Keys: method and path, such as `POST forgot-password`. */
   answers: Record<string, Answer> = {};
   content: Record<string, unknown>;
 

@@ -196,7 +196,7 @@ test('a lost response does not cause a second lead', async ({ site, page }) => {
 test('offline the form keeps its values, and the next attempt is sent', async ({ site, page, context }) => {
   const lead = newLead();
   const scripts = listenForScripts(page);
-  // Home would prefetch the code that sends forms.
+  // Starts on Contact, because Home would prefetch the code that sends forms.
   await visit(page, `${site.shell.url}/contact`);
   await fill(requestForm(page), lead);
   await loaded(page);

@@ -84,7 +84,7 @@ test('a form sent within two seconds of its stamp, or with a made-up stamp, is s
   site,
 }) => {
   const [quick, forged, slow] = [newSender(), newSender(), newSender()];
-  // The stamp of a cached page may be older than two seconds.
+  // Fetches a new stamp, because the stamp of a cached page may be older than two seconds.
   const { stamp } = (await (await fetch(`${site.shell.url}/api/form-stamp`)).json()) as { stamp: string };
   const sent = [
     await post(`${site.shell.url}/?index`, formOf(quick, stamp)),

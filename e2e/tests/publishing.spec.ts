@@ -121,7 +121,7 @@ test('a shell that is killed while a team publishes and switches restarts with a
 });
 
 async function setOf({ url }: Shell): Promise<string> {
-  // The last groups get the former release for an hour (holdback), so this requests group 0.
+  // Asks for group 0, because the last groups get the former release for an hour (holdback).
   const html = await (await fetch(url, { headers: { Cookie: 'release-group=0' } })).text();
   return /"set":"([^"]+)"/.exec(html)?.[1] ?? '';
 }

@@ -13,7 +13,10 @@ const PATHS = ['admin', 'admin/', 'ADMIN', '/admin', 'admin//', '%61dmin', 'admi
 const NAMES = ['admin', 'Admin', ' admin ', 'ａｄｍｉｎ', 'root', 'administrator', 'admin\u200b'];
 const MORE = [{}, { otp: 1 }, { username: ['admin'] }, { __proto__: null, remember: true }];
 
-/** Guesses with known rate-limit bypasses. The admin must still be able to sign in from another address. */
+/**
+ * Guesses passwords with known bypasses of rate limits. The admin must still be able to sign in from another
+ * address.
+ */
 export async function proveGuesses({ database }: ProofContext): Promise<Proof> {
   const instances = await startInstances(database.kind === 'postgres' ? 3 : 1, database);
   try {

@@ -42,8 +42,8 @@ export async function proveHostileReleases(): Promise<Proof> {
 }
 
 /**
- * Attacks from another process with low priority, because a real attacker uses neither the CPU of the site nor
- * the event loop that measures. Resolves with the number of releases.
+ * Attacks from another process with low priority, because a real attacker uses neither the CPU of the site
+ * nor the event loop that measures. Resolves with the number of releases.
  */
 async function attacked(siteUrl: string, token: string): Promise<number> {
   const args = ['scripts/run.mjs', 'proofs/src/hostile-attack.ts', siteUrl, token, String(HOSTILE_MS)];

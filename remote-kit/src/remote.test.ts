@@ -137,7 +137,7 @@ describe('a build of a remote with two pages', () => {
       Object.fromEntries(scripts.map(([id, file]) => [id, release.files[file]])),
     );
 
-    // The federation plugin adds the SDK, although nothing calls it.
+    // The federation plugin would add the SDK, although nothing calls the SDK.
     expect(container.includes('[ Module Federation ]')).toBe(false);
 
     // Only files that browsers load have compressed copies.

@@ -53,7 +53,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     apiDocs: read('API_DOCS', 'off', ON_OR_OFF) === 'on',
     chatWidgetOrigins: origins('CHAT_WIDGET_ORIGINS', env.CHAT_WIDGET_ORIGINS, faults),
     logLevel: read('LOG_LEVEL', 'info', oneOf('info', 'debug', 'warn', 'error', 'silent')),
-    /** Not in `site`: only browsers with the admin cookie get `upload` (docs/decisions/0023-uploads.md). */
+    /**
+     * Not part of `site`, which every browser gets. Only browsers with the admin cookie get `upload`
+     * (docs/decisions/0023-uploads.md).
+     */
     upload: imageHost(env, read, faults),
     site: {
       apiUrl: read('API_URL', 'http://127.0.0.1:4000/', WEB_ADDRESS),

@@ -2,8 +2,8 @@ import { setFlagsFromString } from 'node:v8';
 import { buildApp } from './app';
 import { ConfigError, readConfig } from './config';
 
-// V8 counts the bytes of pages as heap. Growth by 200 % costs about 20 MB. With growth by 100 %, V8 would
-// collect all garbage about every 20 pages.
+// Lets the heap grow by 200 % between full garbage collections, which costs about 20 MB. V8 counts the bytes
+// of pages as heap: with growth by 100 %, V8 would run a full collection about every 20 pages.
 setFlagsFromString('--heap-growing-percent=200');
 
 void main();

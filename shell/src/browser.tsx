@@ -36,7 +36,7 @@ async function start(boot: Boot) {
     import(/* webpackChunkName: "data-router" */ './navigation/data-router'),
     hasPages ? renderedPages(discovery, report) : [],
   ]);
-  // The server-rendered page stays readable if the remote fails to load.
+  // If the remote fails to load, the application does not start: the server-rendered page stays readable.
   if (!pages) return endStart();
   const [frame] = siteRoutes(pages, boot, discovery.failureAt);
   const router = createBrowserRouter([{ ...frame!, middleware: [() => tab.leaving] }], {

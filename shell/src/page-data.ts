@@ -24,7 +24,7 @@ export function readPageData(): HydrationState | undefined {
 
 type ErrorResponse = { status: number; statusText: string; data: unknown; internal: boolean };
 
-/** Keeps error responses unchanged, only the message of an `Error`, and only the type of any other value. */
+/** Returns error responses unchanged. Reduces an `Error` to its message, and any other value to its type. */
 function toWire(error: unknown): unknown {
   if (isRouteErrorResponse(error)) {
     const { status, statusText, data, internal } = error as ErrorResponse;

@@ -1,6 +1,9 @@
 export const PAGE_VIEW_METRIC = 'view';
 
-/** Reads the header `Server-Timing`, because all visitors get the same document. Undefined without TLS. */
+/**
+ * Returns the signed token of this page view. The server sends the token only while releases are compared, in
+ * the header `Server-Timing`, because all visitors get the same document. Undefined without TLS.
+ */
 export function pageView(): string | undefined {
   const [navigation] = performance.getEntriesByType('navigation');
   return navigation?.serverTiming?.find(({ name }) => name === PAGE_VIEW_METRIC)?.description;

@@ -20,7 +20,7 @@ type LoadResult = {
 };
 export type PageLoad = LoadResult & { seconds: number };
 
-/** `times` start at the scheduled time of a request. `mixed` lists pages without exactly one release. */
+/** `times` are in ms, from the time a request was due. `mixed` lists pages without exactly one release. */
 export async function loadPages({ siteUrl, paths, perSecond, lasts }: LoadOptions): Promise<PageLoad> {
   const agent = new Agent({ keepAlive: true });
   const result: LoadResult = {

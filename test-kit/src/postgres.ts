@@ -31,7 +31,7 @@ const version = (folder: string) => Number(/(\d+)\/bin$/.exec(folder)?.[1] ?? 0)
 export type PostgresServer = {
   url: string;
   start: () => Promise<void>;
-  /** Returns whether the server was running. SIGINT closes connections in order. SIGQUIT is like a crash. */
+  /** Returns whether the server was running. SIGINT is a clean shutdown. SIGQUIT is like a crash. */
   halt: (signal?: NodeJS.Signals) => Promise<boolean>;
   stop: () => Promise<void>;
 };

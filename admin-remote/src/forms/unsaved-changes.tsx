@@ -24,7 +24,10 @@ const GuardContext = createContext<Guard>({
 /** Call the returned function before leaving the admin area without the router, for example to log out. */
 export const useConfirmLeave = () => useContext(GuardContext).confirmLeave;
 
-/** Call `release` before a form navigates right after a save. */
+/**
+ * Call `release` before a form navigates right after a save: until React renders again, the form still counts
+ * as unsaved, and the navigation would open the dialog.
+ */
 export function useUnsavedChanges(isDirty: boolean, discard: Discard) {
   const { unsaved } = useContext(GuardContext);
   const registered = useRef<Discard>(undefined);

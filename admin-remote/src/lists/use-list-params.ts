@@ -6,7 +6,7 @@ export function useListParams() {
   const { location: next } = useNavigation();
   const navigate = useNavigate();
   const isLoading = next?.pathname === current.pathname;
-  // Builds on a pending navigation, whose changes would be lost otherwise.
+  // Starts from the parameters of a pending navigation, so that its changes are not lost.
   const params = new URLSearchParams(isLoading ? next.search : current.search);
 
   const addressOf = (changes: ParamChanges) => `?${changeListParams(params, changes)}`;

@@ -27,7 +27,7 @@ export const PicturePanels = styled.div`
   max-width: 720px;
 `;
 
-// `overflow: hidden` keeps the save bar from sticking to the window, which a short panel does not need.
+// `overflow: hidden` keeps the save bar from sticking to the window. A short panel needs no sticky bar.
 const Panel = styled.section`
   overflow: hidden;
   ${card}

@@ -11,7 +11,10 @@ import type { Database, Tables } from '../platform/database/tables';
 import { CommandError } from './command-line';
 import { databaseLocation, type CommandContext } from './command-context';
 
-/** A running service does not notice changes in SQLite. To change content, use `withoutService`, too. */
+/**
+ * A running service does not notice changes in SQLite and would keep its cached content. A command that
+ * changes content must therefore also use `withoutService`.
+ */
 export function withDatabase<T>(context: CommandContext, work: (db: Database) => Promise<T>): Promise<T> {
   const { dataDir, databaseUrl } = databaseLocation(context);
   if (databaseUrl) return withPostgres(databaseUrl, (db) => ofThisVersion(hostOf(databaseUrl), db, work));

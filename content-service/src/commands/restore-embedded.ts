@@ -56,7 +56,7 @@ function lockOrSay(folder: string, why: string) {
   }
 }
 
-/** Links `aside` to the database file. The caller's rename onto `present` then leaves `aside` intact. */
+/** Makes `aside` a hard link to the database, which then survives the caller's rename onto `present`. */
 async function keep(present: string, aside: string): Promise<void> {
   try {
     await withDatabaseFile(present, (db) => sql`pragma wal_checkpoint(truncate)`.execute(db));

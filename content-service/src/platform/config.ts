@@ -66,7 +66,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     keepRequestsDays: read('KEEP_REQUESTS_DAYS', wholeNumber(1, 36_500), undefined),
     /** Working days and follow-up dates begin at midnight in this zone. */
     timeZone: read('TIME_ZONE', timeZone, new Intl.DateTimeFormat().resolvedOptions().timeZone),
-    /** If unset, `KEEP_REQUESTS_DAYS` applies to spam, too. */
+    /** If unset, only `KEEP_REQUESTS_DAYS` applies to spam. If both are set, the shorter period applies. */
     keepSpamDays: read('KEEP_SPAM_DAYS', wholeNumber(1, 36_500), undefined),
     /** Maximum number of requests per hour that are stored although they look automated. */
     spamPerHour: read('SPAM_PER_HOUR', wholeNumber(1, 1000), 60),

@@ -1,6 +1,6 @@
 import type * as argon2 from '@node-rs/argon2';
 
-// Tests hash thousands of passwords. `passwords.test.ts` tests the production cost.
+// Tests hash thousands of passwords, so they use a low cost. `passwords.test.ts` tests the production cost.
 jest.mock('../features/accounts/password-cost', () => {
   const { hashSync } = jest.requireActual<typeof argon2>('@node-rs/argon2');
   const PASSWORD_COST = { memoryCost: 8, timeCost: 1, parallelism: 1 };

@@ -21,7 +21,7 @@ export const testOfSessions = process.env.IN_MEMORY_IMAGE ? test.skip : test;
 
 export const aDatabase = (): Promise<TestDatabase> => create({ hasSample: false });
 
-/** Contains the sample content, with dates relative to `NOON`. Only the in-memory PostgreSQL is empty. */
+/** Contains sample content with dates relative to `NOON`. Exception: the in-memory PostgreSQL is empty. */
 export const aSampleDatabase = (): Promise<TestDatabase> => create({ hasSample: true });
 
 type Options = { hasSample: boolean };

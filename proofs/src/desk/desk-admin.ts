@@ -84,7 +84,8 @@ export class DeskAdmin {
     const outcomes = await Promise.all(
       Array.from({ length: clicks }, () => api.reply(attempt.requestId, body, key)),
     );
-    // If the service rejects one of two clicks, the comparison counts a stored reply as unexplained.
+    // Both clicks have the same key, so the service must accept both. If the service rejects one, the
+    // attempt counts as rejected, and `compareHistory` reports a stored reply as unexplained.
     attempt.outcome = OUTCOMES.find((one) => outcomes.includes(one))!;
     if (!this.attempts.includes(attempt)) this.attempts.push(attempt);
     this.#replies = this.#replies.filter((one) => one !== reply);

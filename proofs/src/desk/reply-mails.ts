@@ -28,7 +28,10 @@ export async function startReplyMails(database: ProofDatabase) {
     unsentIds,
     hasArrived: (id: string) => deliveries.slice(checked).some((one) => one.id === id),
 
-    /** Call while no service runs. Returns how many mails recorded as sent were sent again. */
+    /**
+     * Returns how many mails were sent again, except mails that a killed service had sent but not recorded.
+     * Call while no service runs.
+     */
     async repeatsSinceLastStop(): Promise<number> {
       const unsent = new Set(await unsentIds());
       const before = new Set(deliveries.slice(0, checked).map(({ id }) => id));

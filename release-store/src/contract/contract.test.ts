@@ -46,7 +46,7 @@ test('a release that renders only in the browser needs no server half', () => {
   expect(contractFaults(release, shell)).toEqual([]);
 });
 
-// A third-party service may lack the capability `newsletter`, without which no remote calls `newsletterConsent`.
+// Third-party services may lack the capability `newsletter`. Remotes then do not call `newsletterConsent`.
 test('calls of a capability that the content service lacks do not reject a release', () => {
   const calls = ['newsletterApi.newsletterConsent', 'publicApi.courses'];
 

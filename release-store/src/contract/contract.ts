@@ -54,7 +54,7 @@ function nameFaults({ uses }: Release, { offers }: ProvidedContract): string[] {
     : [];
 }
 
-/** In the shell, a release uses the shell's packages instead of the packages in `builtWith`. */
+/** A release runs with the shell's packages instead of `builtWith`, so the versions must be compatible. */
 function packageFaults({ builtWith = {} }: Release, { versions = {} }: ProvidedContract): string[] {
   return Object.entries(builtWith).flatMap(([id, built]) => {
     const provided = Object.hasOwn(versions, id) ? versions[id] : undefined;

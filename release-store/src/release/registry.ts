@@ -23,7 +23,7 @@ export type Change = {
     | 'register'
     | 'unregister'
     | 'renew';
-  /** Git revision of the release that the change makes live or the canary. */
+  /** Git revision of the release that becomes live or becomes the canary. */
   commit?: string;
   isDirty?: true;
   /** Commit subjects since the previous live release, newest first, as stated by the caller. */

@@ -23,7 +23,7 @@ function isSegment(segment: string, index: number, { length }: string[]): boolea
   return /^[^\s\p{Cc}\p{Cs}\\?#*]+\??$/u.test(segment) && !/^\.\.?\??$/.test(segment);
 }
 
-/** `/:page` is not literally below `/events`: the router prefers routes with literal segments. */
+/** Compares segments as text: `/:page` is not below `/events`, because routers prefer literal segments. */
 export const isLiterallyBelow = (path: string, prefix: string): boolean =>
   startsWith(segmentsOf(path), segmentsOf(prefix));
 

@@ -11,7 +11,7 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** On a read-only file system, Node's recursive `mkdir` throws ENOENT instead of EROFS. */
+/** Node's recursive `mkdir` would throw ENOENT instead of EROFS on a read-only file system. */
 export async function createFolder(path: string): Promise<void> {
   try {
     await createOne(path);

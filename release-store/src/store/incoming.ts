@@ -58,7 +58,7 @@ export async function receiveUpload(
 export async function removeAbandoned(releasesDir: string): Promise<void> {
   const incoming = join(releasesDir, INCOMING);
   for (const name of await namesIn(incoming)) {
-    // `stat` fails if the upload ends at the same time, which removes the folder.
+    // An upload that ends at the same time removes its folder, so `stat` can fail.
     const { mtimeMs } = await stat(join(incoming, name)).catch(() => ({ mtimeMs: Infinity }));
     if (Date.now() - mtimeMs > ABANDONED_MS) await rm(join(incoming, name), { recursive: true, force: true });
   }

@@ -45,7 +45,7 @@ export async function withRegistration(
   };
 }
 
-/** For a registered remote, only writes FORMER_REGISTRATIONS into a registry without registrations. */
+/** Registers the remote if necessary. Stores FORMER_REGISTRATIONS in a registry without registrations. */
 export async function withEnsuredRegistration(
   registry: Registry,
   remote: string,
@@ -117,7 +117,10 @@ export function registrationsFault(value: unknown): string | undefined {
   return undefined;
 }
 
-/** A mount must not share its first segment with a page of the remote that owns its path. */
+/**
+ * Returns a message if the remote that now owns the path `mount` has a page at or below the first segment of
+ * that path. Segments are counted from the mount of the owner.
+ */
 async function pageFault(
   mount: string,
   registry: Registry,

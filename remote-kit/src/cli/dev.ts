@@ -51,7 +51,7 @@ export async function dev(
       against,
       env: { ...env, PORT: String(port), SITE_URL: siteUrl, API_URL: against },
     });
-    // The development server prints compilation errors.
+    // Ignores a failed build, because the development server prints compilation errors.
     await server.integrityOfEntry(name).catch(() => undefined);
   });
   say(

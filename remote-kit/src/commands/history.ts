@@ -3,7 +3,7 @@ import type { Author, Change } from 'release-store/release';
 /** Returns a time like `2026-03-04 05:06 UTC`. */
 export const minuteOf = (at: string) => (at ? `${at.slice(0, 16).replace('T', ' ')} UTC` : '');
 
-/** Returns the author's token, such as `public_remote/anna`, or '' if no token verifies the author. */
+/** Returns the holder of the author's token, like `public_remote/anna`; '' for a change without a token. */
 export const tokenOf = ({ role = '', person }: Author) => (person ? `${role}/${person}` : role);
 
 /** Authors choose `who` freely. The site verifies only the token. */

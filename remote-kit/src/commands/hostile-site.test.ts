@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { commandRun } from '../testing/command-run';
 import { releases } from './releases';
 
-/** Clears the screen, sets the title of the window, starts a C1 sequence, and reverses the direction of the line. */
+/** Clears the screen, sets the window title, starts a C1 sequence, and reverses the text direction. */
 const ATTACK = '\u001b[2J\u001b]0;owned\u0007\u009b31m\u202e';
 const HARMLESS = '[2J]0;owned31m';
 

@@ -1,4 +1,4 @@
-/** Control characters except tab and `\n`, Unicode line separators, and characters that change the text direction. */
+/** Control characters except tab and `\n`, Unicode line separators, and bidi control characters. */
 const UNPRINTABLE = /(?![\t\n])[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
 
 /** Protects the terminal from control characters in texts of the site and of other teams' releases. */

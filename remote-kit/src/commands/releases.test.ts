@@ -37,7 +37,7 @@ async function stored(...versions: string[]) {
   }
 }
 
-/** In this order. */
+/** Stores the versions, then makes each version live in this order. */
 async function released(...versions: string[]) {
   await stored(...versions);
   for (const version of versions) await run(`switch ${REMOTE} ${version}`);

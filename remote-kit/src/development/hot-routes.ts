@@ -53,7 +53,7 @@ const find = (routes: Route[], id: string | undefined): Route | undefined =>
 
 const withChildren = (route: Route): Route[] => [route, ...(route.children ?? []).flatMap(withChildren)];
 
-/** Contains the code of `lazy`, which names the page, but not of other functions. */
+/** Contains the code of `lazy`, because that code names the page. Omits the code of other functions. */
 const shapeOf = (routes: Route[]) =>
   JSON.stringify(routes, (key, value: unknown) =>
     typeof value === 'function' ? (key === 'lazy' ? String(value) : key) : value,

@@ -6,7 +6,7 @@ import { bearerToken } from './session';
 
 const REQUEST_TIMEOUT_MS = 15_000;
 const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
-/** Bots may fill a long text into the honeypot field, which becomes the header `Form-Trap`. */
+/** Limits the header `Form-Trap`, because bots may fill a long text into the honeypot field. */
 const MAX_HEADER_LENGTH = 200;
 
 type Call = {

@@ -49,6 +49,6 @@ export const importCalls = {
   requestImports: async (options?: ReadOptions): Promise<RequestImport[]> =>
     (await client.get<{ imports: RequestImport[] }>(paths.requestImports, options)).imports,
 
-  /** Keeps requests that an admin has changed since the import. The deletion is permanent. */
+  /** Permanently deletes the imported requests, but keeps requests that an admin has changed since. */
   undoImport: (id: string) => client.post<RequestImport>(at(paths.requestImportUndo, id), {}),
 };

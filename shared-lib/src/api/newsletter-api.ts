@@ -1,6 +1,6 @@
 import { onDemand } from './on-demand';
 
-// Uses the chunk of `publicApi`: webpack would move code common to two chunks to the chunk of all pages.
+// Shares the chunk `calls` with `publicApi`: a separate chunk would contain a second HTTP client.
 export const newsletterApi = onDemand(
   async () => (await import(/* webpackChunkName: "calls" */ './newsletter-calls')).newsletterCalls,
 );

@@ -21,7 +21,7 @@ export type DeskEvent = Stored<ValuesOf<typeof requestEvent.fields>>;
 
 export type DeskRequestDetail = Stored<ValuesOf<typeof deskRequestDetail.fields>> & { events: DeskEvent[] };
 
-/** Without `kind`, omits subscriptions. With `kind` 'newsletter' and without `status`, omits spam. */
+/** The service lists subscriptions only for `kind` 'newsletter', and their spam only for `status` 'spam'. */
 export type DeskQuery = Partial<
   Record<
     'status' | 'kind' | 'course' | 'start' | 'from' | 'to' | 'assignee' | 'due' | 'consent' | 'q' | 'sort',

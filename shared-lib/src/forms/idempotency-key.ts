@@ -13,7 +13,7 @@ export function useIdempotencyKey() {
   return { keyFor, forget: () => void (attempt.current = undefined) };
 }
 
-/** Browsers provide `crypto.randomUUID` only in secure contexts, and a development site may use plain HTTP. */
+/** Browsers provide `crypto.randomUUID` only in secure contexts. A development site may use plain HTTP. */
 function newKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>

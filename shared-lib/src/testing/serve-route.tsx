@@ -33,7 +33,8 @@ export async function serveRoute(routes: RouteObject[], { path = '/', hash = '' 
     />,
   );
   const container = document.body.appendChild(document.createElement('div'));
-  // Server rendering moves these elements to the head only in a complete document. Hydration expects them there.
+  // Server rendering moves these elements to the head only in a complete document. Hydration expects the
+  // elements there.
   container.innerHTML = html.replace(/<(title)>.*?<\/title>|<(meta|link) [^>]*>/g, '');
   let root: Root | undefined;
   unmount = () => {

@@ -1,7 +1,7 @@
 import styled, { css } from 'styled-components';
 import { screenOnly } from './print';
 
-/** Curved edge of a section with `surfaces.petrol`, which must be the edge's nearest positioned ancestor. */
+/** Curved edge of a section with `surfaces.petrol`. The section must be the nearest positioned ancestor. */
 export function PlatterEdge({ side }: { side: 'above' | 'below' }) {
   return <Edge aria-hidden="true" $side={side} />;
 }

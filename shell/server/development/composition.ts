@@ -7,7 +7,7 @@ import type { SiteState } from './backing-site';
 /** By remote: a function that reads the hash of the container file, and rejects if the compilation failed. */
 export type LocalRemotes = ReadonlyMap<string, () => Promise<string>>;
 
-/** A failed compilation results in an empty hash, with which browsers execute no container. */
+/** If a compilation failed, the hash is empty, so browsers do not execute the container. */
 export async function localComposition(
   { remotes, off, origins }: SiteState['composition'],
   local: LocalRemotes,

@@ -21,7 +21,7 @@ export type LocalWork = {
   local: LocalRemotes;
   registrations?: Registrations;
   others: string[];
-  /** URL of a deployed site. If missing, the latest builds in `others` are the site. */
+  /** URL of a deployed site. If missing, the site consists of the latest builds in the folders `others`. */
   against?: string;
   env: NodeJS.ProcessEnv;
 };

@@ -50,7 +50,7 @@ function copyOf(body: Readable): PassThrough {
   return copy;
 }
 
-/** Keeps the length of the body: undici closes the upstream connection if the body has another length. */
+/** Keeps the `Content-Length` of a body, so that undici fails a request whose body has another length. */
 export function forwardedHeaders(
   { body }: { body: unknown },
   headers: IncomingHttpHeaders,

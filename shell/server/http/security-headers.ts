@@ -66,7 +66,8 @@ export function contentSecurityPolicy(
           // Browsers start workers from another origin only through a `blob:` URL.
           directive('worker-src', 'blob:', ...chat),
         ]
-      : // Scripts of chat providers violate Trusted Types. src/starter/trusted-types.ts creates `default`.
+      : // Scripts of chat providers violate Trusted Types, so pages with a chat omit these directives.
+        // src/starter/trusted-types.ts creates the policy `default`.
         [directive('require-trusted-types-for', "'script'"), directive('trusted-types', 'default')]),
     directive('manifest-src', "'self'"),
     directive('base-uri', "'none'"),

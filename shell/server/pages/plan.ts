@@ -53,7 +53,10 @@ export function createPlan({ releases, views, visitors, context }: PlanParts) {
     };
   };
 
-  /** Undefined if the page depends on the visitor or on query parameters that the route does not declare. */
+  /**
+   * Keeps only the query parameters that the route declares. Undefined if the response depends on the
+   * visitor, or may depend on all query parameters.
+   */
   function sharedRequest(request: PageRequest): PageRequest | undefined {
     const { url, path } = request;
     if (!isAnonymous(request)) return undefined;

@@ -19,7 +19,7 @@ export async function withPinnedReleases(
   }
 }
 
-/** Assigns a group only while releases are compared, because the group selects the visitor's release. */
+/** Assigns a group only while releases are compared: otherwise, all visitors get the same release. */
 export function withGroup(
   visitor: Visitor,
   releases: LiveReleases,

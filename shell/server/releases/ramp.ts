@@ -1,7 +1,7 @@
 import type { RegistryEntry } from 'release-store/release';
 import type { Decision } from './decision-log';
 
-/** Next percentage by current percentage. Without an entry, the release becomes live. */
+/** Next percentage by current percentage. If there is no next percentage, the release becomes live. */
 const NEXT_PERCENT: Readonly<Record<number, number>> = { 5: 25 };
 /** Percentage of visitors who keep the former release for an hour after a ramp. */
 const HOLDBACK_PERCENT = 5;

@@ -18,7 +18,10 @@ const MAX_GOOD = 5;
 const MAX_QUARANTINED = 50;
 const ENDED_WHILE_LOADING = 'the shell ended while the release was being loaded';
 
-/** Records each load on disk before the load starts: even a crash of the machine counts as a crash. */
+/**
+ * Records each load on disk before the load starts. If the shell or the machine ends during a load, the next
+ * start counts a crash of the release.
+ */
 export class ReleaseHealth {
   private saving: Promise<void> = Promise.resolve();
   private isClosed = false;
@@ -85,7 +88,7 @@ export class ReleaseHealth {
     void this.save();
   }
 
-  /** After the next start, the shell loads no release of the remote before the registry is read. */
+  /** Keeps `restoreAll` (last-good.ts) from loading a release of the remote at the next start. */
   forgetGood(remote: string): void {
     this.of(remote).good = [];
     void this.save();

@@ -31,7 +31,8 @@ export async function startRelease(
   try {
     const routes = (await renderer.start()) as RouteObject[];
     const loaded = { release, renderer, pages: [mountedPages({ name: remote, below }, routes)] };
-    // A page of a hung process fails like a page without content. `responsive` detects the hung process.
+    // The pages of a hung process exceed the time budget, for which `test` may blame the content service.
+    // `responsive` rejects if the process hangs.
     await test(loaded, () => crash !== undefined).finally(() => renderer.responsive());
     if (crash !== undefined) throw new CrashError(crash);
     isTested = true;

@@ -86,7 +86,7 @@ const headersOf = (headers: Record<string, string | string[] | undefined>): [str
     HOP_BY_HOP.includes(name) ? [] : [value ?? []].flat().map((single): [string, string] => [name, single]),
   );
 
-/** Server halves must not call these paths or the paths below. */
+/** Server halves must not call these paths or any path below them. */
 const CLOSED_PATHS = ['metrics', 'docs', paths.contentChanges];
 
 /**

@@ -10,8 +10,9 @@ export function cpuSeconds(pid: number): number | undefined {
   try {
     const child = Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')[0]);
     const stat = readFileSync(`/proc/${child || pid}/stat`, 'utf8');
-    // The command's name may contain spaces, so the fields are counted from the closing parenthesis.
-    // Fields 11 and 12 are user and system time: https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html
+    // The command's name may contain spaces, so `fields` begins after its closing parenthesis.
+    // `fields[11]` and `fields[12]` are user and system time, numbers 14 and 15 in
+    // https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
   } catch {

@@ -59,7 +59,7 @@ export async function beacon(app: FastifyInstance, { siteUrl, judge, views }: Op
     const { view: token, pages } = outcomesIn(body);
     const view = views.read(token);
     if (!view) return;
-    // Each signal counts once per page view. Failures come first, so that a single failure counts.
+    // A signal counts once per page view. Failures are recorded first, so that a success cannot hide one.
     const all = pages.flatMap(({ remote, route, outcomes }) =>
       outcomes.map(([signal, outcome]) => ({ remote, route, signal, outcome })),
     );

@@ -141,7 +141,7 @@ const FooterLink = styled(Link)`
   }
 `;
 
-/* Aligns the icons instead of their padding with the column. */
+/* The negative margin offsets the padding of the icons, so that the icons align with the column. */
 const Icons = styled.div`
   margin-left: -12px;
 

@@ -75,7 +75,7 @@ export function PendingFrame() {
   );
 }
 
-/** Shows an error of the frame without the frame, but a failed load of a remote inside the frame. */
+/** Shows a failed load of a remote inside the frame. Shows an error of the frame itself without the frame. */
 export function FrameError() {
   if (remoteOf(useRouteError()) === undefined) return <BareError />;
   return (

@@ -62,7 +62,7 @@ const Links = styled.div`
   }
 `;
 
-/* Aligns the icons instead of their padding with the edge of the page. */
+/* The negative margin offsets the padding of the icons, so that the icons align with the edge of the page. */
 const Icons = styled.div`
   margin-right: -12px;
 `;

@@ -15,7 +15,7 @@ type PageOutcomes = {
   sendFailed?: true;
   /** Largest Contentful Paint in milliseconds. Only for the document's first page. */
   lcp?: number;
-  /** Last Interaction to Next Paint on this page, in milliseconds. */
+  /** Interaction to Next Paint in milliseconds: the latest value whose interaction was on this page. */
   inp?: number;
 };
 

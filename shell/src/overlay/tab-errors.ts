@@ -8,7 +8,7 @@ const MAX_ERRORS = 50;
 export type TabError = {
   /** Milliseconds since the page was opened. */
   at: number;
-  /** `file`: a file failed to load. `console`: React or the shell logged an error. */
+  /** `file`: a file failed to load. `console`: an `Error` was logged as a warning or an error. */
   kind: 'error' | 'rejection' | 'file' | 'console';
   message: string;
   /** Stack trace or URL of the file. */
@@ -49,7 +49,7 @@ export function recordErrors(onChange: () => void): { errors: TabError[]; total:
     true,
   );
   addEventListener('unhandledrejection', ({ reason }) => add('rejection', reason));
-  // Errors that error boundaries catch fire no `error` event, but React and the shell log them.
+  // If an error boundary handles an error, no `error` event occurs, but React or the shell logs the error.
   for (const level of ['warn', 'error'] as const) {
     const write = window.console[level].bind(window.console);
     window.console[level] = (...parts: unknown[]) => {

@@ -4,7 +4,8 @@ const WAITING = 'data-waiting';
 type Held = { repeat: () => void; element: Element };
 
 /**
- * Does not hold clicks on a button whose panel is open: CSS opens and closes panels without the application.
+ * Holds clicks on buttons and submissions of forms until `repeat` or `release` is called. Does not hold a
+ * click on a button whose panel is open, because CSS opens and closes panels without the application.
  * @param onHold must start the application: assistive technology may click without a sign of intent
  */
 export function holdInteractions(onHold: () => void) {

@@ -13,7 +13,7 @@ export function changeInPlace(signal: AbortSignal, onChange: () => void): void {
   function onClick(event: MouseEvent) {
     const link = clickedLink(event);
     if (!link || link.pathname !== location.pathname || link.search === location.search) return;
-    // Ignores a link whose fragment is not the section around the link, because the browser must scroll.
+    // Handles only links to a section that contains the link: for other links, the browser must scroll.
     if (!document.getElementById(link.hash.slice(1))?.contains(link)) return;
     event.preventDefault();
     const url = link.href;

@@ -5,8 +5,8 @@ const LINKS = 'a[href]';
 const REST_MS = 150;
 
 /**
- * Calls `onIntent` at the first sign that the visitor needs all scripts: a key, a control, or a broken image, which
- * only the scripts replace. A plain link works without scripts.
+ * Calls `onIntent` at the first sign that the visitor needs all scripts: a key, a touch, pointer or focus on
+ * a control, or a broken image, which only the scripts replace. A plain link works without scripts.
  */
 export function listenForIntent(onIntent: () => void, signal: AbortSignal): void {
   let resting: ReturnType<typeof setTimeout> | undefined;

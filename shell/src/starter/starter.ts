@@ -39,8 +39,9 @@ export function startOnIntent({ main, imports, files, waitsForIntent, startsWhen
   stageLayout(resting.signal);
   changeInPlace(resting.signal, startSoon);
   listenForIntent(start, resting.signal);
-  // `history.state` is set if the application added this entry: Back and Forward need the application.
+  // If the application added this history entry, `history.state` is set. Back and Forward between such
+  // entries load no document, so they need the application.
   if (startsWhenIdle || history.state) startSoon();
-  // A broken file starts the application at once, so that the visitor sees the notice early.
+  // If a file is broken, starts the application at once: the start fails, and the notice appears early.
   fetchWhenIdle([main, ...files], resting.signal, start);
 }

@@ -33,7 +33,7 @@ const changeOf =
 
 const UNDOABLE = ['status', 'assignee', 'followUpOn'] as const;
 
-/** Returns undefined if the former values differ: Undo would need several calls, and some could fail. */
+/** Undefined if the requests had different values: Undo would need several calls, and some could fail. */
 function undoOf(before: DeskRequest[], changed: DeskRequest[], change: RequestChange): Change | undefined {
   const field = UNDOABLE.find((name) => change[name] !== undefined);
   if (!field) return undefined;

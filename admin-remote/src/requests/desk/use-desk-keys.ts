@@ -82,7 +82,10 @@ function isTyping(target: EventTarget | null): boolean {
   return target.matches('input:not([type=checkbox]), textarea, select, [contenteditable]');
 }
 
-/** Opening a request changes the layout of the list, so its row may leave the visible area. */
+/**
+ * Opening a request changes the layout of the list, so the row of the request may leave the visible area.
+ * After closing, the row gets the focus.
+ */
 export function useOpenRow(openId: string) {
   const last = useRef(openId);
   useEffect(() => {

@@ -29,7 +29,7 @@ export function ReplyForm({ request, values, isChanged, replyTo, changes, onChan
   const isComplete = subject.trim() !== '' && text.trim() !== '';
 
   useEffect(() => {
-    // Keep the braces: an effect must not return the promise of `scrollIntoView` (Chromium 150).
+    // Keep the braces: since Chromium 150, `scrollIntoView` returns a promise. An effect must not return it.
     buttons.current?.scrollIntoView?.({ block: 'nearest' });
   }, []);
 

@@ -52,7 +52,10 @@ export function addResetRoutes(app: FastifyInstance, context: AppContext, attemp
   );
 }
 
-/** The random delay hides how busy the mail worker is, which would reveal whether the account exists. */
+/**
+ * The mail worker has more work if the account exists, which can slow down other responses. The random delay
+ * hides when the worker runs.
+ */
 const wakeLater = ({ outboxEvents }: AppContext) =>
   void setTimeout(() => outboxEvents.emit('posted'), EARLIEST_MAIL_MS * (1 + Math.random())).unref();
 

@@ -32,7 +32,7 @@ function signIn(meanwhile: () => Promise<unknown> = async () => undefined) {
   );
 }
 
-/** As a command or another instance does. Runs `beforeTheEnd` before the commit. */
+/** Changes the password as a command or another instance does. Runs `beforeTheEnd` before the commit. */
 const change = async (beforeTheEnd?: () => Promise<void>) => {
   const passwordHash = await hashPassword(NEW_PASSWORD);
   const now = new Date(service.clock.now).toISOString();

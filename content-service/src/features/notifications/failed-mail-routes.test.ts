@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 afterAll(() => service.stop());
 
-/** The last attempt of a message fails. */
+/** Makes the last attempt of the stored message fail. Returns the id of the message. */
 async function failForGood() {
   await service.db.updateTable('outbox').set({ attempts: 12 }).where('failedAt', 'is', null).execute();
   server.behave({ rejectWith: 550 });

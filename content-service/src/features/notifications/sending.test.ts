@@ -27,7 +27,7 @@ describe('a running service', () => {
     await post(aSubscription());
     await service.app.listen({ port: 0, host: '127.0.0.1' });
     await until(() => server.mails.length === 1);
-    // Without the message, the worker would sleep for a minute.
+    // The request wakes the worker, which would otherwise sleep for a minute.
     await post(aSubscription());
     await until(() => server.mails.length === 2);
   });

@@ -44,7 +44,8 @@ export async function latestChanges(db: Database): Promise<LatestChange[]> {
 async function latestContentChanges(db: Database): Promise<LatestChange[]> {
   const parts = contentResources.map(({ name, fields }) => {
     const label = 'name' in fields.properties ? sql.ref('name') : sql`''`;
-    // Course facts have no name, but the same id as their course. Facts of a deleted course are not listed.
+    // Course facts have no name, so the list shows the name of their course, which has the same id. Facts of
+    // a deleted course are not listed.
     const isFacts = name === courseFacts.name;
     const ofCourse = sql`"course" where "course"."id" = ${sql.ref(`${courseFacts.name}.id`)}`;
     return sql`select * from (

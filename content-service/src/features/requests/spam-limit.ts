@@ -8,7 +8,8 @@ const HOUR_MS = 60 * 60_000;
 const RETRY_SECONDS = 60;
 
 /**
- * Above the limit, returns false for the flag `trap`, because people do not see the trap field.
+ * Above the limit, returns false for the flag `trap`: people do not see the trap field, so only automatic
+ * requests fill it in.
  * @throws TooManyRequestsError above the limit for other flags, because a person may have sent the request
  */
 export async function isStored({ rateLimits, config, now }: AppContext, flag: RequestFlag): Promise<boolean> {

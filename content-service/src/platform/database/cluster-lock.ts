@@ -24,7 +24,7 @@ export async function withClusterLock<Result>(
   }
 }
 
-/** Returns undefined if another task or instance holds the lock in PostgreSQL. */
+/** With PostgreSQL, returns undefined if another task or instance holds the lock. */
 export async function tryClusterLock<Result>(
   db: Database,
   turn: ClusterLock,

@@ -2,7 +2,7 @@ import { derivedResources, type Resource } from 'shared-lib/schema';
 import { lockTransaction } from './cluster-lock';
 import type { Database } from './tables';
 
-/** Tables of resources with `isDerived` follow from the resource's fields, so they need no migration. */
+/** Creates the tables of resources with `isDerived` from their fields, so these tables need no migration. */
 export async function createDerivedTables(db: Database): Promise<void> {
   if (derivedResources().length === 0) return;
   await db.transaction().execute(async (tx) => {

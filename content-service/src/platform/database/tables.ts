@@ -81,7 +81,10 @@ export type Tables = {
     /** Null for the templates that come with the service. */
     changedBy: string | null;
   };
-  /** A migration must also change `trash` if a new column's default is wrong for deleted rows. */
+  /**
+   * A deleted row lacks columns that were added later. When the row is restored, these columns get their
+   * defaults. If a default is wrong for deleted rows, the migration must also change `trash`.
+   */
   trash: {
     id: string;
     resource: string;

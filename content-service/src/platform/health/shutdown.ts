@@ -6,14 +6,14 @@ import type { FastifyInstance } from 'fastify';
 const DRAIN_LIMIT_MS = 10_000;
 // Gives load balancers time to see that `/readyz` fails, and clients time to close their connections.
 const NOTICE_MS = 300;
-// For requests on connections that were accepted just before the service stopped listening.
+// Time for requests on connections that were accepted just before the service stopped listening.
 const LAST_CALLERS_MS = 200;
 
 const QUICK_LOOK_MS = 0.2;
 const SHUTTING_LIMIT_MS = 4000;
 
-// The first six report a crash of native code, after which no JavaScript may run. A handler of SIGHUP would
-// undo `nohup`. The last two keep their default effect.
+// The first six report a crash of native code, after which JavaScript cannot run reliably. A handler of
+// SIGHUP would undo `nohup`. The last two keep their default effect.
 const SKIPPED_SIGNALS = [
   ...(['SIGILL', 'SIGTRAP', 'SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGSEGV'] as const),
   ...(['SIGHUP', 'SIGQUIT', 'SIGUSR2'] as const),
@@ -36,8 +36,9 @@ export function stopOnSignals(app: FastifyInstance, closeDatabase: () => Promise
 
 /** `close` of the HTTP server would also end accepted connections whose request has not arrived yet. */
 async function stopListening({ server }: FastifyInstance): Promise<void> {
-  // Closing resets connections in the kernel's backlog, so the loop first accepts them, one per poll. A slow
-  // poll does not count as empty. The limit for "slow" grows, so that the loop ends on a busy machine.
+  // Closing resets connections that wait in the kernel's backlog. The loop therefore accepts them first, one
+  // per poll, until a poll finds none. New connections may arrive during a slow poll, so the loop continues
+  // after it. The limit for "slow" grows, so that the loop also ends on a busy machine.
   const start = performance.now();
   let hasConnected = true;
   server.on('connection', () => (hasConnected = true));

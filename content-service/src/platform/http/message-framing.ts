@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 import { problemOf } from './problem-details';
 
-/** Any other option of `Connection` names a header, which the next server would remove. */
+/** `Connection` must not contain other options: they name headers, which the next server would remove. */
 const CONNECTION_OPTIONS = ['close', 'keep-alive', 'upgrade', 'http2-settings', 'te', 'trailer'];
 
 const ONLY_ONCE = [
@@ -16,7 +16,10 @@ const ONLY_ONCE = [
 
 type Fault = { status: 400 | 415; detail: string };
 
-/** Not a hook: hooks miss unparsable paths. The shell has a copy (docs/decisions/0038-message-framing.md). */
+/**
+ * Wraps the request handler, because Fastify runs no hooks for a path that it cannot parse. The shell has a
+ * copy of this check (docs/decisions/0038-message-framing.md).
+ */
 export function rejectAmbiguousFraming(
   handle: RequestListener,
   headers: Record<string, string>,

@@ -16,7 +16,7 @@ export function loggerOptions(level: string, stream?: LogStream): FastifyServerO
   };
 }
 
-/** Logging a successful public read takes longer than answering the read, so its level is debug. */
+/** Logs successful public reads at level debug: logging such a read takes longer than answering it. */
 export class RequestLog extends LogController {
   override incomingRequest(request: FastifyRequest): void {
     request.log.debug({ req: request }, 'incoming request');
@@ -36,7 +36,7 @@ type LoggedError = Error & { code?: unknown; statusCode?: unknown; severity?: un
 
 type SerializedError = { type: string; message: string; stack: string; [more: string]: unknown };
 
-/** Omits other properties, which can contain private data, such as rows in database errors. */
+/** Copies only these properties. Others can contain private data, such as rows in database errors. */
 function serializeError(error: LoggedError): SerializedError {
   const { name, code, statusCode, cause } = error;
   const { message, stack } = withoutValues(error);

@@ -1,4 +1,4 @@
-/** For stored texts and search terms alike, so that the terms match. */
+/** Normalizes stored texts and search terms in the same way, so that the terms match. */
 export const searchText = (...texts: string[]) => texts.join('\n').normalize('NFKC').toLowerCase();
 
 /** A search for "Edith" finds "Édith". */

@@ -15,7 +15,7 @@ type Options<Values, Output> = {
   alertsInvalidFields?: boolean;
 };
 
-/** `error` is undefined if a field was invalid, so that the form sent nothing. */
+/** `error` is undefined if the form sent nothing because a field was invalid. */
 type AccountFailure = { error?: unknown };
 
 export function useAccountForm<Values extends Record<string, string>, Output>({

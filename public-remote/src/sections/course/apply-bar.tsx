@@ -6,7 +6,8 @@ import { texts } from './texts';
 const NAVIGATION_HEIGHT = 72;
 const BAR_HEIGHT = 64;
 
-// Large screens: the hero covers the bar until the visitor scrolls. Phones: the request form covers the bar.
+// On large screens, the hero covers the bar until the visitor scrolls past the hero. On phones, the request
+// form covers the bar.
 export function ApplyBar({ name, next }: { name: string; next?: Run }) {
   return (
     <Track>

@@ -18,7 +18,10 @@ export const DESK_PAGE_SIZES = [25, 50, 100] as const;
 /** Equals the largest page size, because admins can change all requests on a page at once. */
 export const MAX_CHANGED_REQUESTS = 100;
 
-/** `answer`: status new or open for more than a working day. `follow-up`: the follow-up date has come. */
+/**
+ * `answer`: received more than a working day ago, and the status is still new or open.
+ * `follow-up`: the follow-up date has come, and the status is neither closed nor spam.
+ */
 export const DUE_FOR = ['answer', 'follow-up'] as const;
 export type DueFor = (typeof DUE_FOR)[number];
 

@@ -1,7 +1,7 @@
 import { Evidence, type Group, type Tally } from './evidence';
 import type { StoredEvidence } from './stored-comparison';
 
-/** Outcomes of the first networks are ignored, because one person may control several networks. */
+/** Number of networks whose outcomes against the new release do not count: one person may control several. */
 const IGNORED_NETWORKS = 10;
 const MAX_NETWORKS = 10_000;
 

@@ -8,7 +8,10 @@ export type PathTrialParts = {
   isContentUp: () => Promise<boolean>;
 };
 
-/** The result resolves to a fault of the release, or rejects with ContentOutage if the service failed. */
+/**
+ * The returned function resolves to a fault of the release, or to undefined if there is no fault. It rejects
+ * with ContentOutage if the content service failed.
+ */
 export function createPathTrial({ paths, inUse, isContentUp }: PathTrialParts) {
   return async (path: string, loaded: LoadedRelease, isFirst: boolean): Promise<string | undefined> => {
     try {

@@ -67,8 +67,8 @@ const SHARED_PROTOTYPES = [Object, Function, Array, Promise, Error, RegExp, Map,
 );
 
 /**
- * Prevents Node's own code from passing sockets to setters or to a `Function.prototype.call` of a remote.
- * Other methods stay writable, because libraries replace them.
+ * Keeps a remote from adding setters to shared prototypes, and from replacing `call`, `apply` and `bind`:
+ * Node's own code could pass sockets to them. Other methods stay writable, because libraries replace them.
  */
 function closePrototypes(): void {
   for (const prototype of SHARED_PROTOTYPES) Object.preventExtensions(prototype);
@@ -78,7 +78,7 @@ function closePrototypes(): void {
     Object.defineProperty(Function.prototype, name, { writable: false, configurable: false });
 }
 
-/** Node's own console refers to its streams, and these refer to sockets. */
+/** Replacement for Node's own console, whose streams refer to sockets. */
 function harmlessConsole(onWarning: (text: string) => void) {
   const report = (...values: unknown[]) => onWarning(values.map(reasonOf).join(' ').slice(0, 500));
   const silent = () => undefined;

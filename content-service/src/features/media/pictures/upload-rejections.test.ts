@@ -215,7 +215,7 @@ describe('concurrent uploads', () => {
     await answerWhen(415);
   });
 
-  /** The service notices only after a moment that another upload has started or ended. */
+  /** Repeats the upload until the service has noticed that other uploads have started or ended. */
   async function answerWhen(status: number): Promise<Response> {
     const answer = await admin.sendFile('no picture');
     if (answer.status === status) return answer;

@@ -33,7 +33,7 @@ export type RowContext = {
 
 export type CheckedRow = { lead: Lead } | { faults: FieldFault[] };
 
-/** The text of a column that the file lacks is ''. */
+/** A column that is not in the file has the text ''. */
 export type RowTexts = Record<ImportColumn, string>;
 
 const { name, email, number, message } = application.fields.properties;

@@ -11,7 +11,7 @@ import { checkFile, planImport } from './plan-import';
 import { importQuery, importSchema, importsSchema, planSchema } from './schemas';
 import { latestImports, storeImport, undoImport } from './store-import';
 
-// Each upload holds its file in memory, and this process checks the rows.
+// Each upload holds its file in memory, and the check of its rows takes CPU time of this process.
 const UPLOADS_AT_ONCE = 2;
 
 /** The client sends the file twice, to check and to import it, so the service stores no file. */

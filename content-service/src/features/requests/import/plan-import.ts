@@ -104,7 +104,7 @@ function shownTexts(columns: ImportColumn[], { cells }: FileRow) {
 
 type Same = Pick<RowFate, 'sameAsRequest' | 'sameAsRow'>;
 
-/** A duplicate row has the same e-mail address, course and start date, and the same message or none. */
+/** A duplicate has the e-mail address, course and start date of a known request, and its message or none. */
 class KnownRequests {
   readonly #requests = new Map<string, Same>();
 
@@ -113,7 +113,7 @@ class KnownRequests {
   }
 
   add(request: Identity, same: Same): void {
-    // With the second key, a later row without a message counts as a duplicate.
+    // Because of the key without a message, a later row without a message counts as a duplicate, too.
     for (const message of ['', request.message]) {
       const key = keyOf(request, message);
       if (!this.#requests.has(key)) this.#requests.set(key, same);

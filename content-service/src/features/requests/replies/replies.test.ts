@@ -27,7 +27,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-/** Deletes the mails of the request from the outbox. */
+/** Stores a request, and deletes its mails from the outbox. Returns the id of the request. */
 async function received(values: Record<string, unknown> = {}): Promise<string> {
   const answer = await service.call('POST', '/application/post', { body: anInquiry() });
   const { _id } = answer.json() as { _id: string };
