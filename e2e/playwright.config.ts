@@ -1,5 +1,5 @@
-import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { chromiumPath, headlessShellPath } from './product/browsers';
 
 const CHROMIUM_FLAGS = [
   '--no-sandbox',
@@ -23,7 +23,7 @@ const config = defineConfig({
   reporter: [['list']],
   use: {
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH && join(__dirname, 'chromium.sh'),
+      executablePath: headlessShellPath ?? chromiumPath,
       args: CHROMIUM_FLAGS,
     },
     viewport: { width: 1280, height: 800 },

@@ -1,13 +1,17 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureBrowser } from 'test-kit/browser';
+import { ensureBrowser, headlessShell } from 'test-kit/browser';
 import { ensureBuilt, publishBuilt, type Mode } from 'test-kit/build';
 import { root, run, say, script, step } from 'test-kit/progress';
 import { playwrightOutput } from './runner-output';
 import { counted, type Counts } from './totals';
 
 export async function e2e(args: string[] = []): Promise<Counts> {
-  return runPlaywright(args, ['production', 'development'], { CHROMIUM_PATH: await ensureBrowser() });
+  const chromium = await ensureBrowser();
+  return runPlaywright(args, ['production', 'development'], {
+    CHROMIUM_PATH: chromium,
+    HEADLESS_SHELL_PATH: headlessShell() ?? '',
+  });
 }
 
 async function otherBrowsers(args: string[]): Promise<Counts> {

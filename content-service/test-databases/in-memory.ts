@@ -3,7 +3,10 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { serveOneSession } from './one-session';
 
-/** Prints the URL of a new PostgreSQL. Loading an image is faster than creating a database. */
+/**
+ * Runs an empty PostgreSQL in memory until SIGTERM, and prints its URL. `image` is the file of an empty
+ * database, or '': loading the file is faster than creating a database.
+ */
 async function main([image]: string[]): Promise<void> {
   const db = await PGlite.create({
     extensions: { pg_trgm },

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { chromiumPath } from '../product/browsers';
 import { expect, test } from '../product/fixtures';
 import { COURSE, SMALL } from '../product/public-pages';
 import { visit } from '../product/visit';
@@ -298,6 +299,7 @@ test('Back from another site restores the page from the back/forward cache', asy
   const foreignStub = await startStub({ singletons: 'objects' });
   const browser = await playwright.chromium.launch({
     ...launchOptions,
+    executablePath: chromiumPath,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
   for (const path of ['/', '/aboutus', '/contact', COURSE, '/login']) {

@@ -1,5 +1,6 @@
 import { chromium } from '@playwright/test';
 import { freePort } from 'test-kit/ports';
+import { chromiumPath } from '../product/browsers';
 import { expect, test } from '../product/fixtures';
 import { TlsFront } from '../product/tls-front';
 
@@ -17,6 +18,7 @@ test('on a site with TLS, the browser reports what the policy blocked, and the l
   await front.start();
   const browser = await chromium.launch({
     ...launchOptions,
+    executablePath: chromiumPath,
     args: [...(launchOptions.args ?? []), '--ignore-certificate-errors', '--short-reporting-delay'],
   });
   try {

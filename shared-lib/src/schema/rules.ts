@@ -1,4 +1,7 @@
-/** Lengths are in UTF-16 code units. This file imports nothing, because public pages download the file. */
+/**
+ * Lengths are in UTF-16 code units unless the name says bytes. This file imports nothing, because public
+ * pages would download the imports, too.
+ */
 
 /** Spec 6.1.1: text, one @, text, dot, text, without spaces. Cannot backtrack exponentially. */
 export const EMAIL_PATTERN = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;

@@ -7,7 +7,7 @@ import type { SiteState } from './backing-site';
 /** By remote: a function that reads the hash of the container file, and rejects if the compilation failed. */
 export type LocalRemotes = ReadonlyMap<string, () => Promise<string>>;
 
-/** If a compilation failed, the hash is empty, so browsers do not execute the container. */
+/** If a compilation failed, the hash is empty, and src/composition/trusted-entries.ts loads no container. */
 export async function localComposition(
   { remotes, off, origins }: SiteState['composition'],
   local: LocalRemotes,

@@ -2,7 +2,6 @@ import type { FastifyBaseLogger, FastifyLoggerOptions } from 'fastify';
 
 type Options = FastifyLoggerOptions & { hooks: { streamWrite: (line: string) => string } };
 
-/** The content service logs in the same format. */
 export const loggerOptions = (level: FastifyBaseLogger['level']) =>
   ({
     level,

@@ -8,7 +8,8 @@ type Document = { html: Buffer; allowed: Allowed };
 export function withStrip({ html, allowed }: Document, preview: ShownPreview): Document {
   const head = `<style>${STYLE}</style><script>${SCRIPT}</script>`;
   return {
-    // First in the head: the script's listener must run before the starter's listener.
+    // First in the head: the script must see a `submit` of the strip's form before the starter, which would
+    // hold the form back.
     html: Buffer.from(
       html
         .toString()

@@ -42,7 +42,10 @@ export class ApiResponseCache {
   }
 }
 
-/** In seconds. Infinity for content, which the service marks with `no-cache` and an ETag. */
+/**
+ * In seconds. `no-cache` with an ETag marks content, which stays cached until a content change clears the
+ * cache.
+ */
 function lifetimeOf({ status, headers }: ApiResponse): number {
   const { etag, 'cache-control': control = '', warning } = Object.fromEntries(headers);
   if (status !== 200 || warning !== undefined) return 0;

@@ -8,7 +8,7 @@ export type StartSettings = {
   imports: ScriptFile[];
   /** Fetched together with `main` when the page is idle. */
   files: ScriptFile[];
-  /** False for an error page, or a page that only the browser renders. */
+  /** False for server errors, pages that only the browser renders, admins, and in development. */
   waitsForIntent: boolean;
   /** True for a page that must load the script of a chat provider without an interaction. */
   startsWhenIdle: boolean;

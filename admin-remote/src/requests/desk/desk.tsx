@@ -164,7 +164,8 @@ const Columns = styled.div`
     }
   }
 
-  // Lets the admin scroll the end of the request above the status bar.
+  // A visible undo bar covers the bottom of the open request. The padding lets the admin scroll the last
+  // lines into view.
   &:has(+ * [data-visible='true']) > [data-pane] {
     padding-bottom: 92px;
   }

@@ -40,7 +40,10 @@ const deleteOldMails = (db: Database, time: string) =>
       ),
   );
 
-/** Deletes failed replies to deleted requests. Such a reply may be too young for `deleteRequestsBefore`. */
+/**
+ * Deletes failed replies whose request is neither stored nor in the trash. `deleteRequestsBefore` leaves
+ * such a reply if the reply is newer than the limit.
+ */
 export async function deleteOrphanedReplies(db: Database): Promise<number> {
   let deleted = 0;
   const replies = await db

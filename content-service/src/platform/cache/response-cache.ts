@@ -33,7 +33,7 @@ type Options = {
 
 /** Returns outdated values only while the database is unreachable. */
 export class ResponseCache {
-  /** Number of reads from the cache (`kept`), by a new load (`made`) and of outdated values (`stale`). */
+  /** Number of reads by source: the cache (`kept`), a new load (`made`) or an outdated value (`stale`). */
   readonly reads = { kept: 0, made: 0, stale: 0 };
   readonly #current = new Map<string, Loaded>();
   readonly #lastKnown = new LRUCache<string, Loaded>({ max: MAX_LAST_KNOWN });

@@ -30,7 +30,7 @@ export async function tryClusterLock<Result>(
   turn: ClusterLock,
   work: () => Promise<Result>,
 ): Promise<{ result: Result } | undefined> {
-  // The embedded database has only one instance.
+  // Only one instance of the service can open an embedded database, so no lock is needed.
   if (!isPostgres(db)) return { result: await work() };
   return db.connection().execute(async (connection) => {
     const numbers = sql`${sql.lit(LOCK_SPACE)}, ${sql.lit(LOCK_NUMBERS[turn])}`;

@@ -36,7 +36,7 @@ const DENIED = [
 const REMOVED_GLOBALS = ['WebSocket', 'EventSource', 'BroadcastChannel', 'Atomics'] as const;
 
 /**
- * Additional protection: Node's permission model and namespaces isolate the process
+ * Only an additional protection. Node's permission model and, where available, namespaces isolate the process
  * (docs/decisions/0047-isolated-rendering.md).
  * @returns the only function that can still end the process
  */
@@ -104,7 +104,7 @@ function harmlessConsole(onWarning: (text: string) => void) {
   return MODE === 'production' ? Object.freeze(harmless) : harmless;
 }
 
-/** Contains only the properties by which libraries detect their environment. */
+/** Replaces `process` for the code of a remote. Contains only harmless properties that libraries use. */
 const harmlessProcess = (real: NodeJS.Process) =>
   Object.freeze({
     env: Object.freeze({ NODE_ENV: MODE }),
