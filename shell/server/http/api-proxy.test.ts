@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { hasOpenssl, makeCertificate } from '../testing/processes';
 import { runningShell } from '../testing/running-shell';
-import { apiProxy } from './api-proxy';
+import { apiProxy, bodyTimeMs } from './api-proxy';
 
 const shell = runningShell({}, { isShared: true });
 
@@ -65,6 +65,24 @@ test('bodies of every type are forwarded unchanged', async () => {
     headers: { 'content-type': 'multipart/form-data; boundary=x' },
     body: bytes,
   });
+});
+
+test.each([
+  '/api/upload',
+  '/api/v1/courses/0b5c/syllabus?name=dates.pdf',
+  '/api/v1/requests/imports/check',
+  '/api/v1/requests/imports?name=leads.csv',
+])('a file for %s has two minutes to arrive', (url) => {
+  expect(bodyTimeMs(url)).toBe(130_000);
+});
+
+test.each([
+  '/api/uploads',
+  '/api/v1/courses/0b5c/syllabus/file',
+  '/api/v1/requests/imports/7/undo',
+  '/api/hero/7',
+])('a body for %s has the default time limit', (url) => {
+  expect(bodyTimeMs(url)).toBeUndefined();
 });
 
 test("the content service gets the visitor's address and the host of the site", async () => {

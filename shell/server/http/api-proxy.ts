@@ -21,7 +21,7 @@ export async function apiProxy(app: FastifyInstance, { apiUrl }: { apiUrl: strin
     upstream: origin,
     prefix: PREFIX,
     rewritePrefix: pathname.replace(/\/+$/, ''),
-    config: { bodyTimeMs: (url: string) => (isUpload(url) ? UPLOAD_TIME_MS : undefined) },
+    config: { bodyTimeMs },
     replyOptions: {
       retriesCount: 1,
       rewriteRequestHeaders: (request, headers) => ({
@@ -41,4 +41,10 @@ export async function apiProxy(app: FastifyInstance, { apiUrl }: { apiUrl: strin
   });
 }
 
-const isUpload = (url: string) => url.split('?')[0] === `${PREFIX}/${paths.upload}`;
+const UPLOADS = [paths.upload, paths.courseSyllabus, paths.requestImportCheck, paths.requestImports].map(
+  (path) => new RegExp(`^${PREFIX}/${path.replace(':id', '[^/]+')}(\\?|$)`),
+);
+
+/** Files may arrive over slow connections. Other bodies have the default time limit. */
+export const bodyTimeMs = (url: string): number | undefined =>
+  UPLOADS.some((upload) => upload.test(url)) ? UPLOAD_TIME_MS : undefined;
