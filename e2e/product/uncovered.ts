@@ -32,7 +32,8 @@ export const scrolledThrough = (page: Page, barLink: string): Promise<Place[]> =
       const stop = bar && isBarShown ? bar.getBoundingClientRect().top : innerHeight;
       const inWindow = controls.filter((control) => {
         const { x, y, isVisible } = centerOf(control);
-        return isVisible && x > 0 && x < innerWidth && y > start && y < stop;
+        // `elementFromPoint` rounds, so a center in the last half pixel is outside the window.
+        return isVisible && x > 0 && x < innerWidth && y > start && Math.round(y) < stop;
       });
       return {
         scrollY,
