@@ -15,11 +15,12 @@ export type Sight =
   /** The admin area's own panel, next to its menu. */
   | 'This page could not be loaded';
 
-type Seen = { firstLoad: Sight; navigation: Sight };
+/** A visit that is left out is not tested, because it shows the same as a visit with another fault. */
+type Seen = { firstLoad?: Sight; navigation?: Sight };
 
 export type Fault = {
   name: string;
-  seen: Record<RemoteName, Seen>;
+  seen: Partial<Record<RemoteName, Seen>>;
   /** Reasons that `/readyz` reports; undefined if the shell notices no fault. */
   problem?: Partial<Record<RemoteName, RegExp>>;
 } & (
@@ -31,8 +32,10 @@ export type Fault = {
 
 const both = (seen: Seen) => ({ public_remote: seen, admin_remote: seen });
 const always = (sight: Sight): Seen => ({ firstLoad: sight, navigation: sight });
+const theFormerPage: Seen = { firstLoad: 'the page' };
 const rejected = (reason: RegExp) => ({
-  seen: both(always('the page')),
+  // The shell continues to serve the former release, which navigations load as usual.
+  seen: both(theFormerPage),
   problem: { public_remote: reason, admin_remote: reason },
 });
 
@@ -41,14 +44,19 @@ const lostFrom = (first: Sight) => ({
   admin_remote: always('could not be loaded'),
 });
 const lost = lostFrom('the page with a notice');
+/** For browsers, these faults are like 404. */
+const lostToo = {
+  public_remote: { firstLoad: 'the page with a notice' },
+  admin_remote: { navigation: 'could not be loaded' },
+} as const;
 const lostRelease = lostFrom('the released page with a notice');
 
 /** The shell has already loaded the files, so only browsers fail to load them. */
 export const transportFaults: Fault[] = [
   { name: 'the server of the releases is down', how: 'down', seen: lost },
   { name: 'the code is answered with 404 and a page', how: '404 as HTML', files: 'all', seen: lost },
-  { name: 'the code is answered with 404 and JSON', how: '404 as JSON', files: 'all', seen: lost },
-  { name: 'the code is answered with 500', how: '500', files: 'all', seen: lost },
+  { name: 'the code is answered with 404 and JSON', how: '404 as JSON', files: 'all', seen: lostToo },
+  { name: 'the code is answered with 500', how: '500', files: 'all', seen: lostToo },
   {
     name: 'the code never comes',
     how: 'hang',
@@ -58,8 +66,8 @@ export const transportFaults: Fault[] = [
       admin_remote: always('take long to load'),
     },
   },
-  { name: 'the code breaks off', how: 'truncate', files: 'all', seen: lost },
-  { name: 'the code has another hash', how: 'change', files: 'all', seen: lost },
+  { name: 'the code breaks off', how: 'truncate', files: 'all', seen: lostToo },
+  { name: 'the code has another hash', how: 'change', files: 'all', seen: lostToo },
   {
     name: 'a lazy chunk is gone',
     how: '404 as HTML',
@@ -82,7 +90,7 @@ export const transportFaults: Fault[] = [
 
 const THROW = `throw new Error('broken on purpose');`;
 const rejectedOfPublic = (reason: RegExp) => ({
-  seen: { public_remote: always('the page'), admin_remote: always('ran into an error') },
+  seen: { public_remote: theFormerPage, admin_remote: always('ran into an error') },
   problem: { public_remote: reason },
 });
 
@@ -167,7 +175,10 @@ const inEachHalf = (remote: RemoteName, statements: object): Partial<HandmadeRel
   ...(remote === 'public_remote' && { onServer: statements }),
 });
 
-const unseen = { files: 'registry', seen: both(always('the page')) } as const;
+const unseen = {
+  files: 'registry',
+  seen: { public_remote: { firstLoad: 'the page' }, admin_remote: { navigation: 'the page' } },
+} as const;
 const problem = (reason: RegExp) => ({ problem: { public_remote: reason, admin_remote: reason } });
 
 export const registryFaults: Fault[] = [
