@@ -78,7 +78,7 @@ for (const viewport of PHONES)
       }) => {
         await open(page, site.shell.url);
         const cards = courseCards(page);
-        expect(await columnsOf(cards)).toBe(1);
+        await expect.poll(() => columnsOf(cards)).toBe(1);
         const [first, fifth] = [await cards.first().boundingBox(), await cards.nth(4).boundingBox()];
         expect((fifth!.y - first!.y) / 4).toBeLessThan(844 / 4);
 
@@ -220,7 +220,7 @@ test.describe('at 1280 px', () => {
     page,
   }) => {
     await page.goto(site.shell.url);
-    expect(await columnsOf(courseCards(page))).toBe(3);
+    await expect.poll(() => columnsOf(courseCards(page))).toBe(3);
     const picture = await courseCards(page).first().locator('img').boundingBox();
     const heading = await courseCards(page).first().getByRole('heading').boundingBox();
     expect(picture!.width).toBe(64);

@@ -77,7 +77,7 @@ test('a folder of releases is registered in without a site', async () => {
   expect(await registrations(store)).not.toHaveProperty('events');
 });
 
-test('an unregistration with an invalid reason revokes no token of a folder', async () => {
+test('unregister with an invalid reason revokes no token of a folder', async () => {
   const tokens = new TokenStore(join(folder.path, 'site'));
   await run('register', 'events', '--mount', '/events', '--to', 'site');
   await tokens.create('events', { person: 'anna', days: 1, tokenHash: hash('of Anna') });
