@@ -4,8 +4,8 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { serveOneSession } from './one-session';
 
 /**
- * Runs an empty PostgreSQL in memory until SIGTERM, and prints its URL. `image` is the file of an empty
- * database, or '': loading the file is faster than creating a database.
+ * Runs an empty PostgreSQL in memory until SIGTERM, and prints its URL.
+ * @param image file with an empty database, which is faster to load than to create, or '' for none
  */
 async function main([image]: string[]): Promise<void> {
   const db = await PGlite.create({

@@ -47,7 +47,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     adminPassword: read('ADMIN_PASSWORD', passwordOf(adminUsername), undefined),
     adminEmail: read('ADMIN_EMAIL', matching(EMAIL_PATTERN, 'must be an e-mail address'), undefined),
     logLevel: read('LOG_LEVEL', oneOf(LOG_LEVELS), 'info'),
-    /** If unset, an unused session ends after `SESSION_SECONDS`. */
+    /** If unset, sessions have no idle timeout and end `SESSION_SECONDS` after the sign-in. */
     sessionIdleMinutes: read('SESSION_IDLE_MINUTES', wholeNumber(5, LONGEST_IDLE_MINUTES), undefined),
     apiDocs: read('API_DOCS', oneOf(['on', 'off']), 'on') === 'on',
     /** Limits per client (IP address). A value above 1000 means no limit. */
@@ -81,7 +81,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** `fault` follows the variable's name in the message, such as `must be an e-mail address`. */
+/** `fault` completes a message that begins with the variable's name, such as `must be an e-mail address`. */
 type Parse<Value> = (text: string, reject: (fault: string) => void) => Value;
 
 const wholeNumber =

@@ -8,8 +8,8 @@ const HOUR_MS = 60 * 60_000;
 const RETRY_SECONDS = 60;
 
 /**
- * Above the limit, returns false for the flag `trap`: people do not see the trap field, so only automatic
- * requests fill it in.
+ * Returns whether the caller should store the request. Above the limit of flagged requests, returns false for
+ * the flag `trap`, because only automatic requests fill in the hidden trap field.
  * @throws TooManyRequestsError above the limit for other flags, because a person may have sent the request
  */
 export async function isStored({ rateLimits, config, now }: AppContext, flag: RequestFlag): Promise<boolean> {
@@ -19,7 +19,7 @@ export async function isStored({ rateLimits, config, now }: AppContext, flag: Re
   return wait === 0;
 }
 
-/** Returns the same id for duplicates with the same idempotency key, as for stored requests. */
+/** Returns an id for a dropped request. Requests with the same idempotency key get the same id. */
 export async function droppedId({ db }: AppContext, key: string | undefined): Promise<string> {
   if (!key) return randomUUID();
   const digest = createHmac('sha256', await stampKey(db))

@@ -18,7 +18,7 @@ import { deleteUnusedPictures } from './unused-pictures';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MAIL_RETENTION_DAYS = 30;
-// A younger picture may belong to a form that an admin has not saved yet.
+// An admin may still save a form that contains a recently uploaded picture.
 const UNUSED_PICTURE_RETENTION_DAYS = 7;
 
 export const retention = fastifyPlugin<AppContext>(

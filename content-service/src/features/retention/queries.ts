@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/tables';
 // Rows per statement. A long statement blocks other writers.
 const BATCH_SIZE = 500;
 
-/** Also deletes subscriptions, requests in the trash, and mails about requests. Does not count the mails. */
+/** Deletes requests and subscriptions, also from the trash, and their old mails. Does not count the mails. */
 export async function deleteRequestsBefore(db: Database, time: string): Promise<number> {
   await inBatches(() => deleteOldMails(db, time));
   return deleteStored(db, time);
@@ -41,8 +41,8 @@ const deleteOldMails = (db: Database, time: string) =>
   );
 
 /**
- * Deletes failed replies whose request is neither stored nor in the trash. `deleteRequestsBefore` leaves
- * such a reply if the reply is newer than the limit.
+ * Deletes failed replies whose request is neither stored nor in the trash. A reply can outlive its request,
+ * because `deleteRequestsBefore` deletes mails by their own age.
  */
 export async function deleteOrphanedReplies(db: Database): Promise<number> {
   let deleted = 0;

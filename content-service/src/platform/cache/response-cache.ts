@@ -85,7 +85,7 @@ export class ResponseCache {
     this.#lastKnown.clear();
   }
 
-  /** This instance may miss writes of other instances until `reconnect`, so each read loads the value. */
+  /** Makes each read load its value until `reconnect`, because writes of other instances may go unnoticed. */
   disconnect(): void {
     this.#isLost = true;
     this.invalidate();
@@ -121,7 +121,7 @@ export class ResponseCache {
     }
   }
 
-  /** After `disconnect`, each read has its own load: another instance may write between two reads. */
+  /** Concurrent reads share a load, except after `disconnect`: another instance may write between them. */
   #loadShared(key: string, load: Load<unknown>): Promise<Loaded> {
     const shared = this.#pending.get(key);
     if (shared && !this.#isLost) return shared;

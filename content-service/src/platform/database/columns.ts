@@ -58,11 +58,11 @@ type DeskColumns = {
   assignee: Generated<string>;
   /** `YYYY-MM-DD`, or '' if there is no follow-up. */
   followUpOn: Generated<string>;
-  /** The normalized name. Without a name: the normalized e-mail address. */
+  /** Normalized name, or the normalized e-mail address if the request contains no name. */
   sortName: Generated<string>;
   revision: Generated<number>;
   changedAt: Generated<Timestamp | null>;
   changedBy: Generated<string | null>;
-  /** 1 while the confirmation mail of a request that was flagged on arrival is held, otherwise 0. */
+  /** 1 while the confirmation mail waits because the request was flagged on arrival, otherwise 0. */
   confirmationHeld: Generated<number>;
 };

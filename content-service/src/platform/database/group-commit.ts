@@ -12,7 +12,7 @@ const LARGEST_GROUP = 50;
 
 const groups = new WeakMap<Database, Waiting[]>();
 
-/** Concurrent writes to SQLite share one flush to disk. A failed write does not undo other writes. */
+/** Flushes concurrent SQLite writes to disk together. A failed write does not undo the other writes. */
 export function commitInGroup<Result>(db: Database, write: Write<Result>): Promise<Result> {
   // PostgreSQL groups commits itself.
   if (isPostgres(db)) return db.transaction().execute(write);
@@ -34,7 +34,7 @@ export function commitInGroup<Result>(db: Database, write: Write<Result>): Promi
 
 async function commitAll(db: Database, waiting: Waiting[]): Promise<void> {
   while (waiting.length > 0) {
-    // Waits for all writes of the current event loop iteration.
+    // Allows all writes of the current event loop iteration to join the group.
     await nextRound();
     await commit(db, waiting.splice(0, LARGEST_GROUP));
   }
@@ -63,7 +63,7 @@ async function undoneOnFailure<Result>(tx: Database, write: Write<Result>): Prom
     await sql`release one_of_a_group`.execute(tx);
     return { result };
   } catch (error) {
-    // After errors such as a full disk, SQLite itself has rolled back, so this rollback fails.
+    // On errors such as a full disk, SQLite has already undone the transaction, so this rollback fails.
     await sql`rollback to one_of_a_group`.execute(tx).catch(() => {
       throw error;
     });

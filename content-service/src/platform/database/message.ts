@@ -1,14 +1,14 @@
 type ReplyMail = { to: string; replyTo: string; subject: string; text: string };
 
 export type Message =
-  /** The next two kinds are notices to the institute. */
+  /** `application` and `subscription` notify the institute of a new request or subscription. */
   | { kind: 'application'; payload: { applicationId: string } }
   | { kind: 'subscription'; payload: { subscriptionId: string } }
-  /** Goes to the visitor. */
+  /** Confirms to the visitor that the request has arrived. */
   | { kind: 'application-confirmation'; payload: { applicationId: string } }
   /** Sent even if the request was deleted after the reply was queued. */
   | { kind: 'reply'; payload: ReplyMail & { requestId: string } }
   | { kind: 'subscription-confirmation'; payload: { subscriptionId: string } }
-  /** Contains no token, because the mail worker creates the token of the link. */
+  /** Contains no token, because the mail worker creates the token when it sends the mail. */
   | { kind: 'password-reset'; payload: { email: string } }
   | { kind: 'password-changed'; payload: { adminId: string } };

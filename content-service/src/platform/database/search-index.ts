@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { isPostgres } from './dialect';
 import type { Database } from './tables';
 
-// SQLite's index is a separate table. PostgreSQL uses its index for LIKE automatically.
+// In SQLite, the index is a separate table to query. In PostgreSQL, LIKE uses the index automatically.
 
 const INDEXED_TABLES = ['application', 'subscription'];
 // The index consists of trigrams (three consecutive characters).
@@ -21,8 +21,9 @@ export function indexedSearch(db: Database, table: string, text: string): Indexe
 }
 
 /**
- * Each term is a list of alternatives. Ignores terms with an alternative that is too short for the index, so
- * the caller must check the rows for these terms. Returns undefined if the caller must use LIKE.
+ * Searches for the terms whose alternatives are all long enough for the index. The caller must check the rows
+ * for the other terms. Returns undefined if the caller must use LIKE.
+ * @param terms each term is a list of alternatives
  */
 export function indexedTerms(db: Database, table: string, terms: string[][]): IndexedSearch | undefined {
   const long = longTerms(terms);
@@ -47,7 +48,7 @@ function matchesOf(table: string, expression: string): IndexedSearch {
   };
 }
 
-/** SQLite's index does not follow updates of a row, so searched texts must not change. */
+/** In SQLite, updates of a row do not change the index, so `searchText` must stay the same. */
 export async function createSearchIndex(db: Kysely<unknown>, name: string): Promise<void> {
   const names = namesOf(name);
   const statements = isPostgres(db) ? trigramIndex(names) : indexTable(names);
@@ -61,7 +62,7 @@ export async function createNameIndex(db: Kysely<unknown>, name: string): Promis
   await sql`create index ${nameIndex} on ${table} using gin ("sortName" gin_trgm_ops)`.execute(db);
 }
 
-/** Call after changing searched texts in a migration: updates of a row do not change SQLite's index. */
+/** Call after a migration changes `searchText`, because updates of a row do not change SQLite's index. */
 export async function rebuildSearchIndex(db: Kysely<unknown>, name: string): Promise<void> {
   if (isPostgres(db)) return;
   const { index, rows, added, deleted } = namesOf(name);
@@ -77,7 +78,7 @@ const trigramIndex = ({ table, index }: Names) => [
 ];
 
 const indexTable = ({ table, index, rows, added, deleted }: Names) => [
-  // FTS5 needs a permanent integer per row. SQLite may change the rowids of a table with a text key.
+  // FTS5 needs a permanent integer per row. In a table with a text key, rowids are not permanent.
   sql`create table ${rows} ("sequence" integer primary key, "id" text not null unique)`,
   sql`create virtual table ${index} using fts5("text", tokenize = 'trigram', content = '', contentless_delete = 1)`,
   sql`insert into ${rows} ("id") select "id" from ${table}`,

@@ -26,9 +26,9 @@ export type Tables = {
   category: ContentRow<typeof schema.category> & { nameKey: string };
   course: ContentRow<typeof schema.course> &
     Searched & { slug: string; categoryKey: string; isHidden: Generated<number> };
-  /** Rows of the next three tables stay as long as their deleted course can be restored. */
+  /** The next three tables keep the rows of a deleted course as long as an admin can restore the course. */
   'former-slug': { slug: string; courseId: string };
-  /** `id` is the id of the course. `revision` is 0 until facts of the course are saved. */
+  /** `id` is the id of the course. A course has no row until its facts are saved. */
   'course-facts': ContentRow<typeof schema.courseFacts>;
   'course-syllabus': {
     courseId: string;
@@ -44,7 +44,7 @@ export type Tables = {
   application: RequestRow<typeof schema.application> & {
     /** Null for requests that visitors sent. */
     importId: Generated<string | null>;
-    /** 1 if the confirmation mail was queued with the request. This event has no row in `request-event`. */
+    /** 1 if a confirmation mail was queued on arrival. `request-event` contains no row for this mail. */
     isConfirmed: Generated<number>;
   };
   subscription: RequestRow<typeof schema.subscription> & { consent: Generated<schema.SubscriptionConsent> };
@@ -150,7 +150,7 @@ export type Tables = {
     hash: string;
     width: number;
     format: VariantFormat;
-    /** WebP in a variant with the format `avif` if an AVIF would be larger. */
+    /** Media type. A variant with the format `avif` has the type `image/webp` if the AVIF would be larger. */
     type: string;
     bytes: Uint8Array;
     createdAt: Timestamp;

@@ -34,16 +34,17 @@ export function stopOnSignals(app: FastifyInstance, closeDatabase: () => Promise
   });
 }
 
-/** `close` of the HTTP server would also end accepted connections whose request has not arrived yet. */
+/** Calls `close` of `net.Server`, because `close` of `http.Server` also ends unused connections. */
 async function stopListening({ server }: FastifyInstance): Promise<void> {
-  // Closing resets connections that wait in the kernel's backlog. The loop therefore accepts them first, one
-  // per poll, until a poll finds none. New connections may arrive during a slow poll, so the loop continues
-  // after it. The limit for "slow" grows, so that the loop also ends on a busy machine.
+  // Closing resets connections in the kernel's backlog, so the loop accepts them first, one per poll.
+  // The loop ends after a fast poll without a new connection. After a slow poll, the loop continues, because
+  // connections may have arrived in the meantime. The limit of a fast poll grows, so that the loop also ends
+  // on a busy machine.
   const start = performance.now();
   let hasConnected = true;
   server.on('connection', () => (hasConnected = true));
   while (hasConnected && performance.now() - start < SHUTTING_LIMIT_MS) {
-    // The scheduler rarely interrupts a process right after a sleep. An interrupted poll would look slow.
+    // Right after a sleep, the scheduler is unlikely to interrupt the poll and thereby make it slow.
     await delay(1);
     hasConnected = false;
     const began = performance.now();

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** True for routes that limit the time for their bodies themselves. */
+    /** True for routes that have their own time limit for the request body. */
     timesItsBody?: boolean;
   }
 }

@@ -53,13 +53,13 @@ function answerUnreadable(siteUrl: string): NonNullable<FastifyServerOptions['cl
   };
 }
 
-/** `_httpMessage` is private in Node. Node's own error handler reads it for the same purpose. */
+/** Reads the private `_httpMessage`, as Node's own error handler does. Node has no public alternative. */
 function isAnswering(socket: Socket & { _httpMessage?: ServerResponse | null }): boolean {
   const response = socket._httpMessage;
   return Boolean(response && (response.headersSent || response.req.complete));
 }
 
-/** Sends no response, because a client could take a 408 for the response to its next request. */
+/** Sends no 408, because a client that sends a request at this time would take the 408 for its response. */
 function closeUnused(socket: Socket): void {
   setImmediate(() => socket.bytesRead > 0 || socket.destroy());
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 import { problemOf } from './problem-details';
 
-/** Any other option of `Connection` names a header that a proxy would remove: the request is rejected. */
+/** Allowed options of the header `Connection`. Other options make proxies remove the header of that name. */
 const CONNECTION_OPTIONS = ['close', 'keep-alive', 'upgrade', 'http2-settings', 'te', 'trailer'];
 
 const ONLY_ONCE = [
@@ -17,8 +17,8 @@ const ONLY_ONCE = [
 type Fault = { status: 400 | 415; detail: string };
 
 /**
- * Wraps the request handler, because Fastify runs no hooks for a path that it cannot parse. The shell has a
- * copy of this check (docs/decisions/0038-message-framing.md).
+ * Wraps the request handler instead of adding a hook, because Fastify runs no hooks for a path that it cannot
+ * parse. The shell has a copy of this check (docs/decisions/0038-message-framing.md).
  */
 export function rejectAmbiguousFraming(
   handle: RequestListener,

@@ -4,7 +4,7 @@ import { ForbiddenError } from '../errors';
 const READING_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 const PREFLIGHT_SECONDS = '600';
 
-/** Prevents CSRF: browsers send writes to other origins and only hide the response. */
+/** Rejects cross-origin writes (CSRF), because browsers send such writes and only hide the response. */
 export function guardOrigins(app: FastifyInstance, siteUrl: string): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { origin } = request.headers;

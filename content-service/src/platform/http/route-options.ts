@@ -9,7 +9,7 @@ type RouteSchema = {
   response?: Record<number, object>;
 };
 
-/** The API documentation adds path parameters, credentials and problem documents. */
+/** `schema` omits path parameters, credentials and problem documents. The API documentation adds them. */
 export const publicRoute = (tag: string, summary: string, schema: RouteSchema = {}) => ({
   config: { access: 'public' as const },
   schema: { tags: [tag], summary, ...schema },

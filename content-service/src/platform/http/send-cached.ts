@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CachedResponse } from '../cache/response-cache';
 import { NotFoundError } from '../errors';
 
-/** @param what names the requested object in the message of NotFoundError */
+/** @param what name of the requested object in the message of NotFoundError */
 export function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -4,7 +4,7 @@ import { UPLOAD_TIMEOUT_MS } from './connections';
 
 type FileBody = { type: string; maxBytes: number; uploadsAtOnce: number; tooLarge: () => Error };
 
-/** For any content type other than `type`, the body is undefined: the route rejects it with a message. */
+/** Leaves bodies of other content types undefined, so that the route can reject them with its own message. */
 export function acceptFiles(
   scope: FastifyInstance,
   { type, maxBytes, uploadsAtOnce, tooLarge }: FileBody,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/tables';
 import { maxHits, waitMs, type RateLimitStore, type RateLimit } from './rate-limit-store';
 
-// Fixed length, so that SQL can cut single times out of the text.
+// Number of digits per time. The length is fixed, so that SQL can extract single times from the text.
 const DIGITS = 13;
 const SWEEP_MS = 10 * 60_000;
 

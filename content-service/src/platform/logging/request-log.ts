@@ -2,7 +2,7 @@ import { LogController, type FastifyReply, type FastifyRequest, type FastifyServ
 
 export type LogStream = { write(line: string): void };
 
-/** Logs no URLs, which contain names and reset tokens, and no bodies, headers or IP addresses. */
+/** Omits URLs, bodies, headers and IP addresses. URLs can contain names and reset tokens. */
 export function loggerOptions(level: string, stream?: LogStream): FastifyServerOptions['logger'] {
   return {
     level,

@@ -5,7 +5,7 @@ export const plainBody = (paragraphs: Paragraph[]) =>
 
 export const htmlBody = (paragraphs: Paragraph[]) => paragraphs.map(htmlParagraph).join('\n');
 
-/** For headers and names. */
+/** Replaces line breaks and control characters with spaces, for mail headers and names. */
 export const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
 
 function htmlParagraph(paragraph: Paragraph): string {

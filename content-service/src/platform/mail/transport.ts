@@ -15,7 +15,7 @@ export type TimeLimits = { connectMs: number; silenceMs: number; totalMs: number
 
 const TIME_LIMITS: TimeLimits = { connectMs: 10_000, silenceMs: 30_000, totalMs: 60_000 };
 const CONNECTIONS = 2;
-// Mail servers close unused connections later, so no server closes a connection as a delivery begins.
+// Shorter than the idle timeout of mail servers, so that no server closes a connection as a delivery begins.
 const IDLE_MS = 10_000;
 
 export function openTransport(config: Config, limits = TIME_LIMITS): Transport {

@@ -65,7 +65,7 @@ async function addSearchText(db: Kysely<unknown>, table: string, columns: string
   }
 }
 
-/** One index for each order of the lists. `id` decides the order of equal values. */
+/** Creates one index per sort order of the lists. `id` is the tie-breaker. */
 async function indexLists(db: Kysely<unknown>): Promise<void> {
   await db.schema.dropIndex('application-createdAt').execute();
   for (const table of ['application', 'subscription'])

@@ -49,7 +49,7 @@ async function addColumns(db: Kysely<unknown>, table: string): Promise<void> {
     await db.schema.alterTable(table).addColumn(name, 'text').execute();
 }
 
-/** Covers all filter columns, so that the database reads complete rows only for the current page. */
+/** Each index contains all filter columns, so that the database filters before it reads complete rows. */
 async function addIndexes(db: Kysely<unknown>, table: string): Promise<void> {
   for (const first of [
     ['createdAt', 'id', 'status'],

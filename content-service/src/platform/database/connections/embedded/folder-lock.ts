@@ -33,7 +33,7 @@ export function lockFolder(folder: string): FolderLock {
       throw new FolderInUseError(folder);
     throw error;
   }
-  // The open transaction is the lock. The note only tells other processes the id of this process.
+  // The open transaction is the lock. This file only supplies the process id for `FolderInUseError`.
   writeFileSync(note, String(process.pid), { mode: 0o600 });
   return {
     release() {

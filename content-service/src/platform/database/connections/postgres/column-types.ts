@@ -9,7 +9,7 @@ import {
 // Collation "C" compares texts byte by byte, as SQLite does, in every locale.
 const TYPES: Record<string, string> = { text: 'text collate "C"', blob: 'bytea' };
 
-/** Translates the column types of SQLite, which the migrations name, to types of PostgreSQL. */
+/** Translates the SQLite column types in the migrations to PostgreSQL types. */
 export class PostgresColumnTypes implements KyselyPlugin {
   readonly #transformer = new ColumnTypes();
 

@@ -11,7 +11,7 @@ export class InstancesRunError extends Error {
   }
 }
 
-/** An instance that starts during `work` fails. @throws InstancesRunError if an instance is running */
+/** Prevents instances from starting during `work`. @throws InstancesRunError if an instance is running */
 export async function withExclusiveAccess<Result>(
   db: Database,
   work: (db: Database) => Promise<Result>,
