@@ -9,16 +9,38 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** `newsletter-again` asks a person who has unsubscribed whether to subscribe again. */
 type Kind = 'newsletter' | 'newsletter-again' | 'confirmation';
 
+type Context = Pick<AppContext, 'rateLimits' | 'config' | 'now'>;
+
 /**
- * Prevents strangers from sending many mails to the address of another person. Returns true if mails cannot
- * be counted, because a missing limit is better than a lost request.
- * @throws errors of an unreachable database, which could not store the request either
+ * Prevents strangers from sending many mails to the address of another person. `store` may queue a mail only if
+ * `mayMail` is true. The mail does not count toward the limit if `store` fails, or if the request is a repeated
+ * one (`isNew: false`).
+ * @throws errors of `store`, and of an unreachable database, which could not store the request either
  */
-export async function mayMail(
-  { rateLimits, config, now }: Pick<AppContext, 'rateLimits' | 'config' | 'now'>,
+export async function withMailLimit<Result extends { isNew: boolean }>(
+  context: Context,
   kind: Kind,
   email: string,
-): Promise<boolean> {
+  store: (mayMail: boolean) => Promise<Result>,
+): Promise<Result> {
+  const { rateLimits } = context;
+  const key = `${kind} mail to ${email.toLowerCase()}`;
+  const taken = await take(context, kind, key);
+  let result: Result | undefined;
+  try {
+    result = await store(taken !== 'above the limit');
+    return result;
+  } finally {
+    // If this fails too, the address gets one mail less than allowed.
+    if (taken === 'counted' && !result?.isNew) await rateLimits.undo(key).catch(() => undefined);
+  }
+}
+
+async function take(
+  { rateLimits, config, now }: Context,
+  kind: Kind,
+  key: string,
+): Promise<'counted' | 'not counted' | 'above the limit'> {
   const limits: Record<Kind, RateLimit> = {
     newsletter: { max: 3, withinMs: DAY_MS },
     // The link in a mail works for CONFIRMATION_DAYS, so nobody needs a second mail within this time.
@@ -26,11 +48,12 @@ export async function mayMail(
     confirmation: { max: config.publicWritesPerDay, withinMs: DAY_MS },
   };
   const limit = limits[kind];
-  if (limit.max > LARGEST_LIMIT) return true;
+  if (limit.max > LARGEST_LIMIT) return 'not counted';
   try {
-    return (await rateLimits.take(`${kind} mail to ${email.toLowerCase()}`, [limit], now())) === 0;
+    return (await rateLimits.take(key, [limit], now())) === 0 ? 'counted' : 'above the limit';
   } catch (error) {
     if (isOutage(error)) throw error;
-    return true;
+    // A missing limit is better than a lost request.
+    return 'not counted';
   }
 }

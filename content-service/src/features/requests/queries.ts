@@ -5,7 +5,7 @@ import { secretSetting } from '../../platform/database/secret-setting';
 import type { Message } from '../../platform/database/message';
 import type { Database } from '../../platform/database/tables';
 import { postMessages } from '../../platform/mail/outbox';
-import { mayMail } from './mail-limit';
+import { withMailLimit } from './mail-limit';
 import { newRequest, type Submission } from './new-request';
 import { requestContext } from './request-context';
 
@@ -15,27 +15,30 @@ export async function storeApplication(
   body: unknown,
   submission: Submission,
 ): Promise<string> {
-  const { now, idempotencyKey, flag, context } = submission;
+  const { flag, context } = submission;
   const { _id, ...values } = fromWire(application, body);
-  const isConfirmed = !flag && (await mayMail(appContext, 'confirmation', values.email));
   const described = { ...values, ...requestContext(context, values.message) };
   const kind = described.startDate ? ('application' as const) : ('information' as const);
-  const row = { ...newRequest({ ...described, kind }, submission), isConfirmed: Number(isConfirmed) };
-  return commitInGroup(appContext.db, async (tx) => {
+  const row = newRequest({ ...described, kind }, submission);
+  const store = (isConfirmed: boolean) => commitInGroup(appContext.db, (tx) => insertOnce(tx, isConfirmed));
+  const { id } = await (flag ? store(false) : withMailLimit(appContext, 'confirmation', values.email, store));
+  return id;
+
+  async function insertOnce(tx: Database, isConfirmed: boolean): Promise<{ id: string; isNew: boolean }> {
     const stored = await tx
       .insertInto('application')
-      .values(row)
+      .values({ ...row, isConfirmed: Number(isConfirmed) })
       .onConflict((conflict) => conflict.column('idempotencyKey').doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (!stored) return (await applicationIdByKey(tx, idempotencyKey))!;
-    if (flag) return stored.id;
+    if (!stored) return { id: (await applicationIdByKey(tx, submission.idempotencyKey))!, isNew: false };
+    if (flag) return { ...stored, isNew: true };
     const payload = { applicationId: stored.id };
     const messages: Message[] = [{ kind: 'application', payload }];
     if (isConfirmed) messages.push({ kind: 'application-confirmation', payload });
-    await postMessages(tx, messages, now);
-    return stored.id;
-  });
+    await postMessages(tx, messages, submission.now);
+    return { ...stored, isNew: true };
+  }
 }
 
 export const newestRequests = (db: Database, table: 'application' | 'subscription') =>

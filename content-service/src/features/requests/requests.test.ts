@@ -107,6 +107,27 @@ test.each([
   if (status === 400) expect(answer.json()).toMatchObject({ errors: [{ field: 'Idempotency-Key' }] });
 });
 
+test('only stored requests count toward the limit of confirmation mails', async () => {
+  await service.stop();
+  service = await startService({ env: { PUBLIC_WRITES_PER_DAY: '5' } });
+  const { schema } = service.db;
+  let client = 0;
+  const postFromAnother = (headers = {}) =>
+    service.call('POST', '/application/post', {
+      body: anInquiry(),
+      headers,
+      from: `192.0.2.${(client += 1)}`,
+    });
+  await schema.alterTable('outbox').renameTo('outbox-away').execute();
+  for (let count = 0; count < 5; count += 1) expect((await postFromAnother()).statusCode).toBe(500);
+  await schema.alterTable('outbox-away').renameTo('outbox').execute();
+
+  for (let count = 0; count < 5; count += 1) await postFromAnother({ 'idempotency-key': 'k' });
+  for (let count = 0; count < 5; count += 1) await postFromAnother();
+  const confirmations = (await outbox()).filter(({ kind }) => kind === 'application-confirmation');
+  expect(confirmations).toHaveLength(5);
+});
+
 test('when the message cannot be stored, the request is not stored either', async () => {
   await service.db.schema.dropTable('outbox').execute();
 

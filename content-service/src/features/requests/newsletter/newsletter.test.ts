@@ -243,6 +243,24 @@ test('an address that has unsubscribed is asked once in 7 days whether it wants 
   expect(await mailKinds()).toHaveLength(2);
 });
 
+test('a subscription that could not be stored does not count as the mail of these 7 days', async () => {
+  const { toUnsubscribe } = await subscribed();
+  await unsubscribe(toUnsubscribe);
+  await service.db.deleteFrom('outbox').execute();
+  await service.db.schema.alterTable('outbox').renameTo('outbox-away').execute();
+  expect((await subscribe()).statusCode).toBe(500);
+  await service.db.schema.alterTable('outbox-away').renameTo('outbox').execute();
+
+  await subscribe();
+  expect(await mailKinds()).toEqual(['subscription-confirmation']);
+});
+
+test('a repeated request does not count toward the three mails a day', async () => {
+  for (let count = 0; count < 5; count += 1) await subscribe('ada@example.org', { 'idempotency-key': 'k' });
+  for (let count = 0; count < 5; count += 1) await subscribe();
+  expect(await mailKinds()).toHaveLength(3);
+});
+
 test('the same key stores and mails once', async () => {
   const headers = { 'idempotency-key': 'k' };
   await Promise.all([subscribe('ada@example.org', headers), subscribe('ada@example.org', headers)]);

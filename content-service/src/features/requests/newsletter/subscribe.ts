@@ -5,7 +5,7 @@ import { commitInGroup } from '../../../platform/database/group-commit';
 import type { Database, Tables } from '../../../platform/database/tables';
 import { postMessages } from '../../../platform/mail/outbox';
 import { postConfirmation } from '../confirmation-mail';
-import { mayMail } from '../mail-limit';
+import { withMailLimit } from '../mail-limit';
 import { newRequest, type Submission } from '../new-request';
 import { requestContext } from '../request-context';
 import { subscriptionsOf } from './subscription-queries';
@@ -21,22 +21,24 @@ export async function storeSubscription(
   const row = newRequest({ email, date, time, ...requestContext(arrival.context) }, arrival);
   if (arrival.flag) return commitInGroup(db, async (tx) => void (await insertOnce(tx, row, 'pending')));
   const kind = hasUnsubscribed(await knownRows(db, row.email)) ? 'newsletter-again' : 'newsletter';
-  const isMailed = await mayMail(context, kind, row.email);
-  return commitInGroup(db, async (tx) => {
-    if (await isRepeat(tx, row.idempotencyKey)) return;
-    const known = await knownRows(tx, row.email);
-    const current = known.find(({ consent }) => consent === 'confirmed') ?? known[0];
-    if (!config.newsletterConfirmation && !hasUnsubscribed(known)) {
-      const stored = await insertOnce(tx, row, 'confirmed');
-      const payload = stored && { subscriptionId: stored.id };
-      if (payload) await postMessages(tx, [{ kind: 'subscription', payload }], arrival.now);
-      return;
-    }
-    const stored = current
-      ? await renew(tx, current, row.idempotencyKey)
-      : await insertOnce(tx, row, 'pending');
-    if (stored && isMailed) await postConfirmation(tx, 'subscription', stored, { by: '', at: arrival.now });
-  });
+  await withMailLimit(context, kind, row.email, (mayMail) =>
+    commitInGroup(db, async (tx) => {
+      if (await isRepeat(tx, row.idempotencyKey)) return { isNew: false };
+      const known = await knownRows(tx, row.email);
+      const current = known.find(({ consent }) => consent === 'confirmed') ?? known[0];
+      if (!config.newsletterConfirmation && !hasUnsubscribed(known)) {
+        const stored = await insertOnce(tx, row, 'confirmed');
+        const payload = stored && { subscriptionId: stored.id };
+        if (payload) await postMessages(tx, [{ kind: 'subscription', payload }], arrival.now);
+        return { isNew: true };
+      }
+      const stored = current
+        ? await renew(tx, current, row.idempotencyKey)
+        : await insertOnce(tx, row, 'pending');
+      if (stored && mayMail) await postConfirmation(tx, 'subscription', stored, { by: '', at: arrival.now });
+      return { isNew: true };
+    }),
+  );
 }
 
 const knownRows = async (db: Database, email: string) =>
