@@ -103,7 +103,8 @@ async function freePort(): Promise<number> {
 /** @throws Error if the process ends before it listens on the port */
 async function listens(port: number, child: ChildProcess): Promise<void> {
   while (!(await canConnect(port)))
-    if (child.exitCode !== null) throw new Error(`nginx stopped with code ${child.exitCode}`);
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`nginx stopped with ${child.exitCode ?? child.signalCode}`);
 }
 
 function canConnect(port: number): Promise<boolean> {
