@@ -25,7 +25,7 @@ export async function releaseBuild(
   return { version, folder, scripts: Object.keys(files).filter(isBrowserScript) };
 }
 
-/** Largest script named by a chunk number: the dictionary for scripts without a counterpart in this build. */
+/** Returns the largest script that is named by a number: the dictionary for scripts without a counterpart. */
 export async function fallbackOf({ folder, scripts }: Build): Promise<string | undefined> {
   const numbered = scripts
     .filter(isNumbered)

@@ -81,7 +81,7 @@ function handleUnreadable(headers: Headers): NonNullable<FastifyServerOptions['c
   };
 }
 
-/** If a response is due or has begun, the client would read an error message as part of that response. */
+/** True if a response is due or has begun: the client would read an error message as part of the response. */
 function hasResponse(socket: Socket & { _httpMessage?: ServerResponse | null }): boolean {
   const response = socket._httpMessage;
   return Boolean(response && (response.headersSent || response.req.complete));

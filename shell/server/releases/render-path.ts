@@ -4,7 +4,7 @@ import type { Failure } from '../rendering/protocol';
 import { pathsOf, type Mounts } from '../site/mounts';
 import type { LoadedRelease } from './loaded-release';
 
-/** A failed call to the content service, or an exceeded time budget. Service or release can be the cause. */
+/** A call to the content service failed, or the time budget was exceeded. The cause is unknown. */
 export class ContentError extends Error {}
 
 type Options = { siteUrl: string; budgetMs: number; mounts: Mounts };

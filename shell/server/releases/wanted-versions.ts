@@ -17,7 +17,7 @@ export function wantedVersions(entry: RegistryEntry, worse: WorseRelease | undef
   };
 }
 
-/** Also false if an operator made a halted canary live: the operator overrides the shell's decision. */
+/** Whether the worse release still has its role. False if an operator has made a halted canary live. */
 export const isStillNamed = (entry: RegistryEntry, worse: WorseRelease): boolean =>
   isLiveWorse(entry, worse) || entry.candidate?.version === worse.version;
 

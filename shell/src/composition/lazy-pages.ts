@@ -3,7 +3,7 @@ import { matchRoutes, type RouteObject } from 'react-router-dom';
 export const lazyPagesAt = (routes: RouteObject[], path: string): RouteObject[] =>
   (matchRoutes(routes, path) ?? []).map(({ route }) => route).filter(({ lazy }) => lazy);
 
-/** Runs before hydration: the router would not render lazy pages, and React would discard the page's HTML. */
+/** Loads lazy pages before hydration: otherwise, the router renders nothing, and React discards the HTML. */
 export async function resolveLazyPages(routes: RouteObject[], path: string): Promise<void> {
   await Promise.all(
     lazyPagesAt(routes, path).map(async (route) => {

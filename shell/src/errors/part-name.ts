@@ -1,4 +1,4 @@
-/** Name of the remote that failed to load; '' if the error names no remote; undefined for other errors. */
+/** Name of the remote that failed to load, '' if it is unknown, undefined if no remote failed to load. */
 export function remoteOf(error: unknown): string | undefined {
   if (!(error instanceof Error) || error.name !== 'RemoteError') return undefined;
   return 'remote' in error && typeof error.remote === 'string' ? error.remote : '';

@@ -58,7 +58,7 @@ export function Frame() {
 export function PendingFrame() {
   const isPrivate = useIsPrivate();
   const here = useLocation();
-  // While the first page loads, the visitor may navigate to another page: `location`.
+  // `location`: the page to which the visitor navigates before the first page has loaded.
   const { location } = useNavigation();
   const isLate = useIsLate(location ?? here);
   if (isLate)

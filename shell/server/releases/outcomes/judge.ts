@@ -14,7 +14,7 @@ export type ReleaseObservation = Observation & {
 
 export class ReleaseJudge {
   private readonly comparisons = new Map<string, { new: string; former: string; comparison: Comparison }>();
-  /** Stored comparisons that have not continued since the start of the shell, by remote. */
+  /** Comparisons from before the start of the shell that have no new observation yet, by remote. */
   private readonly waiting: Map<string, StoredComparison>;
 
   constructor(
