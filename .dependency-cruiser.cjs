@@ -19,7 +19,7 @@ const declaredSiblings = workspaces.map((workspace) => {
   };
 });
 
-/** The lower layer of admin-remote. A folder of `src` that is none of these is a screen family or composes them. */
+/** Shared folders of admin-remote/src. A screen family may import only these folders. */
 const adminBase = 'forms|lists|session|dialogs|ui';
 
 /** Folders of shell/server and the folders that each may import. */
@@ -76,7 +76,7 @@ module.exports = {
       comment: 'Add the package to the package.json of the workspace that imports it.',
       severity: 'error',
       from: {},
-      // `peerDependenciesMeta`, which marks optional peers, counts as unknown.
+      // An optional peer also has the type `npm-no-pkg`, because of its entry in `peerDependenciesMeta`.
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['npm-peer'] },
     },
     {
@@ -184,7 +184,7 @@ module.exports = {
     {
       name: 'bench-and-proofs-import-only-test-kit',
       severity: 'error',
-      // The compared bundle has the public remote's Home compiled in.
+      // bench/yardsticks imports the home page, to compare the product with a site in one bundle.
       from: { path: '^(bench|proofs)/', pathNot: '^bench/yardsticks/' },
       to: {
         path: `^(${workspaces.join('|')}|scripts)/`,

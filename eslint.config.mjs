@@ -5,7 +5,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import workspaces from './workspaces.cjs';
 
-/** A module that has one home: a text search for it finds nothing elsewhere. */
+/** Packages, each with the only folder that may import the package. */
 const homes = {
   axios: 'shared-lib/src/api',
   'js-cookie': 'shared-lib/src/api/session',
@@ -36,7 +36,7 @@ const statement = {
     'A text must not become part of a statement. Give it as a parameter, or a name with sql.ref or sql.table.',
 };
 
-/** Code that starts and visits the product from outside. */
+/** Code that builds, starts, tests or measures the product, but is not part of the product. */
 const tools = ['e2e', 'test-kit', 'bench', 'proofs', 'scripts'].map((folder) => `${folder}/**/*.ts`);
 
 export default tseslint.config(
@@ -59,7 +59,7 @@ export default tseslint.config(
     rules: {
       ...reactHooks.configs.recommended.rules,
       ...jsxA11y.flatConfigs.recommended.rules,
-      // Safari forgets that a list without bullets is one.
+      // Without `role="list"`, Safari does not expose a list without bullets as a list.
       'jsx-a11y/no-redundant-roles': ['error', { ul: ['list'], ol: ['list'], nav: [] }],
       'max-lines': ['error', { max: 250 }],
       'no-console': ['error', { allow: ['warn'] }],
@@ -81,7 +81,8 @@ export default tseslint.config(
     },
   },
   {
-    // Its own tsconfig.json, for the repository of a team, finds the compiled packages only.
+    // Uses the root tsconfig.json. The template's own tsconfig.json is for the repository of
+    // a team and finds only compiled packages.
     files: ['remote-template/**/*.{ts,tsx}'],
     languageOptions: { parserOptions: { projectService: false, project: './tsconfig.json' } },
   },
@@ -95,7 +96,7 @@ export default tseslint.config(
     },
   },
   {
-    // Playwright's fixtures take `{}` as their first argument and call their second one `use`.
+    // A Playwright fixture takes `{}` as its first argument and a function named `use` as its second.
     files: ['e2e/**/*.ts'],
     rules: { 'no-empty-pattern': 'off', 'react-hooks/rules-of-hooks': 'off' },
   },
@@ -129,7 +130,7 @@ export default tseslint.config(
     },
   })),
   {
-    // The shell hands its own instances of the shared modules to the remotes.
+    // The shell imports restricted modules in these files, because remotes use the shell's instances.
     files: [
       'shell/src/composition/offered.ts',
       'shell/server/rendering/worker/{offered-on-server,api-calls,main}.ts',
@@ -140,12 +141,13 @@ export default tseslint.config(
     rules: { 'no-restricted-imports': ['error', { patterns: siblings }], 'no-restricted-syntax': 'off' },
   },
   {
-    // The compared bundle has Home compiled in; local work and the test of variables read the shell's types and settings.
+    // bench/yardsticks imports the home page, to compare the product with a site in one bundle.
+    // The scripts import types and settings of the shell.
     files: ['bench/yardsticks/*.ts', 'scripts/dev.ts', 'scripts/environment.test.ts'],
     rules: { 'no-restricted-imports': 'off' },
   },
   {
-    // Jest takes the default export of these files.
+    // Jest calls the default export of the setup and teardown files.
     files: ['content-service/test-databases/*.ts'],
     rules: { 'no-restricted-syntax': 'off' },
   },

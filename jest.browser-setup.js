@@ -3,6 +3,6 @@ if (typeof document !== 'undefined') {
   require('@testing-library/jest-dom');
   const { configure } = require('@testing-library/dom');
 
-  // Pages are compiled while their first test waits. A slow machine must not fail a test.
+  // A `findBy…` query may wait until a page is compiled, which takes long on a slow machine.
   configure({ asyncUtilTimeout: 30_000 });
 }

@@ -14,11 +14,11 @@ const swc = [
   },
 ];
 
-/** One project per package: its tests lie beside the code. */
+/** Returns the Jest project of one package, whose tests are in the folders of its code. */
 const project = (name, environment, folder = name) => ({
   displayName: name,
   rootDir: `${__dirname}/${folder}`,
-  // Holds compiled sources, and the duration of each file: Jest begins with the slowest.
+  // Contains compiled sources and the duration of each test file. Jest runs the slowest files first.
   cacheDirectory: `${__dirname}/.cache/jest`,
   testEnvironment: environment === 'browser' ? `${__dirname}/remote-kit/jest/browser-environment.js` : 'node',
   testEnvironmentOptions: {
@@ -35,7 +35,7 @@ const project = (name, environment, folder = name) => ({
   ],
 });
 
-// Published as ES modules only: Node loads them with `require`, Jest does not.
+// Compiles packages that contain only ES modules. Jest, unlike Node, cannot `require` an ES module.
 const esModules = {
   transform: { '\\.(tsx?|m?js)$': swc },
   transformIgnorePatterns: ['/node_modules/(?!(?:cookie|content-disposition|hucre)/)'],
@@ -62,7 +62,7 @@ const onSqlite = {
   ],
 };
 
-/** Tests whose subject is decided before a query, or is the embedded database itself. */
+/** Tests that run only on SQLite: the result needs no query, or the test is about the embedded database. */
 const withoutQueries = [
   '/src/platform/database/(connections/embedded|migrations)/',
   '/src/platform/http/(connections|cross-site|message-framing|origin-guard|security-headers)\\.test',
@@ -71,7 +71,7 @@ const withoutQueries = [
   '/src/features/media/(pictures/upload-rejections|resized/resized)\\.test',
 ];
 
-/** The tests that open a database of the configured kind. All others run once. */
+/** Tests that open a database. An import from `testing` identifies these tests. */
 const databaseTests = filesBelow(join(__dirname, 'content-service/src'))
   .filter((file) => file.endsWith('.test.ts'))
   .filter((file) => /\/testing\/(service|database|fuzz-writes)'/.test(readFileSync(file, 'utf8')))
@@ -83,7 +83,7 @@ function filesBelow(folder) {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** The tests of queries again. */
+/** Runs the database tests a second time, on PostgreSQL. */
 const onPostgres = {
   ...contentService,
   displayName: 'content-service-postgres',
@@ -96,7 +96,7 @@ const onPostgres = {
 
 /** @type {import('jest').Config} */
 module.exports = {
-  // Else one processor stays idle, which is half of a small machine.
+  // By default, Jest leaves one processor idle, which is half of a small machine.
   maxWorkers: '100%',
   projects: [
     project('shared-lib', 'browser'),

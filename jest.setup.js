@@ -1,7 +1,7 @@
-// Ends tests that hang. A slow machine must not fail a test.
+// Long enough for a slow machine, so that only a test that hangs fails.
 jest.setTimeout(300_000);
 
-// What nobody expected on the console is a fault: a warning of React, an error nobody handled.
+// An unexpected `console.error`, such as a React warning or an unhandled error, fails the test.
 const unexpected = [];
 let original;
 

@@ -9,7 +9,7 @@ module.exports = {
     '.': {
       entry: ['scripts/*.ts', 'scripts/publish-built.mjs', '.dependency-cruiser.folders.cjs'],
       ignoreBinaries: ['openssl'],
-      // scripts/boundaries.ts runs it.
+      // Used by scripts/boundaries.ts.
       ignoreDependencies: ['dependency-cruiser'],
       project: ['scripts/**/*.{ts,mjs,cjs}', '*.{js,mjs,cjs}'],
     },
@@ -17,7 +17,7 @@ module.exports = {
     'release-store': { ignoreBinaries: ['mount', 'umount'], project: ['src/**/*.ts'] },
     'remote-kit': {
       entry: ['src/cli/main.ts', 'src/development/hot-routes.ts', 'src/development/refresh-runtime.ts'],
-      // The compiled shell of `remote dev` requires the packages after the first.
+      // `remote-routes` is a webpack alias. The compiled shell of `remote dev` requires the other packages.
       ignoreDependencies: [
         'remote-routes',
         '@fastify/*',

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 
 const IGNORED = /^(node_modules|dist|test-results|screenshots|coverage|\.git|\.cache|\.data)$|\.tsbuildinfo$/;
 
-/** Compares the hash of all files: a check's result for one file may depend on other files. */
+/** Skips checks that passed on the same files. Compares all files: any file may affect a result. */
 export class PassedBefore {
   readonly #filesHash: string;
   readonly #stampsFolder: string;

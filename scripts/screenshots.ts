@@ -136,7 +136,7 @@ async function takePicture(
   await page.emulateMedia(media);
   await scrollThrough(page, wire);
   await prepare?.(page);
-  // At the top, sticky elements are at the edges of the picture.
+  // In a full-page picture of a scrolled page, sticky elements would cover the middle of the page.
   if (!isWindow) await page.evaluate(() => window.scrollTo(0, 0));
   await wire.quiet();
   await page.screenshot({ path: file, fullPage: !isWindow });

@@ -8,7 +8,7 @@ const OPTIONS = {
   swcrc: false,
   sourceMaps: 'inline',
   jsc: { target: 'es2022', parser: { syntax: 'typescript' } },
-  // `require` cannot load packages that are available only as ES modules, so `import()` stays.
+  // Keeps `import()`, because `require` cannot load ES modules with top-level `await`.
   module: { type: 'commonjs', ignoreDynamic: true },
 };
 

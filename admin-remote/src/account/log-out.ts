@@ -9,7 +9,7 @@ export async function logOut(navigate = loadPage): Promise<void> {
   endLocalSession(navigate);
 }
 
-/** The returned promise never resolves, because the login page replaces the document. */
+/** Never resolves, so that the router waits until the login page replaces the document. */
 export async function logOutAction(): Promise<never> {
   await logOut();
   return new Promise(() => undefined);

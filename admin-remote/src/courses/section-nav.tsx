@@ -35,7 +35,7 @@ function Complete() {
   );
 }
 
-/** Following the link would add a history entry. */
+/** Focuses the heading without following the link, which would add a history entry. */
 function goToSection(event: MouseEvent<HTMLAnchorElement>) {
   event.preventDefault();
   document.querySelector<HTMLElement>(`${event.currentTarget.hash} h2`)?.focus();

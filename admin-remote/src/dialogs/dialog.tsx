@@ -28,7 +28,7 @@ export function Dialog({ title, text, role, isWide, onCancel, children }: Props)
     onCancel();
   }
 
-  // A second Escape closes a dialog even if `cancel` is prevented.
+  // Browsers close a dialog at the second Escape, even if the `cancel` event is prevented.
   function onClose() {
     if (!dialog.current?.open) onCancel();
   }

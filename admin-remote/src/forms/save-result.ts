@@ -24,7 +24,7 @@ export type FieldErrors = Record<string, string>;
 
 export function failureReason(error: unknown, fieldErrors: FieldErrors): string {
   if (statusOf(error) === 401) return SIGNED_OUT;
-  // The service's message contains wire names, so it appears only if no field has an error.
+  // Prefers the errors of the fields, because the service's message contains wire names.
   return Object.values(fieldErrors).join('; ') || messageOf(error);
 }
 

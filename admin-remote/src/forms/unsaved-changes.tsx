@@ -25,8 +25,8 @@ const GuardContext = createContext<Guard>({
 export const useConfirmLeave = () => useContext(GuardContext).confirmLeave;
 
 /**
- * Call `release` before a form navigates right after a save: until React renders again, the form still counts
- * as unsaved, and the navigation would open the dialog.
+ * Returns `release`. Call `release` before a navigation right after a save: the form counts as unsaved until
+ * React renders again, so the navigation would open the dialog.
  */
 export function useUnsavedChanges(isDirty: boolean, discard: Discard) {
   const { unsaved } = useContext(GuardContext);

@@ -23,9 +23,9 @@ export type EditorOptions<F extends Fields> = {
   resource: Resource<F>;
   stored?: Stored<ValuesOf<F>>;
   save: (values: ValuesOf<F>, options: CallOptions) => Promise<unknown>;
-  /** Reloads `stored`, so that a button can fill the fields that a save has cleared. */
+  /** Loads `stored` again, for the button that refills the fields after a save has cleared the form. */
   reload?: () => Promise<void>;
-  /** The specification requires `clear`, the default, for most forms. */
+  /** Default: `clear`, which the specification requires for most forms. */
   afterSave?: 'clear' | 'keep';
   messages?: SaveMessages;
   /** Titles of empty required fields, which disable Save. By default, all fields are required. */

@@ -13,7 +13,8 @@ export function SideMenu({ hasSiteFacts = false }: { hasSiteFacts?: boolean }) {
   const isWide = useMediaQuery('(min-width: 1024px)');
   const [isCollapsed, setCollapsed] = useMenuCollapsed();
   const { key } = useLocation();
-  // In a small window, the menu is open while `openedAt` equals `key`, which changes with each navigation.
+  // In a small window, the menu is open while `openedAt` equals `key`. A navigation changes `key`, so
+  // the menu closes.
   const [openedAt, setOpenedAt] = useState<string>();
   const toggle = useRef<HTMLButtonElement>(null);
   const isNarrow = isWide && isCollapsed;

@@ -12,7 +12,7 @@ export function UnreadProvider({ children }: { children: ReactNode }) {
 
   const read = useEffectEvent(async (signal: AbortSignal) => {
     if (document.visibilityState !== 'visible' || !(await publicApi.hasCapability('request-replies'))) return;
-    // The last number stays, because the pages already report the failure.
+    // After a failure, the last number stays without a message, because the pages already report the failure.
     const next = await adminApi.unreadRequests({ signal }).catch(() => unread);
     if (!signal.aborted) setUnread(next);
   });

@@ -19,7 +19,7 @@ export function parseListParams(params: URLSearchParams, sortFields: readonly st
 
 export type ParamChanges = Record<string, string | number>;
 
-/** '' deletes a parameter. Any change except of `page` and `open` leads back to page 1. */
+/** Deletes parameters with the value ''. Resets `page` if any parameter but `page` or `open` changes. */
 export function changeListParams(params: URLSearchParams, changes: ParamChanges): URLSearchParams {
   const next = new URLSearchParams(params);
   if (Object.keys(changes).some((name) => name !== 'open')) next.delete('page');

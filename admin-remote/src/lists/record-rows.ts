@@ -6,7 +6,7 @@ export function focusRecord(id: string): boolean {
   return row !== undefined;
 }
 
-/** Rows below `element` come before rows above. In each part, the nearest row is first. */
+/** Returns ids of the rows below `element`, then of the rows above. Each part starts at the nearest row. */
 export function nearbyRecords(element: Element): string[] {
   const all = rows();
   const index = all.findIndex((row) => row.contains(element));

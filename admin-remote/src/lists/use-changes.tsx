@@ -45,7 +45,7 @@ export function useChanges(noun: string, onChanged: () => void) {
   });
   useEffect(() => {
     const stop = new AbortController();
-    // The capture phase comes before handlers of the same event, which may start the next change.
+    // Capture listeners run before other handlers of the event, which may start a change and set `origin`.
     for (const input of ['keydown', 'pointerdown'])
       document.addEventListener(input, () => forgetOrigin(), { capture: true, signal: stop.signal });
     return () => stop.abort();

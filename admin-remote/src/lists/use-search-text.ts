@@ -10,7 +10,7 @@ export function useSearchText(applied: string, onSearch: (text: string) => void)
 
   if (lastApplied !== applied) {
     setLastApplied(applied);
-    // After this field's own search, the text stays, because the admin may have typed more.
+    // Keeps the text if this field started the search, because the admin may have typed more since then.
     if (applied !== submitted) {
       setTyped(applied);
       setSubmitted(applied);

@@ -10,7 +10,7 @@ import { PicturePanel, PicturePanels } from '../pictures/picture-panel';
 
 export const loader = storedLoader(publicApi.imageGroups);
 
-/** Copies the fields of `logo`, which has only a picture, because admins edit only the picture of a group. */
+/** Describes only the picture of a group, because admins edit nothing else. `logo` has only this field. */
 const groupPicture: PictureResource = { ...logo, name: imageGroup.name, title: imageGroup.title };
 
 const head = {

@@ -6,7 +6,7 @@ type WithSession = <Output>(call: () => Promise<Output>) => Promise<Output>;
 
 const ReauthenticationContext = createContext<WithSession>((call) => call());
 
-/** The returned function repeats a call after a new sign-in. If the admin cancels, the call rejects (401). */
+/** Returns a function that repeats a call after a 401 and a new sign-in, or rejects if the admin cancels. */
 export const useReauthentication = () => useContext(ReauthenticationContext);
 
 type PendingSignIn = { result: Promise<boolean>; resolve: (isSignedIn: boolean) => void };

@@ -110,7 +110,7 @@ export function Component() {
   );
 }
 
-/** The path is the name with hyphens for spaces (spec 2.1.2). Names with `&` are found by their slug. */
+/** Reads hyphens as spaces (spec 2.1.2). If no course has that name, compares slugs: `&` becomes `and`. */
 async function findCourse(pathName: string, options: CallOptions): Promise<Course | undefined> {
   const course = await courseByName(pathName.replaceAll('-', ' '), options);
   if (course) return course;

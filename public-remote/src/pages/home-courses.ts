@@ -19,7 +19,7 @@ export async function loadCourseList(
   }
 }
 
-/** Each "Show more courses" adds `COURSES_AT_ONCE` courses. */
+/** Rounds up to a multiple of `COURSES_AT_ONCE`, the number that each "Show more courses" adds. */
 function countFrom(text: string | null): number {
   const count = text && /^\d{1,9}$/.test(text) ? Number(text) : 0;
   return Math.max(1, Math.ceil(count / COURSES_AT_ONCE)) * COURSES_AT_ONCE;

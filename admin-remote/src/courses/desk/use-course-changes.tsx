@@ -13,7 +13,7 @@ export function useCourseChanges(onChanged: () => void) {
 
 export type CourseChanges = ReturnType<typeof useCourseChanges>;
 
-/** Undo must not change courses that already had the requested state. */
+/** Skips courses that already have the requested state, so that Undo does not change these courses. */
 function visibilityChange(courses: DeskCourse[], isHidden: boolean): Change {
   const changed = courses.filter((course) => course.isHidden !== isHidden);
   return async () => {

@@ -63,7 +63,7 @@ export function useCourseOrder({ courses, offset, total, changes }: Options) {
         end();
         if (index === undefined) return;
         const from = courses.indexOf(course);
-        // `index` counts the dragged row, so the place is one less if the course moves down.
+        // `index` includes the dragged row. Removing that row lowers all later positions by one.
         moveTo(course, offset + (index > from ? index - 1 : index));
       },
       listening,
@@ -73,7 +73,7 @@ export function useCourseOrder({ courses, offset, total, changes }: Options) {
   }
 
   return {
-    /** Index of the row before which the course is dropped; the number of rows for the end of the list. */
+    /** Index of the row above which the course will be inserted, or the number of rows for the end. */
     dropIndex,
     draggedId,
     isFirst: (course: DeskCourse) => placeOf(course) === 0,

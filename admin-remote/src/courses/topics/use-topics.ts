@@ -77,7 +77,7 @@ export function useTopics(topics: string[], onChange: (topics: string[]) => void
     topics,
     entry,
     edited,
-    // The form's `UNFINISHED` error disappears when the entry is added or cleared, without another save.
+    // Hides the form's `UNFINISHED` error as soon as the entry is added or cleared, before the next save.
     error: entryError ?? (error === UNFINISHED ? unfinishedError : error),
     group,
     announcement,

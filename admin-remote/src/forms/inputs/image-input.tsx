@@ -23,7 +23,7 @@ export function ImageInput({ label, error, ...input }: InputProps) {
     input.onChange({ target: { value: address } });
   }
 
-  /** The result of a running upload would replace the typed address. */
+  /** Cancels a running upload, because its result would replace the typed address. */
   function onType(event: ChangeEvent<HTMLInputElement>) {
     cancel();
     input.onChange(event);

@@ -42,7 +42,7 @@ export function useRemoval<Item extends { _id: string }>({
   const focusBar = () => bar.current?.focus({ preventScroll: true });
   const onListFocus = useRowFocus(focusBar);
 
-  // Undo removes its own button, so the bar has the focus until the restored row is rendered.
+  // After Undo, the focused button is removed, so the bar takes the focus until the restored row is rendered.
   useEffect(() => {
     if (status && isFocusLost()) bar.current?.focus({ preventScroll: true });
   }, [status]);

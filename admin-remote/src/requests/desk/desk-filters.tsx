@@ -106,7 +106,7 @@ export function DeskFilters({ filters, options, isNewsletter, hasReplies, hasNew
   );
 }
 
-/** A link may contain a value that is no longer an option. */
+/** Adds `value` to the options, because a link may contain a value that is no longer an option. */
 export const withValue = (options: string[], value: string): string[] => [
   ...new Set([...options, ...(value ? [value] : [])]),
 ];

@@ -53,7 +53,7 @@ export function parseDeskParams(params: URLSearchParams): DeskParams {
   };
 }
 
-/** The filter `consent` also offers this status. */
+/** A request status that the filter `consent` offers in addition to the consents. */
 export const SPAM = 'spam';
 
 const consentOf = (text: string) => [...SUBSCRIPTION_CONSENTS, SPAM].find((known) => known === text) ?? '';

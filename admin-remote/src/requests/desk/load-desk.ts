@@ -40,7 +40,7 @@ async function loadShown(params: DeskParams, signal: AbortSignal) {
   return { list, detail, failure: undefined };
 }
 
-/** The service stops counting at a maximum, so pages after `last` can contain requests. */
+/** Replaces an empty page with the last page. Pages after `last` can have requests if the total is capped. */
 async function loadPage(params: DeskParams, signal: AbortSignal): Promise<DeskPage> {
   const list = await adminApi.requests(deskQuery(params), { signal });
   const last = pageCount(list.total, params.size);

@@ -25,7 +25,7 @@ export function NoteForm({ request, changes }: { request: DeskRequest; changes: 
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      {/* A `disabled` button would lose the focus after a note, so the button is marked as busy instead. */}
+      {/* A busy button, unlike a disabled button, keeps the focus when a saved note empties the field. */}
       <Button size="small" isBusy={changes.isBusy || text.trim() === ''}>
         Add note
       </Button>

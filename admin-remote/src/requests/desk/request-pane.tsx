@@ -27,7 +27,7 @@ type Props = {
   changes: DeskChanges;
   options: DeskOptions;
   username: string;
-  /** Whether the service holds back the confirmation mail of a request while the request is spam. */
+  /** Capability `newsletter`. Such a service holds back the confirmation mail of a request that is spam. */
   hasNewsletter: boolean;
   onDelete: (request: DeskRequestDetail) => void;
   /** Undefined if the service cannot send replies or the templates failed to load. */

@@ -33,7 +33,7 @@ const changeOf =
 
 const UNDOABLE = ['status', 'assignee', 'followUpOn'] as const;
 
-/** Undefined if the requests had different values: Undo would need several calls, and some could fail. */
+/** Returns undefined if the requests had different values: with a call per value, Undo could fail halfway. */
 function undoOf(before: DeskRequest[], changed: DeskRequest[], change: RequestChange): Change | undefined {
   const field = UNDOABLE.find((name) => change[name] !== undefined);
   if (!field) return undefined;

@@ -22,7 +22,7 @@ export const DESK_KEYS = [
 type HandledKey = Exclude<(typeof DESK_KEYS)[number]['key'], 'Enter' | 'Shift+click'>;
 
 type Actions = {
-  /** Marks the selected requests as answered, or else request `id`, or else the open request. */
+  /** Marks the selected requests as answered. Without a selection, marks request `id` or the open request. */
   answer: (id: string | undefined) => void;
   toggle: (id: string) => void;
   select: (ids: string[]) => void;
@@ -76,15 +76,15 @@ function keyName({ key, shiftKey }: KeyboardEvent): string {
   return `${shiftKey ? 'Shift+' : ''}${key.toLowerCase()}`;
 }
 
-/** A checkbox uses only the space bar, so shortcuts also work in a checkbox. */
+/** Returns false for a checkbox, which uses only the space bar, so that shortcuts also work there. */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof Element) || document.querySelector('dialog[open]')) return true;
   return target.matches('input:not([type=checkbox]), textarea, select, [contenteditable]');
 }
 
 /**
- * Opening a request changes the layout of the list, so the row of the request may leave the visible area.
- * After closing, the row gets the focus.
+ * Scrolls to the row of an opened request, because opening changes the layout of the list.
+ * Focuses the row of a closed request.
  */
 export function useOpenRow(openId: string) {
   const last = useRef(openId);

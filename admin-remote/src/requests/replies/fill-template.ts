@@ -2,7 +2,7 @@ import type { DeskRequest } from 'shared-lib/api';
 import { site } from 'shared-lib/site';
 import { datesOf } from '../../ui/day-text';
 
-/** Placeholders with the texts that stand in for empty values. */
+/** Placeholders, each with the text that replaces an empty value. */
 export const PLACEHOLDERS = {
   name: 'there',
   course: 'our courses',

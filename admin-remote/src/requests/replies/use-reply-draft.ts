@@ -15,7 +15,7 @@ export function useReplyDraft() {
     setDraft({ ...filled, templateId, filled });
   }
 
-  /** An edited current draft becomes the replaced draft, so that Undo can be undone. */
+  /** Restores the replaced draft and keeps an edited current draft, so that Undo can be undone. */
   function undo() {
     setReplaced(draft && isEdited(draft) ? draft : undefined);
     setDraft(replaced);

@@ -2,7 +2,7 @@ import type { CourseSummary } from 'shared-lib/api';
 
 export type CourseCardData = CourseSummary & { facts?: string };
 
-/** If the category `failed` did not load, `courses` contains the courses of all categories. */
+/** `failed` names a category that did not load. Then `courses` contains courses of all categories. */
 export type CourseList = {
   category?: string;
   failed?: string;

@@ -10,7 +10,7 @@ export const inquiryTexts = {
 
 export function useInquiryResult() {
   const posted = usePostedForm('inquiry');
-  // If a field was invalid, there is no result here: the form shows the failure at that field.
+  // An invalid field gives no result here, because the form shows the error at the field.
   const [result, setResult] = useState(posted && !posted.field ? resultOf(posted) : undefined);
 
   return {
