@@ -76,7 +76,7 @@ function browserHalf(options: RemoteOptions, version: string, exposed = ROUTES):
       filename: '[name].[contenthash:10].js',
       chunkFilename: '[name].[contenthash:10].js',
       uniqueName: `${name}@${version}`,
-      // Two versions of a remote can run in one tab.
+      // Unique for each version, because two versions of a remote can run in one tab.
       chunkLoadingGlobal: `webpackChunk_${name}_${version.replace(/\W/g, '_')}`,
       crossOriginLoading: 'anonymous',
       clean: rendersOnServer ? { keep: /^server(\/|$)/ } : true,

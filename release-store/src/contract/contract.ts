@@ -14,7 +14,7 @@ export type ProvidedContract = {
   ownPaths: readonly string[];
 };
 
-/** Maximum number of pages without a parameter: the trial renders and the sitemap lists all of them. */
+/** Limits pages without a URL parameter, because the trial renders and the sitemap lists each of them. */
 export const MAX_STATIC_PAGES = 200;
 
 export function contractFaults(release: unknown, shell: ProvidedContract): string[] {
@@ -54,7 +54,7 @@ function nameFaults({ uses }: Release, { offers }: ProvidedContract): string[] {
     : [];
 }
 
-/** A release runs with the shell's packages instead of `builtWith`, so the versions must be compatible. */
+/** Requires compatible versions, because at run time the shell's packages replace those in `builtWith`. */
 function packageFaults({ builtWith = {} }: Release, { versions = {} }: ProvidedContract): string[] {
   return Object.entries(builtWith).flatMap(([id, built]) => {
     const provided = Object.hasOwn(versions, id) ? versions[id] : undefined;

@@ -33,7 +33,7 @@ export const offeredModules: Readonly<Record<string, OfferedNames>> = {
   'react-hot-toast/headless': ['default', 'toast', 'useToaster'],
 };
 
-/** Provided to server halves only. Browser halves contain their own copies. */
+/** Modules that the shell provides only to server halves. Browser halves bundle their own copies. */
 export const serverModules: readonly string[] = ['axios', 'js-cookie'];
 
 export function missingNames(

@@ -1,7 +1,7 @@
 export type Preview = {
   remote: string;
   version: string;
-  /** A new preview with the same name replaces this preview and keeps its link. */
+  /** A new preview with the same name replaces this preview under the same link. */
   name?: string;
   at: string;
   until: string;

@@ -58,7 +58,7 @@ const recordOf =
           .map((entry) => Object.fromEntries([entry]) as unknown)
       : [value];
 
-/** Limited, because the shell searches all routes and pages of a release for each request. */
+/** Limits routes and pages, because the shell searches all of them for each request. */
 const MAX_ROUTES = 500;
 const MAX_RANGE_LENGTH = 200;
 

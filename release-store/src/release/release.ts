@@ -41,7 +41,7 @@ export type Release = {
   types?: string;
   /** Scripts that the exposed module needs in addition to `entry`. */
   exposed: string[];
-  /** Scripts that each lazy page needs in addition to `entry`, by module path below `src`: `pages/home`. */
+  /** Scripts that lazy pages need besides `entry`. Keys are module paths below `src`, like `pages/home`. */
   pages: Record<string, string[]>;
   /** SHA-384 of every file, as in the `integrity` attribute. Files without a hash are never executed. */
   files: Record<string, string>;

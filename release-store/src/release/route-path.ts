@@ -1,4 +1,4 @@
-/** Routes with the same key match the same URLs: React Router ignores case and parameter names. */
+/** Returns a key that ignores case and parameter names, as React Router does when it matches URLs. */
 export const pathKey = (path: string): string =>
   path
     .split('/')
@@ -23,7 +23,7 @@ function isSegment(segment: string, index: number, { length }: string[]): boolea
   return /^[^\s\p{Cc}\p{Cs}\\?#*]+\??$/u.test(segment) && !/^\.\.?\??$/.test(segment);
 }
 
-/** Compares segments as text: `/:page` is not below `/events`, because routers prefer literal segments. */
+/** Treats parameters as text: `/:page` is not below `/events`, because React Router prefers `/events`. */
 export const isLiterallyBelow = (path: string, prefix: string): boolean =>
   startsWith(segmentsOf(path), segmentsOf(prefix));
 

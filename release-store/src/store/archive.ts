@@ -40,7 +40,7 @@ export function archiveOf(folder: string): Readable {
 export async function* filesOf(stream: Bytes): AsyncGenerator<ReleaseFile> {
   const archive = extract();
   const failure: StreamFailure = {};
-  // `withCause` below throws the error of this pipeline.
+  // Not handled here, because `withCause` below reports errors of this pipeline.
   pipeline(withRecordedFailure(stream, failure), archive).catch(() => undefined);
   for await (const entry of withCause(archive, failure)) {
     const { name, type } = entry.header;
@@ -50,7 +50,7 @@ export async function* filesOf(stream: Bytes): AsyncGenerator<ReleaseFile> {
   }
 }
 
-/** If the upload fails, `withCause` throws `cause` instead of the less helpful "truncated archive". */
+/** `cause` is the error of a failed upload. `withCause` throws `cause` instead of the error of tar-stream. */
 type StreamFailure = { cause?: unknown };
 
 async function* withRecordedFailure(stream: Bytes, failure: StreamFailure): AsyncGenerator<Uint8Array> {

@@ -6,7 +6,7 @@ export type ChangeRequest = {
   did: Exclude<Change['did'], 'register' | 'unregister' | 'renew'>;
   who: string;
   why: string;
-  /** Required for switch, rollback, canary, quarantine, lift. For promote and halt, the expected canary. */
+  /** Promote and halt: optional, the expected canary. Disable and enable: unused. Other changes: required. */
   version?: string;
   /** Required for a canary. */
   percent?: number;

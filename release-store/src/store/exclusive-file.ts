@@ -3,12 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const LOCK_RETRY_MS = 20;
 const LOCK_RENEWAL_MS = 1_000;
-/** A lock without renewal for this time counts as left behind by a crash. */
+/** A lock that was not renewed for this long counts as abandoned after a crash. */
 const ABANDONED_LOCK_MS = 5_000;
 
 /**
  * Replaces a file atomically. `<file>.next` holds the new contents and is also the lock.
- * @param next called again if the lock was lost; if it returns undefined, the file stays unchanged
+ * @param next returns the new contents, or undefined to keep the file; called again if the lock was lost
  */
 export async function replaceExclusively(
   file: string,
@@ -40,7 +40,7 @@ export async function replaceExclusively(
 
 const renew = (lock: FileHandle) => lock.utimes(new Date(), new Date()).catch(() => undefined);
 
-/** Another process may have removed the lock file of a slow writer and created a new lock file. */
+/** Detects a lost lock: another process may have replaced the lock file of a slow writer. */
 async function isAt(path: string, handle: FileHandle): Promise<boolean> {
   const [own, found] = [await handle.stat(), await stat(path).catch(() => undefined)];
   return found?.ino === own.ino;

@@ -58,7 +58,7 @@ export class FolderStore {
     });
   }
 
-  /** Verifies and tries a release as `put` does, but stores nothing. The version may exist already. */
+  /** Verifies a release and runs its trial like `put`, but stores nothing. The version may exist already. */
   async dryRun(
     remote: string,
     version: string,
@@ -117,7 +117,7 @@ export class FolderStore {
     return this.update((registry) => withNewToken(registry, remote, request, author));
   }
 
-  /** Removes old versions, but keeps previewed versions. @param good versions to keep, known to work */
+  /** Removes old versions except previewed versions. @param good last known good versions, also kept */
   async prune(remote: string, good: readonly string[] = []): Promise<string[]> {
     let removed: string[] = [];
     const trash = newIncoming(this.releasesDir);
@@ -132,7 +132,7 @@ export class FolderStore {
     return removed;
   }
 
-  /** Creates the reserve file. Removes temporary files that a crash left behind. */
+  /** Creates the file that reserves disk space. Removes temporary files that a crash left behind. */
   async tidy(): Promise<void> {
     await inTurn(this.releasesDir, () => ensureReserve(this.releasesDir));
     await removeAbandoned(this.releasesDir);

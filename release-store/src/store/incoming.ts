@@ -16,7 +16,7 @@ const ABANDONED_MS = 60 * 60 * 1000;
 
 export type PutOptions = {
   limits?: Limits;
-  /** Returns faults. Called before files other than `release.json` are received. */
+  /** Returns faults. Called after `release.json` is received and before any other file. */
   check?: (release: Release) => string[];
   /** Tries a release whose verified files are in `folder`. If the trial throws, the release is not stored. */
   trial?: (release: Release, folder: string) => Promise<void>;
@@ -29,7 +29,7 @@ export type Upload = { remote: string; version: string; files: AsyncIterable<Rel
 /** Path for a new temporary folder. After a crash, `FolderStore.tidy` removes the folder. */
 export const newIncoming = (releasesDir: string) => join(releasesDir, INCOMING, randomUUID());
 
-/** `store` may move the temporary folder, which is removed otherwise. */
+/** `store` may move the temporary folder. If the folder is still there afterwards, it is removed. */
 export async function receiveUpload(
   releasesDir: string,
   { remote, version, files }: Upload,

@@ -20,7 +20,7 @@ export type PreviewRequest = {
 
 type Added = { id: string; preview: Preview; previews: Previews };
 
-/** Replaces a preview of the same name, but keeps its id and link. `request` is untrusted input. */
+/** Replaces a preview of the same name and reuses the id, so the link stays valid. `request` is untrusted. */
 export function withPreview(
   previews: Previews,
   remote: string,
@@ -57,7 +57,7 @@ export function withPreview(
   return { id, preview, previews: { ...current, [id]: preview } };
 }
 
-/** New previews of the version inherit `ownsFiles`, so that the end of the last preview removes the files. */
+/** New previews of a version inherit `ownsFiles`, so that the last preview to end removes the files. */
 const ownsSame = (previews: Previews, remote: string, version: string) =>
   Object.values(previews).some(
     (preview) => preview.remote === remote && preview.version === version && preview.ownsFiles,

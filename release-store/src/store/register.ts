@@ -118,8 +118,8 @@ export function registrationsFault(value: unknown): string | undefined {
 }
 
 /**
- * Returns a message if the remote that now owns the path `mount` has a page at or below the first segment of
- * that path. Segments are counted from the mount of the owner.
+ * Returns a message if the current owner of the path `mount` has pages there. Compares only the first segment
+ * below the owner's mount: if the owner of `/` serves `/events/past`, `/events/new` cannot be a mount.
  */
 async function pageFault(
   mount: string,

@@ -67,7 +67,7 @@ const isCandidate = (value: unknown): boolean =>
 const isShare = (value: unknown): value is Record<string, unknown> =>
   isObject(value) && isName(value.version) && isPercent(value.percent);
 
-/** Entries edited by hand may lack `history`. Early versions knew only switches and stored no `did`. */
+/** Entries edited by hand may lack `history`. Early versions recorded only switches, without `did`. */
 const withDefaults = ({ history = [], ...entry }: RegistryEntry): RegistryEntry => ({
   ...entry,
   history: history.map((change) => ({ ...change, did: change.did ?? 'switch' })),

@@ -7,7 +7,7 @@ import { REGISTRY_FILE } from '../release';
 const RESERVE_FILE = '.reserve';
 
 const MIN_RESERVE_BYTES = 512 * 1024;
-/** Margin for growth, so that few registry changes have to enlarge the reserve. */
+/** Margin for growth, so that most registry changes do not enlarge the reserve. */
 const GROWTH_BYTES = 128 * 1024;
 
 /** Keeps the reserve larger than the registry, because an update writes a full copy of the registry. */
@@ -29,7 +29,7 @@ const sizeOf = (file: string): Promise<number> =>
 async function enlarge(file: string, bytes: number): Promise<void> {
   const handle = await open(file, 'a');
   try {
-    // File systems with compression or sparse files allocate no space for zeros.
+    // Writes random bytes, because some file systems allocate no space for zeros.
     await handle.writeFile(randomBytes(bytes));
     await handle.sync();
   } finally {

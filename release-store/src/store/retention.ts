@@ -3,9 +3,9 @@ import type { StoredVersion } from './stored-versions';
 
 const HOUR_MS = 60 * 60 * 1000;
 const NEWEST = 10;
-/** An hour of holdback, and a day in which open tabs may load files. */
+/** One hour of holdback, plus one day in which open tabs may still load files. */
 const TAB_MS = 25 * HOUR_MS;
-/** Limited, because the registry is locked while versions are moved. */
+/** Limits how long the registry is locked, because versions are moved under the lock. */
 const MAX_REMOVED = 50;
 
 /** @param stored newest first */
@@ -30,14 +30,14 @@ export function outdatedVersions(
     .slice(0, MAX_REMOVED);
 }
 
-/** Each change marks the versions that were in use until then, so `lastUse` can lack the current versions. */
+/** `lastUse` may lack versions that are still in use. `before` is the predecessor of the live version. */
 function usesIn(history: Change[]): { lastUse: Map<string, number>; before: string | null } {
   const lastUse = new Map<string, number>();
   let live: string | null = null;
   let canary: string | null = null;
   let before: string | null = null;
   for (const { at, did, from, to } of history) {
-    // If the start of the history is missing, `from` names the version that was live before this change.
+    // The start of the history may be missing. `from` names the version that was live before this change.
     if (MAKES_LIVE.has(did)) live ??= from;
     for (const version of [live, canary]) if (version !== null) lastUse.set(version, Date.parse(at));
     if (did === 'canary') canary = to;

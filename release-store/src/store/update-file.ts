@@ -6,7 +6,7 @@ import { ensureReserve, withReserve } from './reserve';
 
 const lastChanges = new Map<string, Promise<unknown>>();
 
-/** Concurrent changes on a full disk would compete for the space that the deleted reserve file freed. */
+/** Serializes changes. On a full disk, concurrent changes would compete for the space of the reserve file. */
 export function inTurn<T>(releasesDir: string, change: () => Promise<T>): Promise<T> {
   const result = (lastChanges.get(releasesDir) ?? Promise.resolve()).then(change);
   lastChanges.set(
@@ -16,7 +16,7 @@ export function inTurn<T>(releasesDir: string, change: () => Promise<T>): Promis
   return result;
 }
 
-/** @param next can be called several times; if it returns undefined, the file stays unchanged */
+/** @param next returns the new contents, or undefined to keep the file; may be called several times */
 export async function updateFile(
   releasesDir: string,
   name: string,

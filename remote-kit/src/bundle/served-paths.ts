@@ -36,7 +36,7 @@ export function routeFaults(routes: readonly Route[], lazyModules: ReadonlySet<s
   return [...badPaths, ...duplicates, ...unknownPages, ...handleFaults(routes)];
 }
 
-/** TypeScript checks `handle` only in routes of the type `RemoteRoute`. */
+/** Checks all routes, because TypeScript checks `handle` only in routes of the type `RemoteRoute`. */
 const handleFaults = (routes: readonly Route[]): string[] =>
   routes.flatMap(({ path = '', handle, children = [] }) => [
     ...markFaults(path, handle),

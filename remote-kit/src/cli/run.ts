@@ -85,7 +85,7 @@ export async function run(
   }
 }
 
-/** Adds the remote's name unless it is there already: commands in printed hints contain the name. */
+/** Adds the remote's name if missing. Commands copied from printed hints already contain the name. */
 const withName = (args: string[], name: string) => (args[0] === name ? args : [name, ...args]);
 
 /** Defers loading webpack and TypeScript, which only some commands need. */

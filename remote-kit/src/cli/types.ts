@@ -13,7 +13,7 @@ const MAX_FILES = 500;
 const MAX_BYTES = 5 * 1024 * 1024;
 const TIMEOUT_MS = 15_000;
 
-/** Only declaration files, because tools execute no code in them. Windows cannot store the excluded names. */
+/** Accepts only declaration files, which no tool executes. Rejects names that Windows cannot store. */
 const isDeclaration = (file: string) =>
   /\.d\.[cm]?ts$/.test(file) &&
   file.split('/').every((part) => !/^(con|prn|aux|nul|com\d|lpt\d)(\.|$)|\.$/i.test(part));

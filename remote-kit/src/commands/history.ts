@@ -10,7 +10,7 @@ export const tokenOf = ({ role = '', person }: Author) => (person ? `${role}/${p
 export const authorIn = (change: Change) =>
   tokenOf(change) ? `${change.who} (token of ${tokenOf(change)})` : change.who;
 
-/** `2026-03-04 05:06 UTC: Ada (token of public_remote), switch from 1.0.0 to 1.1.0 (reason)` */
+/** Returns `2026-03-04 05:06 UTC: Ada (token of public_remote), switch from 1.0.0 to 1.1.0 (reason)`. */
 export function lineOf(change: Change): string {
   const { at, did, from, to, why } = change;
   return `${minuteOf(at)}: ${authorIn(change)}, ${did} from ${from ?? 'nothing'} to ${to ?? 'nothing'}${why && ` (${why})`}`;

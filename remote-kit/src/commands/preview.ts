@@ -43,7 +43,7 @@ type Input = {
   progress: Progress;
 };
 
-/** @throws CommandError with an exit code of PREVIEW_HELP */
+/** @throws CommandError with one of the exit codes listed in PREVIEW_HELP */
 export const preview = asCommand(run);
 
 async function run({ args, env, remote, build, progress }: Input): Promise<void> {

@@ -69,7 +69,7 @@ const OPTIONS = {
 type Input = { args: string[]; env: Environment; progress: Progress; timeoutMs?: number };
 type Parameters = { remote: string; version: string | undefined; percent: number | undefined };
 
-/** @throws CommandError with an exit code of RELEASES_HELP */
+/** @throws CommandError with one of the exit codes listed in RELEASES_HELP */
 export const releases = asCommand(run);
 
 async function run({ args, env, progress, timeoutMs = TIMEOUT_MS }: Input): Promise<void> {

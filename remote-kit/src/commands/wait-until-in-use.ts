@@ -9,7 +9,7 @@ const POLL_INTERVAL_MS = 200;
 export const TIMEOUT_MS = 60_000;
 
 /**
- * @param version if undefined, waits until the shell serves no release in this role (the end of a canary)
+ * @param version if undefined, waits for the end of the canary: the shell serves no release in `role`
  * @throws CommandError if the shell rejects the version or the registry entry changes, or after `timeoutMs`
  */
 export async function waitUntilInUse(

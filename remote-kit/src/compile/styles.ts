@@ -1,4 +1,4 @@
-/** Fixed component ids keep hydration working on a server that has loaded several releases. */
+/** Sets component ids at build time. Run-time ids break hydration if a server has loaded several releases. */
 export const stylesOptions = {
   babelrc: false,
   configFile: false,

@@ -11,7 +11,7 @@ export function typeConfigurationOf(directory: string): ts.ParsedCommandLine | u
   const parsed = ts.parseJsonConfigFileContent(config, ts.sys, dirname(file));
   return {
     ...parsed,
-    // A tsconfig.json above the remote's folder includes files of other packages.
+    // A tsconfig.json in a parent folder may also include files of other packages.
     fileNames: parsed.fileNames.filter((name) => name.startsWith(directory + sep) || name.endsWith('.d.ts')),
     errors: [...(error ? [error] : []), ...parsed.errors],
   };

@@ -1,4 +1,4 @@
-/** Exposed module in development. Changed routes reload the page: a router cannot remove routes. */
+/** Exposed module in development. Reloads the page if routes change: a router cannot remove routes. */
 
 type Page = { loader?: Handler; action?: Handler };
 type Handler = (...args: unknown[]) => unknown;
@@ -53,7 +53,7 @@ const find = (routes: Route[], id: string | undefined): Route | undefined =>
 
 const withChildren = (route: Route): Route[] => [route, ...(route.children ?? []).flatMap(withChildren)];
 
-/** Contains the code of `lazy`, because that code names the page. Omits the code of other functions. */
+/** Serializes routes for comparison. Includes the code of `lazy`, because that code names the page. */
 const shapeOf = (routes: Route[]) =>
   JSON.stringify(routes, (key, value: unknown) =>
     typeof value === 'function' ? (key === 'lazy' ? String(value) : key) : value,

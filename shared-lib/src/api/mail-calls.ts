@@ -11,7 +11,7 @@ export const mailCalls = {
     readList(failedMail, paths.failedMails, options),
 
   retryMail: (id: string, options?: CallOptions) => client.post(at(paths.failedMailRetry, id), {}, options),
-  /** Also retries mails that `failedMails` does not list. Deletes password resets with an expired link. */
+  /** Also retries mails that `failedMails` omits. Reset mails with an expired link are deleted instead. */
   retryAllMails: (options?: CallOptions) => client.post(paths.failedMailsRetry, {}, options),
   removeFailedMail: (id: string, options?: CallOptions) => client.delete(at(paths.failedMail, id), options),
 };

@@ -24,7 +24,7 @@ export type Overview = {
     followUps: number;
     medianAnswerSeconds: number | null;
   };
-  /** Visible courses whose last run starts on `lastDay`, at most `WARNING_DAYS` before or after today. */
+  /** Visible courses whose last run starts on `lastDay`, which is within `WARNING_DAYS` days of today. */
   courses: { _id: string; name: string; lastDay: string }[];
   unsentMails: number;
   changes: LatestChange[];

@@ -21,7 +21,7 @@ export type DeskEvent = Stored<ValuesOf<typeof requestEvent.fields>>;
 
 export type DeskRequestDetail = Stored<ValuesOf<typeof deskRequestDetail.fields>> & { events: DeskEvent[] };
 
-/** The service lists subscriptions only for `kind` 'newsletter', and their spam only for `status` 'spam'. */
+/** `kind` 'newsletter' selects subscriptions. Spam subscriptions are listed only for `status` 'spam'. */
 export type DeskQuery = Partial<
   Record<
     'status' | 'kind' | 'course' | 'start' | 'from' | 'to' | 'assignee' | 'due' | 'consent' | 'q' | 'sort',

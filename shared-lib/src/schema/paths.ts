@@ -1,7 +1,7 @@
 import { resizedPath } from './picture-variants';
 import { syllabusPath } from './syllabus-path';
 
-/** Relative to `{api}`. Imports no resource, so that pages that need only a path download no schemas. */
+/** Paths relative to `{api}`. Imports no resource, so that pages can use paths without loading schemas. */
 export const paths = {
   hero: 'hero',
   heroUpdate: 'hero/:id',

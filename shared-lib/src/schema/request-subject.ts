@@ -7,7 +7,7 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 const LAST_PARAGRAPH = /\r?\n\r?\nCourse: ([^\r\n]{1,300})$/;
 const DATES = /, (\d{1,2}) ([A-Z][a-z]{2}) (\d{4}) to (\d{1,2}) ([A-Z][a-z]{2}) (\d{4})$/;
 
-/** The forms of a course page append the subject as the last paragraph of the message (spec 6.1.12). */
+/** Reads the subject from the last paragraph of a message, where course pages append it (spec 6.1.12). */
 export function subjectOfMessage(message: string): RequestSubject {
   const subject = LAST_PARAGRAPH.exec(message.trimEnd())?.[1];
   if (!subject) return NO_SUBJECT;
@@ -27,6 +27,6 @@ function isoDate(year = '', month = '', day = ''): string {
 
 export function isCalendarDate(text: string): boolean {
   const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : NaN;
-  // Date.parse turns 30 February into a day in March, whose text differs.
+  // Rejects dates such as 30 February, which `Date.parse` turns into a day in March.
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }

@@ -87,7 +87,7 @@ export function imageUrl(address: string): string {
   return /^[a-z][a-z0-9+.-]*:/i.test(address) ? '' : joinUrl(site().publicApiUrl, address);
 }
 
-/** Returns '' for links other than web, mail, phone, path and fragment, such as `javascript:`. */
+/** Accepts web, mail and phone links, paths and fragments. Returns '' for others, such as `javascript:`. */
 export function safeLink(address: string): string {
   const trimmed = address.trim();
   // Browsers turn `\` into `/` and drop tabs and line breaks, so `/\host` could lead to another site.

@@ -30,7 +30,7 @@ function addScript(url: string): HTMLScriptElement {
   script.id = 'ze-snippet';
   script.setAttribute(STATE_ATTRIBUTE, 'loading');
   script.addEventListener('load', () => script.setAttribute(STATE_ATTRIBUTE, 'loaded'));
-  // Removes a failed script: the next `loadChatWidget` would wait forever for the script's `load` event.
+  // Removes a failed script. Otherwise, the next `loadChatWidget` would wait forever for this script.
   script.addEventListener('error', () => script.remove());
   document.head.append(script);
   return script;

@@ -2,7 +2,7 @@ import Cookies from 'js-cookie';
 import { SESSION_SECONDS } from '../../schema/service-limits';
 import { site } from '../../site';
 
-/** This cookie shows the admin routes. Our service authenticates by another cookie, which is HttpOnly. */
+/** Makes the admin routes visible. Our service authenticates with a different cookie, which is HttpOnly. */
 const ADMIN_COOKIE = 'admin-token';
 const MARKER = 'admin-session';
 

@@ -7,7 +7,7 @@ export const banner = defineResource({
   fields: Type.Object({ image: image({ title: 'Image', wire: 'Image' }) }),
 });
 
-/** In the order in which every content service lists the banners. The ids of third-party services differ. */
+/** In the order in which every service lists the banners. Third-party services list them with other ids. */
 export const bannerPlaces = [
   { id: 'about-banner', title: 'About banner' },
   { id: 'contact-image', title: 'Contact image' },
