@@ -13,6 +13,7 @@ export {
 } from './release';
 export {
   FORMER_REGISTRATIONS,
+  isRemoteName,
   mountOwner,
   registrationFault,
   type Mount,

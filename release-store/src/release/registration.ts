@@ -42,13 +42,16 @@ export function registrationFault(
   );
 }
 
+export const isRemoteName = (name: string): boolean =>
+  /^[a-z][a-z0-9_]{0,39}$/.test(name) && !(name in Object.prototype);
+
 export const mountOwner = (path: string, mounts: readonly Mount[]): string | undefined =>
   mounts
     .filter(({ below }) => isLiterallyBelow(path, below))
     .sort((one, other) => other.below.length - one.below.length)[0]?.remote;
 
 function shapeFault(name: string, value: unknown): string | undefined {
-  if (!/^[a-z][a-z0-9_]{0,39}$/.test(name) || name in Object.prototype)
+  if (!isRemoteName(name))
     return `${quoted(name)} is not a name for a remote: use up to 40 lower-case letters, digits and _, like events_remote`;
   if (RESERVED_NAMES.includes(name)) return `The name ${name} is reserved. Choose another name`;
   if (!isObject(value)) return `The registration of ${name} must be an object`;

@@ -61,7 +61,7 @@ test('an existing package.json keeps its installed kit and its other packages', 
 test.each([
   [
     ['Events'],
-    'The name of a remote is "Events": expected 2 to 40 lowercase letters, digits and _, like events',
+    'The name of a remote is "Events": expected up to 40 lower-case letters, digits and _, like events',
   ],
   [[], 'The name of a remote is missing'],
   [['events', '--mount', 'events'], 'The mount of a remote is "events": expected a path, like /events'],
@@ -69,10 +69,15 @@ test.each([
   [['events', '--mount', '/Events'], '"/Events" is not a mount: use a path like /events'],
   [['events', '--mount', '/releases/events'], '/releases/events belongs to the shell'],
   [['operator'], 'The name operator is reserved. Choose another name'],
-  [['e'.repeat(41)], 'expected 2 to 40 lowercase letters, digits and _'],
+  [['e'.repeat(41)], 'expected up to 40 lower-case letters, digits and _'],
 ])('%j is rejected', (args, message) => {
   expect(() => initWith(...args)).toThrow(message);
   expect(readdirSync(folder)).toEqual([]);
+});
+
+test('a name of one letter, which a site registers, is accepted', () => {
+  initWith('e', '--mount', '/events');
+  expect(settingsIn(folder)).toMatchObject({ name: 'e', mount: '/events' });
 });
 
 test('existing files are not overwritten', () => {

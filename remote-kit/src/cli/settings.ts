@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isServedPath } from 'release-store/release';
+import { isRemoteName, isServedPath } from 'release-store/release';
 import { CommandError } from '../commands/command-error';
 import type { RemoteOptions } from '../remote';
 
@@ -23,9 +23,9 @@ export function settingsIn(directory: string): RemoteSettings {
 
 /** The name becomes a global variable in browsers. @throws CommandError */
 export function requireName(name: unknown): string {
-  if (typeof name === 'string' && /^[a-z][a-z0-9_]{1,39}$/.test(name)) return name;
+  if (typeof name === 'string' && isRemoteName(name)) return name;
   throw new CommandError(
-    `The name of a remote is ${JSON.stringify(name) ?? 'missing'}: expected 2 to 40 lowercase letters, digits and _, like events`,
+    `The name of a remote is ${JSON.stringify(name) ?? 'missing'}: expected up to 40 lower-case letters, digits and _, like events`,
   );
 }
 
