@@ -35,7 +35,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     releaseOutcomesFile: join(dataDir, 'release-outcomes.json'),
     /** Copies of good releases, for times when REGISTRY is unreachable. */
     releaseCopiesDir: join(dataDir, 'release-copies'),
-    /** `auto`: the shell starts even if only Node's permission model isolates render processes. */
+    /** `required`: the start fails if the system cannot isolate render processes in namespaces. */
     renderSandbox: read('RENDER_SANDBOX', 'auto', oneOf('auto', 'required')),
     /** Maximum number of processes per live release. RENDER_PROCESSES=0 counts as 1. */
     renderProcesses: Math.max(
@@ -54,8 +54,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     chatWidgetOrigins: origins('CHAT_WIDGET_ORIGINS', env.CHAT_WIDGET_ORIGINS, faults),
     logLevel: read('LOG_LEVEL', 'info', oneOf('info', 'debug', 'warn', 'error', 'silent')),
     /**
-     * Not part of `site`, which every browser gets. Only browsers with the admin cookie get `upload`
-     * (docs/decisions/0023-uploads.md).
+     * Separate from `site`, because every browser gets `site`. Only browsers with the admin cookie get
+     * `upload` (docs/decisions/0023-uploads.md).
      */
     upload: imageHost(env, read, faults),
     site: {

@@ -52,7 +52,7 @@ export class SiteFacts {
     );
   }
 
-  /** Concurrent pages share one read, but a page after a content change starts a new read. */
+  /** Concurrent pages share one read. The first page after a content change starts a new read. */
   private shareRead(): Promise<boolean> {
     const { current } = this.options.epoch;
     if (this.pending?.epoch === current) return this.pending.read;

@@ -25,7 +25,7 @@ export async function releaseBuild(
   return { version, folder, scripts: Object.keys(files).filter(isBrowserScript) };
 }
 
-/** Returns the largest script that is named by a number: the dictionary for scripts without a counterpart. */
+/** Returns the dictionary for scripts without a counterpart in this build: the largest numbered script. */
 export async function fallbackOf({ folder, scripts }: Build): Promise<string | undefined> {
   const numbered = scripts
     .filter(isNumbered)
@@ -33,7 +33,7 @@ export async function fallbackOf({ folder, scripts }: Build): Promise<string | u
   return (await Promise.all(numbered)).sort((one, other) => other.bytes - one.bytes)[0]?.file;
 }
 
-/** Order: live version, canary, then earlier versions that visitors got, newest first. */
+/** Returns the live version, the canary, then earlier versions that visitors got, newest first. */
 export function recentVersions({ live, candidate, history }: RegistryEntry): string[] {
   const shown = [...history].reverse().filter(({ did }) => SERVES.has(did));
   const versions = [live, candidate?.version, ...shown.map(({ to }) => to)];

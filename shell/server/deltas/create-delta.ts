@@ -11,7 +11,7 @@ import {
 
 /** Magic number and length of a skippable frame with the dictionary's SHA-256 (RFC 9842, section 5). */
 const HEADER = Buffer.from('5e2a4d1820000000', 'hex');
-/** Magic number of structured dictionaries, which Zstandard parses but browsers use as plain bytes. */
+/** Magic number of structured dictionaries. Zstandard parses the structure, but browsers read plain bytes. */
 const STRUCTURED_DICTIONARY = Buffer.from('37a430ec', 'hex');
 /** Higher levels (`--ultra` of the zstd command) need much more memory. */
 const LEVEL = 19;

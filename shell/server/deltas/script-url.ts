@@ -4,7 +4,7 @@ import { ASSETS_URL, RELEASES_URL } from '../site/urls';
 /** `owner` is a remote or SHELL. `file` is relative to the folder of the build. */
 export type Script = { owner: string; version: string; file: string };
 
-/** `owner` of the shell's scripts. No remote's name begins with a period. */
+/** Value of `owner` for the shell's scripts. The period prevents a conflict with the name of a remote. */
 export const SHELL = '.shell';
 
 const CONTENT_HASH = /\.[0-9a-f]{8,64}\.js$/;

@@ -7,7 +7,10 @@ import type { SiteState } from './backing-site';
 /** By remote: a function that reads the hash of the container file, and rejects if the compilation failed. */
 export type LocalRemotes = ReadonlyMap<string, () => Promise<string>>;
 
-/** If a compilation failed, the hash is empty, and src/composition/trusted-entries.ts loads no container. */
+/**
+ * A remote whose compilation failed gets an empty hash. src/composition/trusted-entries.ts then does not load
+ * the remote's container.
+ */
 export async function localComposition(
   { remotes, off, origins }: SiteState['composition'],
   local: LocalRemotes,

@@ -18,7 +18,7 @@ export async function deployedSite(address: string): Promise<BackingSite> {
   };
 }
 
-/** @throws Error for an `http:` service of another host: a malicious site could name a local service */
+/** @throws Error for `http:` on another host: a malicious site could name a host of the local network */
 function apiUrlOf({ site }: Boot, siteUrl: URL): string {
   const apiUrl = new URL(site.publicApiUrl, siteUrl);
   if (apiUrl.hostname !== siteUrl.hostname && apiUrl.protocol !== 'https:')

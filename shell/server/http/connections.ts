@@ -11,7 +11,7 @@ const HEADERS_TIME_MS = 10_000;
 const SILENCE_MS = 60_000;
 // Longer than nginx's keep-alive time of 60 s, so that nginx closes unused connections first.
 const KEEP_ALIVE_MS = 72_000;
-// Interval of Node's time limit checks. With the default of 30 s, headers could take 40 s.
+// How often Node checks the time limits. With the default of 30 s, headers could arrive for 40 s.
 const CHECK_INTERVAL_MS = 2_000;
 
 /**
@@ -81,7 +81,7 @@ function handleUnreadable(headers: Headers): NonNullable<FastifyServerOptions['c
   };
 }
 
-/** True if a response is due or has begun: the client would read an error message as part of the response. */
+/** Whether a response is due or has begun. The client would read an error message as part of the response. */
 function hasResponse(socket: Socket & { _httpMessage?: ServerResponse | null }): boolean {
   const response = socket._httpMessage;
   return Boolean(response && (response.headersSent || response.req.complete));

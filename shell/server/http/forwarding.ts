@@ -42,7 +42,7 @@ export function forwardBodiesAsBytes(app: FastifyInstance): void {
   );
 }
 
-/** undici destroys the body after an early response, which would close the visitor's connection. */
+/** Copies the body. If undici destroys the copy after an early response, the connection stays open. */
 function copyOf(body: Readable): PassThrough {
   const copy = body.pipe(new PassThrough());
   finished(body, (error) => error && copy.destroy(error));

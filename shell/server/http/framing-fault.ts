@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 export type FramingFault = { status: 400 | 415; detail: string };
 
-/** Any other option names a header that the next server would drop. */
+/** Allowed options of `Connection`. Another option could name a header that the next server would drop. */
 const CONNECTION_OPTIONS = ['close', 'keep-alive', 'upgrade', 'http2-settings', 'te', 'trailer'];
 
 const ONLY_ONCE = [

@@ -16,7 +16,7 @@ type Options = {
   store: Pick<FolderStore, 'entry'> | undefined;
 };
 
-/** Without a store, lists the versions that visitors got instead of the stored versions. */
+/** Lists the stored versions or, without a store, the versions that visitors got. */
 export async function overlayState(
   { holder, until }: Operator,
   visitor: Visitor,
@@ -51,7 +51,7 @@ export async function overlayState(
   }
 }
 
-/** Author and time come from the last change by a person, or else by a shell. */
+/** Takes author and time from the last change by a person. If there is none, takes the last change. */
 export function versionFacts(version: string, history: readonly Change[], built?: string): VersionFacts {
   const changes = history.filter(({ did, to }) => SERVES.has(did) && to === version).toReversed();
   const change = changes.find(({ role }) => role !== SHELL) ?? changes[0];

@@ -50,7 +50,7 @@ export type Owner = {
   live: LoadedRelease | undefined;
   /** Undefined if the server cannot render the remote's pages. */
   pages: RouteObject[] | undefined;
-  /** False if the server cannot render the release and no declared path matches: the response is 404. */
+  /** False if the release has no server half and no declared path matches. The response is then a 404. */
   isServed: boolean;
 };
 
@@ -67,7 +67,10 @@ export function ownerFor(pathname: string, visitor: Visitor, releases: LiveRelea
   return { name: mount.remote, live, pages, isServed };
 }
 
-/** Omits remotes without a live or pinned release. The remote of the parent path then owns their paths. */
+/**
+ * Omits remotes without a live or pinned release, except the remote at `/`. The remote of the parent path
+ * then owns the paths of the omitted remote.
+ */
 const mountsFor = (visitor: Visitor, releases: LiveReleases): Mount[] =>
   releases.mounts
     .visibleTo(visitor)

@@ -76,8 +76,8 @@ export class PageCache {
     this.now() - startedAt < this.options.staleIfErrorMs;
 
   /**
-   * Concurrent requests share a rendering. A request after a content change, or after the end of the
-   * replication delay, does not share a rendering that began earlier.
+   * Concurrent requests share a rendering. The first request after a content change starts a new rendering,
+   * and so does the first request after the replication delay.
    */
   private rendered(key: string, render: Render): Promise<CachedPage | PageResponse> {
     const { current } = this.options.epoch;

@@ -53,7 +53,7 @@ export function createPageHandler(config: Config, parts: Parts) {
     if (!shared) return renderOwn();
     const page = await cache.page(shared.key, () => renderAnew(shared.request, onFault));
     if (page instanceof CachedPage) return page.respond(preferences);
-    // The shared request lacks undeclared query parameters, so its redirect would lose them.
+    // A redirect must keep all query parameters. The shared request has only the declared parameters.
     const isQueryLost = 'Location' in page.headers && shared.request.url.search !== request.url.search;
     return isQueryLost ? renderOwn() : page;
   }

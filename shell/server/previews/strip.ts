@@ -8,8 +8,8 @@ type Document = { html: Buffer; allowed: Allowed };
 export function withStrip({ html, allowed }: Document, preview: ShownPreview): Document {
   const head = `<style>${STYLE}</style><script>${SCRIPT}</script>`;
   return {
-    // First in the head: the script must see a `submit` of the strip's form before the starter, which would
-    // hold the form back.
+    // The script must be first in the head, so that its `submit` listener runs before the starter's listener.
+    // The starter would delay the strip's form.
     html: Buffer.from(
       html
         .toString()
@@ -50,7 +50,7 @@ ${ELEMENT} button:hover { background: var(--ink); color: var(--white) }
 `;
 const STYLE_HASH = hashOf(STYLE);
 
-/** Reinserts the strip after React replaces the page. Keeps the starter from delaying the strip's form. */
+/** Reinserts the strip after React replaces the page. Hides `submit` events of the strip from the starter. */
 const SCRIPT = `(() => {
 let strip;
 new MutationObserver(() => {

@@ -4,7 +4,7 @@ import type { Renderer } from '../rendering/renderer';
 
 export type LoadedRelease = {
   release: Release;
-  /** Routes without code, to match URLs. Missing, like `renderer`, if the release has no server half. */
+  /** Routes without code, for matching URLs. Without a server half, `pages` and `renderer` are missing. */
   pages?: RouteObject[];
   renderer?: Renderer;
   /** Why the release is in use although it has not passed a trial. */

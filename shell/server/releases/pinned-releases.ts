@@ -22,7 +22,7 @@ export class PinnedReleases {
       if (!this.releases.get(`${remote}@${version}`)) await this.loadInTurn(remote, version);
   }
 
-  /** Preview links let visitors start loads, which are expensive. So each remote has one load at a time. */
+  /** Loads one release of a remote at a time, because visitors can start expensive loads by preview links. */
   private loadInTurn(remote: string, version: string): Promise<void> {
     const loaded = (this.lastLoads.get(remote) ?? Promise.resolve()).then(async () => {
       const key = `${remote}@${version}`;

@@ -32,7 +32,7 @@ export function releaseFor(
   return own.release ?? live.release;
 }
 
-/** Returns undefined if visitors do not get two different releases. */
+/** Returns the two releases that visitors get, or undefined if all visitors get the same release. */
 export function comparedReleases({
   live: { release: live },
   canary,

@@ -4,7 +4,7 @@ import type { Failure } from '../rendering/protocol';
 import { pathsOf, type Mounts } from '../site/mounts';
 import type { LoadedRelease } from './loaded-release';
 
-/** A call to the content service failed, or the time budget was exceeded. The cause is unknown. */
+/** A content service call failed, or the time budget was exceeded. The service or the release is at fault. */
 export class ContentError extends Error {}
 
 type Options = { siteUrl: string; budgetMs: number; mounts: Mounts };

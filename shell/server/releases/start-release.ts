@@ -31,8 +31,8 @@ export async function startRelease(
   try {
     const routes = (await renderer.start()) as RouteObject[];
     const loaded = { release, renderer, pages: [mountedPages({ name: remote, below }, routes)] };
-    // The pages of a hung process exceed the time budget, for which `test` may blame the content service.
-    // `responsive` rejects if the process hangs.
+    // If the process hangs, its pages exceed the time budget, and `test` may blame the content service.
+    // `responsive` then rejects.
     await test(loaded, () => crash !== undefined).finally(() => renderer.responsive());
     if (crash !== undefined) throw new CrashError(crash);
     isTested = true;

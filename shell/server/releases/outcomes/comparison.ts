@@ -47,7 +47,7 @@ export class Comparison {
   private readonly counted = new LRUCache<string, Set<string>>({ max: MAX_VIEWS });
   private readonly routes: ReadonlySet<string>;
   private readonly worseAt: number;
-  /** Page views of the new release, counted by the signal `render`. */
+  /** Number of page views of the new release: one per observation of the signal `render`. */
   views: number;
 
   constructor({ new: judged, former }: Versions, { views, tests, durations }: StoredOutcomes = NO_OUTCOMES) {

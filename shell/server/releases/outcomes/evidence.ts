@@ -36,8 +36,8 @@ export class Evidence {
   private closeBlock(): void {
     const { closed, block } = this;
     const former = (closed.former.failures + 0.5) / (closed.former.views + 10);
-    // The E-value is valid only if both rates come from earlier blocks. `worse` is at least `former`, so that
-    // a better new release adds no evidence.
+    // Both rates must come from earlier blocks. Rates of the current block would make the E-value invalid.
+    // `worse` is at least `former`, so that a better new release adds no evidence.
     const worse = Math.max((closed.new.failures + 1) / (closed.new.views + 10), former);
     const equal =
       (block.new.views * worse + block.former.views * former) / (block.new.views + block.former.views);

@@ -14,7 +14,7 @@ export type ReleaseObservation = Observation & {
 
 export class ReleaseJudge {
   private readonly comparisons = new Map<string, { new: string; former: string; comparison: Comparison }>();
-  /** Comparisons from before the start of the shell that have no new observation yet, by remote. */
+  /** Comparisons that an earlier process stored and this process has not continued yet, by remote. */
   private readonly waiting: Map<string, StoredComparison>;
 
   constructor(

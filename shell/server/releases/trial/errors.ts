@@ -1,4 +1,4 @@
-/** The content service failed during the trial, so the trial says nothing about the release. */
+/** The content service failed during the trial, so the trial has no result. */
 export class ContentOutage extends Error {
   override readonly name = 'ContentOutage';
 

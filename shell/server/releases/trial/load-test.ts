@@ -39,7 +39,7 @@ export function createLoadTest({ smokeTest, tryPages, queue, source, health, log
     });
   };
 
-  /** Uses a release without a trial if the content service is down and the remote has no other release. */
+  /** Runs only the smoke test, for an outage of the content service while the remote has no other release. */
   async function useUntried(loaded: LoadedRelease, why: string): Promise<void> {
     await smokeTest(loaded, undefined);
     loaded.untried = why;

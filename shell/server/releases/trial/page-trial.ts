@@ -7,14 +7,14 @@ import { createPathTrial, type PathTrialParts } from './path-trial';
 export type PageTrial = (loaded: LoadedRelease, options?: TrialOptions) => Promise<void>;
 
 type TrialOptions = {
-  /** True if the remote has no release in use. A repeated ContentError then counts as a ContentOutage. */
+  /** True if no release is in use for comparison. A second ContentError of a path is then a ContentOutage. */
   isFirst?: boolean;
   isOver?: () => boolean;
 };
 
 type Parts = PathTrialParts & { maxMs?: number };
 
-/** Pages rendered at the same time. With many, each page would use up its time budget by waiting. */
+/** Number of pages rendered at the same time. More pages would exceed their time budgets by waiting. */
 const CONCURRENT_PAGES = 4;
 const MAX_MS = 60_000;
 const MAX_FAULTS = 5;
