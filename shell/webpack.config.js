@@ -30,8 +30,8 @@ class StartFile {
 }
 
 /**
- * A browser uses a preload hint only for a script with the same `crossOrigin`. webpack's option
- * `crossOriginLoading` covers other origins only.
+ * Sets `crossOrigin` on the scripts of chunks, because a browser uses a preload link only for a script with
+ * the same `crossOrigin`. webpack's option `crossOriginLoading` sets it only for other origins.
  */
 class ChunksUseHints {
   apply(compiler) {
@@ -73,7 +73,7 @@ const browser = {
   },
   optimization: {
     ...baseConfig(__dirname).optimization,
-    // The server writes the names of these two files into pages, so each stays a single file.
+    // The server writes the names of these two chunks into pages, so each must stay a single file.
     splitChunks: { chunks: ({ name }) => name !== 'main' && name !== DATA_ROUTER },
   },
   plugins: [
@@ -85,7 +85,7 @@ const browser = {
       // Removes code for Node from libraries.
       'typeof process': '"undefined"',
       ENV_TARGET: '"web"',
-      // The CSP allows only styles that are set through the CSSOM, in development too.
+      // Makes styled-components set styles through the CSSOM in development too: the CSP blocks other styles.
       SC_DISABLE_SPEEDY: 'false',
       SHARED_VERSIONS: versionsOf(Object.keys(offeredModules)),
     }),

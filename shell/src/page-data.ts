@@ -2,7 +2,7 @@ import { isRouteErrorResponse, type HydrationState } from 'react-router-dom';
 
 export const PAGE_DATA_ELEMENT_ID = 'page-data';
 
-/** JSON for a data block of the document, for which the CSP needs no exception. */
+/** JSON for a `<script>` data block, which needs no exception in the CSP because it is not executed. */
 export const pageDataOf = ({ loaderData, actionData, errors }: Partial<HydrationState>): string =>
   JSON.stringify({
     loaderData,

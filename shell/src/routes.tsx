@@ -24,7 +24,7 @@ export function siteRoutes(
 ): RouteObject[] {
   return [
     {
-      // With a path, the frame would match every URL, and the router would not call patchRoutesOnNavigation.
+      // No `path`: otherwise, every URL would match, and the router would not call patchRoutesOnNavigation.
       id: FRAME_ID,
       loader: frameLoader,
       Component: Frame,
@@ -54,7 +54,7 @@ export function mountedPages(remote: { name: string; below: string }, routes: Ro
   };
 }
 
-/** Two teams may choose the same route id. */
+/** Adds the remote's name to each id, because two teams may choose the same id. */
 function withOwnIds(route: RouteObject, remote: string): RouteObject {
   const id = route.id && { id: routeId(remote, route.id) };
   if (route.index) return { ...route, ...id };

@@ -4,7 +4,7 @@ import type { Role } from './remote-state';
 
 type Wanted = Record<Role, string | undefined>;
 
-/** Replaces a live release that was found worse with `worse.instead`. Omits a canary that was found worse. */
+/** Returns the versions to serve: `worse.instead` replaces a worse live release. Omits a worse canary. */
 export function wantedVersions(entry: RegistryEntry, worse: WorseRelease | undefined): Wanted {
   const { live, candidate, holdback } = entry;
   if (worse && isLiveWorse(entry, worse))
@@ -17,7 +17,7 @@ export function wantedVersions(entry: RegistryEntry, worse: WorseRelease | undef
   };
 }
 
-/** Whether the worse release still has its role. False if an operator has made a halted canary live. */
+/** False for a worse canary that an operator made live: the operator overrides the shell's decision. */
 export const isStillNamed = (entry: RegistryEntry, worse: WorseRelease): boolean =>
   isLiveWorse(entry, worse) || entry.candidate?.version === worse.version;
 

@@ -90,8 +90,8 @@ const headersOf = (headers: Record<string, string | string[] | undefined>): [str
 const CLOSED_PATHS = ['metrics', 'docs', paths.contentChanges];
 
 /**
- * Whether the path leads to a closed path or out of the base URL, also if the service decodes `%2F`.
- * `%2F` itself is allowed, because a name in the path may contain a slash.
+ * Whether the path points to one of `CLOSED_PATHS` or outside the base URL. Checks the decoded path, because
+ * the service may decode `%2F`. Other paths may contain `%2F`, which encodes a slash in a name.
  */
 function leavesService(path: string): boolean {
   const segments = path

@@ -42,10 +42,7 @@ export class ApiResponseCache {
   }
 }
 
-/**
- * In seconds. `no-cache` with an ETag marks content, which stays cached until a content change clears the
- * cache.
- */
+/** In seconds. Infinity for `no-cache` with an ETag: such a response is valid until the content changes. */
 function lifetimeOf({ status, headers }: ApiResponse): number {
   const { etag, 'cache-control': control = '', warning } = Object.fromEntries(headers);
   if (status !== 200 || warning !== undefined) return 0;

@@ -2,12 +2,12 @@ import { cpuSeconds } from './cpu-time';
 
 /** Equals the heartbeat interval of render processes, `BEAT_MS` in worker/main.ts. */
 export const WATCH_MS = 250;
-/** CPU time without a heartbeat after which a process counts as hung. */
+/** A process counts as hung after this CPU time without a heartbeat. */
 const HANG_CPU_SECONDS = 1.5;
 /** Maximum time without a heartbeat, even if the process uses no CPU time. */
 const HANG_MS = 10_000;
 
-/** Measures CPU time, because a healthy process can be silent for seconds on a busy machine. */
+/** Detects hung processes by CPU time: on a busy machine, a healthy process can be silent for seconds. */
 export class Liveness {
   private lastHeartbeat = Date.now();
   private cpuSecondsAtFirstMiss: number | undefined;

@@ -35,7 +35,7 @@ const HeaderName = Type.String({ pattern: "^[\\w!#$%&'*+.^`|~-]{1,100}$" });
 const HeaderValue = Type.String({ pattern: '^[\\t\\x20-\\x7e\\x80-\\xff]{0,8192}$' });
 const Headers = Type.Array(Type.Tuple([HeaderName, HeaderValue]), { maxItems: 100 });
 
-/** `status` is the `status` of the thrown error, usually an HTTP status of the content service. */
+/** `status`: property of the thrown error, usually the HTTP status of the content service's response. */
 const Failure = Type.Object({
   reason: text(500),
   stack: Type.Optional(text(4_000)),
@@ -116,9 +116,9 @@ export type ToWorker =
       type: 'response';
       call: number;
       response?: ApiResponse;
-      /** Number under which to store `response`. Without `response`, number of the stored response to use. */
+      /** Number for storing `response`. If `response` is absent, number of the stored response to use. */
       copy?: number;
-      /** The render process deletes all stored responses first. */
+      /** Tells the render process to delete all stored responses before it handles this message. */
       clear?: true;
     };
 

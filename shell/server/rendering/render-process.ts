@@ -19,7 +19,7 @@ import { sandboxed, sandboxEnvironment, type Isolation } from './sandbox';
 const CHANNEL_FD = 3;
 /** Maximum time from the start of a process until its release is evaluated. */
 const MAX_LOAD_MS = 20_000;
-/** Time by which a job may exceed its budget before the shell kills the process. */
+/** The shell kills the process if a job exceeds its time budget by more than this time. */
 const MAX_OVERTIME_MS = 10_000;
 const MAX_CALLS_PER_JOB = 100;
 const MAX_MESSAGE_BYTES = 8 * 1024 * 1024;
@@ -36,7 +36,7 @@ export type RenderHost = {
   log: Log;
   responses: ApiResponseCache;
   processes: Set<RenderProcess>;
-  /** Set when the shell stops. A process that starts later ends at once. */
+  /** Set when the shell stops. Processes that start afterwards are killed at once. */
   isStopped: boolean;
 };
 
@@ -92,7 +92,7 @@ export class RenderProcess {
       stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
     });
     this.channel = this.child.stdio[CHANNEL_FD] as Duplex;
-    // The channel fails when the process ends, which `ended` handles.
+    // Ignores errors: the channel fails when the process ends, and the `close` listener handles the end.
     this.channel.on('error', () => undefined);
     readFrames(this.channel, {
       maxBytes: MAX_MESSAGE_BYTES,

@@ -2,21 +2,21 @@ import type { Outcome, RenderJob, RouteOutline, ServerHalf } from './protocol';
 import { LoadError } from './errors';
 import { RenderProcess, type RenderHost } from './render-process';
 
-/** A process renders one of its jobs while others wait for content. */
+/** More than one, because a process can render one job while its other jobs wait for content. */
 const MAX_JOBS_PER_PROCESS = 6;
 /** Maximum length of the queue. Each queued job holds a visitor's connection open. */
 const MAX_WAITING = 200;
-/** Time after the job's budget at which `render` returns a failure. The process continues with the job. */
+/** If a job exceeds its budget by this time, `render` returns a failure. The process continues the job. */
 const GRACE_MS = 500;
 const IDLE_MS = 60_000;
 const MIN_BACKOFF_MS = 250;
 const MAX_BACKOFF_MS = 30_000;
-/** A crash after a longer run than this resets the backoff to its minimum. */
+/** If a process crashes after running longer than this, the backoff restarts at its minimum. */
 const STABLE_MS = 60_000;
 
 type Waiting = { job: RenderJob; resolve: (outcome: Outcome) => void };
 
-/** Renders the pages of one release. Starts processes on demand, after crashes with exponential backoff. */
+/** Renders the pages of one release. Starts processes on demand, with exponential backoff after crashes. */
 export class Renderer {
   private readonly processes = new Set<RenderProcess>();
   private readonly queue: Waiting[] = [];
@@ -51,7 +51,7 @@ export class Renderer {
     await Promise.all([...this.processes].map((process) => process.responsive()));
   }
 
-  /** Keeps `count` processes running without jobs, and starts up to `max` processes while jobs wait. */
+  /** Keeps at least `count` processes running, even if they are idle. Starts up to `max` while jobs wait. */
   keep(count: number, max = 1): void {
     this.minProcesses = count;
     this.maxProcesses = max;

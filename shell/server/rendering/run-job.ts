@@ -61,7 +61,7 @@ function thrownRedirect(error: unknown): Response {
   throw error;
 }
 
-/** A page cannot have a status without a body, such as 204, so the status becomes 200. */
+/** Replaces a status that allows no body, such as 204, with 200, because a page has a body. */
 function statusOfPage({ statusCode, errors }: StaticHandlerContext): number {
   if (errors && statusCode >= 500) return 503;
   return statusCode < 200 || statusCode > 599 || isBodiless(statusCode) ? 200 : statusCode;

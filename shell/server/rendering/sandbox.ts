@@ -7,7 +7,7 @@ const MAX_HEAP_MB = 256;
 
 /**
  * `permissions`: Node's permission model and `lockDown` (worker/lock-down.ts), for example on macOS.
- * `namespaces`: in addition, Linux hides the network and other processes.
+ * `namespaces`: in addition, Linux namespaces hide the network and other processes.
  */
 export type Isolation = 'namespaces' | 'permissions';
 

@@ -2,7 +2,7 @@ export class OverrunError extends Error {
   override readonly name = 'OverrunError';
 }
 
-/** Aborts `work` after `milliseconds` and does not wait for its end. @throws OverrunError in this case */
+/** Aborts `work` after `milliseconds`. @throws OverrunError immediately, even if `work` continues */
 export async function withinBudget<T>(
   milliseconds: number,
   work: (signal: AbortSignal) => Promise<T>,

@@ -59,7 +59,7 @@ export async function beacon(app: FastifyInstance, { siteUrl, judge, views }: Op
     const { view: token, pages } = outcomesIn(body);
     const view = views.read(token);
     if (!view) return;
-    // A signal counts once per page view. Failures are recorded first, so that a success cannot hide one.
+    // Only the first outcome of a signal counts per page view and route, so failures are recorded first.
     const all = pages.flatMap(({ remote, route, outcomes }) =>
       outcomes.map(([signal, outcome]) => ({ remote, route, signal, outcome })),
     );

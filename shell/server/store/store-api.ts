@@ -133,7 +133,7 @@ function authorizationProblem(
   const holder = holderOf(authorization, known);
   if (!holder) return notSignedIn(endReason(authorization, known));
   const { remote } = request.params;
-  // A remote of another team and an unknown remote get the same response, which hides existing remotes.
+  // Sends the same response for another team's remote and an unknown remote, to hide which remotes exist.
   const isKnown = releases.mounts.has(remote) || request.routeOptions.url === REGISTER_ROUTE;
   if (remote !== undefined && !(holder.mayChange(remote) && isKnown)) return wrongRemote(holder.role, remote);
   const storesNothing =

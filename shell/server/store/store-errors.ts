@@ -61,7 +61,7 @@ export const wrongRemote = (role: string, remote: string): StoreProblem =>
     `This token is for ${role}, and ${JSON.stringify(remote.slice(0, 60))} is not its remote.`,
   );
 
-/** @throws `error` itself if neither the store nor the request caused it */
+/** Maps known errors of the store and of requests to a response. @throws `error` if it is unknown */
 export function problemOf(error: Error & { statusCode?: number }): StoreProblem {
   const detail = error.message;
   if (error instanceof VersionExists) return { status: 409, title: 'This version exists', detail };

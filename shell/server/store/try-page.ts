@@ -58,7 +58,7 @@ export async function tryPage(app: FastifyInstance, options: Options): Promise<v
 
 const CROSS_SITE_FORM = 'This form was sent by a page of another site. Open the address on this site.';
 
-/** A query parameter that occurs twice is an array, of which the first text counts. */
+/** Uses the first value of a query parameter that occurs more than once. */
 function textsIn(query: Record<string, unknown>): Fields {
   const text = (name: string) => [query[name]].flat().find((value) => typeof value === 'string') ?? '';
   return { set: text('set'), at: text('at') };

@@ -19,7 +19,7 @@ type Options = {
   contract: () => ProvidedContract;
   trial: Trial;
   authorIn: (request: FastifyRequest) => Author;
-  /** Called after the trial, which can take minutes. @throws Error if the token is no longer valid */
+  /** Checks the token again after the trial, which can take minutes. @throws Error if the token is invalid */
   requireAuthorized: (request: FastifyRequest) => void;
   onPublished: (remote: string, version: string) => void;
 };

@@ -34,7 +34,7 @@ export function createDiscovery(
     return owner ? [await pagesOf(owner)] : [];
   }
 
-  // Stores errors for the route 'unknown': an error thrown here would discard the frame's loader data.
+  // Stores errors, which the route 'unknown' throws later: an error here would discard the frame's data.
   const patchRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch, signal }) => {
     const owner = remoteFor(path);
     if (!owner || mountedRemotes.has(owner.name)) return;
@@ -58,7 +58,7 @@ export function createDiscovery(
       const owner = remoteFor(path);
       return !owner || (mountedRemotes.has(owner.name) && lazyPagesAt(routes, path).length === 0);
     },
-    /** Also loads lazy parts of the pages, which hydration needs. */
+    /** Also loads the lazy routes, because hydration needs the complete page. */
     renderedPages: async (path: string): Promise<RouteObject[]> => {
       const owner = remoteFor(path);
       const pages = await pagesAt(path);

@@ -24,7 +24,7 @@ export async function refresh(remotes: Pick<RemoteAddress, 'entry'>[]): Promise<
   return never;
 }
 
-/** If a new release set exists, the next link loads a new document, unless the page has unsaved changes. */
+/** Opens the next link in a new document if the release set changed and the page has no unsaved changes. */
 export function followReleases(router: Router, set: string, tab: Tab, open = openDocument): void {
   let checkedAt = 0;
   let isOld = false;
@@ -43,7 +43,7 @@ export function followReleases(router: Router, set: string, tab: Tab, open = ope
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void check();
   });
-  // The Back button may restore the page from the browser's cache while `tab.leaving` blocks the router.
+  // If the browser restores the page from the back/forward cache, `tab.leaving` still blocks the router.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted && tab.leaving) location.reload();
   });
@@ -71,7 +71,7 @@ async function isOutdated(set: string): Promise<boolean> {
 const request = (url: string, options?: RequestInit) =>
   fetch(url, { ...options, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
 
-/** Pages with unsaved changes cancel `beforeunload`. An event from a script shows no dialog. */
+/** Pages with unsaved changes cancel `beforeunload`. Browsers show no dialog for a dispatched event. */
 const hasUnsavedChanges = (): boolean => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 function openDocument(address: string, isReplacing: boolean): void {

@@ -3,7 +3,7 @@ import type { RemoteAddress } from '../boot';
 
 const ENTRY_TIMEOUT_MS = 15_000;
 
-/** A container without an integrity hash, or from an origin that is not trusted, fails to load. */
+/** Rejects containers that have no integrity hash or come from an untrusted origin. */
 export function trustedEntries(
   addresses: ReadonlyMap<string, Pick<RemoteAddress, 'integrity'>>,
   origins: readonly string[],

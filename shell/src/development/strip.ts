@@ -1,7 +1,7 @@
 import { readBoot } from '../boot';
 import type { LocalBoot } from './local-boot';
 
-/** `--strip` keeps the admin area's save bar above the strip. */
+/** The admin area uses `--strip` to place its save bar above the strip. */
 const STYLES = `
 :root { --strip: 1.75rem; scroll-padding-bottom: var(--strip) }
 body { padding-bottom: var(--strip) }

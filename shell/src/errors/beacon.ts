@@ -1,7 +1,7 @@
 import { ownerOf, type Boot, type RemoteAddress } from '../boot';
 import { pageView } from '../page-view';
 
-/** `load`: missing code. `render`: a page crashed, or an uncaught error. `loader`: a failed loader. */
+/** `load`: code failed to load. `render`: a page crashed, or an uncaught error. `loader`: a loader failed. */
 export type FailureKind = 'load' | 'render' | 'loader';
 
 /** A caught error, or the event of an uncaught error. */

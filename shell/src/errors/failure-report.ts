@@ -26,7 +26,7 @@ export function createFailureReport(boot: Boot, tab: Tab) {
 
   for (const name of ['error', 'unhandledrejection']) addEventListener(name, (event) => send({ event }));
 
-  // Ignores component errors (only these have an `errorInfo`), because `rootOptions` also receives them.
+  // Ignores errors of components, which have an `errorInfo`: `rootOptions` reports these errors.
   const onError: RouterProviderProps['onError'] = (error, { errorInfo }) =>
     errorInfo || failed(error, 'loader');
   return {

@@ -8,7 +8,7 @@ export function StartNotice() {
   const notice = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    // The starter has already shown the notice if the application starts late.
+    // If the application starts late, the starter has already shown the notice.
     notice.current!.hidden = true;
     dispatchEvent(new Event(STARTED_EVENT));
   }, []);

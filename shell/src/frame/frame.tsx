@@ -58,7 +58,7 @@ export function Frame() {
 export function PendingFrame() {
   const isPrivate = useIsPrivate();
   const here = useLocation();
-  // `location`: the page to which the visitor navigates before the first page has loaded.
+  // `location` is set if the visitor navigates to another page while the first page loads.
   const { location } = useNavigation();
   const isLate = useIsLate(location ?? here);
   if (isLate)

@@ -29,7 +29,7 @@ function setScrollBehavior(behavior: string) {
   document.documentElement.style.scrollBehavior = behavior;
 }
 
-/** React Router's key is 'default' for the first history entry and for fragment links outside the router. */
+/** Replaces the key 'default', which the first history entry shares with plain links to fragments. */
 function positionKey({ key, pathname, hash }: Location): string {
   return key === 'default' ? pathname + hash : key;
 }

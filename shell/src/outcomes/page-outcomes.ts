@@ -15,7 +15,7 @@ type PageOutcomes = {
   sendFailed?: true;
   /** Largest Contentful Paint in milliseconds. Only for the document's first page. */
   lcp?: number;
-  /** Interaction to Next Paint in milliseconds: the latest value whose interaction was on this page. */
+  /** Interaction to Next Paint in milliseconds: the last value reported for an interaction on this page. */
   inp?: number;
 };
 
@@ -38,7 +38,7 @@ export function reportPageOutcomes(tab: Tab, view: string): void {
   );
   const everyChange = { reportAllChanges: true };
   onLCP(({ value }) => Object.assign(first, { lcp: Math.round(value) }), everyChange);
-  // Browsers report interactions late: the visitor may have gone to another page.
+  // A browser may report an interaction after the visitor has opened another page.
   onINP(({ value, entries }) => {
     const at = entries[0]?.startTime ?? Infinity;
     Object.assign(shown.findLast(({ since }) => since <= at)!.page, { inp: Math.round(value) });

@@ -23,7 +23,7 @@ function drawnBy(main: Element, { remotes, isRendered }: Pick<Boot, 'remotes' | 
   const first = main.firstElementChild;
   const id = first && routeIdOf(first);
   if (id) return remoteOfRoute(id, remotes);
-  // Before hydration, `main` contains a view of the shell or a remote's page, rendered on the server.
+  // Not hydrated yet: `main` contains either a view of the shell or the server-rendered page of a remote.
   if (!isRendered || hasServerError()) return 'shell';
   return ownerOf(remotes, location.pathname)?.name ?? 'shell';
 }

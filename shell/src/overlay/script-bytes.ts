@@ -6,7 +6,7 @@ export type ScriptBytes = {
   size: number;
   /** Bytes from the network, not from the browser's cache. */
   network: number;
-  /** Browsers hide the sizes of scripts of other origins. */
+  /** True if the browser hides the sizes because the scripts come from another origin. */
   isHidden: boolean;
 };
 

@@ -17,7 +17,7 @@ export type TabError = {
   path: string;
 };
 
-/** `errors`: the latest 50. An error with the message and path of a listed error is ignored. */
+/** `errors`: the latest 50, without duplicates (errors with the same message and path). */
 export function recordErrors(onChange: () => void): { errors: TabError[]; total: () => number } {
   const errors: TabError[] = [];
   let total = 0;

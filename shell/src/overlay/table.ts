@@ -7,7 +7,7 @@ export type Measured = { scripts: string; hydrated: string };
 
 export type Actions = {
   measured: (name: string) => Measured;
-  /** Undefined in a preview. A null version ends the pin. */
+  /** Undefined in a preview. If `version` is null, removes the pin. */
   pin: ((remote: string, version: string | null) => void) | undefined;
 };
 

@@ -6,7 +6,7 @@ type Held = { repeat: () => void; element: Element };
 /**
  * Holds clicks on buttons and submissions of forms until `repeat` or `release` is called. Does not hold a
  * click on a button whose panel is open, because CSS opens and closes panels without the application.
- * @param onHold must start the application: assistive technology may click without a sign of intent
+ * @param onHold must start the application: assistive technology may click without pointer or key events
  */
 export function holdInteractions(onHold: () => void) {
   const listening = new AbortController();

@@ -4,8 +4,8 @@ import { clickedLink } from './clicked-link';
 const FIXED_PARTS = 'style,#boot,[data-start]';
 
 /**
- * Updates the document in place for links that change only the query: focus and scroll position stay.
- * @param signal ends the changes: the document must not change while React hydrates it
+ * Updates the document in place for links that change only the query, so that focus and scroll position stay.
+ * @param signal must abort before hydration: the document must not change while React hydrates it
  */
 export function changeInPlace(signal: AbortSignal, onChange: () => void): void {
   let latest: XMLHttpRequest;

@@ -5,8 +5,8 @@ const LINKS = 'a[href]';
 const REST_MS = 150;
 
 /**
- * Calls `onIntent` at the first sign that the visitor needs all scripts: a key, a touch, pointer or focus on
- * a control, or a broken image, which only the scripts replace. A plain link works without scripts.
+ * Calls `onIntent` at the first sign that the visitor needs all scripts: a key, the pointer on a control, a
+ * touch or focus outside links, or a broken image, which only the scripts replace. Links need no scripts.
  */
 export function listenForIntent(onIntent: () => void, signal: AbortSignal): void {
   let resting: ReturnType<typeof setTimeout> | undefined;
@@ -16,7 +16,7 @@ export function listenForIntent(onIntent: () => void, signal: AbortSignal): void
       addEventListener(
         type,
         ({ target }) => {
-          // The target can be the document, for example of keys while no element has the focus.
+          // The target can be the document, for example if a key is pressed while no element has the focus.
           const element = target instanceof Element ? target : document.body;
           onSign(element, element.closest(LINKS));
         },

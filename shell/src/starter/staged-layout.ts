@@ -31,5 +31,5 @@ export function stageLayout(signal: AbortSignal): void {
   });
 }
 
-/** A timeout that an animation callback sets runs after the paint. */
+/** Resolves after the next paint: a timeout that is set in an animation callback runs after the paint. */
 const paint = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));

@@ -7,7 +7,7 @@ import { START_FAILED_EVENT, START_NOTICE_ID, STARTED_EVENT, type StartSettings 
 
 const STALLED_AFTER_MS = 10_000;
 
-/** If the application fails to start, shows a notice and sends the first form that waited. */
+/** If the application fails to start, shows a notice and submits the first held form. */
 export function startOnIntent({ main, imports, files, waitsForIntent, startsWhenIdle }: StartSettings): void {
   const interactions = holdInteractions(start);
   const resting = new AbortController();
@@ -42,6 +42,6 @@ export function startOnIntent({ main, imports, files, waitsForIntent, startsWhen
   // If the application added this history entry, `history.state` is set. Back and Forward between such
   // entries load no document, so they need the application.
   if (startsWhenIdle || history.state) startSoon();
-  // If a file is broken, starts the application at once: the start fails, and the notice appears early.
+  // If a file is broken, starts at once, so that the start fails and the notice appears early.
   fetchWhenIdle([main, ...files], resting.signal, start);
 }

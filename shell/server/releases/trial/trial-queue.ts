@@ -20,7 +20,7 @@ export class TrialQueue {
     }
   }
 
-  /** For loads of the shell itself, which are few and need no limit. */
+  /** Runs a trial without a limit, for releases that the shell itself loads: their number is small. */
   runInTurn<T>(trial: () => Promise<T>): Promise<T> {
     const result = this.last.then(trial);
     this.last = result.catch(() => undefined);

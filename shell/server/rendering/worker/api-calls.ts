@@ -1,7 +1,7 @@
 import { AxiosError, type AxiosAdapter, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 import { isBodiless, type ApiResponse, type ApiCall, type ToWorker } from '../protocol';
 
-/** @param forward sends the call to the main process, or returns false if no job makes the call */
+/** @param forward sends the call to the main process. Returns false for a call outside a job */
 export function createApiCalls(forward: (call: number, request: ApiCall) => boolean) {
   const pending = new Map<number, (response: ApiResponse | undefined) => void>();
   /** Received responses by number. To repeat a response, the main process sends only the number. */

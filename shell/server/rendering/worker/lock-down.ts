@@ -36,7 +36,7 @@ const DENIED = [
 const REMOVED_GLOBALS = ['WebSocket', 'EventSource', 'BroadcastChannel', 'Atomics'] as const;
 
 /**
- * Only an additional protection. Node's permission model and, where available, namespaces isolate the process
+ * Adds defense in depth. Node's permission model and, where available, namespaces isolate the process
  * (docs/decisions/0047-isolated-rendering.md).
  * @returns the only function that can still end the process
  */
@@ -55,7 +55,7 @@ export function lockDown({ fetch, onWarning }: Replacements): Exit {
 
 /** Node stores the HTTP client of `fetch` on the global object, under registered symbols. */
 function removeHttpClient(): void {
-  // Loads the HTTP client now. A later first access to `Request` would restore the removed properties.
+  // Node loads the client at the first access to `Request`. A load after the loop would set the properties.
   void globalThis.Request;
   for (const symbol of Object.getOwnPropertySymbols(globalThis))
     if (symbol.description?.startsWith('undici'))
@@ -67,8 +67,8 @@ const SHARED_PROTOTYPES = [Object, Function, Array, Promise, Error, RegExp, Map,
 );
 
 /**
- * Keeps a remote from adding setters to shared prototypes, and from replacing `call`, `apply` and `bind`:
- * Node's own code could pass sockets to them. Other methods stay writable, because libraries replace them.
+ * Keeps a remote from adding setters to shared prototypes, and from replacing `call`, `apply` and `bind`.
+ * Node's own code could pass sockets to such functions. Other methods stay writable: libraries replace them.
  */
 function closePrototypes(): void {
   for (const prototype of SHARED_PROTOTYPES) Object.preventExtensions(prototype);

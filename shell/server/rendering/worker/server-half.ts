@@ -4,12 +4,12 @@ import { offered } from '../../../src/composition/offered';
 import { offeredOnServer } from './offered-on-server';
 
 /**
- * `vm` does not isolate the code; the render process does.
+ * `vm` does not isolate the code. The render process isolates the code.
  * @throws Error if the code throws, imports a module that is not shared, or exports no list of routes
  */
 export function evaluateServerHalf(code: string, name: string): RouteObject[] {
   const module = { exports: {} as { routes?: unknown } };
-  // Not `vm.Script`: V8 would cache its code long after the release is unloaded.
+  // Does not use `vm.Script`: V8 would cache the compiled code long after the release is unloaded.
   const run = vm.compileFunction(code, ['module', 'exports', 'require'], { filename: name }) as Evaluate;
   run(module, module.exports, requireOffered);
   if (!Array.isArray(module.exports.routes))
