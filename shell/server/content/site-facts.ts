@@ -24,7 +24,7 @@ type Options = {
   now?: () => number;
 };
 
-/** Caches the site facts while subscribed to content changes. Otherwise every page reads the facts. */
+/** Caches the site facts while the shell gets change events. Otherwise, every page reads the facts. */
 export class SiteFacts {
   private facts: EditedFacts = {};
   private epochRead = -1;

@@ -45,6 +45,6 @@ const UPLOADS = [paths.upload, paths.courseSyllabus, paths.requestImportCheck, p
   (path) => new RegExp(`^${PREFIX}/${path.replace(':id', '[^/]+')}(\\?|$)`),
 );
 
-/** Files may arrive over slow connections. Other bodies have the default time limit. */
+/** Returns a longer limit for file uploads, which may be slow. Undefined selects the default limit. */
 export const bodyTimeMs = (url: string): number | undefined =>
   UPLOADS.some((upload) => upload.test(url)) ? UPLOAD_TIME_MS : undefined;

@@ -36,6 +36,6 @@ function closeUnlessComplete(request: IncomingMessage, socket: Socket, limitMs: 
   request.once('end', () => clearTimeout(limit));
 }
 
-/** RFC 9112, section 6.3: a request with neither header has no body. */
+/** A request without `Content-Length` and `Transfer-Encoding` has no body (RFC 9112, section 6.3). */
 const announcesBody = ({ headers }: IncomingMessage) =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;

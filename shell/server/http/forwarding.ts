@@ -62,7 +62,7 @@ export function forwardedHeaders(
 export const endToEndHeaders = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.has(name)));
 
-/** An upstream `Connection: close` would end the visitor's connection while the body is still arriving. */
+/** Removes the upstream's `Connection: close`, which would end the connection while the body arrives. */
 export function sendResponse(_request: unknown, reply: Reply, { stream }: { stream: unknown }): void {
   reply.removeHeader('connection');
   void reply.send(stream);

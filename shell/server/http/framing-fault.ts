@@ -15,7 +15,7 @@ const ONLY_ONCE = [
 ];
 
 /**
- * Finds requests whose end two HTTP implementations may see at different bytes (RFC 9112, 6.1 and 11.2).
+ * Finds requests with an ambiguous end, which allow request smuggling (RFC 9112, 6.1 and 11.2).
  * Rejects compressed bodies, because decompression would change their length.
  */
 export function framingFault({

@@ -41,7 +41,7 @@ export async function staticFiles(
       path.split('/').filter(Boolean).length >= 3 && !isSourceMap(path) && !isServerHalf(path),
     setHeaders(reply, path) {
       reply.header('Access-Control-Allow-Origin', '*');
-      // By default, .ts files are sent as video/mp2t. Browsers do not run text/plain as a script.
+      // The default type of .ts files is video/mp2t. Browsers display text/plain and do not execute it.
       if (isTypeScript(path)) reply.header('Content-Type', 'text/plain; charset=utf-8');
       if (!isScriptOrStyle(path)) reply.header('Content-Security-Policy', NO_SCRIPTS);
     },

@@ -14,7 +14,7 @@ export const loggerOptions = (level: FastifyBaseLogger['level']) =>
 /** A log line is JSON, which doubles backslashes. */
 const JSON_BACKSLASH = String.raw`\\\\`;
 
-/** Returns a pattern for a letter of either case or a sign, plain or percent-encoded once or repeatedly. */
+/** Returns a pattern for a character in either case, plain or percent-encoded any number of times. */
 const written = (character: string) => {
   const codes = [character.toLowerCase(), character.toUpperCase()].map((one) =>
     one.charCodeAt(0).toString(16),

@@ -19,7 +19,7 @@ export type HeadParts = Omit<PageParts, 'html'> & {
   start: Pick<StartSettings, 'waitsForIntent'>;
 };
 
-/** `html` is a Buffer, because Node takes ten times as long to write a string beyond Latin-1. */
+/** `html` is a Buffer, because Node writes strings with characters beyond Latin-1 ten times as slowly. */
 export type Document = { html: Buffer; allowed: Allowed };
 
 /** The hashes in `allowed` cover only the shell's scripts, so browsers execute no script in `html`. */

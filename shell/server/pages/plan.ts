@@ -54,8 +54,8 @@ export function createPlan({ releases, views, visitors, context }: PlanParts) {
   };
 
   /**
-   * Keeps only the query parameters that the route declares. Undefined if the response depends on the
-   * visitor, or may depend on all query parameters.
+   * Keeps only the query parameters that the route declares. Returns undefined if the response depends on
+   * the visitor, or may depend on undeclared parameters.
    */
   function sharedRequest(request: PageRequest): PageRequest | undefined {
     const { url, path } = request;

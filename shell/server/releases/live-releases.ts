@@ -41,7 +41,7 @@ type Parts = {
   onUse?: (remote: string, version: string) => void;
 };
 
-/** If a release is rejected, visitors keep getting the live release. */
+/** Provides the releases that visitors get. If a new release is rejected, the live release stays in use. */
 export class LiveReleases {
   private readonly remotes = new Map<string, RemoteState>();
   readonly mounts: Mounts;

@@ -31,7 +31,7 @@ export class SignalTest {
 
   private mayCount(networks: Set<string>, network: string): boolean {
     if (networks.has(network)) return false;
-    // Clearing limits memory but restarts the count: the next IGNORED_NETWORKS networks are ignored.
+    // Clearing the set limits its memory. The next IGNORED_NETWORKS networks then do not count.
     if (networks.size >= MAX_NETWORKS) networks.clear();
     networks.add(network);
     return networks.size > IGNORED_NETWORKS;
