@@ -22,6 +22,25 @@ test('unloading a release whose load then fails does not end the shell', async (
   process.off('unhandledRejection', onUnhandled);
 });
 
+test('a load that fails after `unload` does not discard the load that follows', async () => {
+  await putRelease(folder.path, { version: '2.0.0', contents: { 'server/routes.js': serverHalf('[]') } });
+  const fails: (() => void)[] = [];
+  const smokeTest = () =>
+    new Promise<void>((_pass, fail) => fails.push(() => fail(new Error('The test failed'))));
+  const { loader } = await loaderIn(folder.path, new LogRecorder(), smokeTest);
+  const load = () => loader.load('public_remote', '2.0.0');
+
+  const first = load();
+  loader.unload('public_remote', '2.0.0');
+  const second = load();
+  while (fails.length < 2) await nextTurn();
+  fails[0]!();
+  await expect(first).rejects.toThrow('The test failed');
+  expect(load()).toBe(second);
+  fails[1]!();
+  await expect(second).rejects.toThrow('The test failed');
+});
+
 test('while a release is loaded, its version is on disk, so that the next start knows of a crash of the machine', async () => {
   await putRelease(folder.path, { version: '2.0.0', contents: { 'server/routes.js': serverHalf('[]') } });
   const loadingOnDisk = async () =>

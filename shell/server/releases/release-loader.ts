@@ -46,7 +46,10 @@ export class ReleaseLoader {
     this.releases.set(key, release);
     release.then(
       () => this.removeOldest(remote),
-      () => this.releases.delete(key),
+      () => {
+        // After `unload`, the key may belong to a later load.
+        if (this.releases.get(key) === release) this.releases.delete(key);
+      },
     );
     return release;
   }
