@@ -11,7 +11,7 @@ export type RenderJob = LoadRequest & {
   budgetMs: number;
 };
 
-/** Applies separately to a page's HTML, style sheet and data. */
+/** Limit for each part of a page: HTML, style sheet and data. */
 export const MAX_PAGE_PART_BYTES = 2 * 1024 * 1024;
 /** Limit for the response body of a resource route. */
 export const MAX_BODY_BYTES = 4.5 * 1024 * 1024;

@@ -24,7 +24,7 @@ const MAX_OVERTIME_MS = 10_000;
 const MAX_CALLS_PER_JOB = 100;
 const MAX_MESSAGE_BYTES = 8 * 1024 * 1024;
 const MAX_CALL_BYTES = 512 * 1024;
-/** The shell kills a process that leaves more bytes unread. */
+/** If a process leaves more bytes than this unread, the shell kills the process. */
 const MAX_UNREAD_BYTES = 64 * 1024 * 1024;
 const MAX_STDERR_CHARS = 4_000;
 const MAX_CONSOLE_LINES = 200;

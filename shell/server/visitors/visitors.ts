@@ -18,7 +18,7 @@ export const SHELL_COOKIES = [GROUP_COOKIE, TRY_COOKIE, PREVIEW_COOKIE, OVERLAY_
 export const cookieFlags = (siteUrl: string): string =>
   `; Path=/; HttpOnly; SameSite=Lax${siteUrl.startsWith('https:') ? '; Secure' : ''}`;
 
-/** Readers of cookies whose format the folders `previews` and `overlay` define. */
+/** Parsers of the preview cookie and the overlay cookie, from the folders `previews` and `overlay`. */
 type CookieReaders = {
   previewIn?: (headers: IncomingHttpHeaders) => ShownPreview | undefined;
   isOperator?: (headers: IncomingHttpHeaders) => boolean;

@@ -3,7 +3,7 @@ import { site } from 'shared-lib/site';
 import { ErrorPanel, PageMeta } from 'shared-lib/ui';
 import { focusPage, isFocusLost } from '../navigation/focus-page';
 
-/** Moves a lost focus to this view, and later to the page that replaces the view. */
+/** If no element has the focus, focuses this view on mount, and on unmount the page that replaces it. */
 export function ErrorView({ title, ...panel }: Omit<ComponentProps<typeof ErrorPanel>, 'headingLevel'>) {
   useEffect(() => {
     if (isFocusLost()) focusPage();

@@ -3,7 +3,7 @@ import { STARTED_EVENT, type StartSettings } from '../starter/settings';
 const HYDRATE_MEASURE = 'hydrate';
 const BEGIN = 'hydrate-begin';
 
-/** Measures from the insertion of the application's script: the application sets no performance marks. */
+/** Starts at the insertion of the application's script, because the application sets no performance marks. */
 export function measureHydration(onStarted: () => void): void {
   const observer = new MutationObserver((records) => {
     const added = records.flatMap(({ addedNodes }) => [...addedNodes]);
