@@ -70,7 +70,7 @@ function closePendingUploads(scope: FastifyInstance): void {
 // At log level `trace`, the form parser would log its options with request headers and cookies.
 const logSerializers = { busboyOptions: () => 'not logged' };
 
-/** The response format of common image hosts, to which browsers may upload instead of this service. */
+/** Response format of common image hosts. With IMAGE_UPLOAD_URL, browsers upload to such a host. */
 const answerOf = (picture: Picture) => ({
   data: { url: pictureAddress(picture), width: picture.width, height: picture.height },
   success: true,
