@@ -29,7 +29,8 @@ function Tooltip({ text, top, onDismiss }: TooltipProps) {
   );
 }
 
-// `fixed`, because the menu clips its content. The padding lets the pointer reach the text (WCAG 1.4.13).
+// `fixed`, because the menu clips its content. The padding fills the gap, so that the
+// tooltip stays open while the pointer moves to the text (WCAG 1.4.13).
 const Bubble = styled.div`
   position: fixed;
   z-index: var(--z-menu);

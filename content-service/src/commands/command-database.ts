@@ -47,7 +47,7 @@ export async function withPostgres<T>(url: string, work: (db: Database) => Promi
   }
 }
 
-/** For messages: omits the user and the password. */
+/** Describes the database in messages, without the user and the password of the URL. */
 export function hostOf(url: string): string {
   const { host, pathname } = new URL(url);
   return `The database ${host}${pathname}`;

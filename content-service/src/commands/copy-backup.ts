@@ -15,7 +15,7 @@ export type RestoreOptions = {
   say: (line: string) => void;
 };
 
-/** Deletes the sessions and reset links in the copy: some may have ended or been used since the backup. */
+/** Deletes sessions and reset links from the copy, so that ended sessions and used links stay invalid. */
 export async function copyBackup(source: string, copy: string): Promise<RowCounts> {
   for (const log of ['', '-wal'])
     if (existsSync(source + log)) {

@@ -13,7 +13,7 @@ export async function copyToFile(db: Database, file: string): Promise<void> {
 }
 
 async function copyPages(db: Database, file: string): Promise<void> {
-  // `vacuum into` accepts an existing empty file and keeps the mode of the file (owner only).
+  // Creates the file first, because `vacuum into` keeps the mode (owner only) of an existing empty file.
   closeSync(openSync(file, 'wx', 0o600));
   await sql`vacuum into ${file}`.execute(db);
 }

@@ -57,7 +57,7 @@ const counted = (rows: PersonRows): string =>
     .map(([table, ids]) => `${ids.length} ${table}`)
     .join(', ');
 
-/** Rewrites the database files, in which the texts of deleted rows would stay readable. */
+/** Rewrites the database files. Otherwise, the files would still contain the texts of deleted rows. */
 async function leaveNoTraces(db: Database): Promise<void> {
   if (isPostgres(db)) {
     await sql`vacuum full "application", "subscription", "outbox", "trash", "request-event"`.execute(db);

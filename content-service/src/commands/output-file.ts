@@ -16,7 +16,7 @@ export async function writeOutput<Result>(
   write: (part: string) => Promise<Result>,
 ): Promise<Result> {
   const folder = path.dirname(file);
-  // A folder that the operator named may be shared, such as `/mnt`, so an existing one keeps its mode.
+  // An existing folder that the operator named keeps its mode, because other users may share it (`/mnt`).
   if (named === undefined) makePrivateFolder(folder);
   else mkdirSync(folder, { recursive: true, mode: 0o700 });
   const part = `${file}.part`;

@@ -56,7 +56,7 @@ function lockOrSay(folder: string, why: string) {
   }
 }
 
-/** Makes `aside` a hard link to the database, which then survives the caller's rename onto `present`. */
+/** Keeps the database as `aside` (a hard link), because the caller then renames a copy onto `present`. */
 async function keep(present: string, aside: string): Promise<void> {
   try {
     await withDatabaseFile(present, (db) => sql`pragma wal_checkpoint(truncate)`.execute(db));

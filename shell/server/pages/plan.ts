@@ -28,7 +28,7 @@ export type PagePlan = {
   compared: Record<string, string>;
   /** Undefined if a form is posted, or if no releases are compared. */
   view: { id: string; token: string } | undefined;
-  /** Whether releases are compared of at least one remote that this visitor may see. */
+  /** True if visitors get different releases, because releases of a remote are compared. */
   differs: boolean;
 };
 

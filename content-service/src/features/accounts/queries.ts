@@ -30,9 +30,9 @@ export const addAdmin = (db: Database, { now, ...admin }: NewAdmin) =>
     .execute();
 
 /**
- * Returns false if the password has changed since `admin` was read. Locks the row of the admin, so that a
- * concurrent password change waits for the commit. The change then also ends a session that this transaction
- * has started.
+ * Stores `passwordHash`, or returns false if the password has changed since `admin` was read. Locks the row
+ * of the admin, so that a concurrent password change waits for the commit and then also ends a session that
+ * this transaction has started.
  */
 export async function confirmPassword(
   tx: Database,

@@ -29,7 +29,7 @@ export function addResetRoutes(app: FastifyInstance, context: AppContext, attemp
     { config: publicWrite, schema: forgotSchema },
     async (request) => {
       const { body } = request;
-      // This route does not look up the account, so that all e-mail addresses take the same time.
+      // Does not look up the account, so that the response takes the same time for every e-mail address.
       const payload = { email: body.email.toLowerCase() };
       await postMessages(context.db, [{ kind: 'password-reset', payload }], timestampOf(context));
       wakeLater(context);
@@ -53,8 +53,8 @@ export function addResetRoutes(app: FastifyInstance, context: AppContext, attemp
 }
 
 /**
- * The mail worker has more work if the account exists, which can slow down other responses. The random delay
- * hides when the worker runs.
+ * The mail worker does more work if the account exists. An attacker could notice this work, because other
+ * responses become slower. The random delay hides when the worker runs.
  */
 const wakeLater = ({ outboxEvents }: AppContext) =>
   void setTimeout(() => outboxEvents.emit('posted'), EARLIEST_MAIL_MS * (1 + Math.random())).unref();

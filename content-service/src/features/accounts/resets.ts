@@ -14,7 +14,7 @@ type NoReset = 'unknown' | 'ended' | 'limited';
 const MAX_PER_WINDOW = 3;
 const WINDOW_MS = 60 * 60_000;
 
-/** Stores a reset link and returns the token. A retry of the mail by this process returns the same token. */
+/** Stores a reset link and returns the token. A retry of the same mail in this process stores no new link. */
 export async function createReset(
   db: Database,
   { mailId, email, at }: ResetRequest,

@@ -9,6 +9,6 @@ export const tokenHash = (token: string) => createHash('sha256').update(token).d
 
 const ownKey = randomBytes(32);
 
-/** Returns the same token for each retry of a mail until a restart, because the key is only in memory. */
+/** Returns the same token for each retry of a mail. A restart changes `ownKey` and thus the token. */
 export const mailedToken = (mailId: string) =>
   createHmac('sha256', ownKey).update(mailId).digest('base64url');

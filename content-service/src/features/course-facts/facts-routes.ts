@@ -44,7 +44,7 @@ export function addFactsRoutes(app: FastifyInstance, context: AppContext): void 
 const RECORD = Type.Object({
   ...storedSchema(courseFacts).properties,
   _rev: Type.Integer({ minimum: 0, description: '0 until the first write; send it as If-Match' }),
-  // Nullable, not a union with null: the serializer validates unions, but does not know our text formats.
+  // Not a union with null: for unions, the serializer uses a validator that lacks our custom text formats.
   syllabus: Type.Object(
     { name: Type.Optional(Type.String({ description: 'For admins only' })), size: Type.Integer() },
     { nullable: true },

@@ -49,7 +49,7 @@ export async function checkContent({ content }: Pick<ContentFile, 'content'>): P
 
 const place = ({ name }: Resource, index: number) => `${name} ${index + 1}`;
 
-/** Has one route per resource, whose schema validates the records of the resource. */
+/** Creates an app with one route per resource. The schema of the route validates the records. */
 async function validatingApp(): Promise<FastifyInstance> {
   const app = Fastify({ ajv: ajvOptions, bodyLimit: RECORDS_BYTES });
   answerFailures(app);

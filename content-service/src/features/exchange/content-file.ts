@@ -28,7 +28,7 @@ export function recordOf({ fields }: Resource, row: Row): ContentRecord {
   };
 }
 
-/** The import creates a new id for each item of an array. */
+/** Removes the id of an array item, because the import creates new ids for these items. */
 function withoutId(item: unknown): unknown {
   if (typeof item !== 'object' || item === null) return item;
   const { _id, ...values } = item as Record<string, unknown>;

@@ -97,7 +97,7 @@ export const failedMessage = (db: Database, id: string) =>
     .where('failedAt', 'is not', null)
     .executeTakeFirst();
 
-/** Without `id`, retries all dead letters that have a payload. Reset mails of earlier versions have none. */
+/** Retries dead letter `id`, or all. Skips those without a payload: earlier versions removed the payload. */
 export async function retryMessages(db: Database, now: number, id?: string): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('outbox')

@@ -9,7 +9,7 @@ export type LatestChange = {
   /** Name of the resource, or `request`. */
   resource: string;
   id: string;
-  /** The e-mail address if a request has no name. '' if the records of the resource have no names. */
+  /** Course facts have the name of the course. Requests without a name have the e-mail address. Else ''. */
   name: string;
   /** Kind of the event of a request. '' for a change of content. */
   event: string;

@@ -12,7 +12,7 @@ import { isStored, droppedId } from './spam-limit';
 import { acceptedSchema, requestHeaders, requestSchema, stampSchema } from './schemas';
 
 const HEADER_MAX_LENGTH = 200;
-// Must be less than the two seconds within which a request is flagged as too fast.
+// Less than two seconds, because a form with an older stamp is no longer flagged as too fast.
 const STAMP_CACHING = 'public, max-age=1';
 
 export function addRequestRoutes(app: FastifyInstance, context: AppContext): void {

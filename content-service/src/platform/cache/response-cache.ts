@@ -18,7 +18,7 @@ export const etagOf = (bytes: Buffer) =>
 
 // While the database is unreachable, one read per interval tries the database again.
 const RECHECK_MS = 250;
-// Limits the cache, because each renamed course leaves an entry for its former URL.
+// Limits outdated values, because each renamed course leaves one under its former URL.
 const MAX_LAST_KNOWN = 1000;
 
 type Loaded = { value: unknown; startedAt: number };
@@ -150,7 +150,7 @@ export class ResponseCache {
 
   #remember(key: string, loaded: Loaded): void {
     this.#lastKnown.delete(key);
-    // An unknown key has no value. If such keys were cached, visitors could fill the cache.
+    // Undefined means that nothing exists under this key. Visitors can invent such keys, so none is cached.
     if (loaded.value === undefined) return;
     if (this.#isLost) this.#lastKnown.set(key, loaded);
     else this.#current.set(key, loaded);

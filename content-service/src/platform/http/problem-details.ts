@@ -31,7 +31,7 @@ export const sendUnroutable =
   (headers: Record<string, string>) =>
   (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     reply.headers({ ...headers, vary: 'Origin' });
-    // A path parameter that is longer than any name matches no record.
+    // No record matches this path parameter, because it is longer than the longest allowed name.
     if (error.code === 'FST_ERR_MAX_PARAM_LENGTH') return sendNotFound(reply);
     sendFailure(error, request, reply);
   };

@@ -18,7 +18,7 @@ export type Signal = keyof typeof SIGNALS;
 
 export const ALL_ROUTES = 'all pages';
 
-/** Probability that an equally good release is found worse, over all tests of a comparison. */
+/** Maximum probability that a comparison wrongly finds an equally good release worse. */
 const MAX_FALSE_ALARMS = 0.01;
 const MIN_TESTS = 100;
 /** Natural logarithm of the E-value (see `Evidence`) at which a release counts as worse. */

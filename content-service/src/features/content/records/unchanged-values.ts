@@ -3,8 +3,8 @@ import type { FastifyError, FastifyRequest, FastifySchemaValidationError } from 
 import type { WireRecord } from './record';
 
 /**
- * Ignores faults of unchanged values, because a limit may be newer than a stored value. Works only on a route
- * with the option `attachValidation`.
+ * Throws the validation errors of changed values only: a stored value may exceed a newer limit.
+ * Works only on a route with the option `attachValidation`.
  */
 export function rejectChangedFaults({ validationError, body }: FastifyRequest, stored: WireRecord): void {
   if (!validationError) return;

@@ -6,7 +6,7 @@ export type PictureBytes = { type: string; bytes: Buffer };
 
 export type VariantKey = { hash: string; width: number; format: VariantFormat };
 
-/** Renews only the date if the picture is already stored, so that the scheduled cleanup keeps the picture. */
+/** If the picture is already stored, renews its date, so that the scheduled cleanup keeps the picture. */
 export const storePicture = (db: Database, picture: Picture, now: string) =>
   db
     .insertInto('media')

@@ -10,7 +10,7 @@ import { pictureSize, type PictureBytes } from './queries';
 import { FOR_GOOD, sendPicture } from './send-picture';
 import type { Variants } from './variants';
 
-// For a WebP that replaces a missing AVIF. The AVIF is usually ready within seconds.
+// Caching of a WebP that is sent instead of a missing AVIF. The AVIF is usually ready within seconds.
 const UNTIL_AVIF = 'public, max-age=60';
 
 type OfPicture = { Params: { id: string; file: string } };

@@ -11,7 +11,7 @@ export function cleanText(field: string, raw: string): string {
   return text;
 }
 
-/** @throws InvalidError if the text is blank, or contains a line break or tab between other characters */
+/** @throws InvalidError if the trimmed text is empty or contains a line break or tab */
 export function cleanLine(field: string, raw: string): string {
   const text = cleanText(field, raw);
   if (/[\t\n]/.test(text)) throw new InvalidError([{ field, message: 'must be one line' }]);

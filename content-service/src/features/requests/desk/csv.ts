@@ -1,6 +1,6 @@
 import type { ExportedTable } from './exported-rows';
 
-// A spreadsheet runs a cell with such a start as a formula. Tabs and line breaks may precede a formula.
+// A spreadsheet may run a text that starts with one of these characters as a formula.
 const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/;
 
 // Makes spreadsheets read the file as UTF-8.
@@ -11,7 +11,7 @@ export async function* csvFile({ columns, batches }: ExportedTable): AsyncGenera
   for await (const rows of batches) yield rows.map(csvLine).join('');
 }
 
-/** RFC 4180. Puts an apostrophe before texts that would be formulas, as OWASP recommends. */
+/** Formats a line (RFC 4180). Puts an apostrophe before possible formulas, as OWASP recommends. */
 export const csvLine = (cells: string[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
 function csvCell(text: string): string {

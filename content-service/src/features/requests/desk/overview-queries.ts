@@ -45,7 +45,7 @@ async function countRequests(db: Database): Promise<RequestCounts> {
   };
 }
 
-/** Each change of a request or subscription changes the version. Reads only row counts and latest times. */
+/** Returns row counts and latest times, which differ after each change of a request or subscription. */
 export async function requestsVersion(db: Database): Promise<string> {
   const parts = await Promise.all([
     countRows(db, 'application'),

@@ -66,7 +66,7 @@ export const eventsOf = (db: Database, requestId: string) =>
     .orderBy('kind')
     .execute();
 
-/** Returns the event of the first confirmation mail, which the database stores only as `isConfirmed`. */
+/** Derives the event of the first confirmation mail from `isConfirmed`. The database stores no such event. */
 export const eventsOnReceipt = ({ id, createdAt, isConfirmed }: RequestRow) =>
   isConfirmed === 1
     ? [{ id, revision: 1, kind: 'confirmation', before: '', after: '', at: String(createdAt), by: '' }]

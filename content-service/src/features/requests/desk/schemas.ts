@@ -28,7 +28,7 @@ export const revision = Type.Integer({ minimum: 1, maximum: 2_147_483_646 });
 
 const username = (description: string) => Type.Optional(Type.String({ maxLength: 100, description }));
 
-/** `followUpDay` checks the format, with a clearer message than that of a pattern. */
+/** Has no pattern, because `followUpDay` checks the format and has a clearer error message. */
 export const followUpOn = Type.Optional(
   Type.String({ maxLength: 10, description: 'A day, YYYY-MM-DD, or an empty text for none' }),
 );

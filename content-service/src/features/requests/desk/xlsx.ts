@@ -18,7 +18,7 @@ const COLUMNS: Partial<Record<ExportColumn, { numFmt: string; width: number }>> 
   message: { ...TEXT, width: 60 },
 };
 
-/** The library writes no formulas. Times are in UTC. */
+/** Writes times in UTC. Unlike in CSV, texts need no apostrophe, because the library writes no formulas. */
 export function xlsxFile({ columns, batches }: ExportedTable): AsyncIterable<Uint8Array> {
   return writeXlsxStream(rowsOf({ columns, batches }), {
     name: 'Requests',

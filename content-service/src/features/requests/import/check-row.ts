@@ -46,7 +46,7 @@ const MAX_LENGTHS: Partial<Record<ImportColumn, number>> = {
   course: COURSE_MAX_LENGTH,
 };
 
-/** Applies the rules of the forms. Only the e-mail address is required. */
+/** Applies the formats and maximum lengths of the forms. Only the e-mail address is required. */
 export function checkRow(cells: RowTexts, context: RowContext): CheckedRow {
   const texts = normalized(cells);
   const faults = IMPORT_COLUMNS.flatMap(({ name: column, title }) => {

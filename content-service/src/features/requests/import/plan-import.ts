@@ -20,7 +20,7 @@ type RowFate = {
 };
 
 export type ImportPlan = {
-  /** Hash of the file and of the fate of each row. */
+  /** Hash of the file and of `rows`. */
   plan: string;
   counts: Record<ImportFate, number>;
   rows: RowFate[];
@@ -30,7 +30,7 @@ export type ImportPlan = {
 // Maximum length of names and e-mail addresses in the response.
 const SHOWN_LENGTH = 100;
 
-/** The rows are not yet compared with each other and with stored requests. */
+/** Contains the faults of each row. `planImport` compares the rows with each other and stored requests. */
 export type CheckedFile = {
   /** SHA-256 of the file, hexadecimal. */
   hash: string;
@@ -51,7 +51,7 @@ export async function checkFile(
     rows: rows.map((row, index) => ({
       row: row.row,
       ...shownTexts(columns, row),
-      // Lists show the newest request first. Decreasing times keep rows without a time in file order.
+      // Rows without a time get decreasing times, so that lists (newest first) show the rows in file order.
       ...checkCells(columns, row, { now, unstatedTime: now - index, timeZone, admins }),
     })),
   };
@@ -104,7 +104,7 @@ function shownTexts(columns: ImportColumn[], { cells }: FileRow) {
 
 type Same = Pick<RowFate, 'sameAsRequest' | 'sameAsRow'>;
 
-/** A duplicate has the e-mail address, course and start date of a known request, and its message or none. */
+/** A duplicate has the e-mail, course and start date of a known request, and the same message or none. */
 class KnownRequests {
   readonly #requests = new Map<string, Same>();
 
@@ -113,7 +113,7 @@ class KnownRequests {
   }
 
   add(request: Identity, same: Same): void {
-    // Because of the key without a message, a later row without a message counts as a duplicate, too.
+    // With the key of the empty message, `find` also finds a later row without a message.
     for (const message of ['', request.message]) {
       const key = keyOf(request, message);
       if (!this.#requests.has(key)) this.#requests.set(key, same);

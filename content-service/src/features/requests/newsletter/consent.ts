@@ -19,7 +19,7 @@ export const confirmSubscription = (db: Database, id: string, at: string): Promi
     return setConsent(tx, row, 'confirmed', at);
   });
 
-/** Includes deleted subscriptions of the e-mail address, in case an admin restores them. */
+/** Also unsubscribes deleted subscriptions of the e-mail address, because an admin may restore them. */
 export const unsubscribe = (db: Database, id: string, at: string): Promise<SubscriptionConsent> =>
   commitInGroup(db, async (tx) => {
     const row = (await subscriptionById(tx, id)) ?? (await deletedById(tx, id));
@@ -30,7 +30,7 @@ export const unsubscribe = (db: Database, id: string, at: string): Promise<Subsc
 
 type Subscription = { id: string; email: string };
 
-/** Changes all rows with this e-mail address. Does not confirm spam, except for the given subscription. */
+/** Changes all subscriptions of the e-mail address, but does not confirm other ones that are spam. */
 async function setConsent(
   tx: Database,
   { id: ownId, email }: Subscription,

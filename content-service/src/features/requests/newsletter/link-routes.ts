@@ -70,7 +70,7 @@ function addLink(
   );
 }
 
-/** @throws GoneError if a deleted subscription is to be confirmed */
+/** @throws GoneError if `purpose` is `confirm` and the subscription was deleted */
 async function consentOf(db: Database, purpose: LinkPurpose, id: string): Promise<SubscriptionConsent> {
   const row = await subscriptionById(db, id);
   if (!row && purpose === 'confirm') throw new GoneError('This subscription was deleted');

@@ -74,7 +74,7 @@ async function isRepeat(tx: Database, key: string | null): Promise<boolean> {
 type KnownRow = Awaited<ReturnType<typeof subscriptionsOf>>[number];
 
 /**
- * Returns the row if a mail must ask for confirmation. Also writes the row of a confirmed address, so that
+ * Returns undefined if no confirmation mail is needed. Writes the row of a confirmed address, too, so that
  * the response time does not reveal whether an address is subscribed.
  */
 async function renew(

@@ -68,7 +68,7 @@ function laterRuns(json: string, weeks: number): string {
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Returns other formats than YYYY-MM-DD unchanged: the specification defines no format for course dates. */
+/** Moves only YYYY-MM-DD dates. Other texts stay unchanged: the specification defines no format of dates. */
 export function laterDate(date: string, weeks: number): string {
   const time = /^\d{4}-\d\d-\d\d$/.test(date) ? Date.parse(date) : NaN;
   const later = time + weeks * WEEK_MS;
