@@ -4,6 +4,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LogRecorder } from '../testing/log-recorder';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { putRelease, serverHalf } from '../testing/releases';
+import type { LoadedRelease } from './loaded-release';
+import type { SmokeTest } from './release-loader';
 import { loaderIn } from './testing/live-releases';
 
 const folder = temporaryFolder();
@@ -24,21 +26,20 @@ test('unloading a release whose load then fails does not end the shell', async (
 
 test('a load that fails after `unload` does not discard the load that follows', async () => {
   await putRelease(folder.path, { version: '2.0.0', contents: { 'server/routes.js': serverHalf('[]') } });
-  const fails: (() => void)[] = [];
-  const smokeTest = () =>
-    new Promise<void>((_pass, fail) => fails.push(() => fail(new Error('The test failed'))));
+  let pass = () => {};
+  const passed = new Promise<void>((resolve) => (pass = resolve));
+  const fails = {} as LoadedRelease;
+  const smokeTest: SmokeTest = (_release, inUse) =>
+    inUse === fails ? Promise.reject(new Error('The test failed')) : passed;
   const { loader } = await loaderIn(folder.path, new LogRecorder(), smokeTest);
-  const load = () => loader.load('public_remote', '2.0.0');
 
-  const first = load();
+  const first = loader.load('public_remote', '2.0.0', fails);
   loader.unload('public_remote', '2.0.0');
-  const second = load();
-  while (fails.length < 2) await nextTurn();
-  fails[0]!();
+  const second = loader.load('public_remote', '2.0.0');
   await expect(first).rejects.toThrow('The test failed');
-  expect(load()).toBe(second);
-  fails[1]!();
-  await expect(second).rejects.toThrow('The test failed');
+  expect(loader.load('public_remote', '2.0.0')).toBe(second);
+  pass();
+  await second;
 });
 
 test('while a release is loaded, its version is on disk, so that the next start knows of a crash of the machine', async () => {
