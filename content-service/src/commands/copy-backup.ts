@@ -9,7 +9,7 @@ import { integrityFaults, migrationLevel, withDatabaseFile } from './command-dat
 export type RestoreOptions = {
   source: string;
   dataDir: string;
-  /** Receives the data that the restore replaces. */
+  /** Path of the file that keeps the data from before the restore. */
   previousFile: string;
   isConfirmed: boolean;
   say: (line: string) => void;

@@ -9,7 +9,7 @@ export function unusedFile(file: string): string {
   return file;
 }
 
-/** @param named path that the operator named; undefined if `file` is in the default folder */
+/** @param named value of the option `--to`; undefined if `file` is in the default folder */
 export async function writeOutput<Result>(
   file: string,
   named: string | undefined,

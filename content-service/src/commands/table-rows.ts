@@ -65,7 +65,7 @@ type AnyRow = Record<string, unknown>;
 
 /** Replaces all rows of the database `to`. Both databases must have the same schema version. */
 export async function copyRows(from: Database, to: Database): Promise<void> {
-  // A newly migrated database has rows, such as reply templates.
+  // Even a newly migrated database has rows to delete, such as reply templates.
   for (const table of tables.toReversed()) await sql`delete from ${sql.table(table)}`.execute(to);
   for (const table of tables)
     for await (const rows of batchesOf(from, table))

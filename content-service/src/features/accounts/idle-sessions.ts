@@ -7,7 +7,7 @@ const PRECISION_MS = 60_000;
 
 const lastUse = sql<string>`coalesce(${sql.ref('session.lastUsedAt')}, ${sql.ref('session.createdAt')})`;
 
-/** Adds `PRECISION_MS` to the limit, because the stored last use may be up to `PRECISION_MS` too early. */
+/** Adds `PRECISION_MS` to the limit, because the last use may be that much later than the stored time. */
 export function isActive({ config, now }: Pick<AppContext, 'config' | 'now'>) {
   const { sessionIdleMinutes } = config;
   if (sessionIdleMinutes === undefined) return sql<boolean>`true`;

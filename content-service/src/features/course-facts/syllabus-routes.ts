@@ -13,7 +13,7 @@ type ById = { Params: { id: string } };
 const DOWNLOAD_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** To download, visitors need the id of a request about the course from the last `DOWNLOAD_DAYS` days. */
+/** The download for visitors requires the id of a request about the course, sent within `DOWNLOAD_DAYS`. */
 export function addSyllabusReadRoutes(app: FastifyInstance, { db, now }: AppContext): void {
   app.get<ById & { Querystring: { request?: string } }>(
     `/${paths.courseSyllabus}`,

@@ -58,7 +58,7 @@ export async function syllabusOfCourse(db: Database, courseId: string) {
   return bytes && { slug: row.slug, isHidden: row.isHidden === 1, bytes };
 }
 
-/** Files by hash. Downloads of a file share one buffer, because slow clients keep a buffer for minutes. */
+/** Files by hash. Concurrent downloads of a file share one buffer, because a slow download takes minutes. */
 const inMemory = new Map<string, WeakRef<Buffer>>();
 
 async function sharedBytes(db: Database, courseId: string, hash: string): Promise<Buffer | undefined> {

@@ -54,7 +54,7 @@ async function contentOf(
     }
     case 'application-confirmation': {
       const application = await applicationById(db, payload.applicationId);
-      // The sender of a flagged request may have entered the address of another person.
+      // A flagged request gets no mail, because its sender may have entered the address of another person.
       if (!application || application.flag || !isMailable(application.email)) return undefined;
       return { ...requestConfirmation(config), to: application.email };
     }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The attempts take more than 26 hours, so that operators have a day to repair the mail server. */
+/** The last attempt is over 26 hours after the first, so operators have a day to repair the mail server. */
 export const MAX_ATTEMPTS = 13;
 
 const FIRST_PAUSE_MS = 60_000;

@@ -75,7 +75,7 @@ const ORDERS = {
   subscription: { createdAt: byColumn('createdAt'), email: byText('email') },
 };
 
-// The response in the specification has no revision.
+// Omits the revision, which the specification does not define for this response.
 const applicationRecord = ({ revision: _revision, ...row }: Row) =>
   withFlag(wireRecord(application, row), row);
 

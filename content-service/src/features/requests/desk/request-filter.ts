@@ -39,7 +39,7 @@ export function filterConditions(filter: RequestFilter): Condition[] {
   ];
 }
 
-/** If all terms are too short for the search index, only the beginnings of words in names match. */
+/** If no term is long enough for the search index, terms match only at the start of words in names. */
 export function searchConditions(terms: SearchTerm[]): Condition[] {
   const conditionsOf = hasIndexedTerm(terms) ? textContains : nameHasWordWith;
   return terms.map(

@@ -36,7 +36,7 @@ export async function newsletterLinks(app: FastifyInstance, context: AppContext)
     purpose: 'unsubscribe',
     path: paths.newsletterUnsubscription,
     change: unsubscribe,
-    // A mail program without support for RFC 8058 opens the URL of the mail header in a browser.
+    // Without support for RFC 8058, a mail program opens the URL of `List-Unsubscribe` in a browser.
     page: (token) => pageUrl(config, 'unsubscribe', encodeURIComponent(token)),
   });
 }

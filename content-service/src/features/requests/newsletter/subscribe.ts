@@ -10,7 +10,7 @@ import { newRequest, type Submission } from '../new-request';
 import { requestContext } from '../request-context';
 import { subscriptionsOf } from './subscription-queries';
 
-/** If `newsletterConfirmation` is off, only an address that has unsubscribed must confirm by mail. */
+/** If `newsletterConfirmation` is off, asks for confirmation only if the address has unsubscribed before. */
 export async function storeSubscription(
   context: Pick<AppContext, 'db' | 'config' | 'rateLimits' | 'now'>,
   body: unknown,

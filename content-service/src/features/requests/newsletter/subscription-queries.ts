@@ -5,7 +5,7 @@ export async function subscriptionsOf(db: Database, email: string) {
   const rows = await db
     .selectFrom('subscription')
     .select(['id', 'email', 'consent', 'status'])
-    // `sortName` has an index, but ignores accents. The filter below removes addresses with other accents.
+    // `sortName` has an index, but ignores accents, so the filter below compares the addresses again.
     .where('sortName', '=', requestSortName({ email }))
     .orderBy('createdAt', 'desc')
     .orderBy('id')

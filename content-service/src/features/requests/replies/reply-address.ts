@@ -3,7 +3,7 @@ import { ServiceError } from '../../../platform/errors';
 import type { SignedInAdmin } from '../../../platform/http/access';
 import { MAILABLE_ADDRESS_PATTERN } from '../../../platform/text-formats';
 
-/** Returns the admin's address (set by an operator), otherwise `NOTIFY_TO`, or '' if neither is mailable. */
+/** Returns the admin's address if mailable, otherwise `NOTIFY_TO` if mailable, otherwise ''. */
 export function replyAddress(
   admin: Pick<SignedInAdmin, 'email'>,
   { notifyTo }: Pick<Config, 'notifyTo'>,

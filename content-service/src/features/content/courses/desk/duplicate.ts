@@ -35,7 +35,7 @@ export async function duplicateCourse(
 
 const NAME_LENGTH = course.fields.properties.name.maxLength ?? Infinity;
 
-/** A former slug is not free, because links with that slug lead to the renamed course. */
+/** Treats former slugs as taken, because links with a former slug lead to the renamed course. */
 async function freeName(tx: Database, name: string): Promise<string> {
   for (let number = 1; ; number += 1) {
     const suffix = number === 1 ? ' (copy)' : ` (copy ${number})`;

@@ -66,7 +66,7 @@ function addWrites(app: FastifyInstance, context: AppContext): void {
     async ({ body: { courses, isHidden }, admin }) => {
       const changed = changedNow(context, admin);
       const rows = await writeContent(context, (tx) => setVisibility(tx, courses, isHidden, changed));
-      // In a database outage, the service sends outdated responses, which must not contain hidden courses.
+      // Outdated responses, which the service sends in a database outage, may contain the courses hidden now.
       if (isHidden) context.responseCache.forgetOutdated();
       return { courses: rows.map(deskCourse) };
     },
