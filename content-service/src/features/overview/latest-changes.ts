@@ -9,7 +9,7 @@ export type LatestChange = {
   /** Name of the resource, or `request`. */
   resource: string;
   id: string;
-  /** Course facts have the name of the course. Requests without a name have the e-mail address. Else ''. */
+  /** Name of the course, person or record, or the e-mail address of a request without a name. May be ''. */
   name: string;
   /** Kind of the event of a request. '' for a change of content. */
   event: string;

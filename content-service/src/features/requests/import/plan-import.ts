@@ -113,7 +113,7 @@ class KnownRequests {
   }
 
   add(request: Identity, same: Same): void {
-    // With the key of the empty message, `find` also finds a later row without a message.
+    // With the key of the empty message, `find` returns this request for a later row without a message.
     for (const message of ['', request.message]) {
       const key = keyOf(request, message);
       if (!this.#requests.has(key)) this.#requests.set(key, same);
