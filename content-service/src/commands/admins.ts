@@ -1,6 +1,6 @@
-import { EMAIL_PATTERN } from 'shared-lib/schema';
 import { adminByEmail, adminByUsername, type KnownAdmin } from '../features/accounts';
 import type { Database } from '../platform/database/tables';
+import { isMailAddress } from '../platform/text-formats';
 import { CommandError } from './command-line';
 
 export async function namedAdmin(db: Database, username: string): Promise<KnownAdmin> {
@@ -15,7 +15,7 @@ async function usernames(db: Database): Promise<string> {
 }
 
 export function parseEmail(text: string): string {
-  if (!EMAIL_PATTERN.test(text)) throw new CommandError(`--email is '${text}': expected an e-mail address.`);
+  if (!isMailAddress(text)) throw new CommandError(`--email is '${text}': expected one e-mail address.`);
   return text.toLowerCase();
 }
 

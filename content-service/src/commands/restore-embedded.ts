@@ -3,6 +3,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { FolderInUseError, lockFolder } from '../platform/database/connections/embedded/folder-lock';
 import { DATABASE_FILE } from '../platform/database/connections/embedded/open-embedded';
+import type { Database } from '../platform/database/tables';
 import { CommandError } from './command-line';
 import { copyBackup, type RestoreOptions } from './copy-backup';
 import { formatCounts } from './table-rows';
@@ -58,14 +59,25 @@ function lockOrSay(folder: string, why: string) {
 
 /** Keeps the database as `aside` (a hard link), because the caller then renames a copy onto `present`. */
 async function keep(present: string, aside: string): Promise<void> {
+  let isMerged = true;
   try {
-    await withDatabaseFile(present, (db) => sql`pragma wal_checkpoint(truncate)`.execute(db));
-    rmSync(`${present}-wal`, { force: true });
+    isMerged = await withDatabaseFile(present, mergeLog);
+    if (isMerged) rmSync(`${present}-wal`, { force: true });
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
     // The database is too damaged to merge its write-ahead log, so the log is kept as a file.
     if (existsSync(`${present}-wal`)) renameSync(`${present}-wal`, `${aside}-wal`);
   }
+  if (!isMerged)
+    throw new CommandError(
+      `Another process reads ${present}. Nothing was changed: end that process and run the command again.`,
+    );
   rmSync(`${present}-shm`, { force: true });
   linkSync(present, aside);
+}
+
+/** Returns false if another process still uses the write-ahead log. */
+async function mergeLog(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
+  return !rows[0]?.busy;
 }

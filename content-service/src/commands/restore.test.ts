@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
+import Sqlite from 'libsql';
 import { openEmbedded } from '../platform/database/connections/embedded/open-embedded';
 import type { Database } from '../platform/database/tables';
 import { runCommand } from '../testing/command';
@@ -60,6 +61,22 @@ test('a running service keeps its database', async () => {
     `A content service (process ${process.pid}) works in ${folder}. Stop it first: its next write would be lost.`,
   );
   await close();
+});
+
+test('a database that another process reads is not replaced, because its latest writes are in the log', async () => {
+  const file = path.join(folder, 'content.db');
+  await withDatabaseFile(file, async (db) => {
+    const reader = new Sqlite(file);
+    reader.exec('begin; select * from "setting"');
+    await db.insertInto('setting').values({ name: 'written last', value: '' }).execute();
+
+    const restoring = runCommand(folder, ['restore', backup, '--yes']);
+
+    await expect(restoring).rejects.toThrow(`Another process reads ${file}. Nothing was changed`);
+    reader.close();
+  });
+  expect(await withDatabaseFile(file, settings)).toEqual(['backed up', 'written last', 'written later']);
+  expect(await readdir(folder)).not.toContain(ASIDE);
 });
 
 test('a backup of an earlier version, which had fewer tables, is restored', async () => {

@@ -27,6 +27,13 @@ test('an empty environment has working defaults', () => {
   });
 });
 
+test('the address of the first admin is one that mails can be sent to', () => {
+  const ADMIN_EMAIL = 'a@example.org,b@example.org';
+  expect(() => readConfig({ ADMIN_EMAIL, NOTIFY_TO: 'office@example.org' })).toThrow(
+    `  - ADMIN_EMAIL must be one e-mail address, not '${ADMIN_EMAIL}'`,
+  );
+});
+
 test('all faults are reported together', () => {
   const start = () =>
     readConfig({
@@ -51,7 +58,7 @@ test('all faults are reported together', () => {
       '  - DATABASE_URL must be an address such as postgres://name:password@database.example.org:5432/institute',
       "  - SITE_URL must be an origin such as https://www.example.org, not 'platter.example/site'",
       '  - ADMIN_PASSWORD must have at least 12 characters',
-      "  - ADMIN_EMAIL must be an e-mail address, not 'nobody'",
+      "  - ADMIN_EMAIL must be one e-mail address, not 'nobody'",
       "  - LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not 'loud'",
       "  - PUBLIC_WRITES_PER_MINUTE must be a whole number from 1 to 1000000, not '0'",
       "  - IMAGE_ORIGINS must list origins such as https://i.ibb.co, not 'i.ibb.co'",

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { EMAIL_PATTERN, SESSION_SECONDS } from 'shared-lib/schema';
+import { SESSION_SECONDS } from 'shared-lib/schema';
 import { passwordFault } from './passwords/password-rules';
-import { MAILABLE_ADDRESS_PATTERN } from './text-formats';
+import { isMailAddress, MAILABLE_ADDRESS_PATTERN } from './text-formats';
 
 const FIRST_USERNAME = 'admin';
 const LONGEST_IDLE_MINUTES = SESSION_SECONDS / 60;
@@ -45,7 +45,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     siteName: env.SITE_NAME || 'Platter Institute',
     adminUsername,
     adminPassword: read('ADMIN_PASSWORD', passwordOf(adminUsername), undefined),
-    adminEmail: read('ADMIN_EMAIL', matching(EMAIL_PATTERN, 'must be an e-mail address'), undefined),
+    adminEmail: read('ADMIN_EMAIL', adminAddress, undefined),
     logLevel: read('LOG_LEVEL', oneOf(LOG_LEVELS), 'info'),
     /** If unset, sessions have no idle timeout and end `SESSION_SECONDS` after the sign-in. */
     sessionIdleMinutes: read('SESSION_IDLE_MINUTES', wholeNumber(5, LONGEST_IDLE_MINUTES), undefined),
@@ -126,6 +126,8 @@ function isTimeZone(name: string): boolean {
     return false;
   }
 }
+
+const adminAddress = checked((text) => !isMailAddress(text) && `must be one e-mail address, not '${text}'`);
 
 const mailAddress = matching(MAILABLE_ADDRESS_PATTERN, 'must be one e-mail address');
 

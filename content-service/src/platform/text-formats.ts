@@ -3,6 +3,10 @@ import { EMAIL_PATTERN, PHONE_PATTERN } from 'shared-lib/schema';
 /** An e-mail address that a mail header can contain without quotes. */
 export const MAILABLE_ADDRESS_PATTERN = /^[^\s@<>()[\]\\,;:"\p{C}]+@[^\s@<>()[\]\\,;:"\p{C}]+$/u;
 
+/** Whether a form accepts the address and mails can be sent to it. */
+export const isMailAddress = (text: string): boolean =>
+  EMAIL_PATTERN.test(text) && MAILABLE_ADDRESS_PATTERN.test(text);
+
 export const CLOCK_TIME_PATTERN = /^([01][0-9]|2[0-3]):[0-5][0-9]$/;
 
 /** Excludes `javascript:` and `data:`, and paths that lead to another host (`//host`, `/\host`). */

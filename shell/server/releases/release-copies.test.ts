@@ -1,9 +1,15 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { aRelease, putRelease } from '../testing/releases';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { withCopies } from './release-copies';
 import { folderSource, type ReleaseSource } from './release-source';
+
+// Real files cannot make just the last step fail.
+jest.mock('node:fs/promises', () => {
+  const real = jest.requireActual<{ rename: typeof rename }>('node:fs/promises');
+  return { ...real, rename: jest.fn(real.rename) };
+});
 
 const folder = temporaryFolder();
 const REMOTE = 'public_remote';
@@ -56,6 +62,18 @@ test('only the latest copy of each remote is kept', async () => {
   await source.saveCopy(REMOTE, '2.0.0');
 
   expect(await readdir(join(copies(), REMOTE))).toEqual(['2.0.0']);
+});
+
+test('the former copy stays until the new one is complete', async () => {
+  await publish('1.0.0');
+  await publish('2.0.0');
+  const source = withCopies(origin(), copies());
+  await source.saveCopy(REMOTE, '1.0.0');
+  jest.mocked(rename).mockRejectedValueOnce(new Error('disk full'));
+
+  await expect(source.saveCopy(REMOTE, '2.0.0')).rejects.toThrow('disk full');
+
+  expect(await readdir(join(copies(), REMOTE))).toContain('1.0.0');
 });
 
 test('a release.json with invalid file names writes no file outside of its folder', async () => {

@@ -23,9 +23,10 @@ export function withCopies(source: ReleaseSource, folder: string) {
         await mkdir(dirname(copy), { recursive: true });
         await writeFile(copy, file === RELEASE_FILE ? manifest : await source.file(remote, version, file));
       }
-      for (const name of await readdir(copies))
-        if (name !== `.${version}`) await rm(join(copies, name), { recursive: true, force: true });
+      await rm(join(copies, version), { recursive: true, force: true });
       await rename(incoming, join(copies, version));
+      for (const name of await readdir(copies))
+        if (name !== version) await rm(join(copies, name), { recursive: true, force: true });
     },
   };
 }

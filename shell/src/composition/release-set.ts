@@ -9,7 +9,7 @@ const CHECK_INTERVAL_MS = 30_000;
 
 const never = new Promise<never>(() => undefined);
 
-// Reloads the page with fresh files of remotes: cached files may be broken. Rejects if the server is down.
+/** Reloads the page with fresh files of remotes: cached files may be broken. Rejects if the server is down. */
 export async function refresh(remotes: Pick<RemoteAddress, 'entry'>[]): Promise<void> {
   const folders = remotes.flatMap(({ entry }) =>
     entry ? new URL('.', new URL(entry, location.href)).href : [],

@@ -6,8 +6,8 @@ test.each([
   ['public-remote', 'public pages'],
   ['student_portal_remote', 'student portal pages'],
   ['shop', 'shop pages'],
-  ['remote', 'part of the site'],
-  [undefined, 'part of the site'],
+  ['remote', 'pages here'],
+  [undefined, 'pages here'],
 ])('the name of %s for visitors is %s', (remote, name) => {
   expect(partName(remote)).toBe(name);
 });

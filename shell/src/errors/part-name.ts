@@ -10,5 +10,5 @@ export function partName(remote: string | undefined): string {
     .replace(/[_-]?remote$/i, '')
     .replace(/[_-]+/g, ' ')
     .trim();
-  return words === '' ? 'part of the site' : `${words} pages`;
+  return words === '' ? 'pages here' : `${words} pages`;
 }

@@ -1,4 +1,4 @@
-import { csvLine } from './csv';
+import { csvLine, withoutApostrophe } from './csv';
 
 test.each([
   ['=1+1', `"'=1+1"`],
@@ -11,6 +11,8 @@ test.each([
   ['＝1+1', `"'＝1+1"`],
   ['=HYPERLINK("https://evil.example","x")', `"'=HYPERLINK(""https://evil.example"",""x"")"`],
   [`=cmd|' /C calc'!A0`, `"'=cmd|' /C calc'!A0"`],
+  ["'=1+1", `"''=1+1"`],
+  ["'Ada'", `"'Ada'"`],
   ['Ada', '"Ada"'],
   ['a=b', '"a=b"'],
   ['say "hi", please', '"say ""hi"", please"'],
@@ -20,6 +22,10 @@ test.each([
   ['', '""'],
 ])('the cell %j is written as %s', (text, cell) => {
   expect(csvLine([text])).toBe(`${cell}\r\n`);
+});
+
+test.each(['=1+1', "'=1+1", "''+44", "'Ada'", "'", 'Ada', ''])('an import restores the cell %j', (text) => {
+  expect(withoutApostrophe(csvLine([text]).slice(1, -'"\r\n'.length))).toBe(text);
 });
 
 test('cells are separated by commas', () => {

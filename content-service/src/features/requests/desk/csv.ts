@@ -1,7 +1,8 @@
 import type { ExportedTable } from './exported-rows';
 
 // A spreadsheet may run a text that starts with one of these characters as a formula.
-const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/;
+// A text that already has the apostrophe gets another one, so that an import restores it.
+const FORMULA_START = /^'*[=+\-@\t\r\n＝＋－＠]/;
 
 // Makes spreadsheets read the file as UTF-8.
 const BYTE_ORDER_MARK = '\uFEFF';

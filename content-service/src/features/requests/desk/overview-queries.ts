@@ -45,7 +45,10 @@ async function countRequests(db: Database): Promise<RequestCounts> {
   };
 }
 
-/** Returns row counts and latest times, which differ after each change of a request or subscription. */
+/**
+ * Returns row counts and latest times, which differ after each change of a request or subscription. An
+ * import is included because its rows may replace as many other rows and may all be older than the latest.
+ */
 export async function requestsVersion(db: Database): Promise<string> {
   const parts = await Promise.all([
     countRows(db, 'application'),
@@ -53,6 +56,7 @@ export async function requestsVersion(db: Database): Promise<string> {
     latest(db, 'application', 'createdAt'),
     latest(db, 'subscription', 'createdAt'),
     latest(db, 'request-event', 'at'),
+    latest(db, 'request-import', 'at'),
   ]);
   return parts.join(' ');
 }

@@ -1,6 +1,5 @@
 import {
   application,
-  EMAIL_PATTERN,
   isCalendarDate,
   PHONE_MIN_LENGTH,
   PHONE_PATTERN,
@@ -11,7 +10,7 @@ import {
 } from 'shared-lib/schema';
 import { localDay, localTime } from '../../../platform/calendar/working-days';
 import type { FieldFault } from '../../../platform/errors';
-import { CLOCK_TIME_PATTERN, MAILABLE_ADDRESS_PATTERN } from '../../../platform/text-formats';
+import { CLOCK_TIME_PATTERN, isMailAddress } from '../../../platform/text-formats';
 import { withoutApostrophe } from '../desk/csv';
 import { COURSE_MAX_LENGTH, PAGE_PATTERN } from '../request-context';
 import { IMPORT_COLUMNS, type ImportColumn } from './import-columns';
@@ -92,10 +91,7 @@ const mustBe = (isValid: (text: string) => boolean, message: string) => (text: s
 const day = mustBe(isCalendarDate, 'a day as YYYY-MM-DD, for example 2027-01-31');
 
 const RULES: Partial<Record<ImportColumn, Rule>> = {
-  email: mustBe(
-    (text) => EMAIL_PATTERN.test(text) && MAILABLE_ADDRESS_PATTERN.test(text),
-    'one e-mail address, for example ada@example.org',
-  ),
+  email: mustBe(isMailAddress, 'one e-mail address, for example ada@example.org'),
   number: mustBe(
     (text) => PHONE_PATTERN.test(text) && text.length >= PHONE_MIN_LENGTH,
     `a phone number of at least ${PHONE_MIN_LENGTH} digits, with + and digits only`,

@@ -185,6 +185,20 @@ test('an undo deletes exactly the rows of its import that nobody has changed', a
   expect((await undo(other._id)).statusCode).toBe(404);
 });
 
+test('the number of new requests is right after an import replaced one with as many older rows', async () => {
+  const newRequests = async () =>
+    ((await service.call('GET', '/v1/requests/version', { cookie })).json() as { unread: number }).unread;
+  await service.call('POST', '/application/post', { body: anInquiry({ email: 'eve@example.org' }) });
+  const fileWith = (status: string) => `E-mail,Received,Status\nada@example.org,2026-01-02,${status}\n`;
+  const { _id } = await importFile(fileWith('new'));
+  expect(await newRequests()).toBe(2);
+
+  await undo(_id);
+  await importFile(fileWith('closed'));
+
+  expect(await newRequests()).toBe(1);
+});
+
 test('an import of nothing and a name of several lines are rejected', async () => {
   const rejected = 'E-mail\nx\n';
   expect((await importOf(rejected, (await check(rejected)).plan)).statusCode).toBe(422);
