@@ -94,6 +94,21 @@ test("spec 2.1.4: any unknown public route, and an unknown course, is a 404 with
   }
 });
 
+test('spec 2.1.4: a course name that the content service rejects is an unknown course', async ({
+  site,
+  page,
+}) => {
+  for (const name of ['%00', '%0d%0aX-Injected:1', '..%2f..%2fadmin', '%E2%80%AE', 'x'.repeat(5000)]) {
+    await test.step(name.slice(0, 30), async () => {
+      const answer = await page.goto(`${site.shell.url}/course/${name}`);
+
+      expect(answer?.status()).toBe(404);
+      expect(answer?.headers()).not.toHaveProperty('x-injected');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(UNKNOWN);
+    });
+  }
+});
+
 test('spec 2.1.4: a course that was deleted meanwhile shows the default error view, too', async ({
   institute: { shell, stub },
   page,

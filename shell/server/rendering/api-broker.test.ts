@@ -49,7 +49,10 @@ test.each([
   'V1%2FCHANGES',
   'v%31/changes',
 ])('%s is outside of the content service and is not called', async (path) => {
-  await expect(call(`${origin}v1/${path}`)).rejects.toThrow();
+  expect(await call(`${origin}v1/${path}`)).toMatchObject({
+    status: 404,
+    body: expect.stringContaining('is not open to visitors'),
+  });
   expect(content.received).toEqual([]);
 });
 

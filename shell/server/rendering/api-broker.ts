@@ -34,18 +34,25 @@ export function createApiBroker(apiUrl: string, cache: ApiResponseCache) {
   });
 
   return {
-    /** @throws Error if the call is not allowed or the service does not answer */
+    /**
+     * Responds with 404 to paths that are closed or outside of the service: they may come from a name that a
+     * visitor typed in the address.
+     * @throws Error if the call is not allowed or the service does not answer
+     */
     async call(
       { method, url, headers, body }: ApiCall,
       caller: Pick<LoadRequest, 'ip' | 'userAgent'>,
       signal: AbortSignal,
     ): Promise<ApiResponse> {
       const target = new URL(url);
-      if (target.origin !== base.origin || !target.pathname.startsWith(base.pathname))
+      if (target.origin !== base.origin)
         throw new Error(`${target.origin} is not the content service: a server half may call nothing else`);
-      if (leavesService(target.pathname.slice(base.pathname.length)))
-        throw new Error(`${target.pathname} is not open to visitors`);
       if (!METHODS.includes(method)) throw new Error(`${method} is not a method of the content service`);
+      if (
+        !target.pathname.startsWith(base.pathname) ||
+        leavesService(target.pathname.slice(base.pathname.length))
+      )
+        return notOpen(target.pathname);
       const path = target.pathname + target.search;
       const allowed = headers.filter(([name]) => ALLOWED_HEADERS.includes(name.toLowerCase()));
       const send = async (): Promise<ApiResponse> => {
@@ -72,6 +79,13 @@ export function createApiBroker(apiUrl: string, cache: ApiResponseCache) {
     close: () => pool.destroy(),
   };
 }
+
+const notOpen = (path: string): ApiResponse => ({
+  status: 404,
+  statusText: '',
+  headers: [['content-type', 'application/problem+json']],
+  body: JSON.stringify({ title: 'Not Found', status: 404, detail: `${path} is not open to visitors` }),
+});
 
 /** `Warning: 110` marks a stale response (RFC 7234, 5.5.1). */
 export const isDegraded = ({ status, headers }: ApiResponse): boolean =>

@@ -139,14 +139,22 @@ test('a server half cannot connect to other servers on this machine', async () =
   const found = await foundBy(`
     const { default: axios } = require('axios');
     const calls = [fetch('${url}a'), axios.get('${url}b'), axios.get('${url}c', { adapter: 'fetch' }),
-      axios.get('${url}d', { adapter: 'http' }), axios.get('${url}e', { adapter: 'xhr' }),
-      fetch(globalThis[Symbol.for('institute.site')].apiUrl + '../secret')];
+      axios.get('${url}d', { adapter: 'http' }), axios.get('${url}e', { adapter: 'xhr' })];
     return (await Promise.allSettled(calls)).map(({ status }) => status);
   `);
   await new Promise((resolve) => other.close(resolve));
 
-  expect(found).toEqual(Array(6).fill('rejected'));
+  expect(found).toEqual(Array(5).fill('rejected'));
   expect(reached).toEqual([]);
+});
+
+test('a server half that calls a path outside of the content service gets 404, and nothing is called', async () => {
+  const found = await foundBy(`
+    return (await fetch(globalThis[Symbol.for('institute.site')].apiUrl + '../secret')).status;
+  `);
+
+  expect(found).toBe(404);
+  expect(shell.content.received.map(({ url }) => url)).not.toContain('/secret');
 });
 
 test('a page makes at most a hundred calls', async () => {
