@@ -98,7 +98,7 @@ test('spec 2.1.4: a course name that the content service rejects is an unknown c
   site,
   page,
 }) => {
-  for (const name of ['%00', '%0d%0aX-Injected:1', '..%2f..%2fadmin', '%E2%80%AE', 'x'.repeat(5000)]) {
+  for (const name of ['%00', '%0d%0aX-Injected:1', '..%2f..%2f.env', '%E2%80%AE', 'x'.repeat(5000)]) {
     await test.step(name.slice(0, 30), async () => {
       const answer = await page.goto(`${site.shell.url}/course/${name}`);
 
