@@ -194,6 +194,38 @@ for (const address of ['/#form', '/#course', '/contact#form', `${COURSE}#dates`]
     await expectInFullView(page, address.split('#')[1]!);
   });
 
+test('links to sections of a page work again after the visitor has scrolled away', async ({ site, page }) => {
+  await visit(page, site.shell.url + COURSE);
+  const link = (name: string) => page.getByRole('link', { name, exact: true }).first();
+  const toTop = () => page.evaluate(() => scrollTo(0, 0));
+
+  for (const [name, place] of [
+    ['Download Full Syllabus', 'form'],
+    ['Apply Now', 'dates'],
+    ['Download Full Syllabus', 'form'],
+    ['Download Full Syllabus', 'form'],
+  ] as const) {
+    await test.step(name, async () => {
+      await link(name).click();
+      await expect(page).toHaveURL(new RegExp(`#${place}$`));
+      await expectInFullView(page, place);
+    });
+    await toTop();
+  }
+});
+
+test('a link to a section of the same page moves the focus of a keyboard user there', async ({
+  site,
+  page,
+}) => {
+  await visit(page, site.shell.url);
+  await footer(page).getByRole('link', { name: 'Service' }).focus();
+
+  await page.keyboard.press('Enter');
+
+  await expect(page.locator('#course')).toBeFocused();
+});
+
 async function expectInFullView(page: Page, place: string) {
   const heading = page.locator(`#${place} h2`).first();
   await expect(heading).toBeInViewport();

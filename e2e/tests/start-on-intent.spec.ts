@@ -125,6 +125,34 @@ test('after a reload, Back shows the former page although the visitor has not us
   await expect(headline).toHaveText('Building On belief');
 });
 
+test('after a reload, Back shows the former page when the scripts arrive', async ({ site, page }) => {
+  const headline = page.getByRole('heading', { level: 1 });
+  await visit(page, `${site.shell.url}/aboutus`);
+  await page.getByRole('link', { name: 'CONTACT US', exact: true }).click();
+  await expect(headline).toHaveText('How can we help');
+  await delayScripts(page, 2_000);
+  await page.reload();
+
+  await page.goBack();
+
+  await expect(headline).toHaveText('Building On belief');
+});
+
+test('after a reload at a section, Back shows the page before', async ({ site, page }) => {
+  const headline = page.getByRole('heading', { level: 1 });
+  await visit(page, `${site.shell.url}/aboutus`);
+  await page.getByRole('link', { name: 'CONTACT US', exact: true }).click();
+  await expect(headline).toHaveText('How can we help');
+  await page.evaluate(() => location.assign('#form'));
+  await page.reload();
+
+  await page.goBack();
+  await page.goBack();
+
+  await expect(page).toHaveURL(/aboutus$/);
+  await expect(headline).toHaveText('Building On belief');
+});
+
 test('a category is answered by the server before the start, and by a call after it', async ({
   site,
   page,

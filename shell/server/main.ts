@@ -6,19 +6,28 @@ import { ConfigError, readConfig } from './config';
 // collections, V8 would run a full collection about every 20 pages. Growth by 200 % costs about 20 MB.
 setFlagsFromString('--heap-growing-percent=200');
 
-void main();
+void main().catch((error: unknown) => {
+  process.stderr.write(error instanceof ConfigError ? `${error.message}\n` : `${(error as Error).stack}\n`);
+  process.exit(1);
+});
 
 async function main() {
+  const config = readConfig();
+  const building = buildApp(config);
+  let isStopping = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    // An end without `close` would count as a crash of the releases that are being loaded.
+    process.on(signal, () => {
+      isStopping = true;
+      void building.then((app) => app.close()).then(() => process.exit(0));
+    });
+  const app = await building;
+  if (isStopping) return;
   try {
-    const config = readConfig();
-    const app = await buildApp(config);
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-      process.once(signal, () => void app.close().then(() => process.exit(0)));
-    }
     const address = await app.listen({ port: config.port, host: config.host });
     process.stdout.write(`shell listening on ${address}\n`);
   } catch (error) {
-    process.stderr.write(error instanceof ConfigError ? `${error.message}\n` : `${(error as Error).stack}\n`);
-    process.exit(1);
+    await app.close();
+    throw error;
   }
 }

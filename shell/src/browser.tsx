@@ -9,7 +9,7 @@ import { Document } from './document';
 import { createFailureReport, type FailureReport } from './errors/failure-report';
 import { RetryContext, type Recovery } from './errors/retry';
 import { prepareStartNotice } from './errors/start-notice';
-import { adoptScrollPosition } from './frame/scroll-position';
+import { adoptScrollPosition, keyFragmentEntries } from './frame/scroll-position';
 import { readPageData } from './page-data';
 import { PageFacts } from './page-facts';
 import { pageView } from './page-view';
@@ -23,6 +23,9 @@ start(readBoot()).catch((error: unknown) => {
 });
 
 async function start(boot: Boot) {
+  // Back and Forward between entries of the application load no document. The application shows their pages, but it may
+  // start only after the visitor has gone Back.
+  if (boot.isRendered && documentPath() !== location.pathname) return location.reload();
   provideSite(boot.site);
   const tab: Tab = {};
   const report = createFailureReport(boot, tab);
@@ -39,6 +42,7 @@ async function start(boot: Boot) {
   // If the remote fails to load, the application does not start: the server-rendered page stays readable.
   if (!pages) return endStart();
   const [frame] = siteRoutes(pages, boot, discovery.failureAt);
+  keyFragmentEntries();
   const router = createBrowserRouter([{ ...frame!, middleware: [() => tab.leaving] }], {
     patchRoutesOnNavigation: discovery.patchRoutes,
     hydrationData,
@@ -73,6 +77,12 @@ async function start(boot: Boot) {
   releaseSet()
     .then(({ followReleases }) => followReleases(router, boot.set, tab))
     .catch(console.warn);
+}
+
+/** The path at which the document was loaded. */
+function documentPath(): string {
+  const [visit] = performance.getEntriesByType('navigation');
+  return new URL(visit?.name ?? '', location.href).pathname;
 }
 
 function endStart(): void {

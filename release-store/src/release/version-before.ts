@@ -1,9 +1,10 @@
 import type { Change, RegistryEntry } from './registry';
 
 /** Returns the rollback target. A second rollback in a row goes back one version further. */
-export function versionBefore({ live, history }: RegistryEntry): string | undefined {
+export function versionBefore(entry: RegistryEntry): string | undefined {
+  const { live } = entry;
   const stack: (string | null)[] = [];
-  for (const { did, from, to } of history) {
+  for (const { did, from, to } of historyOfRegistration(entry)) {
     if (!MAKES_LIVE.has(did)) continue;
     if (stack.length === 0) stack.push(from);
     const index = did === 'rollback' ? stack.lastIndexOf(to) : -1;
@@ -12,6 +13,17 @@ export function versionBefore({ live, history }: RegistryEntry): string | undefi
   }
   return stack.at(-1) === live ? (stack.at(-2) ?? undefined) : undefined;
 }
+
+/** False for a version that was live only before the remote was unregistered. */
+export const wasLiveInRegistration = (entry: RegistryEntry, version: string): boolean =>
+  !entry.history.some(isEnd) ||
+  historyOfRegistration(entry).some(({ did, to }) => MAKES_LIVE.has(did) && to === version);
+
+/** Another team may have registered the remote since it was unregistered. */
+const historyOfRegistration = ({ history }: RegistryEntry): Change[] =>
+  history.slice(history.findLastIndex(isEnd) + 1);
+
+const isEnd = ({ did }: Change): boolean => did === 'unregister';
 
 export const MAKES_LIVE: ReadonlySet<Change['did']> = new Set(['switch', 'rollback', 'promote']);
 

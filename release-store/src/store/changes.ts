@@ -39,7 +39,9 @@ export function applyChange(
   at = new Date(),
 ): RegistryEntry {
   const { history, ...current } = entry ?? { live: null, history: [] };
-  const effectOf = Object.hasOwn(EFFECTS, request.did) && EFFECTS[request.did];
+  // A list such as ['switch'] would be converted to the name of an effect.
+  const isNamed = typeof request.did === 'string' && Object.hasOwn(EFFECTS, request.did);
+  const effectOf = isNamed && EFFECTS[request.did];
   if (!effectOf) throw new BadChange(`did must be one of ${Object.keys(EFFECTS).join(', ')}`);
   const reason = reasonOf(request);
   const { from, to, ...next } = effectOf(current, { ...request, ...reason, at });

@@ -1,5 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { registrationsOf, type Previews, type Registry, type RegistryEntry } from 'release-store/release';
+import {
+  registrationsOf,
+  wasLiveInRegistration,
+  type Previews,
+  type Registry,
+  type RegistryEntry,
+} from 'release-store/release';
 import type { Log } from '../logging/log';
 import type { Mounts, Visitor } from '../site/mounts';
 import { respondToCrashes } from './crash-response';
@@ -124,12 +130,6 @@ export class LiveReleases {
     return { did: 'rollback', version: instead, why, appliesTo: ({ live }) => live === version };
   }
 
-  liftQuarantine(remote: string, version: string): void {
-    const state = this.stateOf(remote);
-    for (const role of ROLES) state[role].rejection = undefined;
-    this.parts.health.lift(remote, version);
-  }
-
   async start(): Promise<void> {
     const started = this.lastGood.restoreAll().then(async () => {
       await this.registry.start();
@@ -156,18 +156,19 @@ export class LiveReleases {
   }
 
   private apply(registry: Registry): void {
-    const { loader, health, log } = this.parts;
     const registrations = registrationsOf(registry);
     this.previews = registry.previews ?? {};
-    for (const remote of this.mounts.update(registrations)) {
-      for (const role of ROLES) this.endUse(remote, role);
-      this.pinned.removeAll(remote);
-      loader.forget(remote);
-      health.forgetGood(remote);
-      log.info({ remote }, 'remote is unregistered');
-    }
-    health.setRegistrations(registrations);
+    for (const remote of this.mounts.update(registrations)) this.endRegistration(remote);
+    this.parts.health.setRegistrations(registrations);
     for (const [remote, entry] of Object.entries(registry.remotes)) this.applyRegistryEntry(remote, entry);
+  }
+
+  private endRegistration(remote: string): void {
+    for (const role of ROLES) this.endUse(remote, role);
+    this.pinned.removeAll(remote);
+    this.parts.loader.forget(remote);
+    this.parts.health.keepGood(remote, () => false);
+    this.parts.log.info({ remote }, 'remote is unregistered');
   }
 
   private applyRegistryEntry(remote: string, entry: RegistryEntry): void {
@@ -175,6 +176,11 @@ export class LiveReleases {
     const { health } = this.parts;
     const state = this.stateOf(remote);
     state.entry = entry;
+    // The remote may have been unregistered and registered again since the last read.
+    const isOwn = (version: string) => wasLiveInRegistration(entry, version);
+    if (state.live.release && !isOwn(state.live.release.release.version)) this.endRegistration(remote);
+    health.keepGood(remote, isOwn);
+    if (health.applyLifts(remote, entry)) for (const role of ROLES) state[role].rejection = undefined;
     this.setDisabled(remote, disabled?.why);
     const worse = health.worse(remote);
     if (worse && !isStillNamed(entry, worse)) health.setWorse(remote, undefined);

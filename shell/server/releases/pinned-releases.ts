@@ -4,7 +4,7 @@ import type { ReleaseLoader } from './release-loader';
 
 const MAX_PINNED = 8;
 
-/** Releases that single browsers get by `/releases/try`, the overlay or a preview. */
+/** Releases that individual browsers get by `/releases/try`, the overlay or a preview. */
 export class PinnedReleases {
   private readonly releases = new LRUCache<string, LoadedRelease>({
     max: MAX_PINNED,

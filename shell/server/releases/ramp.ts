@@ -13,14 +13,11 @@ const TICK_MS = 5_000;
 
 type Canary = NonNullable<RegistryEntry['candidate']>;
 
-export function nextStep(
-  { version, percent, ramp }: Canary,
-  views: number,
-  now = Date.now(),
-): Decision | undefined {
-  if (!ramp) return undefined;
-  const age = now - Date.parse(ramp.since);
-  if (age < MIN_STEP_MS || (views < MIN_VIEWS && age < MAX_STEP_MS)) return undefined;
+/** Counts only while this shell runs and visitors get the canary. */
+type Progress = { views: number; ms: number };
+
+export function nextStep({ version, percent, ramp }: Canary, { views, ms }: Progress): Decision | undefined {
+  if (!ramp || ms < MIN_STEP_MS || (views < MIN_VIEWS && ms < MAX_STEP_MS)) return undefined;
   const why = `no worse than the release before in ${views} page views`;
   const next = NEXT_PERCENT[percent];
   const appliesTo = ({ candidate }: RegistryEntry) => candidate?.ramp?.since === ramp.since;
@@ -37,8 +34,8 @@ type Parts = {
 
 export class Ramps {
   private timer: NodeJS.Timeout | undefined;
-  /** `viewsBefore`: the canary's page views when this shell first saw the step. */
-  private readonly steps = new Map<string, { since: string; viewsBefore: number }>();
+  /** `startedAt` and `viewsBefore`: time and page views of the canary when this shell first saw the step. */
+  private readonly steps = new Map<string, { since: string; startedAt: number; viewsBefore: number }>();
 
   constructor(private readonly parts: Parts) {}
 
@@ -51,18 +48,23 @@ export class Ramps {
   }
 
   private tick(): void {
-    for (const [remote, canary] of this.parts.running()) {
-      const step = nextStep(canary, this.viewsInStep(remote, canary));
+    const running = this.parts.running();
+    for (const remote of this.steps.keys()) if (!running.has(remote)) this.steps.delete(remote);
+    for (const [remote, canary] of running) {
+      const step = nextStep(canary, this.progress(remote, canary));
       if (step) this.parts.record(remote, step);
     }
   }
 
-  private viewsInStep(remote: string, { ramp }: Canary): number {
+  private progress(remote: string, { ramp }: Canary): Progress {
     const views = this.parts.views(remote);
+    const now = performance.now();
     const since = ramp?.since ?? '';
     const known = this.steps.get(remote);
-    const step = known?.since === since ? known : { since, viewsBefore: views };
+    // The count starts again at 0 when another release becomes live meanwhile.
+    const isSame = known?.since === since && views >= known.viewsBefore;
+    const step = isSame ? known : { since, startedAt: now, viewsBefore: views };
     this.steps.set(remote, step);
-    return views - step.viewsBefore;
+    return { views: views - step.viewsBefore, ms: now - step.startedAt };
   }
 }

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { FORMER_REGISTRATIONS, type Registrations } from 'release-store/release';
+import { FORMER_REGISTRATIONS, type Change, type Registrations } from 'release-store/release';
 import { LogRecorder } from '../testing/log-recorder';
 import { putRegistryText, putRelease } from '../testing/releases';
 import { temporaryFolder } from '../testing/temporary-folder';
@@ -41,6 +41,62 @@ test('the remotes are those of the registry, and follow it', async () => {
   expect([mountIn(releases), releases.get(OTHER)]).toEqual([undefined, undefined]);
   expect(releases.mounts.generation).toBeGreaterThan(generation);
   await log.until('remote is unregistered', { remote: OTHER });
+  releases.stop();
+});
+
+const changeOf = (did: Change['did'], from: string | null, to: string | null): Change => ({
+  at: '2026-03-04T05:00:00.000Z',
+  did,
+  who: 'Ada',
+  why: '',
+  from,
+  to,
+});
+
+test('a remote that is unregistered and registered again between two reads has no live release', async () => {
+  await put(WITH_OTHER);
+  const { releases } = await started();
+  await putRegistryText(
+    folder.path,
+    JSON.stringify({
+      registrations: WITH_OTHER,
+      remotes: {
+        [OTHER]: {
+          live: null,
+          history: [
+            changeOf('switch', null, '1.0.0'),
+            changeOf('unregister', '/other', null),
+            changeOf('register', null, '/other'),
+          ],
+        },
+      },
+    }),
+  );
+
+  await releases.refresh(OTHER);
+
+  expect([mountIn(releases), releases.get(OTHER)]).toEqual(['/other', undefined]);
+  releases.stop();
+});
+
+test('a lift in the registry ends the quarantine, although another shell received it', async () => {
+  await put(WITH_OTHER);
+  const quarantined = { '1.0.0': { at: '2026-03-04T04:00:00.000Z', why: 'the machine was out of memory' } };
+  await writeFile(
+    join(folder.path, 'release-health.json'),
+    JSON.stringify({ remotes: { [OTHER]: { good: [], loading: [], crashes: [], quarantined } } }),
+  );
+  const { releases } = await started();
+  expect([releases.get(OTHER), releases.loadErrors()[OTHER]]).toEqual([
+    undefined,
+    expect.stringContaining('out of memory'),
+  ]);
+
+  const remotes = { [OTHER]: { live: '1.0.0', history: [changeOf('lift', null, '1.0.0')] } };
+  await putRegistryText(folder.path, JSON.stringify({ registrations: WITH_OTHER, remotes }));
+  await releases.refresh(OTHER);
+
+  expect(releases.get(OTHER)?.release.version).toBe('1.0.0');
   releases.stop();
 });
 

@@ -1,5 +1,6 @@
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { aRelease, putRelease } from '../testing/releases';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { withCopies } from './release-copies';
@@ -74,6 +75,26 @@ test('the former copy stays until the new one is complete', async () => {
   await expect(source.saveCopy(REMOTE, '2.0.0')).rejects.toThrow('disk full');
 
   expect(await readdir(join(copies(), REMOTE))).toContain('1.0.0');
+});
+
+test('a copy that begins while another one is made is complete', async () => {
+  await publish('1.0.0');
+  await publish('2.0.0');
+  const slow: ReleaseSource = {
+    ...origin(),
+    async file(remote, version, name) {
+      if (name !== 'release.json') await (version === '2.0.0' ? pause(100) : first);
+      return origin().file(remote, version, name);
+    },
+  };
+  const { saveCopy } = withCopies(slow, copies());
+
+  const first: Promise<void> = saveCopy(REMOTE, '2.0.0');
+  await Promise.all([first, saveCopy(REMOTE, '1.0.0')]);
+
+  expect(await readdir(join(copies(), REMOTE))).toEqual(['1.0.0']);
+  const { file } = withCopies(unreachable, copies());
+  expect((await file(REMOTE, '1.0.0', 'release.json')).length).toBeGreaterThan(0);
 });
 
 test('a release.json with invalid file names writes no file outside of its folder', async () => {

@@ -5,30 +5,41 @@ import type { ReleaseSource } from './release-source';
 
 /** Reads local copies first, because each file of an unreachable source would cost a timeout. */
 export function withCopies(source: ReleaseSource, folder: string) {
+  const copying = new Map<string, Promise<unknown>>();
   return {
     ...source,
     file: async (remote: string, version: string, file: string) =>
       (await readCopy(join(folder, remote, version), file)) ?? source.file(remote, version, file),
-    /** Also removes the copies of the remote's other releases. */
-    saveCopy: async (remote: string, version: string): Promise<void> => {
-      const copies = join(folder, remote);
-      const incoming = join(copies, `.${version}`);
-      const manifest = await source.file(remote, version, RELEASE_FILE);
-      const { files } = JSON.parse(manifest.toString('utf8')) as Release;
-      const invalid = Object.keys(files).find((file) => !isFileName(file));
-      if (invalid !== undefined) throw new Error(`${quoted(invalid)} is not the name of a file in a release`);
-      await rm(incoming, { recursive: true, force: true });
-      for (const file of [RELEASE_FILE, ...Object.keys(files)]) {
-        const copy = join(incoming, file);
-        await mkdir(dirname(copy), { recursive: true });
-        await writeFile(copy, file === RELEASE_FILE ? manifest : await source.file(remote, version, file));
-      }
-      await rm(join(copies, version), { recursive: true, force: true });
-      await rename(incoming, join(copies, version));
-      for (const name of await readdir(copies))
-        if (name !== version) await rm(join(copies, name), { recursive: true, force: true });
+    /** Also removes the copies of the remote's other releases, so it copies one release of a remote at a time. */
+    saveCopy: (remote: string, version: string): Promise<void> => {
+      const saved = (copying.get(remote) ?? Promise.resolve()).then(() =>
+        copyRelease(source, join(folder, remote), remote, version),
+      );
+      copying.set(
+        remote,
+        saved.catch(() => undefined),
+      );
+      return saved;
     },
   };
+}
+
+async function copyRelease(source: ReleaseSource, copies: string, remote: string, version: string) {
+  const incoming = join(copies, `.${version}`);
+  const manifest = await source.file(remote, version, RELEASE_FILE);
+  const { files } = JSON.parse(manifest.toString('utf8')) as Release;
+  const invalid = Object.keys(files).find((file) => !isFileName(file));
+  if (invalid !== undefined) throw new Error(`${quoted(invalid)} is not the name of a file in a release`);
+  await rm(incoming, { recursive: true, force: true });
+  for (const file of [RELEASE_FILE, ...Object.keys(files)]) {
+    const copy = join(incoming, file);
+    await mkdir(dirname(copy), { recursive: true });
+    await writeFile(copy, file === RELEASE_FILE ? manifest : await source.file(remote, version, file));
+  }
+  await rm(join(copies, version), { recursive: true, force: true });
+  await rename(incoming, join(copies, version));
+  for (const name of await readdir(copies))
+    if (name !== version) await rm(join(copies, name), { recursive: true, force: true });
 }
 
 async function readCopy(releaseFolder: string, file: string): Promise<Buffer | undefined> {

@@ -9,6 +9,9 @@ const REMOTE = 'public_remote';
 const log = new LogRecorder();
 const file = () => join(folder.path, 'release-health.json');
 const open = () => ReleaseHealth.open(file(), log);
+const liftOf = (to: string, at = new Date()) => ({
+  history: [{ at: at.toISOString(), did: 'lift' as const, who: 'Ada', why: '', from: null, to }],
+});
 const stored = async () => JSON.parse(await readFile(file(), 'utf8')) as { remotes: Record<string, unknown> };
 
 /** An earlier shell may have stored these remotes. */
@@ -69,9 +72,30 @@ test('a quarantined release does not count as good until the quarantine is lifte
   health.quarantine(REMOTE, '2.0.0', 'x');
 
   expect(health.good(REMOTE)).toEqual(['1.0.0']);
-  expect(health.lift(REMOTE, 'constructor')).toBe(false);
-  expect(health.lift(REMOTE, '2.0.0')).toBe(true);
+  expect(health.applyLifts(REMOTE, liftOf('constructor'))).toBe(false);
+  expect(health.applyLifts(REMOTE, liftOf('2.0.0'))).toBe(true);
   expect(health.good(REMOTE)).toEqual(['2.0.0', '1.0.0']);
+});
+
+test('a lift ends no later quarantine of the release', async () => {
+  const health = await open();
+  const lift = liftOf('2.0.0', new Date(Date.now() - 1));
+  health.quarantine(REMOTE, '2.0.0', 'x');
+
+  expect(health.applyLifts(REMOTE, lift)).toBe(false);
+  expect(Object.keys(health.quarantined(REMOTE))).toEqual(['2.0.0']);
+});
+
+test('the only good release is not quarantined, however often a load of it is interrupted', async () => {
+  let health = await open();
+  health.markGood(REMOTE, '1.0.0');
+  for (let start = 0; start < 3; start += 1) {
+    await health.beginLoading(REMOTE, '1.0.0');
+    health = await open();
+  }
+
+  expect(health.good(REMOTE)).toEqual(['1.0.0']);
+  expect(health.quarantined(REMOTE)).toEqual({});
 });
 
 test('at most 5 good releases, 20 crashes and 50 quarantined releases are stored', async () => {

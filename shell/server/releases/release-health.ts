@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Registrations } from 'release-store/release';
+import type { Registrations, RegistryEntry } from 'release-store/release';
 import type { Log } from '../logging/log';
 import {
   parseReleaseHealth,
@@ -36,9 +36,13 @@ export class ReleaseHealth {
   static async open(file: string, log: Log): Promise<ReleaseHealth> {
     const health = new ReleaseHealth(file, log, await read(file, log));
     for (const [remote, { loading }] of health.stored.remotes)
-      for (const version of loading.splice(0))
-        if (health.recordCrash(remote, version, ENDED_WHILE_LOADING))
-          health.quarantine(remote, version, ENDED_WHILE_LOADING);
+      for (const version of loading.splice(0)) {
+        const isTooOften = health.recordCrash(remote, version, ENDED_WHILE_LOADING);
+        const good = health.good(remote);
+        // The only release that is known to work stays in use.
+        const isOnlyGood = good.length === 1 && good[0] === version;
+        if (isTooOften && !isOnlyGood) health.quarantine(remote, version, ENDED_WHILE_LOADING);
+      }
     return health;
   }
 
@@ -88,9 +92,11 @@ export class ReleaseHealth {
     void this.save();
   }
 
-  /** Keeps `restoreAll` (last-good.ts) from loading a release of the remote at the next start. */
-  forgetGood(remote: string): void {
-    this.of(remote).good = [];
+  /** The others no longer count as good: `restoreAll` (last-good.ts) does not load them at the next start. */
+  keepGood(remote: string, isKept: (version: string) => boolean): void {
+    const health = this.of(remote);
+    if (health.good.every(isKept)) return;
+    health.good = health.good.filter(isKept);
     void this.save();
   }
 
@@ -132,12 +138,19 @@ export class ReleaseHealth {
     void this.save();
   }
 
-  /** Also forgets the release's crashes. Returns false if the release was not quarantined. */
-  lift(remote: string, version: string): boolean {
+  /** Ends each quarantine that the history lifts, and forgets the release's crashes. Returns whether one ended. */
+  applyLifts(remote: string, { history }: Pick<RegistryEntry, 'history'>): boolean {
     const health = this.of(remote);
-    if (!Object.hasOwn(health.quarantined, version)) return false;
-    delete health.quarantined[version];
-    health.crashes = health.crashes.filter((crash) => crash.version !== version);
+    const lifted = Object.entries(health.quarantined)
+      .filter(([version, { at: since }]) =>
+        history.some(
+          ({ did, to, at }) => did === 'lift' && to === version && Date.parse(at) >= Date.parse(since),
+        ),
+      )
+      .map(([version]) => version);
+    if (lifted.length === 0) return false;
+    for (const version of lifted) delete health.quarantined[version];
+    health.crashes = health.crashes.filter(({ version }) => !lifted.includes(version));
     void this.save();
     return true;
   }

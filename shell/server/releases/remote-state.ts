@@ -47,8 +47,8 @@ export function comparedReleases({
 
 export function runningRamps(remotes: ReadonlyMap<string, RemoteState>) {
   const running = new Map<string, NonNullable<RegistryEntry['candidate']>>();
-  for (const [remote, { entry, canary }] of remotes)
-    if (entry?.candidate?.ramp && canary.release?.release.version === entry.candidate.version)
+  for (const [remote, { entry, canary, disabled }] of remotes)
+    if (!disabled && entry?.candidate?.ramp && canary.release?.release.version === entry.candidate.version)
       running.set(remote, entry.candidate);
   return running;
 }

@@ -105,7 +105,7 @@ const CLOSED_PATHS = ['metrics', 'docs', paths.contentChanges];
 
 /**
  * Whether the path points to one of `CLOSED_PATHS` or outside the base URL. Checks the decoded path, because
- * the service may decode `%2F`. Other paths may contain `%2F`, which encodes a slash in a name.
+ * the service may decode `%2F`. Does not reject every `%2F`, because a name may contain an encoded slash.
  */
 function leavesService(path: string): boolean {
   const segments = path

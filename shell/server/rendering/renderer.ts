@@ -46,7 +46,7 @@ export class Renderer {
     }
   }
 
-  /** Resolves when every process has sent another message. @throws CrashError if a process crashes first */
+  /** Resolves when every process has sent a message after this call. @throws CrashError if a process crashes first */
   async responsive(): Promise<void> {
     await Promise.all([...this.processes].map((process) => process.responsive()));
   }

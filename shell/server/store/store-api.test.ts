@@ -165,24 +165,29 @@ test('a change without If-Match is rejected', async () => {
   expect(answer.statusCode).toBe(428);
 });
 
-test.each([['null'], ['[]'], ['{}'], ['{"did":"switch"}'], ['{"did":"toString","who":"x","why":""}']])(
-  'a malformed change (%s) is rejected with a reason',
-  async (payload) => {
-    const answer = await shell.app.inject({
-      method: 'PATCH',
-      url: '/releases/public_remote',
-      headers: {
-        authorization: 'Bearer of public',
-        'content-type': 'application/json',
-        'if-match': `"${(await view()).tag}"`,
-      },
-      payload,
-    });
+test.each([
+  ['null'],
+  ['[]'],
+  ['{}'],
+  ['{"did":"switch"}'],
+  ['{"did":"toString","who":"x","why":""}'],
+  ['{"did":["switch"],"version":"9.9.9","who":"x","why":""}'],
+  ['{"did":["lift"],"version":"1.0.0","who":"x","why":""}'],
+])('a malformed change (%s) is rejected with a reason', async (payload) => {
+  const answer = await shell.app.inject({
+    method: 'PATCH',
+    url: '/releases/public_remote',
+    headers: {
+      authorization: 'Bearer of public',
+      'content-type': 'application/json',
+      'if-match': `"${(await view()).tag}"`,
+    },
+    payload,
+  });
 
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json<{ detail: string }>().detail).toMatch(/did must be|who must be|who is/);
-  },
-);
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json<{ detail: string }>().detail).toMatch(/did must be|who must be|who is/);
+});
 
 test('a release with contract faults is rejected with all of them, and none of its files are stored', async () => {
   const answer = await publish('2.0.0', { shellContract: '^9.0.0', routes: [{ path: 'admin/secret' }] });

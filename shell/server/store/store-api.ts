@@ -109,7 +109,6 @@ export async function storeApi(app: FastifyInstance, options: Options): Promise<
     if (change.did === 'quarantine' || (change.did === 'lift' && holder?.role !== OPERATOR))
       return sendProblem(reply, OPERATOR_ONLY);
     const { entry } = await store.change(remote, tag, change, authorOf(holder));
-    if (change.did === 'lift') releases.liftQuarantine(remote, change.version ?? '');
     app.log.info({ remote, ...entry?.history.at(-1) }, 'registry is changed');
     await releases.refresh(remote);
     return sendStatus(reply, remote);

@@ -87,7 +87,7 @@ export function runningShell(
         deltaWorker,
       });
     shell.app = await start();
-    // Discards the calls of the shell's start.
+    // Forgets the requests that the shell sent to the content service while it started.
     shell.content.received.length = 0;
   });
   if (isShared)

@@ -82,6 +82,26 @@ test('a link to a section of another page scrolls to it and focuses it', async (
   expect(document.getElementById('form')).toHaveFocus();
 });
 
+test('a link to a section of the same page focuses it', async () => {
+  const router = await renderSite();
+
+  await act(() => router.navigate('/#form'));
+
+  expect(document.getElementById('form')).toHaveFocus();
+});
+
+test('a control in a section that changes the list of the section keeps the focus', async () => {
+  const router = await renderSite();
+  const section = document.getElementById('form')!;
+  section.tabIndex = -1;
+  const control = section.appendChild(document.createElement('button'));
+  control.focus();
+
+  await act(() => router.navigate('/?show=48#form'));
+
+  expect(control).toHaveFocus();
+});
+
 test('nothing prevents the back/forward cache', async () => {
   const listening = jest.spyOn(window, 'addEventListener');
 

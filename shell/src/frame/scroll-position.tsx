@@ -10,6 +10,18 @@ export function ScrollPosition() {
   return <ScrollRestoration getKey={positionKey} />;
 }
 
+/**
+ * Gives each history entry of a plain link to a fragment its own key and so its own scroll position. Such entries have no
+ * state, and React Router would give them all the key 'default'. Call it before the router is created, which listens to
+ * the same event.
+ */
+export function keyFragmentEntries(): void {
+  addEventListener('popstate', () => {
+    if (!history.state && location.hash)
+      history.replaceState({ key: String(Math.random()), idx: null, usr: null }, '');
+  });
+}
+
 /** React Router's key for all scroll positions. */
 const STORAGE_KEY = 'react-router-scroll-positions';
 
@@ -29,7 +41,7 @@ function setScrollBehavior(behavior: string) {
   document.documentElement.style.scrollBehavior = behavior;
 }
 
-/** Replaces the key 'default', which the first history entry shares with plain links to fragments. */
+/** Replaces the key 'default', which the first history entries of all documents share. */
 function positionKey({ key, pathname, hash }: Location): string {
   return key === 'default' ? pathname + hash : key;
 }

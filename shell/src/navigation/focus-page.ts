@@ -1,7 +1,16 @@
 /** Lets keyboard and screen reader users continue at the element `hash` or at the heading. */
 export function focusPage(hash = '') {
   const main = document.getElementById('main');
-  const target = targetOf(hash) ?? main?.querySelector<HTMLElement>('h1') ?? main;
+  focus(targetOf(hash) ?? main?.querySelector<HTMLElement>('h1') ?? main);
+}
+
+/** The focus stays if it is in the section, for example on a filter of its list. */
+export function focusSection(hash: string) {
+  const section = targetOf(hash);
+  if (!section?.contains(document.activeElement)) focus(section);
+}
+
+function focus(target: HTMLElement | null | undefined) {
   if (!target) return;
   if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
   target.focus({ preventScroll: true });
