@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -7,11 +7,12 @@ import { openEmbedded } from '../platform/database/connections/embedded/open-emb
 import type { Database } from '../platform/database/tables';
 import { startWriting } from '../testing/busy-writer';
 import { runCommand } from '../testing/command';
-import { startService, type TestService } from '../testing/service';
+import { NOON, startService, type TestService } from '../testing/service';
 import { rowCounts } from './table-rows';
 import { withDatabaseFile } from './command-database';
 
 const NAME = 'content-2026-11-20T12-00-00-000Z.db';
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 let service: TestService;
 let backupFolder: string;
@@ -62,6 +63,33 @@ test('of the older backups the newest stay, and other files always', async () =>
 
   expect((await readdir(backupFolder)).sort()).toEqual([older[2], NAME, 'content.db'].sort());
   expect(said).toContain(`removed ${older[0]}`);
+});
+
+test('a backup of a wrong clock does not take the place of the one just made', async () => {
+  const [older, future] = [18, 31].map((day) => `content-20${day}-11-18T12-00-00-000Z.db`);
+  for (const name of [older, future]) await writeFile(path.join(backupFolder, name!), 'other');
+
+  await runCommand(service.folder, ['backup', '--to', backupFolder, '--keep', '1']);
+
+  expect(await readdir(backupFolder)).toEqual([NAME]);
+});
+
+test('what a killed backup left is removed after a day', async () => {
+  const part = (day: number, end = '') => `content-2026-11-${day}T12-00-00-000Z.db.part${end}`;
+  const leave = async (name: string, age: number) => {
+    const file = path.join(backupFolder, name);
+    if (name.endsWith('-x1Y2z3')) await mkdir(file);
+    else await writeFile(file, 'half');
+    await utimes(file, new Date(), new Date(NOON - age));
+  };
+  for (const end of ['', '-journal', '-x1Y2z3']) await leave(part(18, end), DAY_MS + 1);
+  await leave(part(19), DAY_MS - 1);
+  await leave('mine.db.part', 9 * DAY_MS);
+
+  const said = await runCommand(service.folder, ['backup', '--to', backupFolder, '--keep', '1']);
+
+  expect((await readdir(backupFolder)).sort()).toEqual([part(19), NAME, 'mine.db.part']);
+  expect(said).toContain(`removed ${part(18)}`);
 });
 
 test.each([

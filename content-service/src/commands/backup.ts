@@ -8,6 +8,9 @@ import { unusedFile, writeOutput } from './output-file';
 import { withDatabase, integrityFaults, withDatabaseFile } from './command-database';
 
 const NAME = /^content-\d{4}-\d\d-\d\dT[\d-]+Z\.db$/;
+/** Files and folders of a backup that was killed before it was complete. */
+const PART_NAME = /^content-\d{4}-\d\d-\d\dT[\d-]+Z\.db\.part(-\w+)?$/;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Copies a consistent snapshot into one SQLite file, even while the service runs. */
 export const backup: Command = async (args, context) => {
@@ -24,7 +27,7 @@ export const backup: Command = async (args, context) => {
   const counts = await writeOutput(file, values.to, (part) => copyChecked(context, part));
   const megabytes = (statSync(file).size / 1_000_000).toFixed(1);
   context.say(`${file}\n${megabytes} MB, checked: ${formatCounts(counts)}`);
-  if (keep) for (const name of removeOlder(path.dirname(file), keep)) context.say(`removed ${name}`);
+  if (keep) for (const name of removeOlder(file, keep, context.now())) context.say(`removed ${name}`);
 };
 
 async function copyChecked(context: CommandContext, file: string): Promise<RowCounts> {
@@ -39,12 +42,19 @@ async function copyChecked(context: CommandContext, file: string): Promise<RowCo
   });
 }
 
-function removeOlder(folder: string, keep: number): string[] {
-  const names = readdirSync(folder).filter((name) => NAME.test(name));
-  const older = names.sort().slice(0, -keep);
-  for (const name of older) rmSync(path.join(folder, name));
-  return older;
+/** Keeps `made` even if older backups have later times in their names, because a clock was wrong. */
+function removeOlder(made: string, keep: number, now: number): string[] {
+  const { dir: folder, base } = path.parse(made);
+  const names = readdirSync(folder).sort();
+  const others = names.filter((name) => NAME.test(name) && name !== base);
+  const older = others.reverse().slice(keep - 1);
+  const parts = names.filter((name) => PART_NAME.test(name) && isDayOld(path.join(folder, name), now));
+  const removed = [...older, ...parts];
+  for (const name of removed) rmSync(path.join(folder, name), { recursive: true });
+  return removed;
 }
+
+const isDayOld = (file: string, now: number) => statSync(file).mtimeMs < now - DAY_MS;
 
 function wholeNumber(text: string): number {
   if (/^[1-9]\d{0,3}$/.test(text)) return Number(text);

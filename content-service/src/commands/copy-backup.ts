@@ -1,4 +1,4 @@
-import { chmodSync, constants, copyFileSync, existsSync } from 'node:fs';
+import { chmodSync, constants, copyFileSync, existsSync, rmSync } from 'node:fs';
 import { sql } from 'kysely';
 import { LATEST_MIGRATION } from '../platform/database/migrations/migrate';
 import type { Database } from '../platform/database/tables';
@@ -17,6 +17,8 @@ export type RestoreOptions = {
 
 /** Deletes sessions and reset links from the copy, so that ended sessions and used links stay invalid. */
 export async function copyBackup(source: string, copy: string): Promise<RowCounts> {
+  // SQLite would apply the log that a killed restore left to this copy.
+  removeCopy(copy);
   for (const log of ['', '-wal'])
     if (existsSync(source + log)) {
       copyFileSync(source + log, copy + log, constants.COPYFILE_FICLONE);
@@ -29,6 +31,10 @@ export async function copyBackup(source: string, copy: string): Promise<RowCount
     for (const table of ['session', 'password-reset'] as const) await db.deleteFrom(table).execute();
     return counts;
   });
+}
+
+export function removeCopy(copy: string): void {
+  for (const log of ['', '-wal', '-shm', '-journal']) rmSync(copy + log, { force: true });
 }
 
 async function checkedCounts(db: Database, source: string): Promise<RowCounts> {

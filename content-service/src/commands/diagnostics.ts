@@ -7,6 +7,7 @@ import { FolderInUseError, lockFolder } from '../platform/database/connections/e
 import { LATEST_MIGRATION } from '../platform/database/migrations/migrate';
 import { runningInstances } from '../platform/database/connections/postgres/exclusive-access';
 import type { Database } from '../platform/database/tables';
+import { failedCount } from '../features/notifications';
 import { CommandError } from './command-line';
 import { formatCounts, rowCounts } from './table-rows';
 import type { DatabaseLocation } from './command-context';
@@ -136,6 +137,7 @@ async function waiting(db: Database, now: number): Promise<Finding[]> {
     .selectFrom('outbox')
     .select('createdAt')
     .where('sentAt', 'is', null)
+    .where('failedAt', 'is', null)
     .orderBy('createdAt')
     .limit(1)
     .executeTakeFirst();
@@ -148,6 +150,18 @@ async function waiting(db: Database, now: number): Promise<Finding[]> {
           `a mail waits since ${oldest.createdAt}: look at the mail server and at the service's log`,
         )
       : ok('outbox', oldest ? `the oldest mail waits since ${oldest.createdAt}` : 'nothing waits'),
+    ...(await unsentMails(db)),
+  ];
+}
+
+async function unsentMails(db: Database): Promise<Finding[]> {
+  const failed = await failedCount(db);
+  if (failed === 0) return [];
+  return [
+    warn(
+      'unsent mails',
+      `${failed} failed in every attempt: repair the cause, then send them again or delete them at /admin/Apply-now-data, Unsent mails`,
+    ),
   ];
 }
 

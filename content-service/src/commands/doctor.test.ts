@@ -43,6 +43,21 @@ test('a mail that waits too long and a folder that others may read are warnings'
   await service.stop();
 });
 
+test('a mail that failed for good is a warning of its own, and does not count as waiting', async () => {
+  const service = await startService();
+  service.clock.now -= 2 * 60 * 60 * 1000;
+  await service.call('POST', paths.applicationCreate, { body: anInquiry() });
+  await service.db.updateTable('outbox').set({ failedAt: '2026-11-20T11:00:00.000Z' }).execute();
+
+  const said = await runCommand(service.folder, ['doctor']);
+
+  expect(said).toMatch(/^ok +outbox +nothing waits$/m);
+  expect(said).toMatch(
+    /^warn +unsent mails +2 failed in every attempt: repair the cause, then send them again or delete them at \/admin\/Apply-now-data, Unsent mails$/m,
+  );
+  await service.stop();
+});
+
 describe('without a service', () => {
   let folder: string;
   beforeEach(async () => {

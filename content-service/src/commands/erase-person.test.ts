@@ -5,6 +5,7 @@ import { isPostgres } from '../platform/database/dialect';
 import type { Database } from '../platform/database/tables';
 import { emptyTrash } from '../features/content/records/trash';
 import { anInquiry, aSubscription } from '../testing/builders';
+import { startWriting } from '../testing/busy-writer';
 import { runCommand } from '../testing/command';
 import { NOON, startService, type TestService } from '../testing/service';
 
@@ -66,6 +67,16 @@ onSqlite('what the service itself deleted before is not left in free pages eithe
   );
 
   expect(await occurrences(CANARY)).toBe(0);
+});
+
+onSqlite('a person is erased while requests are written', async () => {
+  await send(anInquiry({ email: CANARY }));
+  const writing = await startWriting(service.folder);
+
+  const said = await run('--email', CANARY, '--yes').finally(() => writing.stop());
+
+  expect(said).toContain('Erased: 1 application');
+  expect(await service.db.selectFrom('application').select('id').execute()).toEqual([]);
 });
 
 test('notes about a person go with the requests, and notes that name the person go from other requests', async () => {

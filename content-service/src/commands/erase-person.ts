@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { adminByEmail } from '../features/accounts';
+import { isBusy } from '../platform/database/connections/embedded/sqlite';
 import { isPostgres } from '../platform/database/dialect';
 import { compactSearchIndexes } from '../platform/database/search-index';
 import type { Database } from '../platform/database/tables';
@@ -23,6 +24,8 @@ export const erasePerson: Command = async (args, context) => {
       return say('Nothing was changed: add --yes to do it. There is no way back but a backup.');
     }
     const erased = await db.transaction().execute(async (tx) => {
+      // In SQLite, this takes the write lock. If a transaction reads first and another process writes, it fails.
+      await tx.deleteFrom('outbox').where('id', '=', '').execute();
       const rows = await rowsOfPerson(tx, person);
       for (const [table, ids] of Object.entries(rows))
         for (const id of ids)
@@ -63,11 +66,21 @@ async function leaveNoTraces(db: Database): Promise<void> {
     await sql`vacuum full "application", "subscription", "outbox", "trash", "request-event"`.execute(db);
     return;
   }
-  await compactSearchIndexes(db);
-  await sql`vacuum`.execute(db);
-  const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
-  if (rows[0]?.busy)
+  if (!(await rewriteFiles(db)))
     throw new CommandError(
-      'The rows are gone, but the write-ahead log, which was in use, still holds what they said. Run the command again.',
+      'The rows are gone, but the database files, which were in use, still hold what they said. Run the command again.',
     );
+}
+
+/** Returns false if another process uses the database files. */
+async function rewriteFiles(db: Database): Promise<boolean> {
+  try {
+    await compactSearchIndexes(db);
+    await sql`vacuum`.execute(db);
+    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
+    return !rows[0]?.busy;
+  } catch (error) {
+    if (isBusy(error)) return false;
+    throw error;
+  }
 }

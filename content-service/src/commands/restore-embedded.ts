@@ -5,7 +5,7 @@ import { FolderInUseError, lockFolder } from '../platform/database/connections/e
 import { DATABASE_FILE } from '../platform/database/connections/embedded/open-embedded';
 import type { Database } from '../platform/database/tables';
 import { CommandError } from './command-line';
-import { copyBackup, type RestoreOptions } from './copy-backup';
+import { copyBackup, removeCopy, type RestoreOptions } from './copy-backup';
 import { formatCounts } from './table-rows';
 import { flushToDisk } from './flush-to-disk';
 import { withDatabaseFile } from './command-database';
@@ -30,7 +30,7 @@ async function replace({ source, dataDir, previousFile, isConfirmed, say }: Rest
     say(`It is now ${present}. Start the service; admins sign in again.`);
     if (isReplacing) say(`What was there is kept as ${previousFile}; delete it when you no longer need it.`);
   } finally {
-    for (const log of ['', '-wal', '-shm']) rmSync(copy + log, { force: true });
+    removeCopy(copy);
   }
 }
 

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -27,6 +27,22 @@ test('the database is replaced, and the previous one is kept', async () => {
   expect(said).toContain(`What was there is kept as ${path.join(folder, ASIDE)}`);
   expect(await withDatabaseFile(path.join(folder, 'content.db'), settings)).toEqual(['backed up']);
   expect(await withDatabaseFile(path.join(folder, ASIDE), settings)).toEqual(['backed up', 'written later']);
+});
+
+test('a restore that was killed leaves nothing to the next one', async () => {
+  const source = path.join(folder, 'other.db');
+  const killed = path.join(folder, 'content.db.restoring');
+  await copyFile(backup, source);
+  const other = new Sqlite(source);
+  other.exec(`pragma journal_mode = wal; insert into "setting" values ('of another backup', '')`);
+  for (const log of ['', '-wal']) await copyFile(source + log, killed + log);
+  await writeFile(`${killed}-journal`, 'of another backup');
+  other.close();
+
+  await runCommand(folder, ['restore', backup, '--yes']);
+
+  expect(await withDatabaseFile(path.join(folder, 'content.db'), settings)).toEqual(['backed up']);
+  expect((await readdir(folder)).filter((name) => name.includes('restoring'))).toEqual([]);
 });
 
 test('without --yes it only tells', async () => {

@@ -19,7 +19,8 @@ parentPort.once('message', () => (isStopped = true));
   insert.run('written-' + written, written + '@example.org');
   written += 1;
   if (written === 20) parentPort.postMessage('writing');
-  setImmediate(write);
+  // SQLite gives the lock to waiting processes in no order, so without a pause they might never get it.
+  setTimeout(write, 1);
 })();
 `;
 

@@ -6,7 +6,7 @@ import { printable } from './printable';
 import type { PreviewView, ReleaseTarget, RemoteView, TokenView } from './release-target';
 
 const TIMEOUT_MS = 30_000;
-const UPLOAD_TIMEOUT_MS = 10 * 60_000;
+const TRIALS_TIMEOUT_MS = 11 * 60_000;
 
 /** RFC 9457 problem with additional members. */
 type Problem = {
@@ -42,7 +42,8 @@ export function siteTarget(siteUrl: string, token: string): ReleaseTarget {
       ...(json !== undefined && { body: JSON.stringify(json) }),
       ...(archive && { body: archive, duplex: 'half' }),
       redirect: 'manual',
-      signal: AbortSignal.timeout(archive ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS),
+      // A change may wait for the trial of the release that it names.
+      signal: AbortSignal.timeout(archive || method === 'PATCH' ? TRIALS_TIMEOUT_MS : TIMEOUT_MS),
     };
     const response = await fetch(siteUrl + path, request as RequestInit).catch((error: Error) => {
       throw unreachable(siteUrl, error);
@@ -108,6 +109,11 @@ function errorOf(response: Response, { title, detail, faults, entry, tag }: Prob
       if (title === TOKEN_ENDED) return new CommandError(message);
       return new CommandError(
         `${siteUrl} does not know this RELEASE_TOKEN. Use the token that the site's operator gave you, or ask for a new one.`,
+      );
+    case 502:
+    case 504:
+      return new CommandError(
+        `${siteUrl} has sent no answer yet (${message}). It may have done what you asked for: look at it with \`releases show\`, then repeat the command.`,
       );
   }
   const location = response.headers.get('location');

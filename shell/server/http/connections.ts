@@ -1,5 +1,11 @@
-import { createServer, STATUS_CODES, type RequestListener, type ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+import {
+  createServer,
+  STATUS_CODES,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { commonHeaders, tlsHeaders } from './security-headers';
 import { RELEASE_TIME_MS } from './body-time';
@@ -9,10 +15,18 @@ type Headers = Record<string, string>;
 
 const HEADERS_TIME_MS = 10_000;
 const SILENCE_MS = 60_000;
+/** A release may wait for eight trials of 60 s each (releases/trial), its own included. */
+const TRIALS_MS = 11 * 60_000;
 // Longer than nginx's keep-alive time of 60 s, so that nginx closes unused connections first.
 const KEEP_ALIVE_MS = 72_000;
 // How often Node checks the time limits. With the default of 30 s, headers could arrive for 40 s.
 const CHECK_INTERVAL_MS = 2_000;
+
+/** Keeps the connection open until the response, which may wait for trials. Ends with the response. */
+export function allowTrials({ socket }: IncomingMessage): void {
+  // Requests of Fastify's `inject` come without a socket.
+  if (socket instanceof Socket) socket.setTimeout(TRIALS_MS);
+}
 
 /**
  * Checks requests before routing, because hooks do not run for a path that the router cannot parse.

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
 import { request } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -13,9 +14,9 @@ const shell = runningShell(
   { prepare: async () => shell.content.supportChanges() },
 );
 
-const statusOf = (port: number, path: string) =>
+const statusOf = (port: number, path: string, more: Record<string, string> = {}) =>
   new Promise<number>((resolve, reject) => {
-    const headers = { host: HOST, referer: `https://${HOST}/newsletter/confirm?token=SECRET` };
+    const headers = { host: HOST, referer: `https://${HOST}/newsletter/confirm?token=SECRET`, ...more };
     const options = { host: '127.0.0.1', port, path, headers, servername: HOST, rejectUnauthorized: false };
     request({ ...options, agent: false }, (answer) => {
       answer.destroy();
@@ -72,5 +73,29 @@ async function start(example: 'one-machine' | 'several-instances') {
       expect(log).toContain('"GET /aboutus" ');
       expect(log).toContain('"GET /preview/" 403');
     });
+  },
+);
+
+(hasNginx ? test : test.skip)(
+  'with several shells, calls with a token reach the shell that has the tokens',
+  async () => {
+    const publisher = createServer((_request, response) => response.writeHead(299).end());
+    await new Promise<void>((resolve) => publisher.listen(0, '127.0.0.1', resolve));
+    await shell.app.listen({ port: 0, host: '127.0.0.1' });
+    const portOf = (server: Server) => (server.address() as AddressInfo).port;
+    const { port, stop } = await startNginx(folder.path, 'several-instances', {
+      shellPort: portOf(shell.app.server),
+      contentPort: shell.content.port,
+      publisherPort: portOf(publisher),
+    });
+    const authorization = 'Bearer of the operator';
+    try {
+      expect(await statusOf(port, '/releases', { authorization })).toBe(299);
+      expect(await statusOf(port, '/releases/public_remote', { authorization })).toBe(299);
+      expect(await statusOf(port, '/releases/public_remote/1.0.0/remoteEntry.js')).not.toBe(299);
+    } finally {
+      await stop();
+      publisher.close();
+    }
   },
 );

@@ -30,6 +30,21 @@ async function begin(version: string): Promise<ClientRequest> {
   return upload;
 }
 
+test('an upload gets its response although the trial lasts longer than the shell lets connections be silent', async () => {
+  shell.app.server.timeout = 50;
+  await shell.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = shell.app.server.address() as AddressInfo;
+  const bytes = await archive('public_remote', '3.0.0');
+  const upload = request({ port, method: 'PUT', path: '/releases/public_remote/3.0.0', headers });
+
+  const status = await new Promise((resolve, reject) => {
+    upload.on('response', ({ statusCode }) => resolve(statusCode)).on('error', reject);
+    upload.end(bytes);
+  });
+
+  expect(status).toBe(201);
+});
+
 const publish = async (name: string, version: string) =>
   (
     await shell.app.inject({

@@ -49,11 +49,13 @@ export async function startContentService(folder: string, siteUrl: string) {
   return { port, log, nextLogLines: () => once(child.stdout, 'data'), stop: () => ended(child) };
 }
 
+type ExamplePorts = { shellPort: number; contentPort: number; publisherPort?: number };
+
 /** Starts nginx with an example of `deploy/`, without the rate limit: all tests share one address. */
 export async function startNginx(
   folder: string,
   example: 'one-machine' | 'several-instances',
-  { shellPort, contentPort }: { shellPort: number; contentPort: number },
+  { shellPort, contentPort, publisherPort = shellPort }: ExamplePorts,
 ) {
   const [port, plainPort, internalPort] = [await freePort(), await freePort(), await freePort()];
   makeCertificate(folder, 'www.institute.example');
@@ -61,6 +63,10 @@ export async function startNginx(
     .replaceAll('listen 443', `listen 127.0.0.1:${port}`)
     .replaceAll('listen 80;', `listen 127.0.0.1:${plainPort};`)
     .replaceAll('listen 8081', `listen 127.0.0.1:${internalPort}`)
+    .replace(
+      /upstream publisher \{\s*server shell-1:3000/,
+      `upstream publisher { server 127.0.0.1:${publisherPort}`,
+    )
     .replaceAll(/(shell-\d|127\.0\.0\.1):3000/g, `127.0.0.1:${shellPort}`)
     .replaceAll(/content-\d:4000/g, `127.0.0.1:${contentPort}`)
     .replaceAll(/\/etc\/(nginx\/certificates|letsencrypt\/live\/[^/]+)\//g, `${folder}/`)

@@ -8,8 +8,10 @@ import { storeSampleContent } from '../../sample/store';
 import { runCommand } from '../../testing/command';
 import { aDatabase, type TestDatabase } from '../../testing/database';
 import { callerOf } from '../../testing/http-call';
-import { NOON } from '../../testing/service';
+import { NOON, startService } from '../../testing/service';
+import { checkContent } from './check-content';
 import type { ContentFile, ContentRecord } from './content-file';
+import { replaceContent } from './import';
 
 let source: TestDatabase;
 /** The export of `source`. */
@@ -136,6 +138,32 @@ test('a replaced record gets a higher revision, so that a form with the old one 
     expect(hero).toEqual({ revision: 2, changedBy: null });
     await close();
   });
+});
+
+test('a deleted course that an import brings back leaves the bin, and can be deleted and restored again', async () => {
+  const service = await startService();
+  const { db, call } = service;
+  const cookie = await service.signIn();
+  const importFile = async ({ content, pictures }: ContentFile) =>
+    replaceContent(db, (await checkContent({ content })).rows, pictures, new Date(NOON).toISOString());
+  const deleted = async () =>
+    ((await call('GET', '/v1/trash', { cookie })).json() as { _id: string }[]).map(({ _id }) => _id);
+  const exported = JSON.parse(original) as ContentFile;
+  const [course, ...others] = exported.content.course!;
+  const remove = () => call('DELETE', `/choose/course/${course!.id}`, { cookie });
+  await importFile(exported);
+  await remove();
+
+  // This file contains the facts of the course, which have the same id.
+  await importFile({ ...exported, content: { ...exported.content, course: others } });
+  expect(await deleted()).toEqual([course!.id]);
+  await importFile(exported);
+  expect(await deleted()).toEqual([]);
+
+  expect((await remove()).statusCode).toBe(200);
+  expect(await deleted()).toEqual([course!.id]);
+  expect((await call('POST', `/choose/course/${course!.id}/restore`, { cookie })).statusCode).toBe(200);
+  await service.stop();
 });
 
 const first = ({ content }: ContentFile, name: string): ContentRecord => content[name]![0]!;

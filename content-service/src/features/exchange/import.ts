@@ -1,7 +1,7 @@
 import type { Resource } from 'shared-lib/schema';
 import type { Database } from '../../platform/database/tables';
 import { pictureHash, pictureSize, storePicture } from '../media';
-import { allRows, contentTables, contentTransaction, insertRow, type Row } from '../content';
+import { allRows, contentTables, contentTransaction, insertRow, removeFromTrash, type Row } from '../content';
 import type { Columns } from './check-content';
 import { pictureOf } from './check-pictures';
 import type { ContentFile } from './content-file';
@@ -29,5 +29,6 @@ async function replaceRows(tx: Database, resource: Resource, records: Columns[],
     const row: Row = { ...record, position, revision, changedAt: now, changedBy: null };
     if (!(await insertRow(tx, resource, row)))
       throw new Error(`${resource.name} ${position + 1} was not stored`);
+    await removeFromTrash(tx, resource, record.id);
   }
 }

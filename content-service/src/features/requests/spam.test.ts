@@ -86,6 +86,17 @@ test('a request that an admin took for spam was confirmed before: “not spam”
   expect(await mailKinds()).toEqual(['application', 'application-confirmation']);
 });
 
+test('a reply to spam clears its flag and takes the place of the confirmation mail', async () => {
+  await post(TRAP);
+  const [spam] = (await listed('status=spam')).requests;
+  const body = { _rev: spam!._rev, subject: 'Your request', text: 'Hello Ada' };
+  await service.call('POST', `/v1/requests/${spam!._id}/replies`, { cookie, body });
+  expect((await listed('')).requests).toMatchObject([{ status: 'answered', flag: '' }]);
+
+  for (const status of ['spam', 'answered']) await change((await listed('')).requests, status);
+  expect(await mailKinds()).toEqual(['reply']);
+});
+
 test('a note or an assignee sends nothing; a deletion and its undo hold the mail back', async () => {
   await post(TRAP);
   const [spam] = (await listed('')).requests;

@@ -83,6 +83,23 @@ test('after KEEP_REQUESTS_DAYS a request, a subscription, their mails and their 
   expect([await count('subscription'), await count('trash'), await count('outbox')]).toEqual([0, 0, 2]);
 });
 
+test('after an address subscribes again, KEEP_REQUESTS_DAYS begin anew', async () => {
+  await send(aSubscription());
+  await service.db.updateTable('subscription').set({ consent: 'unsubscribed' }).execute();
+  service.clock.now += 360 * DAY_MS;
+  await send(aSubscription({ date: '2027-11-15', time: '09:00' }));
+  const [token] = (await sentMails(service)).flatMap(
+    (mail) => /newsletter\/confirm\?token=(?:3D)?([\w.-]+)/.exec(mail)?.[1] ?? [],
+  );
+  await service.call('POST', `/v1/newsletter/confirmation?token=${token}`);
+
+  await startAgainAfter(10 * DAY_MS, { KEEP_REQUESTS_DAYS: '365' });
+
+  expect(await service.db.selectFrom('subscription').selectAll().execute()).toMatchObject([
+    { consent: 'confirmed', createdAt: '2027-11-15T12:00:00.000Z', date: '2027-11-15', time: '09:00' },
+  ]);
+});
+
 test('with a request, the replies that could not be sent are deleted, but not those that still wait', async () => {
   const [failed, waiting] = await Promise.all(
     ['Ada', 'Grace'].map(async (name) => {

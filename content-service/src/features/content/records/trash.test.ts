@@ -38,6 +38,19 @@ test('the trash records who deleted a record and when', async () => {
   ]);
 });
 
+test('a record whose earlier deletion is still in the trash can be deleted', async () => {
+  const earlier = { id, resource: 'application', row: '{}', deletedBy: 'grace' };
+  await service.db
+    .insertInto('trash')
+    .values({ ...earlier, deletedAt: '2026-11-19T12:00:00.000Z' })
+    .execute();
+
+  expect((await send('DELETE', `/application/${id}`)).statusCode).toBe(200);
+
+  expect(await trash()).toMatchObject([{ id, deletedBy: 'admin', deletedAt: '2026-11-20T12:00:00.000Z' }]);
+  expect((await send('POST', `/application/${id}/restore`)).json()).toEqual({ _id: id, ...anInquiry() });
+});
+
 test('a record is restored by the route of its own resource only', async () => {
   await send('DELETE', `/application/${id}`);
   expect((await send('POST', `/customer-review/${id}/restore`)).statusCode).toBe(404);

@@ -15,15 +15,17 @@ export async function putInTrash(
 ): Promise<boolean> {
   const row = await contentTables(tx).deleteFrom(name).where('id', '=', id).returningAll().executeTakeFirst();
   if (!row) return false;
+  const deleted = {
+    resource: name,
+    row: JSON.stringify(row),
+    deletedAt: new Date(now).toISOString(),
+    deletedBy,
+  };
   await tx
     .insertInto('trash')
-    .values({
-      id,
-      resource: name,
-      row: JSON.stringify(row),
-      deletedAt: new Date(now).toISOString(),
-      deletedBy,
-    })
+    .values({ id, ...deleted })
+    // Imports of earlier versions left the trash row of a deleted record that they stored again.
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(deleted))
     .execute();
   return true;
 }
@@ -45,6 +47,10 @@ export async function restoreFromTrash(
   if (!deleted) return 'gone';
   return (await insertRow(tx, resource, JSON.parse(deleted.row) as Row)) ?? 'taken';
 }
+
+/** Call after a deleted record was stored again without `restoreFromTrash`. */
+export const removeFromTrash = (tx: Database, { name }: Resource, id: string) =>
+  tx.deleteFrom('trash').where('id', '=', id).where('resource', '=', name).execute();
 
 export const emptyTrash = (db: Database, now: number): Promise<number> =>
   deletedRows(db.deleteFrom('trash').where('deletedAt', '<', oldestRestorable(now)));

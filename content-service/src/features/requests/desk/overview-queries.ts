@@ -46,13 +46,15 @@ async function countRequests(db: Database): Promise<RequestCounts> {
 }
 
 /**
- * Returns row counts and latest times, which differ after each change of a request or subscription. An
+ * Returns row counts and latest times, which differ after each change of a request or subscription. Events
+ * are counted because the clocks of instances differ: the newest event need not have the latest time. An
  * import is included because its rows may replace as many other rows and may all be older than the latest.
  */
 export async function requestsVersion(db: Database): Promise<string> {
   const parts = await Promise.all([
     countRows(db, 'application'),
     countRows(db, 'subscription'),
+    countRows(db, 'request-event'),
     latest(db, 'application', 'createdAt'),
     latest(db, 'subscription', 'createdAt'),
     latest(db, 'request-event', 'at'),

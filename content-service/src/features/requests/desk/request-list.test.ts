@@ -208,3 +208,21 @@ test('the version changes with a request, also in the same millisecond, and not 
   }
   expect(new Set(seen).size).toBe(seen.length);
 });
+
+test('the version and the number of new requests change if the clock was set back', async () => {
+  const desk = async () => (await get('/v1/requests/version')).json() as { version: string; unread: number };
+  const change = ({ _id, _rev }: Listed, status: string) =>
+    service.call('POST', '/v1/requests/changes', { cookie, body: { requests: [{ _id, _rev }], status } });
+  for (const name of ['Before', 'Afterwards'])
+    await service.call('POST', '/application/post', { body: anInquiry({ name }) });
+  await change((await list('?q=before')).requests[0]!, 'closed');
+  const before = await desk();
+  service.clock.now -= 60 * 60_000;
+
+  await change((await list('?q=afterwards')).requests[0]!, 'closed');
+
+  const after = await desk();
+  service.clock.now += 60 * 60_000;
+  expect(after.version).not.toBe(before.version);
+  expect(after.unread).toBe(before.unread - 1);
+});

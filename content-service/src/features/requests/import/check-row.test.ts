@@ -2,7 +2,14 @@ import { IMPORT_COLUMNS } from './import-columns';
 import { checkRow, type RowTexts } from './check-row';
 
 const NOON = Date.UTC(2026, 10, 20, 12);
-const context = { now: NOON, unstatedTime: NOON - 1, timeZone: 'Europe/Berlin', admins: new Set(['grace']) };
+const context = {
+  now: NOON,
+  unstatedTime: NOON - 1,
+  timeZone: 'Europe/Berlin',
+  admins: new Set(['grace']),
+  keepRequestsDays: undefined,
+  keepSpamDays: undefined,
+};
 
 const check = (texts: Partial<RowTexts>) => {
   const empty = Object.fromEntries(IMPORT_COLUMNS.map(({ name }) => [name, ''])) as RowTexts;

@@ -14,7 +14,7 @@ import { CLOCK_TIME_PATTERN, isMailAddress } from '../../../platform/text-format
 import { withoutApostrophe } from '../desk/csv';
 import { COURSE_MAX_LENGTH, PAGE_PATTERN } from '../request-context';
 import { IMPORT_COLUMNS, type ImportColumn } from './import-columns';
-import { timeOf } from './received-time';
+import { retentionFault, timeOf, type RetentionDays } from './received-time';
 
 export type Lead = Omit<RowTexts, 'receivedAt' | 'status' | 'kind'> & {
   createdAt: string;
@@ -28,7 +28,7 @@ export type RowContext = {
   unstatedTime: number;
   timeZone: string;
   admins: Set<string>;
-};
+} & RetentionDays;
 
 export type CheckedRow = { lead: Lead } | { faults: FieldFault[] };
 
@@ -96,7 +96,10 @@ const RULES: Partial<Record<ImportColumn, Rule>> = {
     (text) => PHONE_PATTERN.test(text) && text.length >= PHONE_MIN_LENGTH,
     `a phone number of at least ${PHONE_MIN_LENGTH} digits, with + and digits only`,
   ),
-  receivedAt: (text, { now }) => timeOf(text, now).fault,
+  receivedAt: (text, context, { status }) => {
+    const { time, fault } = timeOf(text, context.now);
+    return fault ?? retentionFault(time, status, context);
+  },
   status: mustBe(
     (text) => REQUEST_STATUSES.some((status) => status === text),
     `one of ${REQUEST_STATUSES.join(', ')}`,

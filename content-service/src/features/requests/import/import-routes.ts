@@ -17,7 +17,9 @@ const UPLOADS_AT_ONCE = 2;
 /** The client sends the file twice, to check and to import it, so the service stores no file. */
 export function addImportRoutes(app: FastifyInstance, context: AppContext): void {
   const { db, config, now, securityLog } = context;
-  const check = (body: unknown) => checkFile(db, requireCsv(body), { now: now(), timeZone: config.timeZone });
+  const { timeZone, keepRequestsDays, keepSpamDays } = config;
+  const check = (body: unknown) =>
+    checkFile(db, requireCsv(body), { now: now(), timeZone, keepRequestsDays, keepSpamDays });
 
   app.register(async (scope) => {
     acceptFiles(scope, {

@@ -199,6 +199,33 @@ test('the number of new requests is right after an import replaced one with as m
   expect(await newRequests()).toBe(1);
 });
 
+test('a row that the next cleanup would delete is rejected', async () => {
+  const own = await startService({ env: { KEEP_REQUESTS_DAYS: '5', KEEP_SPAM_DAYS: '2' } });
+  const answer = await own.app.inject({
+    method: 'POST',
+    url: '/v1/requests/imports/check',
+    headers: { cookie: await own.signIn(), 'content-type': 'text/csv', origin: 'http://localhost:3000' },
+    payload: `E-mail,Received,Status
+ada@example.org,2026-11-15 12:00,
+bea@example.org,2026-11-15 11:59,answered
+cy@example.org,2026-11-18 12:00,spam
+dee@example.org,2026-11-18 11:59,Spam
+eve@example.org,2026-11-18 11:59,new
+fay@example.org,2026-11-15 11:59,spam
+`,
+  });
+  await own.stop();
+
+  expect(answer.json<Plan>().rows.map(({ fate, faults }) => faults ?? fate)).toEqual([
+    'add',
+    [{ field: 'Received', message: 'is older than 5 days. The site deletes such requests' }],
+    'add',
+    [{ field: 'Received', message: 'is older than 2 days. The site deletes such spam' }],
+    'add',
+    [{ field: 'Received', message: 'is older than 2 days. The site deletes such spam' }],
+  ]);
+});
+
 test('an import of nothing and a name of several lines are rejected', async () => {
   const rejected = 'E-mail\nx\n';
   expect((await importOf(rejected, (await check(rejected)).plan)).statusCode).toBe(422);

@@ -41,7 +41,7 @@ export type CheckedFile = {
 export async function checkFile(
   db: Database,
   bytes: Buffer,
-  { now, timeZone }: Pick<RowContext, 'now' | 'timeZone'>,
+  context: Omit<RowContext, 'unstatedTime' | 'admins'>,
 ): Promise<CheckedFile> {
   const { columns, rows } = await parseCsv(bytes);
   const stored = await db.selectFrom('admin').select('username').execute();
@@ -52,7 +52,7 @@ export async function checkFile(
       row: row.row,
       ...shownTexts(columns, row),
       // Rows without a time get decreasing times, so that lists (newest first) show the rows in file order.
-      ...checkCells(columns, row, { now, unstatedTime: now - index, timeZone, admins }),
+      ...checkCells(columns, row, { ...context, unstatedTime: context.now - index, admins }),
     })),
   };
 }

@@ -1,4 +1,7 @@
 import { isCalendarDate } from 'shared-lib/schema';
+import type { Config } from '../../../platform/config';
+
+export type RetentionDays = Pick<Config, 'keepRequestsDays' | 'keepSpamDays'>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const OLDEST_DAY = '2000-01-01';
@@ -15,4 +18,16 @@ export function timeOf(text: string, now: number): { time: number; fault?: strin
   const time = Date.parse(`${day}T${clock}Z`);
   if (time > now + DAY_MS) return { time: now, fault: 'is in the future' };
   return { time: Math.min(time, now) };
+}
+
+/** Rejects a request that the next scheduled cleanup would delete. */
+export function retentionFault(
+  time: number,
+  status: string,
+  { now, keepRequestsDays = Infinity, keepSpamDays = Infinity }: RetentionDays & { now: number },
+): string | undefined {
+  const isSpam = status === 'spam' && keepSpamDays < keepRequestsDays;
+  const days = isSpam ? keepSpamDays : keepRequestsDays;
+  if (time >= now - days * DAY_MS) return undefined;
+  return `is older than ${days} days. The site deletes such ${isSpam ? 'spam' : 'requests'}`;
 }

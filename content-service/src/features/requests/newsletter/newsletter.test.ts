@@ -191,6 +191,14 @@ describe('who subscribes again learns nothing', () => {
   });
 });
 
+test('a confirmed subscription keeps its time if somebody subscribes the address again', async () => {
+  await subscribed();
+  service.clock.now += DAY;
+  const body = aSubscription({ date: '2026-11-21', time: '09:00' });
+  await service.call('POST', '/application/post', { body });
+  expect(await rows()).toMatchObject([{ createdAt: MAIL_TIME, date: '2026-11-20', time: '13:05' }]);
+});
+
 test('an unsubscribed address is subscribed by a confirmation only, even without double opt-in', async () => {
   const { toUnsubscribe } = await subscribed();
   await unsubscribe(toUnsubscribe);

@@ -32,9 +32,7 @@ export async function storeSubscription(
         if (payload) await postMessages(tx, [{ kind: 'subscription', payload }], arrival.now);
         return { isNew: true };
       }
-      const stored = current
-        ? await renew(tx, current, row.idempotencyKey)
-        : await insertOnce(tx, row, 'pending');
+      const stored = current ? await renew(tx, current, row) : await insertOnce(tx, row, 'pending');
       if (stored && mayMail) await postConfirmation(tx, 'subscription', stored, { by: '', at: arrival.now });
       return { isNew: true };
     }),
@@ -73,18 +71,20 @@ async function isRepeat(tx: Database, key: string | null): Promise<boolean> {
 
 type KnownRow = Awaited<ReturnType<typeof subscriptionsOf>>[number];
 
+type Arrival = Pick<KnownRow, 'createdAt' | 'date' | 'time'> & { idempotencyKey: string | null };
+
 /**
- * Returns undefined if no confirmation mail is needed. Writes the row of a confirmed address, too, so that
- * the response time does not reveal whether an address is subscribed.
+ * Gives the row the time of the new arrival, from which its retention period counts. Returns undefined if no
+ * confirmation mail is needed. Writes the same columns of a confirmed row with their own values, so that the
+ * response time does not reveal whether an address is subscribed.
  */
-async function renew(
-  tx: Database,
-  { id, consent }: KnownRow,
-  key: string | null,
-): Promise<Stored | undefined> {
+async function renew(tx: Database, known: KnownRow, arrival: Arrival): Promise<Stored | undefined> {
+  const { id, consent } = known;
+  const { createdAt, date, time } = consent === 'confirmed' ? known : arrival;
+  const key = arrival.idempotencyKey;
   let renewal = tx
     .updateTable('subscription')
-    .set({ idempotencyKey: key })
+    .set({ idempotencyKey: key, createdAt, date, time })
     .where('id', '=', id)
     .returning(['id', 'revision']);
   if (key !== null)

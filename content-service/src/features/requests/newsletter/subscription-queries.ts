@@ -4,7 +4,7 @@ import { requestSortName } from '../../../platform/search/request-search-text';
 export async function subscriptionsOf(db: Database, email: string) {
   const rows = await db
     .selectFrom('subscription')
-    .select(['id', 'email', 'consent', 'status'])
+    .select(['id', 'email', 'consent', 'status', 'createdAt', 'date', 'time'])
     // `sortName` has an index, but ignores accents, so the filter below compares the addresses again.
     .where('sortName', '=', requestSortName({ email }))
     .orderBy('createdAt', 'desc')

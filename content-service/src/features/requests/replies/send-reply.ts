@@ -5,7 +5,7 @@ import { postMessages } from '../../../platform/mail/outbox';
 import { MAILABLE_ADDRESS_PATTERN } from '../../../platform/text-formats';
 import type { RequestRow } from '../desk/list-queries';
 import { addEventOnce, addEvents, changeEvents, eventByKey, type Author } from '../desk/request-events';
-import { currentRow, findRequest, writeRow, type SeenRequest } from '../desk/stored-request';
+import { currentRow, findRequest, RELEASED, writeRow, type SeenRequest } from '../desk/stored-request';
 
 /** Without `followUpOn`, the follow-up date of the request does not change. */
 export type Reply = { subject: string; text: string; followUpOn?: string };
@@ -41,7 +41,9 @@ export function sendReply(
     if (table === 'subscription') throw new ServiceError(409, 'Newsletter subscriptions cannot be answered');
     const to = addressOf(row);
     const columns = { status: 'answered' as const, ...(followUpOn !== undefined && { followUpOn }) };
-    const written = await writeRow(tx, table, row, columns, author);
+    // The reply also releases spam, and takes the place of its confirmation mail.
+    const released = row.status === 'spam' ? RELEASED : undefined;
+    const written = await writeRow(tx, table, row, { ...columns, ...released }, author);
     const { id: requestId, revision } = written;
     const changes = changeEvents(row, columns).map((change) => ({ ...change, requestId, revision }));
     await addEvents(tx, changes, author);

@@ -2,6 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Sqlite from 'libsql';
 import { makePrivate, makePrivateFile } from '../../../private-files';
+import { isBusy } from './sqlite';
 
 export class FolderInUseError extends Error {
   override readonly name = 'FolderInUseError';
@@ -29,9 +30,7 @@ export function lockFolder(folder: string): FolderLock {
     lock.exec('BEGIN EXCLUSIVE');
   } catch (error) {
     lock.close();
-    if (error instanceof Sqlite.SqliteError && error.code === 'SQLITE_BUSY')
-      throw new FolderInUseError(folder);
-    throw error;
+    throw isBusy(error) ? new FolderInUseError(folder) : error;
   }
   // The open transaction is the lock. This file only supplies the process id for `FolderInUseError`.
   writeFileSync(note, String(process.pid), { mode: 0o600 });

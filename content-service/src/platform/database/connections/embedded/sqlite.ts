@@ -34,6 +34,10 @@ export function openSqliteForCommand(file: string): Dialect {
 export const isDamage = (error: unknown): error is Error =>
   error instanceof Sqlite.SqliteError && /^SQLITE_(CORRUPT|NOTADB)/.test(error.code);
 
+/** Returns true if another connection holds a lock that the statement needs. */
+export const isBusy = (error: unknown): boolean =>
+  error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY');
+
 function connect(file: string) {
   const sqlite = new Sqlite(file);
   sqlite.pragma(`busy_timeout = ${BUSY_MS}`);
