@@ -1,7 +1,7 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { PostedForm } from 'shared-lib/forms';
-import { renderRoute, SIGNED_STAMP, startContentService } from 'shared-lib/testing';
+import { renderRoute, serveRoute, SIGNED_STAMP, startContentService, type Answer } from 'shared-lib/testing';
 import { routes } from '../routes';
 import { Component } from './contact';
 
@@ -35,8 +35,7 @@ const toasts = (role: 'status' | 'alert') =>
 const onPage = () => within(screen.getByRole('region', { name: 'Write to us' }));
 const popup = () => screen.queryByRole('dialog', { name: THANKS });
 
-const openForm = async () => {
-  const view = renderRoute(routes, { path: '/contact' });
+const findForm = async () => {
   const form = within(await screen.findByRole('form', { name: 'Request information' }));
   const fields = {
     name: form.getByLabelText<HTMLInputElement>('Name'),
@@ -44,16 +43,26 @@ const openForm = async () => {
     number: form.getByLabelText<HTMLInputElement>('Phone'),
     message: form.getByLabelText<HTMLTextAreaElement>('Message'),
   };
-  return { ...view, fields, submit: form.getByRole('button') };
+  return { fields, submit: form.getByRole('button') };
 };
 
-const openFilledForm = async () => {
-  const opened = await openForm();
-  const { fields, user } = opened;
+const openForm = async () => {
+  const view = renderRoute(routes, { path: '/contact' });
+  return { ...view, ...(await findForm()) };
+};
+
+type Opened = Awaited<ReturnType<typeof openForm>>;
+
+async function fill(fields: Opened['fields'], user: Opened['user']) {
   await user.type(fields.name, 'Amina');
   await user.type(fields.email, 'amina@example.com');
   await user.type(fields.number, '+1 555 010 0200');
   await user.type(fields.message, 'When does the next course begin?');
+}
+
+const openFilledForm = async () => {
+  const opened = await openForm();
+  await fill(opened.fields, opened.user);
   return opened;
 };
 
@@ -191,45 +200,165 @@ test('sends the bot check as headers', async () => {
   expect(sent()[0]?.headers['form-stamp']).toBe(SIGNED_STAMP);
 });
 
-describe('a form that the browser posted without JavaScript', () => {
-  const typed = { name: 'Amina', email: 'amina@example.com', number: '123', message: 'Hello' };
+describe('a form that is left while it sends', () => {
+  const keys = () => sent().map(({ headers }) => headers['idempotency-key']);
 
-  function renderAnswered(posted: Omit<PostedForm, 'form'>) {
-    const nothing = { image: '', formImage: '', socialPage: null, booking: '', courses: [], stamp: '' };
-    const router = createMemoryRouter(
-      [{ id: 'contact', path: '/contact', loader: () => nothing, Component }],
-      {
-        initialEntries: ['/contact'],
-        hydrationData: {
-          loaderData: { contact: nothing },
-          actionData: { contact: { form: 'inquiry', ...posted } },
-        },
-      },
-    );
-    render(<RouterProvider router={router} />);
+  async function leaveWhileSending() {
+    let answer: (answer: Answer) => void = () => undefined;
+    service.on('POST application/post', () => new Promise((resolve) => (answer = resolve)));
+    const { user, router, submit } = await openFilledForm();
+    await user.click(submit);
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    await act(() => router.navigate('/aboutus'));
+    await waitFor(() => expect(submit).not.toBeInTheDocument());
+    return { user, router, answer: (text: Answer) => answer(text) };
   }
 
-  test('shows the success text', () => {
-    renderAnswered({ outcome: 'success', message: '', typed: {} });
+  test('shows Sending... when the visitor comes back, and its outcome, and sends nothing twice', async () => {
+    const { user, router, answer } = await leaveWhileSending();
+    await act(() => router.navigate(-1));
+
+    const { fields, submit } = await findForm();
+    expect(fields.message).toHaveValue('When does the next course begin?');
+    expect(submit).toHaveTextContent('Sending...');
+    await user.click(submit);
+    answer({ body: { status: 'succes' } });
+
+    await waitFor(() => expect(popup()).toBeVisible());
+    expect(toasts('status')).toHaveTextContent(SENT);
+    for (const field of Object.values(fields)) expect(field).toHaveValue('');
+    expect(submit).toHaveTextContent('Submit');
+    expect(sent()).toHaveLength(1);
+  });
+
+  test('shows the error of its call when the visitor comes back, and keeps every field', async () => {
+    const { router, answer } = await leaveWhileSending();
+    await act(() => router.navigate(-1));
+    const { fields, submit } = await findForm();
+    answer({ status: 500, body: { title: 'The mailbox is full' } });
+
+    expect(await onPage().findByText(`${FAILED} The mailbox is full`)).toBeVisible();
+    expect(fields.message).toHaveValue('When does the next course begin?');
+    expect(submit).toHaveTextContent('Submit');
+  });
+
+  test('is empty for a visitor who comes back after the success', async () => {
+    const { router, answer } = await leaveWhileSending();
+    answer({ body: { status: 'succes' } });
+    await waitFor(() => expect(toasts('status')).toHaveTextContent(SENT));
+    await act(() => router.navigate(-1));
+
+    for (const field of Object.values((await findForm()).fields)) expect(field).toHaveValue('');
+  });
+
+  test('has the same idempotency key for a visitor who comes back after a failure, until it is sent', async () => {
+    const { user, router, answer } = await leaveWhileSending();
+    answer({ status: 500, body: {} });
+    await waitFor(() => expect(toasts('alert')).toHaveTextContent(FAILED));
+    await act(() => router.navigate(-1));
+
+    service.on('POST application/post', () => ({ body: { status: 'succes' } }));
+    const { fields, submit } = await findForm();
+    await user.click(submit);
+    await waitFor(() => expect(fields.message).toHaveValue(''));
+    await user.keyboard('{Escape}');
+    await fill(fields, user);
+    await user.click(submit);
+    await waitFor(() => expect(sent()).toHaveLength(3));
+
+    const [first, second, third] = keys();
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+});
+
+describe('a form that the browser posted without JavaScript', () => {
+  const typed = { name: 'Amina', email: 'amina@example.com', number: '123', message: 'x'.repeat(30) };
+
+  async function serveAnswered(posted: Omit<PostedForm, 'form'>) {
+    const page = { image: '', formImage: '', socialPage: null, booking: '', courses: [], stamp: '' };
+    const action = () => ({ form: 'inquiry', ...posted });
+    const contact = [{ path: '/contact', loader: () => page, action, Component }];
+    return serveRoute(contact, { path: '/contact', method: 'POST' });
+  }
+
+  const renderAnswered = async (posted: Omit<PostedForm, 'form'>) => (await serveAnswered(posted)).hydrate();
+
+  test('shows the success text', async () => {
+    await renderAnswered({ outcome: 'success', message: '', typed: {} });
 
     expect(popup()).toBeVisible();
     expect(onPage().getByText(SENT)).toBeVisible();
   });
 
-  test('shows the error at the field and the entered values', () => {
+  test('shows the error at the field and the entered values', async () => {
     const message = 'Please enter a valid phone number.';
-    renderAnswered({ outcome: 'failure', message, field: 'number', typed });
+    await renderAnswered({ outcome: 'failure', message, field: 'number', typed });
 
     expect(popup()).not.toBeInTheDocument();
     expect(onPage().getByLabelText('Phone')).toHaveAccessibleDescription(expect.stringContaining(message));
-    expect(onPage().getByLabelText('Message')).toHaveValue('Hello');
+    expect(onPage().getByLabelText('Message')).toHaveValue(typed.message);
     expect(onPage().queryByText(FAILED, { exact: false })).not.toBeInTheDocument();
   });
 
-  test('shows a failure with its reason', () => {
-    renderAnswered({ outcome: 'failure', message: 'The mailbox is full', typed });
+  test('shows a failure with its reason', async () => {
+    await renderAnswered({ outcome: 'failure', message: 'The mailbox is full', typed });
 
     expect(onPage().getByText(`${FAILED} The mailbox is full`)).toBeVisible();
     expect(onPage().getByLabelText('Name')).toHaveValue('Amina');
+  });
+
+  test('is empty after it was corrected and sent, also for a visitor who submits once more', async () => {
+    service.on('POST application/post', () => ({ body: { status: 'succes' } }));
+    await renderAnswered({ outcome: 'failure', message: 'The mailbox is full', typed });
+    const { fields, submit } = await findForm();
+    await userEvent.type(fields.number, '5550100');
+    await userEvent.click(submit);
+
+    await waitFor(() => expect(popup()).toBeVisible());
+    for (const field of Object.values(fields)) expect(field).toHaveValue('');
+    expect(onPage().getByText('0 / 30')).toBeInTheDocument();
+    await userEvent.click(submit);
+    expect(alertBox.mock.calls).toEqual([['Please enter a valid email address.']]);
+    expect(sent()).toHaveLength(1);
+  });
+
+  test('keeps the entered values after a click on a link within the page', async () => {
+    const router = await renderAnswered({ outcome: 'failure', message: 'The mailbox is full', typed });
+    await act(() => router.navigate('/contact#form'));
+
+    const { fields } = await findForm();
+    for (const name of ['name', 'email', 'number', 'message'] as const)
+      expect(fields[name]).toHaveValue(typed[name]);
+  });
+
+  test('is not filled with a draft of what was sent', async () => {
+    sessionStorage.setItem('draft:/contact#inquiry', JSON.stringify(typed));
+    await renderAnswered({ outcome: 'success', message: '', typed: {} });
+
+    for (const field of Object.values((await findForm()).fields)) expect(field).toHaveValue('');
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('keeps a message that was changed before the scripts started', async () => {
+    const { hydrate } = await serveAnswered({ outcome: 'failure', message: 'The mailbox is full', typed });
+    (await findForm()).fields.message.value = 'Do you teach on Sundays?';
+    await hydrate();
+
+    expect((await findForm()).fields.message).toHaveValue('Do you teach on Sundays?');
+    expect(onPage().getByText('24 / 30')).toBeInTheDocument();
+  });
+
+  test('shows the rejected values instead of an older draft', async () => {
+    sessionStorage.setItem('draft:/contact#inquiry', JSON.stringify({ name: 'Ada', message: 'Old' }));
+    await renderAnswered({
+      outcome: 'failure',
+      message: 'The mailbox is full',
+      typed: { ...typed, name: '' },
+    });
+
+    const { fields } = await findForm();
+    expect(fields.name).toHaveValue('');
+    expect(fields.message).toHaveValue(typed.message);
   });
 });

@@ -234,6 +234,44 @@ test('a failed application is reported in the form and keeps every field', async
   expect(message).toHaveValue('I would like to join this course.');
 });
 
+test('a form that is closed and opened again while it sends shows Sending... and sends nothing twice', async () => {
+  let answer: () => void = () => undefined;
+  service.on('POST application/post', () => new Promise((resolve) => (answer = () => resolve({ body: {} }))));
+  const { user, submit } = await openFilledForm();
+  await user.click(submit);
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  await user.click(panelOf(FIRST).getByRole('button', { name: 'Close' }));
+  await user.click(applyFor(FIRST));
+
+  expect(panelOf(FIRST).getByLabelText('Message')).toHaveValue('I would like to join this course.');
+  await user.click(panelOf(FIRST).getByRole('button', { name: 'Sending...' }));
+  answer();
+
+  await waitFor(() => expect(panels()).toEqual([]));
+  expect(toasts('status')).toHaveTextContent(APPLIED);
+  expect(applyFor(FIRST)).toHaveFocus();
+  expect(sent()).toHaveLength(1);
+});
+
+test('applications for two dates are two requests, also at the same time', async () => {
+  const answers: (() => void)[] = [];
+  service.on(
+    'POST application/post',
+    () => new Promise((resolve) => answers.push(() => resolve({ body: {} }))),
+  );
+  const { user, submit } = await openFilledForm();
+  await user.click(submit);
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  await user.click(applyFor(SECOND));
+  await user.click(panelOf(SECOND).getByRole('button', { name: 'Submit' }));
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  answers.forEach((answer) => answer());
+
+  await waitFor(() => expect(panels()).toEqual([]));
+  const [first, second] = sent().map(({ headers }) => headers['idempotency-key']);
+  expect(second).not.toBe(first);
+});
+
 test('sending an application does not move a visitor who has opened another form', async () => {
   let answer: () => void = () => undefined;
   service.on('POST application/post', () => new Promise((resolve) => (answer = () => resolve({ body: {} }))));

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { filesIn } from 'release-store/archive';
 import { BadRelease } from 'release-store/store';
@@ -259,6 +261,18 @@ test.each<[string, string[], Environment, string]>([
   expect(text).not.toContain('    at ');
   expect(code).toBe(1);
   expect(build).not.toHaveBeenCalled();
+});
+
+test('a proxy that no longer waits for the site does not make it unreachable', async () => {
+  const proxy = createServer((_request, response) => response.writeHead(504).end('<h1>Time-out</h1>'));
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  const SITE_URL = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+
+  const { code, text } = await run([], { SITE_URL });
+  proxy.close();
+
+  expect(text).toContain(`${SITE_URL} has sent no answer yet (The site responds with 504 Gateway Timeout).`);
+  expect(code).toBe(1);
 });
 
 test('--help lists the options and the exit codes', async () => {

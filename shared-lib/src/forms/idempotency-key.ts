@@ -1,16 +1,21 @@
 import { useRef } from 'react';
 
+export type Attempt = { contents: string; key: string };
+
 /** The key changes only with the contents, so that a retry does not create a second request. */
+export function nextAttempt(last: Attempt | undefined, contents: object): Attempt {
+  const text = JSON.stringify(contents);
+  return last?.contents === text ? last : { contents: text, key: newKey() };
+}
+
+/** Forgets its key when the form is closed. Forms of visitors use `useFormCall`. */
 export function useIdempotencyKey() {
-  const attempt = useRef<{ contents: string; key: string }>(undefined);
+  const attempt = useRef<Attempt>(undefined);
 
-  function keyFor(contents: object): string {
-    const text = JSON.stringify(contents);
-    if (attempt.current?.contents !== text) attempt.current = { contents: text, key: newKey() };
-    return attempt.current.key;
-  }
-
-  return { keyFor, forget: () => void (attempt.current = undefined) };
+  return {
+    keyFor: (contents: object) => (attempt.current = nextAttempt(attempt.current, contents)).key,
+    forget: () => void (attempt.current = undefined),
+  };
 }
 
 /** Browsers provide `crypto.randomUUID` only in secure contexts. A development site may use plain HTTP. */

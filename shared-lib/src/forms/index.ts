@@ -1,4 +1,5 @@
 export { hiddenFields, readBotCheck } from './hidden-fields';
+export { NEWSLETTER_FORM } from './form-id';
 export { formText } from './form-text';
 export { useIdempotencyKey } from './idempotency-key';
 export { withSubject, readInquiry } from './inquiry';
@@ -11,7 +12,6 @@ export { saveDrafts } from './save-drafts';
 export { useDraft } from './use-draft';
 export { useInquiryForm } from './use-inquiry-form';
 export {
-  NEWSLETTER_FORM,
   SUBSCRIPTION_RESULT_TEXT,
   useNewsletterForm,
   type NewsletterResult,

@@ -1,4 +1,7 @@
+import { useEffect, useState } from 'react';
 import { useActionData, useLoaderData, useLocation } from 'react-router-dom';
+import { formId } from './form-id';
+import { draftKey, storeDraft } from './use-draft';
 
 /** Result of a form that the browser itself posted, before or without JavaScript. */
 export type PostedForm = {
@@ -12,9 +15,22 @@ export type PostedForm = {
   typed: Record<string, string>;
 };
 
+/** Results of forms that were closed. A form that is opened again shows its draft instead. */
+const closedResults = new WeakSet<PostedForm>();
+
 export function usePostedForm(form: string): PostedForm | undefined {
-  const posted = useActionData<PostedForm | undefined>();
-  return posted?.form === form ? posted : undefined;
+  const result = useActionData<PostedForm | undefined>();
+  const { pathname } = useLocation();
+  // A click on a link within the page deletes the action data of the router.
+  const [posted] = useState(result?.form === form && !closedResults.has(result) ? result : undefined);
+
+  useEffect(() => {
+    if (!posted) return;
+    if (posted.outcome === 'success') storeDraft(draftKey(formId(form, pathname)), []);
+    return () => void closedResults.add(posted);
+  }, [posted, form, pathname]);
+
+  return posted;
 }
 
 export function useFormStamp(): string {

@@ -1,8 +1,8 @@
+import { formId } from './form-id';
 import { hiddenFields } from './hidden-fields';
 import { formText } from './form-text';
 import { inquiryFields } from './inquiry';
 import { draftKey, storeDraft } from './use-draft';
-import { NEWSLETTER_FORM } from './use-newsletter-form';
 
 /** The shell saves drafts before it reloads a page whose scripts failed. */
 export function saveDrafts(): void {
@@ -11,7 +11,7 @@ export function saveDrafts(): void {
     const name = formText(contents, hiddenFields.form);
     if (name)
       storeDraft(
-        draftKey(name === NEWSLETTER_FORM ? name : `${location.pathname}#${name}`),
+        draftKey(formId(name, location.pathname)),
         inquiryFields.map((field) => [field, formText(contents, field)]),
       );
   }

@@ -1,14 +1,18 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
 type Draft = Record<string, string>;
 
-/** `name` must be unique on the site. */
-export function useDraft(name: string, fields: readonly string[]) {
+/**
+ * @param id unique on the site
+ * @param posted values of a form that the browser posted. They are newer than the draft
+ */
+export function useDraft(id: string, fields: readonly string[], posted?: Draft) {
   const form = useRef<HTMLFormElement>(null);
-  const key = draftKey(name);
+  const [timesCleared, setTimesCleared] = useState(0);
+  const key = draftKey(id);
 
   useEffect(() => {
-    const draft = load(key);
+    const draft = posted ? {} : load(key);
     for (const control of controlsOf(form, fields)) {
       const typed = draft[control.name];
       if (control.value === '' && typed) control.value = typed;
@@ -16,18 +20,30 @@ export function useDraft(name: string, fields: readonly string[]) {
       if (control.value !== control.defaultValue)
         control.dispatchEvent(new InputEvent('input', { bubbles: true }));
     }
+    // Posted values must survive if the form is closed before the visitor changes them.
+    save();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each form; its fields do not change
   }, [key]);
 
-  return {
-    ref: form,
-    save: () =>
-      storeDraft(
-        key,
-        controlsOf(form, fields).map(({ name, value }) => [name, value]),
-      ),
-    forget: () => storeDraft(key, []),
-  };
+  // A reset before this render would restore the posted values.
+  useLayoutEffect(() => {
+    if (timesCleared > 0) form.current?.reset();
+  }, [timesCleared]);
+
+  function save(): void {
+    storeDraft(
+      key,
+      controlsOf(form, fields).map(({ name, value }) => [name, value]),
+    );
+  }
+
+  /** Empties the form and deletes its draft. */
+  function clear(): void {
+    storeDraft(key, []);
+    setTimesCleared((times) => times + 1);
+  }
+
+  return { ref: form, defaultValues: timesCleared === 0 ? posted : undefined, save, clear };
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
@@ -38,7 +54,7 @@ function controlsOf({ current }: RefObject<HTMLFormElement | null>, fields: read
     .filter((element) => element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement);
 }
 
-export const draftKey = (name: string) => `draft:${name}`;
+export const draftKey = (id: string) => `draft:${id}`;
 
 function load(key: string): Draft {
   try {

@@ -1,15 +1,15 @@
 import { useState, type FormEvent } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { CallOptions, BotCheck, Inquiry } from '../api';
-import { useSubmit } from '../ui/use-submit';
+import type { CallOptions, Inquiry } from '../api';
+import { formId } from './form-id';
 import { readBotCheck } from './hidden-fields';
-import { useIdempotencyKey } from './idempotency-key';
 import { withSubject, inquiryFields, readInquiry } from './inquiry';
 import { firstFailure, type InquiryVariant, type TypedInquiry } from './inquiry-rules';
 import { requestContext } from './request-context';
 import { withTimestamp } from './timestamp';
 import { usePostAttributes, usePostedForm } from './posted-form';
 import { useDraft } from './use-draft';
+import { useFormCall } from './use-form-call';
 
 type Options = {
   name: string;
@@ -22,26 +22,23 @@ type Options = {
   onFailed: (error: unknown) => void;
 };
 
-type Submission = { typed: TypedInquiry; botCheck: BotCheck };
-
 export function useInquiryForm({ name, variant, subject, context, sectionId, ...call }: Options) {
   const { send, onSent, onFailed } = call;
   const posted = usePostedForm(name);
   const [failure, setFailure] = useState<{ field?: string; message: string } | undefined>(posted);
-  const { keyFor, forget } = useIdempotencyKey();
   const { pathname } = useLocation();
-  const draft = useDraft(`${pathname}#${name}`, inquiryFields);
+  const id = formId(name, pathname);
+  const draft = useDraft(id, inquiryFields, posted?.typed);
   const post = usePostAttributes(sectionId);
 
-  const { isSubmitting, submit } = useSubmit(
-    ({ typed, botCheck }: Submission) =>
-      send(withTimestamp(withSubject(typed, subject)), {
-        idempotencyKey: keyFor({ ...typed, subject }),
-        botCheck,
-        requestContext: requestContext(context, pathname),
-      }),
-    { onDone: onSent, onFailed },
-  );
+  // Forms with other subjects send other requests, such as applications for other dates.
+  const { isSubmitting, start } = useFormCall(`${id} ${subject}`, {
+    onDone(answer) {
+      draft.clear();
+      onSent(answer);
+    },
+    onFailed,
+  });
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -52,11 +49,13 @@ export function useInquiryForm({ name, variant, subject, context, sectionId, ...
     const failed = firstFailure(typed, variant);
     setFailure(failed);
     if (failed) return reportFailure(form, failed);
-    void submit({ typed, botCheck: readBotCheck(contents) }, () => {
-      forget();
-      draft.forget();
-      form.reset();
-    });
+    start(typed, (idempotencyKey) =>
+      send(withTimestamp(withSubject(typed, subject)), {
+        idempotencyKey,
+        botCheck: readBotCheck(contents),
+        requestContext: requestContext(context, pathname),
+      }),
+    );
   }
 
   function onInput({ target }: FormEvent<HTMLFormElement>) {
@@ -70,7 +69,7 @@ export function useInquiryForm({ name, variant, subject, context, sectionId, ...
     field: (field: keyof TypedInquiry) => ({
       name: field,
       error: failure?.field === field ? failure.message : undefined,
-      defaultValue: posted?.typed[field],
+      defaultValue: draft.defaultValues?.[field],
     }),
     form: { ref: draft.ref, onSubmit, onInput, noValidate: true, ...post },
   };

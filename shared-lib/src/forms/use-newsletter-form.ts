@@ -1,13 +1,13 @@
 import { useState, type FormEvent } from 'react';
-import type { BotCheck, CallOptions, Timestamp } from '../api';
+import type { CallOptions, Timestamp } from '../api';
 import { messageOf, notify } from '../ui/notify';
-import { useSubmit } from '../ui/use-submit';
+import { NEWSLETTER_FORM } from './form-id';
 import { readBotCheck } from './hidden-fields';
 import { formText } from './form-text';
-import { useIdempotencyKey } from './idempotency-key';
 import { withTimestamp } from './timestamp';
 import { usePostAttributes, usePostedForm } from './posted-form';
 import { useDraft } from './use-draft';
+import { useFormCall } from './use-form-call';
 
 type Subscriber = { email: string };
 
@@ -18,16 +18,13 @@ export type NewsletterResult = { outcome: 'success' | 'failure'; text: string };
 /** The specification has the same text for success and failure (spec 9.1.1, spec 9.1.2). */
 export const SUBSCRIPTION_RESULT_TEXT = 'Your Request Accept succesfully';
 
-export const NEWSLETTER_FORM = 'newsletter';
-
 /** The browser validates the e-mail address (spec 6.2.1). */
 export function useNewsletterForm(subscribe: Subscribe) {
   const posted = usePostedForm(NEWSLETTER_FORM);
   const [result, setResult] = useState<NewsletterResult | undefined>(
     posted && { outcome: posted.outcome, text: posted.message || SUBSCRIPTION_RESULT_TEXT },
   );
-  const { keyFor, forget } = useIdempotencyKey();
-  const draft = useDraft(NEWSLETTER_FORM, ['email']);
+  const draft = useDraft(NEWSLETTER_FORM, ['email'], posted?.typed);
   const post = usePostAttributes(NEWSLETTER_FORM);
 
   function showResult(outcome: NewsletterResult['outcome'], text: string) {
@@ -35,31 +32,27 @@ export function useNewsletterForm(subscribe: Subscribe) {
     notify[outcome === 'success' ? 'success' : 'error'](text);
   }
 
-  const { isSubmitting, submit } = useSubmit(
-    ({ botCheck, ...subscriber }: Subscriber & { botCheck: BotCheck }) =>
-      subscribe(withTimestamp(subscriber), { idempotencyKey: keyFor(subscriber), botCheck }),
-    {
-      onDone: (isAccepted) => showResult(isAccepted ? 'success' : 'failure', SUBSCRIPTION_RESULT_TEXT),
-      onFailed: (error) => showResult('failure', messageOf(error)),
+  const { isSubmitting, start } = useFormCall<boolean>(NEWSLETTER_FORM, {
+    onDone(isAccepted) {
+      if (isAccepted) draft.clear();
+      showResult(isAccepted ? 'success' : 'failure', SUBSCRIPTION_RESULT_TEXT);
     },
-  );
+    onFailed: (error) => showResult('failure', messageOf(error)),
+  });
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = event.currentTarget;
-    const contents = new FormData(form);
-    void submit({ email: formText(contents, 'email'), botCheck: readBotCheck(contents) }, (isAccepted) => {
-      forget();
-      if (!isAccepted) return;
-      draft.forget();
-      form.reset();
-    });
+    const contents = new FormData(event.currentTarget);
+    const subscriber = { email: formText(contents, 'email') };
+    start(subscriber, (idempotencyKey) =>
+      subscribe(withTimestamp(subscriber), { idempotencyKey, botCheck: readBotCheck(contents) }),
+    );
   }
 
   return {
     isSubmitting,
     result,
-    field: { name: 'email', defaultValue: posted?.typed.email },
+    field: { name: 'email', defaultValue: draft.defaultValues?.email },
     form: { ref: draft.ref, onSubmit, onInput: draft.save, ...post },
   };
 }

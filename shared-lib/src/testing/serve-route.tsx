@@ -16,13 +16,14 @@ let unmount: () => void = () => undefined;
 
 if (typeof afterEach === 'function') afterEach(() => unmount());
 
-export async function serveRoute(routes: RouteObject[], { path = '/', hash = '' } = {}) {
+/** Renders like the server, for `POST` with the result of the page's action. */
+export async function serveRoute(routes: RouteObject[], { path = '/', hash = '', method = 'GET' } = {}) {
   provideDialogs();
   provideImages();
   window.history.replaceState(null, '', path + hash);
   const loaded = await Promise.all(routes.map(withCode));
   const handler = createStaticHandler(loaded);
-  const context = await handler.query(new Request(new URL(path, window.location.origin)));
+  const context = await handler.query(new Request(new URL(path, window.location.origin), { method }));
   if (context instanceof Response) throw new Error(`${path} is answered with ${context.status}`);
   const { loaderData, actionData, errors } = context;
   const html = renderToString(
@@ -42,7 +43,7 @@ export async function serveRoute(routes: RouteObject[], { path = '/', hash = '' 
     container.remove();
   };
 
-  async function hydrate(): Promise<void> {
+  async function hydrate() {
     const router = createMemoryRouter(loaded, {
       initialEntries: [path + hash],
       hydrationData: { loaderData, actionData, errors },
@@ -50,6 +51,7 @@ export async function serveRoute(routes: RouteObject[], { path = '/', hash = '' 
     await act(async () => {
       root = hydrateRoot(container, <RouterProvider router={router} />);
     });
+    return router;
   }
 
   return { hydrate };

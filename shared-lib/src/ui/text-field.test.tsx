@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server.edge';
 import { PasswordField } from './password-field';
 import { TextArea, TextField } from './text-field';
 
@@ -26,4 +27,29 @@ test('a password can be shown', async () => {
 
   expect(field).toHaveAttribute('type', 'text');
   expect(screen.getByRole('button', { name: 'Show password', pressed: true })).toBeVisible();
+});
+
+describe('a text area that the server rendered with a text', () => {
+  const element = <TextArea label="Message" defaultValue="Hello" />;
+  const area = () => screen.getByLabelText<HTMLTextAreaElement>('Message');
+
+  function serve() {
+    const container = document.body.appendChild(document.createElement('div'));
+    container.innerHTML = renderToString(element);
+    return () => render(element, { container, hydrate: true });
+  }
+
+  test('keeps what the visitor changed before hydration', () => {
+    const hydrate = serve();
+    area().value = 'Hello, do you teach on Sundays?';
+    hydrate();
+
+    expect(area()).toHaveValue('Hello, do you teach on Sundays?');
+  });
+
+  test('keeps its text if the visitor changed nothing', () => {
+    serve()();
+
+    expect(area()).toHaveValue('Hello');
+  });
 });

@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef } from 'react';
+import { useLayoutEffect, useState, type ComponentPropsWithRef } from 'react';
 import styled from 'styled-components';
 import { controlStyles, Field, type FieldTexts } from './field';
 
@@ -28,12 +28,37 @@ export function EmailField(props: TextFieldProps) {
 export type TextAreaProps = FieldTexts & ComponentPropsWithRef<'textarea'>;
 
 export function TextArea({ label, hint, error, counter, className, ...textarea }: TextAreaProps) {
+  const Control = textarea.value === undefined ? UncontrolledLines : Lines;
   return (
     <Field label={label} hint={hint} error={error} counter={counter} className={className}>
-      {(attributes) => <Lines rows={5} {...textarea} {...attributes} />}
+      {(attributes) => <Control rows={5} {...textarea} {...attributes} />}
     </Field>
   );
 }
+
+function UncontrolledLines(props: ComponentPropsWithRef<'textarea'> & { id: string }) {
+  useTextBeforeHydration(props.id);
+  return <Lines {...props} />;
+}
+
+/** By element, because React may start to hydrate an element several times before an effect runs. */
+const changedTexts = new WeakMap<HTMLTextAreaElement, string>();
+
+/** When React hydrates a text area, it overwrites what the visitor has changed with the default value. */
+function useTextBeforeHydration(id: string): void {
+  useState(() => {
+    const area = typeof document === 'undefined' ? null : textAreaOf(id);
+    if (area && area.value !== area.defaultValue) changedTexts.set(area, area.value);
+  });
+
+  useLayoutEffect(() => {
+    const area = textAreaOf(id);
+    const text = area ? changedTexts.get(area) : undefined;
+    if (area && text !== undefined && area.value === area.defaultValue) area.value = text;
+  }, [id]);
+}
+
+const textAreaOf = (id: string) => document.getElementById(id) as HTMLTextAreaElement | null;
 
 export type SelectFieldProps = FieldTexts & ComponentPropsWithRef<'select'>;
 

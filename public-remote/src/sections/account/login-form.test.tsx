@@ -1,5 +1,8 @@
-import { screen } from '@testing-library/react';
-import { renderRoute } from 'shared-lib/testing';
+import { act, screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import type { PostedForm } from 'shared-lib/forms';
+import { renderRoute, serveRoute } from 'shared-lib/testing';
+import { ForgotForm } from './forgot-form';
 import { LoginForm } from './login-form';
 
 test('a token leads to the admin area', async () => {
@@ -12,4 +15,28 @@ test('a token leads to the admin area', async () => {
 
   expect(login.mock.calls).toEqual([[{ username: 'admin', password: 'secret' }]]);
   expect(onToken).toHaveBeenCalledWith('a-token');
+});
+
+describe('a click on a link within the page', () => {
+  async function followLinkOn(element: ReactElement, posted: Omit<PostedForm, 'message'>) {
+    const page = { path: '/page', action: () => ({ message: '', ...posted }), element };
+    const { hydrate } = await serveRoute([page], { path: '/page', method: 'POST' });
+    const router = await hydrate();
+    await act(() => router.navigate('/page#main'));
+  }
+
+  test('keeps the username of a login that failed without JavaScript', async () => {
+    const posted = { form: 'login', outcome: 'failure', typed: { username: 'admin' } } as const;
+    await followLinkOn(<LoginForm login={jest.fn()} onToken={jest.fn()} />, posted);
+
+    expect(screen.getByLabelText('Username')).toHaveValue('admin');
+    expect(screen.getByText('Your credential is not valid')).toBeVisible();
+  });
+
+  test('keeps the success text of a form that was sent without JavaScript', async () => {
+    const posted = { form: 'forgot', outcome: 'success', typed: {} } as const;
+    await followLinkOn(<ForgotForm requestLink={jest.fn()} onSent={jest.fn()} />, posted);
+
+    expect(screen.getByText('Check Your Email Please')).toBeVisible();
+  });
 });

@@ -1,0 +1,49 @@
+import { useEffect } from 'react';
+import { useSubmit } from '../ui/use-submit';
+import { nextAttempt, type Attempt } from './idempotency-key';
+
+type Call = { outcome: Promise<unknown>; report: (outcome: Promise<unknown>) => void };
+
+// Both outlive the forms: a form that is left and opened again must not create a second request.
+const attempts = new Map<string, Attempt>();
+const runningCalls = new Map<string, Call>();
+
+type Handlers<Output> = Parameters<typeof useSubmit<Call, Output>>[1];
+
+/**
+ * Makes one call at a time for each form. If a form is opened again while its call runs, the form that is open
+ * now waits for the call and gets its outcome.
+ * @param form unique on the site
+ */
+export function useFormCall<Output>(form: string, on: Handlers<Output>) {
+  const { isSubmitting, submit } = useSubmit<Call, Output>(outcomeOf, on);
+
+  useEffect(() => {
+    const call = runningCalls.get(form);
+    if (call) void submit(call);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each form
+  }, [form]);
+
+  function start(contents: object, send: (idempotencyKey: string) => Promise<Output>): void {
+    void submit(runningCalls.get(form) ?? startCall(form, contents, send));
+  }
+
+  return { isSubmitting, start };
+}
+
+function startCall(form: string, contents: object, send: (idempotencyKey: string) => Promise<unknown>): Call {
+  const attempt = nextAttempt(attempts.get(form), contents);
+  attempts.set(form, attempt);
+  const call: Call = { outcome: send(attempt.key), report: () => undefined };
+  runningCalls.set(form, call);
+  const end = () => {
+    runningCalls.delete(form);
+    call.report(call.outcome);
+  };
+  call.outcome.then(() => void attempts.delete(form)).then(end, end);
+  return call;
+}
+
+/** Resolves for the last caller only, so that one form reports the outcome. */
+const outcomeOf = <Output>(call: Call): Promise<Output> =>
+  new Promise((resolve) => (call.report = resolve as Call['report']));
