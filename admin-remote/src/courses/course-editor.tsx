@@ -51,13 +51,14 @@ export function CourseEditor({ stored, storedFacts, hasFacts, categories, save, 
     },
   });
   const values = withAllSlots(editor.values);
+  const combined = withFacts(editor, facts);
   const topics = useTopics(values.topics, (list) => editor.setValue('topics', list), editor.errors.topics);
 
   return (
     <Columns>
       <Panel>
         <EditorForm
-          editor={withFacts(editor, facts)}
+          editor={combined}
           label={stored ? `Edit ${stored.name}` : 'New course'}
           actions={savedName && <PublicPageLink name={savedName} />}
         >
@@ -69,7 +70,12 @@ export function CourseEditor({ stored, storedFacts, hasFacts, categories, save, 
             topics={topics}
           />
           {hasFacts && (
-            <FactsSection facts={facts} stored={storedFacts} showsErrors={'facts' in editor.errors} />
+            <FactsSection
+              facts={facts}
+              stored={storedFacts}
+              showsErrors={'facts' in editor.errors}
+              isSaving={combined.isSaving}
+            />
           )}
         </EditorForm>
         <EditorDialogs editor={facts.editor} />

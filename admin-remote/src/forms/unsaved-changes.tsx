@@ -7,7 +7,7 @@ import {
   useState,
   type ReactNode,
 } from 'react';
-import { useBlocker } from 'react-router-dom';
+import { useBlocker, type Location } from 'react-router-dom';
 import { LeaveDialog } from '../dialogs/leave-dialog';
 
 type Discard = () => void;
@@ -23,6 +23,12 @@ const GuardContext = createContext<Guard>({
 
 /** Call the returned function before leaving the admin area without the router, for example to log out. */
 export const useConfirmLeave = () => useContext(GuardContext).confirmLeave;
+
+/** Call the returned function before leaving forms whose changes are of no use, such as those of a deleted record. */
+export function useReleaseChanges() {
+  const { unsaved } = useContext(GuardContext);
+  return () => unsaved.clear();
+}
 
 /**
  * Returns `release`. Call `release` before a navigation right after a save: the form counts as unsaved until
@@ -58,8 +64,7 @@ export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
   const [unsaved] = useState(() => new Set<Discard>());
   const [pendingLeave, setPendingLeave] = useState<{ resolve: (isAllowed: boolean) => void }>();
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      unsaved.size > 0 && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => unsaved.size > 0 && !hasSameForms(currentLocation, nextLocation),
   );
   const [guard] = useState<Guard>(() => ({
     unsaved,
@@ -86,5 +91,16 @@ export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
       {children}
       {isDialogOpen && <LeaveDialog onStay={stay} onLeave={leave} />}
     </GuardContext>
+  );
+}
+
+/** Parameters that choose the forms of a page. Others, such as a search, leave the forms as they are. */
+const FORM_PARAMETERS = ['list', 'open'];
+
+function hasSameForms(current: Location, next: Location): boolean {
+  const [before, after] = [current, next].map(({ search }) => new URLSearchParams(search));
+  return (
+    current.pathname === next.pathname &&
+    FORM_PARAMETERS.every((name) => before!.get(name) === after!.get(name))
   );
 }

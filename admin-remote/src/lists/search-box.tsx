@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { SearchIcon } from './list-icons';
 import { SEARCH_MAX_LENGTH } from './list-params';
 import { useListParams } from './use-list-params';
-import { useSearchText } from './use-search-text';
+import { useTypedParam } from './use-typed-param';
 
 type Props = {
   label: string;
@@ -15,13 +15,13 @@ export function SearchBox({ label, appliedSearch }: Props) {
   const id = useId();
   const { show } = useListParams();
   // Only the first search adds a history entry, so that Back leads to the list without a search.
-  const { typed, setTyped, searchNow } = useSearchText(appliedSearch, (search) =>
+  const { typed, setTyped, applyNow } = useTypedParam(appliedSearch, (search) =>
     show({ q: search }, { isReplaced: appliedSearch !== '' }),
   );
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    searchNow();
+    applyNow();
   }
 
   return (

@@ -28,7 +28,7 @@ export function useChanges(noun: string, onChanged: () => void) {
     onFailed(error) {
       setStatus({ text: failureText(error, noun), isFailure: true });
       notify.error(statusOf(error) === 412 ? 'Changed by another admin' : 'Not changed');
-      void revalidate();
+      if (isOutdated(error)) void revalidate();
     },
   });
 
@@ -73,6 +73,12 @@ export function useChanges(noun: string, onChanged: () => void) {
     ),
   };
 }
+
+/**
+ * Returns true if the stored record differs from the shown one. After other failures, do not reload: without
+ * a connection or session, the reload fails, too, and may lead away from a page with typed text.
+ */
+export const isOutdated = (error: unknown): boolean => [404, 412].includes(statusOf(error) ?? 0);
 
 function failureText(error: unknown, noun: string): string {
   if (statusOf(error) !== 412) return `Nothing was changed: ${messageOf(error)}`;

@@ -5,20 +5,25 @@ import { client } from './client';
 
 const MAX_AGE_MS = 60_000;
 
+/** `capabilities` never rejects. */
 type CachedList = { capabilities: Promise<readonly string[]>; expiresAt: number };
 
 const cachedLists = new Map<string, CachedList>();
 
+/** While the service does not answer, it has the capabilities that it stated last. */
 export async function hasCapability(capability: Capability, now = Date.now()): Promise<boolean> {
   const { apiUrl } = site();
-  let cached = cachedLists.get(apiUrl);
-  if (!cached || cached.expiresAt <= now) {
-    cached = { capabilities: readCapabilities(), expiresAt: now + MAX_AGE_MS };
-    cachedLists.set(apiUrl, cached);
-    cached.capabilities.catch(() => cachedLists.delete(apiUrl));
-  }
-  const capabilities = await cached.capabilities.catch((): readonly string[] => []);
-  return capabilities.includes(capability);
+  const known = cachedLists.get(apiUrl);
+  if (known && known.expiresAt > now) return (await known.capabilities).includes(capability);
+  const next: CachedList = {
+    expiresAt: now + MAX_AGE_MS,
+    capabilities: readCapabilities().catch(() => {
+      next.expiresAt = 0;
+      return known?.capabilities ?? [];
+    }),
+  };
+  cachedLists.set(apiUrl, next);
+  return (await next.capabilities).includes(capability);
 }
 
 export const clearCapabilityCache = () => cachedLists.clear();

@@ -41,6 +41,18 @@ test('the list is read again after the service was not ready', async () => {
   expect(await has()).toBe(true);
 });
 
+test('while the service does not answer, it has the capabilities that it stated last', async () => {
+  service.content.capabilities = ['category-rename'];
+  await has();
+
+  service.on('GET readyz', () => ({ status: 503 }));
+  expect(await has(60_000)).toBe(true);
+  expect(reads()).toBe(2);
+
+  service.on('GET readyz', () => ({ body: { capabilities: [] } }));
+  expect(await has(60_001)).toBe(false);
+});
+
 test('the current slug of a course is undefined for an unknown one', async () => {
   service.on('GET v1/courses/by-slug/old%2Fname', () => ({ body: { name: 'New name', slug: 'new-name' } }));
   service.on('GET v1/courses/by-slug/unknown', () => ({ status: 404 }));

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { aCategory, aCourse, aCourseFacts, startContentService } from 'shared-lib/testing';
+import { aCategory, aCourse, aCourseFacts, startContentService, type Answer } from 'shared-lib/testing';
 import { renderAdmin } from '../../testing/render-admin';
 
 const service = startContentService();
@@ -41,6 +41,23 @@ test('changed facts are saved after the course, with their own revision', async 
   const { _id, _rev, ...facts } = aCourseFacts({ price: '499', currency: 'JPY', level: 'advanced' });
   expect(factWrites()[0]?.body).toEqual(facts);
   expect(factWrites()[0]?.headers['if-match']).toBe('"0"');
+  expect(await form.findByText('Successfully updated!')).toBeVisible();
+});
+
+test('while the course is saved, its facts cannot be changed and nothing typed is lost', async () => {
+  let answer: (answer: Answer) => void = () => undefined;
+  service.on('PUT choose/course/update/course-1', () => new Promise((resolve) => (answer = resolve)));
+  const { user, form, save } = await openForm();
+  fireEvent.change(form.getByLabelText('Price'), { target: { value: '499' } });
+  await user.click(save);
+  await waitFor(() => expect(courseWrites()).toHaveLength(1));
+  for (const label of ['Price', 'Instructor', 'Line about the instructor'])
+    expect(form.getByLabelText(label)).toHaveAttribute('readonly');
+  for (const label of ['Level', 'Format', 'Currency']) expect(form.getByLabelText(label)).toBeDisabled();
+  answer({ body: { _id: 'course-1', _rev: 4 } });
+
+  await waitFor(() => expect(factWrites()).toHaveLength(1));
+  expect(factWrites()[0]?.body).toMatchObject({ price: '49900' });
   expect(await form.findByText('Successfully updated!')).toBeVisible();
 });
 

@@ -20,15 +20,21 @@ import { SyllabusField } from './syllabus-field';
 import type { FactsEditor } from './use-facts-editor';
 import { usePrice } from './use-price';
 
-type Props = { facts: FactsEditor; stored?: CourseFacts; showsErrors: boolean };
+type Props = {
+  facts: FactsEditor;
+  stored?: CourseFacts;
+  showsErrors: boolean;
+  /** True while the course or its facts are saved. */
+  isSaving: boolean;
+};
 
-export function FactsSection({ facts: { editor, errors }, stored, showsErrors }: Props) {
-  const { values, isSaving, setValue } = editor;
+export function FactsSection({ facts: { editor, errors }, stored, showsErrors, isSaving }: Props) {
+  const { values, setValue } = editor;
   const price = usePrice(values, setValue);
   const errorOf = (name: FactName) => (showsErrors ? errors[name] : undefined) ?? editor.errors[name];
 
   const text = (name: FactName) => ({
-    ...inputProps({ ...editorFieldProps(editor, name), error: errorOf(name) }),
+    ...inputProps({ ...editorFieldProps(editor, name), error: errorOf(name), isReadOnly: isSaving }),
     required: false,
   });
 

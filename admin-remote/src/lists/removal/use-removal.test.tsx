@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { useLoaderData } from 'react-router-dom';
 import { ApiError } from 'shared-lib/api';
 import { renderRoute, startContentService } from 'shared-lib/testing';
@@ -144,6 +144,39 @@ test('a failed deletion shows an error, and the row stays', async () => {
   expect(toasts('alert').getByText('Error deleting data')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Delete SQL' })).toBeVisible();
+});
+
+test('the question about another row can be answered while the first one is deleted, and stays open', async () => {
+  let answer: () => void = () => undefined;
+  remove.mockImplementationOnce(() => new Promise<void>((resolve) => (answer = resolve)));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Delete SQL' }));
+  await user.click(question('SQL').getByRole('button', { name: 'Delete' }));
+  expect(question('SQL').getByRole('button', { name: 'Deleting…' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Delete React' }));
+  expect(question('React').getByRole('button', { name: 'Delete' })).not.toHaveAttribute('aria-disabled');
+  await act(async () => answer());
+
+  expect(await screen.findByText('Successfully Deleted....... “SQL”')).toBeVisible();
+  await user.click(question('React').getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Successfully Deleted....... “React”')).toBeVisible();
+  expect(remove.mock.calls).toEqual([['1'], ['2']]);
+});
+
+test('two rows can be deleted at the same time', async () => {
+  const answers: (() => void)[] = [];
+  remove.mockImplementation(() => new Promise<void>((resolve) => answers.push(resolve)));
+  const { user } = open();
+  for (const name of ['SQL', 'React']) {
+    await user.click(await screen.findByRole('button', { name: `Delete ${name}` }));
+    await user.click(question(name).getByRole('button', { name: 'Delete' }));
+    await user.keyboard('{Escape}');
+  }
+  expect(remove.mock.calls).toEqual([['1'], ['2']]);
+  await act(async () => answers.forEach((answer) => answer()));
+
+  await waitFor(() => expect(screen.queryByRole('listitem')).not.toBeInTheDocument());
 });
 
 test('a failed Undo says why', async () => {

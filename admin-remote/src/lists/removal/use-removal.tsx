@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { messageOf, notify, useSubmit } from 'shared-lib/ui';
-import { ConfirmDialog } from '../../dialogs/confirm-dialog';
 import { useReauthentication } from '../../session/reauthentication';
 import { focusRecord } from '../record-rows';
 import { isFocusLost, useRowFocus } from '../use-row-focus';
+import { RemovalQuestion } from './removal-question';
 import { UndoBar } from './undo-bar';
 
 type Options<Item> = {
@@ -34,8 +34,8 @@ export function useRemoval<Item extends { _id: string }>({
   const withSession = useReauthentication();
   const { revalidate } = useRevalidator();
 
-  function finish(next: Status<Item>) {
-    setItemToRemove(undefined);
+  function finishRemoval({ _id }: Item, next: Status<Item>) {
+    setItemToRemove((shown) => (shown?._id === _id ? undefined : shown));
     setStatus(next);
   }
 
@@ -52,26 +52,25 @@ export function useRemoval<Item extends { _id: string }>({
     if (focusRecord(restoredId.current)) restoredId.current = undefined;
   });
 
-  const removal = useSubmit((item: Item) => withSession(() => remove(item._id)), {
-    onDone() {
-      if (itemToRemove) finish({ kind: 'removed', item: itemToRemove });
-      notify.success(removed);
-      void revalidate();
-    },
-    onFailed(error) {
-      finish({ kind: 'failed', reason: `${failed}: ${messageOf(error)}` });
-      notify.error(failed);
-    },
-  });
+  function onRemoved(item: Item) {
+    finishRemoval(item, { kind: 'removed', item });
+    notify.success(removed);
+    void revalidate();
+  }
+
+  function onRemovalFailed(item: Item, error: unknown) {
+    finishRemoval(item, { kind: 'failed', reason: `${failed}: ${messageOf(error)}` });
+    notify.error(failed);
+  }
 
   const restoring = useSubmit((item: Item) => withSession(async () => restore?.(item._id)).then(() => item), {
     onDone(item) {
       restoredId.current = item._id;
-      finish({ kind: 'restored', item });
+      setStatus({ kind: 'restored', item });
       void revalidate();
     },
     onFailed(error) {
-      finish({ kind: 'failed', reason: `It could not be restored: ${messageOf(error)}` });
+      setStatus({ kind: 'failed', reason: `It could not be restored: ${messageOf(error)}` });
     },
   });
 
@@ -92,12 +91,13 @@ export function useRemoval<Item extends { _id: string }>({
     /** Set as `onFocus` of the element around the list. Not needed with `ListView`, which handles focus. */
     onListFocus,
     dialog: itemToRemove && (
-      <ConfirmDialog
+      <RemovalQuestion
+        key={itemToRemove._id}
         title={`Delete “${nameOf(itemToRemove)}”?`}
         text={consequenceOf(itemToRemove)}
-        confirmLabel={removal.isSubmitting ? 'Deleting…' : 'Delete'}
-        isBusy={removal.isSubmitting}
-        onConfirm={() => void removal.submit(itemToRemove)}
+        remove={() => remove(itemToRemove._id)}
+        onRemoved={() => onRemoved(itemToRemove)}
+        onFailed={(error) => onRemovalFailed(itemToRemove, error)}
         onCancel={() => setItemToRemove(undefined)}
       />
     ),

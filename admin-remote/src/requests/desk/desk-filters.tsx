@@ -3,8 +3,8 @@ import type { DeskOptions } from 'shared-lib/api';
 import { UNASSIGNED } from 'shared-lib/schema';
 import { Button, SelectField } from 'shared-lib/ui';
 import styled from 'styled-components';
-import { DateField } from '../../ui/date-field';
 import { dayText } from '../../ui/day-text';
+import { DateFilter } from './date-filter';
 import { FILTERS, SPAM, type DeskFilters } from './desk-params';
 import { CONSENT_LABELS } from './labels';
 import { useListParams } from '../../lists/use-list-params';
@@ -79,8 +79,8 @@ export function DeskFilters({ filters, options, isNewsletter, hasReplies, hasNew
               <option value={SPAM}>Spam</option>
             </SelectField>
           )}
-          <DateField label="Received from" value={filters.from} onChange={set('from')} />
-          <DateField label="Received until" value={filters.to} onChange={set('to')} />
+          <DateFilter label="Received from" name="from" applied={filters.from} />
+          <DateFilter label="Received until" name="to" applied={filters.to} />
           <SelectField label="Assigned to" value={filters.assignee} onChange={set('assignee')}>
             <option value="">Anybody</option>
             <option value={UNASSIGNED}>Nobody</option>

@@ -3,6 +3,7 @@ import type { DeskRequest } from 'shared-lib/api';
 import { Button } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { ConfirmDialog } from '../../dialogs/confirm-dialog';
+import { useReleaseChanges } from '../../forms/unsaved-changes';
 import { ListFailure } from '../../lists/list-failure';
 import { pageCount } from '../../lists/load-list';
 import { ListSection, ListTools } from '../../lists/list-layout';
@@ -28,11 +29,13 @@ import { SpamSubscriptions } from './spam-subscriptions';
 import { useDeskChanges } from './use-desk-changes';
 import { useListParams } from '../../lists/use-list-params';
 import { useHeldHeight } from './use-held-height';
+import { useLastLoaded } from './use-last-loaded';
 import { useDeskKeys, useOpenRow } from './use-desk-keys';
 import { useDeskPolling } from './use-desk-polling';
 import { useSelection } from '../../lists/use-selection';
 
-export function Desk(desk: LoadedDesk) {
+export function Desk(loaded: LoadedDesk) {
+  const desk = useLastLoaded(loaded);
   const { params, list, options, username, failure, detail, templates, trash } = desk;
   const { hasReplies, hasNewsletter, hasFiles } = desk;
   const { requests, total, counts } = list;
@@ -40,9 +43,11 @@ export function Desk(desk: LoadedDesk) {
   const changes = useDeskChanges(selection.clear);
   const action = { requests: selection.selected, changes, admins: options.admins, username };
   const { show } = useListParams();
+  const releaseChanges = useReleaseChanges();
   const [candidates, setCandidates] = useState<DeskRequest[]>();
+  const [submitted, setSubmitted] = useState<DeskRequest[]>();
   const [isHelpShown, setHelpShown] = useState(false);
-  useDeskPolling(list.version);
+  useDeskPolling(loaded.list.version);
   useOpenRow(params.openId);
   const { holdHeight, ...heldBox } = useHeldHeight(params);
   const keys = useDeskKeys({
@@ -62,15 +67,22 @@ export function Desk(desk: LoadedDesk) {
 
   async function removeCandidates(removed: DeskRequest[]) {
     holdHeight();
+    setSubmitted(removed);
     const isOpen = removed.some(({ _id }) => _id === params.openId);
-    await changes.remove(removed, () => isOpen && show({ open: '' }, { isReplaced: true }));
-    setCandidates(undefined);
+    await changes.remove(removed, () => {
+      if (!isOpen) return;
+      // A note or reply for a deleted request cannot be sent.
+      releaseChanges();
+      show({ open: '' }, { isReplaced: true });
+    });
+    setCandidates((shown) => (shown === removed ? undefined : shown));
   }
 
   return (
     <>
       <DeskTabs shown={params.tab} counts={counts} />
       {params.tab === 'spam' && <SpamSubscriptions count={counts.newsletterSpam ?? 0} />}
+      {failure && <ListFailure noun="requests" reason={failure} />}
       <Columns data-open={params.openId ? '' : undefined}>
         <ListSection {...heldBox}>
           <ListTools>
@@ -83,7 +95,6 @@ export function Desk(desk: LoadedDesk) {
               hasNewsletter={hasNewsletter}
             />
           </ListTools>
-          {failure && <ListFailure noun="requests" reason={failure} />}
           {!failure && <DeskSummary params={params} list={list} selection={selection} />}
           {requests.length > 0 && (
             <DeskTable requests={requests} sort={params.sort} openId={params.openId} selection={selection} />
@@ -135,7 +146,7 @@ export function Desk(desk: LoadedDesk) {
         <ConfirmDialog
           title={`Delete ${namesOf(candidates)}?`}
           text={withTrashNote('All admins lose it from their lists.', trash)}
-          confirmLabel={changes.isBusy ? 'Deleting…' : 'Delete'}
+          confirmLabel={changes.isBusy && candidates === submitted ? 'Deleting…' : 'Delete'}
           isBusy={changes.isBusy}
           onConfirm={() => void removeCandidates(candidates)}
           onCancel={() => setCandidates(undefined)}

@@ -1,4 +1,4 @@
-import { adminApi, publicApi, type DeskPage } from 'shared-lib/api';
+import { adminApi, publicApi, type DeskPage, type DeskRequestDetail } from 'shared-lib/api';
 import { messageOf } from 'shared-lib/ui';
 import { pageCount } from '../../lists/load-list';
 import { loadTrash } from '../../lists/removal/load-trash';
@@ -8,13 +8,20 @@ import { deskQuery, parseDeskParams, type DeskParams } from './desk-params';
 
 export type LoadedDesk = Awaited<ReturnType<typeof loadDesk>>;
 
+type Shown = {
+  list: DeskPage;
+  /** Null if the open request was deleted, and undefined if no request is open. */
+  detail: DeskRequestDetail | null | undefined;
+  failure: string | undefined;
+};
+
 const EMPTY: DeskPage = { requests: [], total: 0, isTotalCapped: false, counts: {}, version: '' };
 
 export async function loadDesk({ url, signal }: Request) {
   const params = parseDeskParams(new URL(url).searchParams);
   const hasReplies = await publicApi.hasCapability('request-replies');
   const [shown, options, { username }, hasNewsletter, hasFiles, trash, templates] = await Promise.all([
-    withFallback(loadShown(params, signal), (error) => ({
+    withFallback<Shown, Shown>(loadShown(params, signal), (error) => ({
       list: EMPTY,
       detail: undefined,
       failure: messageOf(error),
@@ -31,8 +38,7 @@ export async function loadDesk({ url, signal }: Request) {
   return { params, ...shown, options, username, hasReplies, hasNewsletter, hasFiles, trash, templates };
 }
 
-/** `detail` is null if the open request was deleted, and undefined if no request is open. */
-async function loadShown(params: DeskParams, signal: AbortSignal) {
+async function loadShown(params: DeskParams, signal: AbortSignal): Promise<Shown> {
   const [list, detail] = await Promise.all([
     loadPage(params, signal),
     params.openId ? adminApi.request(params.openId, { signal }).catch(nullIfNotFound) : undefined,

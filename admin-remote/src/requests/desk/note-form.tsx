@@ -23,6 +23,7 @@ export function NoteForm({ request, changes }: { request: DeskRequest; changes: 
         rows={2}
         maxLength={NOTE_MAX_LENGTH}
         value={text}
+        readOnly={changes.isBusy}
         onChange={({ target }) => setText(target.value)}
       />
       {/* A busy button, unlike a disabled button, keeps the focus when a saved note empties the field. */}

@@ -1,18 +1,22 @@
+import { useState } from 'react';
 import { adminApi, type DeskRequest, type RequestChange } from 'shared-lib/api';
 import { useChanges, type Change } from '../../lists/use-changes';
 import { dayText } from '../../ui/day-text';
 import { namesOf, statusLabel } from './labels';
+import { trackOwnRevisions, type OwnRevisions } from './own-revisions';
 
 export function useDeskChanges(onChanged: () => void) {
   const { submit, ...changes } = useChanges('a request', onChanged);
+  const [revisions] = useState(trackOwnRevisions);
   return {
     ...changes,
     change: (requests: DeskRequest[], change: RequestChange, afterDone?: () => void) =>
-      submit(changeOf(requests, change), afterDone),
+      submit(changeOf(revisions, requests, change), afterDone),
     remove: (requests: DeskRequest[], afterDone: () => void) => submit(removalOf(requests), afterDone),
-    reply: (request: DeskRequest, call: () => Promise<unknown>, afterDone: () => void) =>
+    /** Calls `call` with the revision that the admin's own changes have made of `request`. */
+    reply: (request: DeskRequest, call: (request: DeskRequest) => Promise<unknown>, afterDone: () => void) =>
       submit(async () => {
-        await call();
+        await call(revisions.latest(request));
         return { text: `${namesOf([request])}: reply sent` };
       }, afterDone),
   };
@@ -21,10 +25,10 @@ export function useDeskChanges(onChanged: () => void) {
 export type DeskChanges = ReturnType<typeof useDeskChanges>;
 
 const changeOf =
-  (requests: DeskRequest[], change: RequestChange): Change =>
+  (revisions: OwnRevisions, requests: DeskRequest[], change: RequestChange): Change =>
   async () => {
-    const changed = await adminApi.changeRequests(requests, change);
-    const undo = undoOf(requests, changed, change);
+    const changed = await revisions.change(requests, change);
+    const undo = undoOf(revisions, { before: requests, changed, change });
     return {
       text: `${namesOf(requests)}: ${isNoSpam(requests, change) ? 'not spam, ' : ''}${changeText(change)}`,
       ...(undo && { undo }),
@@ -34,14 +38,17 @@ const changeOf =
 const UNDOABLE = ['status', 'assignee', 'followUpOn'] as const;
 
 /** Returns undefined if the requests had different values: with a call per value, Undo could fail halfway. */
-function undoOf(before: DeskRequest[], changed: DeskRequest[], change: RequestChange): Change | undefined {
+function undoOf(
+  revisions: OwnRevisions,
+  { before, changed, change }: { before: DeskRequest[]; changed: DeskRequest[]; change: RequestChange },
+): Change | undefined {
   const field = UNDOABLE.find((name) => change[name] !== undefined);
   if (!field) return undefined;
   const altered = before.filter((request) => request[field] !== change[field]);
   const [value, ...others] = new Set(altered.map((request) => request[field]));
   if (value === undefined || others.length > 0) return undefined;
   const after = altered.map((request) => changed.find(({ _id }) => _id === request._id) ?? request);
-  return changeOf(after, { [field]: value });
+  return changeOf(revisions, after, { [field]: value });
 }
 
 const removalOf =

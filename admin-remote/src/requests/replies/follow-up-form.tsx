@@ -15,7 +15,12 @@ export function FollowUpForm({ request, changes }: { request: DeskRequest; chang
           void changes.change([request], { followUpOn: day });
       }}
     >
-      <DateField label="Follow up on" value={day} onChange={({ target }) => setDay(target.value)} />
+      <DateField
+        label="Follow up on"
+        value={day}
+        readOnly={changes.isBusy}
+        onChange={({ target }) => setDay(target.value)}
+      />
       <Button size="small" kind="outline" isBusy={changes.isBusy} disabled={day === request.followUpOn}>
         {day || !request.followUpOn ? 'Set date' : 'Remove date'}
       </Button>

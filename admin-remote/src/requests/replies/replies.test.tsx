@@ -2,56 +2,22 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { paths } from 'shared-lib/schema';
 import { startContentService } from 'shared-lib/testing';
 import { renderAdmin } from '../../testing/render-admin';
+import { openStoredRequest, storeRequest, TEMPLATE } from '../../testing/stored-request';
 
 const service = startContentService();
 
-const ADA = {
-  _id: 'ada',
-  _rev: 1,
-  kind: 'application',
-  name: '{{course}}',
-  email: 'ada@example.org',
-  number: '+441632960001',
-  date: '2026-11-20',
-  time: '13:05',
-  receivedAt: '2026-11-20T12:00:00.000Z',
-  course: 'Azure SQL',
-  startDate: '2027-01-12',
-  endDate: '2027-03-28',
-  page: '',
-  status: 'new',
-  assignee: '',
-  followUpOn: '',
-  flag: '',
-};
-const TEMPLATE = { _id: 't', _rev: 3, name: 'Thanks', subject: 'About {{course}}', text: 'Hello {{name}}!' };
-let replyTo: string;
+let stored: ReturnType<typeof storeRequest>;
 
 beforeEach(() => {
   // From Chromium 150 on, `scrollIntoView` returns a promise.
   Object.assign(Element.prototype, { scrollIntoView: () => Promise.resolve() });
-  replyTo = 'office@example.org';
-  service.content.capabilities = ['request-desk', 'request-replies'];
-  service.on(`GET ${paths.requests}`, () => ({
-    body: { requests: [ADA], total: 1, isTotalCapped: false, counts: { new: 2 }, version: '1' },
-  }));
-  service.on(`GET ${paths.requestVersion}`, () => ({ body: { version: '1', unread: 2 } }));
-  service.on(`GET ${paths.requestOptions}`, () => ({ body: { courses: [], admins: ['admin'] } }));
-  service.on('GET admin/session', () => ({ body: { username: 'admin', email: '' } }));
-  service.on('GET v1/requests/ada', () => ({ body: { ...ADA, message: 'When?', events: [] } }));
-  service.on('GET v1/reply-templates', () => ({ body: { templates: [TEMPLATE], replyTo } }));
-  service.on('POST v1/requests/ada/replies', () => ({ body: { requests: [] } }));
+  stored = storeRequest(service);
 });
 
 const replies = () => service.received.filter(({ path }) => path === 'v1/requests/ada/replies');
 
-async function openRequest() {
-  const view = renderAdmin('/admin/Apply-now-data?list=table&open=ada');
-  return { ...view, panel: within(await screen.findByRole('region', { name: 'Reply' })) };
-}
-
 test('a template is filled in once, sent with two clicks, and closed', async () => {
-  const { user, panel } = await openRequest();
+  const { user, panel } = await openStoredRequest();
   await user.click(panel.getByRole('button', { name: 'Thanks' }));
   expect(panel.getByLabelText('Subject')).toHaveValue('About Azure SQL');
   expect(panel.getByLabelText('Text')).toHaveValue('Hello {{course}}!');
@@ -68,13 +34,14 @@ test('a template is filled in once, sent with two clicks, and closed', async () 
 
 describe('another template', () => {
   const OTHER = { _id: 'o', _rev: 1, name: 'Dates', subject: 'Dates', text: 'In May.' };
-  beforeEach(() =>
-    service.on('GET v1/reply-templates', () => ({ body: { templates: [TEMPLATE, OTHER], replyTo } })),
-  );
-  const text = (panel: Awaited<ReturnType<typeof openRequest>>['panel']) => panel.getByLabelText('Text');
+  beforeEach(() => {
+    stored.templates = [TEMPLATE, OTHER];
+  });
+  const text = (panel: Awaited<ReturnType<typeof openStoredRequest>>['panel']) =>
+    panel.getByLabelText('Text');
 
   test('replaces typed text with an Undo, which loses no text either', async () => {
-    const { user, panel } = await openRequest();
+    const { user, panel } = await openStoredRequest();
     await user.click(panel.getByRole('button', { name: 'Thanks' }));
     await user.type(text(panel), ' Typed.');
     await user.type(panel.getByLabelText('Follow up on'), '2026-12-01');
@@ -92,7 +59,7 @@ describe('another template', () => {
   });
 
   test('keeps typed text through several templates', async () => {
-    const { user, panel } = await openRequest();
+    const { user, panel } = await openStoredRequest();
     await user.click(panel.getByRole('button', { name: 'Thanks' }));
     await user.type(text(panel), ' Typed.');
     for (const name of ['Dates', 'Empty']) await user.click(panel.getByRole('button', { name }));
@@ -105,7 +72,7 @@ describe('another template', () => {
   });
 
   test('needs no Undo without typed text, and the same template changes nothing', async () => {
-    const { user, panel } = await openRequest();
+    const { user, panel } = await openStoredRequest();
     await user.click(panel.getByRole('button', { name: 'Thanks' }));
     await user.click(panel.getByRole('button', { name: 'Dates' }));
     expect(panel.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
@@ -120,7 +87,7 @@ test('a failed reply keeps its text, says why, and is repeated with the same key
     status: 412,
     body: { title: 'x', status: 412, detail: 'This was changed since it was read', changedBy: 'grace' },
   }));
-  const { user, panel } = await openRequest();
+  const { user, panel } = await openStoredRequest();
   await user.click(panel.getByRole('button', { name: 'Thanks' }));
   await user.type(panel.getByLabelText('Text'), ' Bye.');
   await user.click(panel.getByRole('button', { name: 'Send reply' }));
@@ -136,8 +103,8 @@ test('a failed reply keeps its text, says why, and is repeated with the same key
 });
 
 test('a reply that visitors could not answer opens in the mail program only', async () => {
-  replyTo = '';
-  const { user, panel } = await openRequest();
+  stored.replyTo = '';
+  const { user, panel } = await openStoredRequest();
   await user.click(panel.getByRole('button', { name: 'Empty' }));
   expect(panel.queryByRole('button', { name: 'Send reply' })).not.toBeInTheDocument();
   expect(panel.getByRole('link', { name: 'Open in mail program' })).toHaveAttribute(
@@ -147,7 +114,7 @@ test('a reply that visitors could not answer opens in the mail program only', as
 });
 
 test('an open reply has the only field for the follow-up date', async () => {
-  const { user, panel } = await openRequest();
+  const { user, panel } = await openStoredRequest();
   await user.click(panel.getByRole('button', { name: 'Thanks' }));
   expect(screen.getAllByLabelText('Follow up on')).toEqual([panel.getByLabelText('Follow up on')]);
 
@@ -156,8 +123,7 @@ test('an open reply has the only field for the follow-up date', async () => {
 });
 
 test('a follow-up date is stored', async () => {
-  service.on(`POST ${paths.requestChanges}`, () => ({ body: { requests: [] } }));
-  const { user } = await openRequest();
+  const { user } = await openStoredRequest();
   await user.type(screen.getByLabelText('Follow up on'), '2026-12-01');
   await user.click(screen.getByRole('button', { name: 'Set date' }));
   expect(await screen.findByText(/follow up on 1 Dec 2026/)).toBeVisible();

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { adminApi, type DeskRequest } from 'shared-lib/api';
+import { adminApi, statusOf, type DeskRequest } from 'shared-lib/api';
 import { useIdempotencyKey } from 'shared-lib/forms';
 import { REPLY_SUBJECT_MAX_LENGTH, REPLY_TEXT_MAX_LENGTH } from 'shared-lib/schema';
 import { Button, ButtonLink, TextArea, TextField } from 'shared-lib/ui';
@@ -8,6 +8,7 @@ import { useUnsavedChanges } from '../../forms/unsaved-changes';
 import { DateField } from '../../ui/date-field';
 import type { DeskActions } from './desk-actions';
 import { mailtoLink } from './mailto';
+import { useSeenRequest } from './use-seen-request';
 
 type Props = {
   request: DeskRequest;
@@ -22,7 +23,9 @@ type Props = {
 
 export function ReplyForm({ request, values, isChanged, replyTo, changes, onChange, onClose }: Props) {
   const { subject, text } = values;
-  const [followUpOn, setFollowUpOn] = useState(request.followUpOn);
+  /** Undefined until the admin changes it, because the stored date may change meanwhile. */
+  const [followUpOn, setFollowUpOn] = useState<string>();
+  const { seen, onConflict } = useSeenRequest(request);
   const { keyFor, forget } = useIdempotencyKey();
   const buttons = useRef<HTMLDivElement>(null);
   useUnsavedChanges(isChanged, onClose);
@@ -36,11 +39,15 @@ export function ReplyForm({ request, values, isChanged, replyTo, changes, onChan
   function onSubmit(event: FormEvent) {
     event.preventDefault();
     if (changes.isBusy || !isComplete) return;
-    const reply = { subject, text, ...(followUpOn !== request.followUpOn && { followUpOn }) };
+    const reply = { subject, text, ...(followUpOn !== undefined && { followUpOn }) };
     const idempotencyKey = keyFor({ id: request._id, ...reply });
     void changes.reply(
-      request,
-      () => adminApi.sendReply(request, reply, { idempotencyKey }),
+      seen,
+      (latest) =>
+        adminApi.sendReply(latest, reply, { idempotencyKey }).catch((error: unknown) => {
+          if (statusOf(error) === 412) onConflict();
+          throw error;
+        }),
       () => {
         forget();
         onClose();
@@ -54,6 +61,7 @@ export function ReplyForm({ request, values, isChanged, replyTo, changes, onChan
         label="Subject"
         maxLength={REPLY_SUBJECT_MAX_LENGTH}
         value={subject}
+        readOnly={changes.isBusy}
         onChange={({ target }) => onChange({ subject: target.value })}
       />
       <TextArea
@@ -61,11 +69,13 @@ export function ReplyForm({ request, values, isChanged, replyTo, changes, onChan
         rows={9}
         maxLength={REPLY_TEXT_MAX_LENGTH}
         value={text}
+        readOnly={changes.isBusy}
         onChange={({ target }) => onChange({ text: target.value })}
       />
       <DateField
         label="Follow up on"
-        value={followUpOn}
+        value={followUpOn ?? request.followUpOn}
+        readOnly={changes.isBusy}
         onChange={({ target }) => setFollowUpOn(target.value)}
       />
       <p>

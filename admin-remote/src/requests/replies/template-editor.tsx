@@ -10,8 +10,10 @@ import {
 } from 'shared-lib/api';
 import { messageOf, notify, useSubmit } from 'shared-lib/ui';
 import styled from 'styled-components';
-import { ConfirmDialog } from '../../dialogs/confirm-dialog';
+import { useConfirmLeave } from '../../forms/unsaved-changes';
 import { ListFailure } from '../../lists/list-failure';
+import { RemovalQuestion } from '../../lists/removal/removal-question';
+import { isOutdated } from '../../lists/use-changes';
 import { useReauthentication } from '../../session/reauthentication';
 import { Choice } from '../../ui/choice';
 import { TemplateForm } from './template-form';
@@ -24,100 +26,117 @@ type Props = { templates: ReplyTemplates | undefined };
 export function TemplateEditor({ templates: loaded }: Props) {
   const { revalidate } = useRevalidator();
   const withSession = useReauthentication();
+  const confirmLeave = useConfirmLeave();
   const [edited, setEdited] = useState<Shown>();
   const [candidate, setCandidate] = useState<ReplyTemplate>();
   const [status, setStatus] = useState('');
 
-  const { isSubmitting, submit } = useSubmit(
-    ({ call, text }: { call: () => Promise<unknown>; text: string }) => withSession(call).then(() => text),
-    {
-      onDone(text) {
-        setStatus(text);
-        setEdited(undefined);
-        setCandidate(undefined);
-        void revalidate();
-      },
-      onFailed(error) {
-        const { changedBy } = problemOf(error);
-        setStatus(
-          statusOf(error) === 412
-            ? `${changedBy ?? 'Another admin'} changed this template, so nothing was overwritten. Copy your text, open the template again and repeat.`
-            : `Nothing was changed: ${messageOf(error)}`,
-        );
-        notify.error('Template not changed');
-        setCandidate(undefined);
-        void revalidate();
-      },
-    },
-  );
+  const { isSubmitting, submit } = useSubmit(save, {
+    onDone: ({ template, name }) => finish(template, `Template “${name}” saved`),
+    onFailed: showFailure,
+  });
 
-  if (!loaded) return <ListFailure noun="templates" reason="Try again." />;
-  const save = (values: TemplateValues) =>
-    void submit({
-      text: `Template “${values.name}” saved`,
-      call: () =>
-        edited && '_rev' in edited ? adminApi.updateTemplate(edited, values) : adminApi.addTemplate(values),
-    });
+  async function save({ template, values }: { template: Shown; values: TemplateValues }) {
+    await withSession(() =>
+      '_rev' in template ? adminApi.updateTemplate(template, values) : adminApi.addTemplate(values),
+    );
+    return { template, name: values.name };
+  }
+
+  function finish({ _id }: Shown, text: string) {
+    setStatus(text);
+    setEdited((current) => (current?._id === _id ? undefined : current));
+    void revalidate();
+  }
+
+  function showFailure(error: unknown) {
+    const { changedBy } = problemOf(error);
+    setStatus(
+      statusOf(error) === 412
+        ? `${changedBy ?? 'Another admin'} changed this template, so nothing was overwritten. Copy your text, open the template again and repeat.`
+        : `Nothing was changed: ${messageOf(error)}`,
+    );
+    notify.error('Template not changed');
+    if (isOutdated(error)) void revalidate();
+  }
+
+  async function edit(template: Shown) {
+    if (edited && keyOf(edited) === keyOf(template)) return;
+    if (await confirmLeave()) setEdited(template);
+  }
+
+  const closeQuestion = (template: ReplyTemplate) =>
+    setCandidate((shown) => (shown === template ? undefined : shown));
 
   return (
     <Section>
       <h2>Reply templates</h2>
       <p role="status">{status}</p>
-      <List role="list">
-        {loaded.templates.map((template) => (
-          <li key={template._id}>
-            <strong>{template.name}</strong>
-            <Choice
-              type="button"
-              aria-label={`Edit ${template.name}`}
-              aria-pressed={edited?._id === template._id}
-              onClick={() => setEdited(template)}
-            >
-              Edit
+      {loaded ? (
+        <>
+          <List role="list">
+            {loaded.templates.map((template) => (
+              <li key={template._id}>
+                <strong>{template.name}</strong>
+                <Choice
+                  type="button"
+                  aria-label={`Edit ${template.name}`}
+                  aria-pressed={edited?._id === template._id}
+                  onClick={() => void edit(template)}
+                >
+                  Edit
+                </Choice>
+                <Choice
+                  type="button"
+                  data-danger
+                  aria-label={`Delete ${template.name}`}
+                  onClick={() => setCandidate(template)}
+                >
+                  Delete
+                </Choice>
+              </li>
+            ))}
+          </List>
+          <div>
+            <Choice type="button" aria-pressed={edited?._id === ''} onClick={() => void edit(NEW)}>
+              Add a template
             </Choice>
-            <Choice
-              type="button"
-              data-danger
-              aria-label={`Delete ${template.name}`}
-              onClick={() => setCandidate(template)}
-            >
-              Delete
-            </Choice>
-          </li>
-        ))}
-      </List>
-      <div>
-        <Choice type="button" aria-pressed={edited?._id === ''} onClick={() => setEdited(NEW)}>
-          Add a template
-        </Choice>
-      </div>
+          </div>
+        </>
+      ) : (
+        <ListFailure noun="templates" reason="Try again." />
+      )}
       {edited && (
         <TemplateForm
-          key={edited._id}
+          key={keyOf(edited)}
           initial={edited}
           isBusy={isSubmitting}
-          onSave={save}
+          onSave={(values) => void submit({ template: edited, values })}
           onCancel={() => setEdited(undefined)}
         />
       )}
       {candidate && (
-        <ConfirmDialog
+        <RemovalQuestion
+          key={candidate._id}
           title={`Delete “${candidate.name}”?`}
           text="All admins lose the template. Replies that were sent do not change."
-          confirmLabel={isSubmitting ? 'Deleting…' : 'Delete'}
-          isBusy={isSubmitting}
-          onConfirm={() =>
-            void submit({
-              text: `Template “${candidate.name}” deleted`,
-              call: () => adminApi.removeTemplate(candidate),
-            })
-          }
+          remove={() => adminApi.removeTemplate(candidate)}
+          onRemoved={() => {
+            closeQuestion(candidate);
+            finish(candidate, `Template “${candidate.name}” deleted`);
+          }}
+          onFailed={(error) => {
+            closeQuestion(candidate);
+            showFailure(error);
+          }}
           onCancel={() => setCandidate(undefined)}
         />
       )}
     </Section>
   );
 }
+
+const keyOf = (template: Shown) => ('_rev' in template ? `${template._id} ${template._rev}` : NEW._id);
 
 const Section = styled.section`
   display: grid;

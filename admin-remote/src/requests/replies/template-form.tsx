@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { TemplateValues } from 'shared-lib/api';
 import { replyTemplate } from 'shared-lib/schema';
 import { Button, TextArea, TextField } from 'shared-lib/ui';
@@ -37,11 +37,12 @@ export function TemplateForm({ initial, isBusy, onSave, onCancel }: Props) {
     label: String(replyTemplate.fields.properties[name].title),
     maxLength: Number(replyTemplate.fields.properties[name].maxLength),
     value: values[name],
+    readOnly: isBusy,
     onChange: ({ target }: { target: { value: string } }) => setValues({ ...values, [name]: target.value }),
   });
 
   // On phones, the form opens off screen. The focus scrolls the form into view.
-  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  useLayoutEffect(() => form.current?.querySelector('input')?.focus(), []);
 
   return (
     <Form

@@ -2,7 +2,15 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 const TYPING_PAUSE_MS = 250;
 
-export function useSearchText(applied: string, onSearch: (text: string) => void) {
+/**
+ * State of a text field for a parameter of the list's address.
+ * @param isComplete whether a pause in the typing applies the text
+ */
+export function useTypedParam(
+  applied: string,
+  onApply: (text: string) => void,
+  isComplete: (text: string) => boolean = () => true,
+) {
   const [typed, setTyped] = useState(applied);
   const [submitted, setSubmitted] = useState(applied);
   const [lastApplied, setLastApplied] = useState(applied);
@@ -10,25 +18,27 @@ export function useSearchText(applied: string, onSearch: (text: string) => void)
 
   if (lastApplied !== applied) {
     setLastApplied(applied);
-    // Keeps the text if this field started the search, because the admin may have typed more since then.
+    // Keeps the text if this field applied it, because the admin may have typed more since then.
     if (applied !== submitted) {
       setTyped(applied);
       setSubmitted(applied);
     }
   }
 
-  function searchNow() {
+  function applyNow() {
     if (text === submitted) return;
     setSubmitted(text);
-    onSearch(text);
+    onApply(text);
   }
 
-  const onPause = useEffectEvent(searchNow);
+  const onPause = useEffectEvent(() => {
+    if (isComplete(text)) applyNow();
+  });
 
   useEffect(() => {
     const timer = setTimeout(onPause, TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
 
-  return { typed, setTyped, searchNow };
+  return { typed, setTyped, applyNow };
 }

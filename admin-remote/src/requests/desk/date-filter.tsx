@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useListParams } from '../../lists/use-list-params';
+import { useTypedParam } from '../../lists/use-typed-param';
+import { DateField } from '../../ui/date-field';
+
+type Props = { label: string; name: 'from' | 'to'; applied: string };
+
+export function DateFilter({ label, name, applied }: Props) {
+  const { show } = useListParams();
+  const [isPartial, setPartial] = useState(false);
+  const { typed, setTyped, applyNow } = useTypedParam(
+    applied,
+    // A corrected date replaces its history entry, so that Back leads to the list without a date.
+    (day) => show({ [name]: day, open: '' }, { isReplaced: applied !== '' }),
+    (day) => (day ? hasFullYear(day) : !isPartial),
+  );
+  return (
+    <DateField
+      label={label}
+      value={typed}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        // The value is '' for a cleared field and for a date whose parts are not all typed.
+        setPartial(target.validity.badInput);
+      }}
+      onBlur={applyNow}
+      onKeyDown={({ key }) => key === 'Enter' && applyNow()}
+    />
+  );
+}
+
+/** While the year 2026 is typed, the browser reports the years 2, 20 and 202. */
+const hasFullYear = (day: string): boolean => Number(day.split('-')[0]) >= 1000;

@@ -1,0 +1,72 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { paths } from 'shared-lib/schema';
+import { startContentService } from 'shared-lib/testing';
+import { aDeskRequest, openRequestDesk } from '../../testing/open-request-desk';
+
+const service = startContentService();
+
+const from = () => screen.getByLabelText('Received from');
+/** A browser reports such values while an admin types. jsdom accepts only complete dates. */
+const report = (...values: string[]) =>
+  values.forEach((value) => fireEvent.change(from(), { target: { value } }));
+const queries = () =>
+  service.received.filter(({ path }) => path.startsWith(`${paths.requests}?`)).map(({ path }) => path);
+
+async function openFilters() {
+  const view = await openRequestDesk(service, [aDeskRequest('ada', 'Ada Lovelace')]);
+  await view.user.click(screen.getByRole('button', { name: 'Filters' }));
+  const shownFrom = () => new URLSearchParams(view.router.state.location.search).get('from');
+  return { ...view, shownFrom };
+}
+
+test('a date that is typed with the keyboard filters once its year is complete', async () => {
+  const { shownFrom } = await openFilters();
+  report('0002-01-05', '0020-01-05', '0202-01-05');
+  expect(from()).toHaveValue('0202-01-05');
+  // The search applies after the same pause as a date.
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'ada' } });
+  await waitFor(() => expect(queries().at(-1)).toContain('q=ada'));
+  expect(shownFrom()).toBeNull();
+
+  report('2026-01-05');
+  await waitFor(() => expect(queries().at(-1)).toContain('from=2026-01-0'));
+  expect(queries()).toHaveLength(3);
+  expect(from()).toHaveValue('2026-01-05');
+});
+
+test('a date filters at once when the field loses the focus or at Enter', async () => {
+  const { shownFrom } = await openFilters();
+  report('0026-01-05');
+  fireEvent.blur(from());
+  await waitFor(() => expect(shownFrom()).toBe('0026-01-05'));
+
+  report('0027-01-05');
+  fireEvent.keyDown(from(), { key: 'Enter' });
+  await waitFor(() => expect(shownFrom()).toBe('0027-01-05'));
+});
+
+test('Back after a corrected date leads to the list without it, and the field is empty again', async () => {
+  const { router, shownFrom } = await openFilters();
+  report('2026-01-05');
+  await waitFor(() => expect(shownFrom()).toBe('2026-01-05'));
+  report('2026-01-06');
+  await waitFor(() => expect(shownFrom()).toBe('2026-01-06'));
+  await act(async () => router.navigate(-1));
+
+  await waitFor(() => expect(shownFrom()).toBeNull());
+  expect(router.state.location.search).toBe('?list=table&tab=all');
+  await waitFor(() => expect(from()).toHaveValue(''));
+});
+
+test('a cleared date no longer filters', async () => {
+  const { shownFrom, user } = await openFilters();
+  report('2026-01-05');
+  await waitFor(() => expect(shownFrom()).toBe('2026-01-05'));
+  report('');
+  await waitFor(() => expect(shownFrom()).toBeNull());
+
+  report('2026-01-06');
+  await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
+  await waitFor(() => expect(from()).toHaveValue(''));
+  expect(shownFrom()).toBeNull();
+});

@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { deskQuery, type DeskParams } from './desk-params';
+import type { LoadedDesk } from './load-desk';
+
+/** Shows the former list, open request and templates if their reload fails, so that typed text stays. */
+export function useLastLoaded(desk: LoadedDesk): LoadedDesk {
+  const [last, setLast] = useState(desk);
+  const isSameRequest = last.params.openId === desk.params.openId;
+  const isSameList = queryText(last.params) === queryText(desk.params);
+  const shown = {
+    ...desk,
+    ...(desk.failure && isSameList && { list: last.list }),
+    ...(desk.failure && isSameRequest && { detail: last.detail }),
+    ...(isSameRequest && { templates: desk.templates ?? last.templates }),
+  };
+  if (shown.list !== last.list || shown.detail !== last.detail || shown.templates !== last.templates)
+    setLast(shown);
+  return shown;
+}
+
+const queryText = (params: DeskParams) => JSON.stringify(deskQuery(params));
