@@ -11,6 +11,15 @@ void main().catch((error: unknown) => {
   process.exit(1);
 });
 
+/** Longer than most requests. Requests that wait for trials would delay the end by minutes. */
+const STOP_MS = 10_000;
+
+async function stop(app: Awaited<ReturnType<typeof buildApp>>) {
+  setTimeout(() => app.server.closeAllConnections(), STOP_MS).unref();
+  await app.close();
+  process.exit(0);
+}
+
 async function main() {
   const config = readConfig();
   const building = buildApp(config);
@@ -19,7 +28,7 @@ async function main() {
     // An end without `close` would count as a crash of the releases that are being loaded.
     process.on(signal, () => {
       isStopping = true;
-      void building.then((app) => app.close()).then(() => process.exit(0));
+      void building.then(stop);
     });
   const app = await building;
   if (isStopping) return;

@@ -82,7 +82,7 @@ async function start(boot: Boot) {
 /** The path at which the document was loaded. */
 function documentPath(): string {
   const [visit] = performance.getEntriesByType('navigation');
-  return new URL(visit?.name ?? '', location.href).pathname;
+  return visit?.name.startsWith('http') ? new URL(visit.name).pathname : location.pathname;
 }
 
 function endStart(): void {

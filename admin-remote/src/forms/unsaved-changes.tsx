@@ -13,11 +13,13 @@ import { LeaveDialog } from '../dialogs/leave-dialog';
 type Discard = () => void;
 type Guard = {
   unsaved: Set<Discard>;
+  remove: (form: Discard) => void;
   confirmLeave: () => Promise<boolean>;
 };
 
 const GuardContext = createContext<Guard>({
   unsaved: new Set(),
+  remove: () => undefined,
   confirmLeave: () => Promise.resolve(true),
 });
 
@@ -35,7 +37,7 @@ export function useReleaseChanges() {
  * React renders again, so the navigation would open the dialog.
  */
 export function useUnsavedChanges(isDirty: boolean, discard: Discard) {
-  const { unsaved } = useContext(GuardContext);
+  const { unsaved, remove } = useContext(GuardContext);
   const registered = useRef<Discard>(undefined);
   const onDiscard = useEffectEvent(discard);
 
@@ -47,10 +49,10 @@ export function useUnsavedChanges(isDirty: boolean, discard: Discard) {
     unsaved.add(form);
     window.addEventListener('beforeunload', warn);
     return () => {
-      unsaved.delete(form);
+      remove(form);
       window.removeEventListener('beforeunload', warn);
     };
-  }, [isDirty, unsaved]);
+  }, [isDirty, unsaved, remove]);
 
   return {
     release: () => {
@@ -62,12 +64,17 @@ export function useUnsavedChanges(isDirty: boolean, discard: Discard) {
 /** Wraps all admin pages, because React Router supports only one blocker per router. */
 export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
   const [unsaved] = useState(() => new Set<Discard>());
+  const onRemoved = useRef<() => void>(undefined);
   const [pendingLeave, setPendingLeave] = useState<{ resolve: (isAllowed: boolean) => void }>();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => unsaved.size > 0 && !hasSameForms(currentLocation, nextLocation),
   );
   const [guard] = useState<Guard>(() => ({
     unsaved,
+    remove(form) {
+      unsaved.delete(form);
+      onRemoved.current?.();
+    },
     confirmLeave: async () => unsaved.size === 0 || new Promise((resolve) => setPendingLeave({ resolve })),
   }));
 
@@ -78,6 +85,8 @@ export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
   }
 
   function leave() {
+    // Discarding removes the forms, which must not leave a second time.
+    onRemoved.current = undefined;
     for (const discard of unsaved) discard();
     unsaved.clear();
     blocker.proceed?.();
@@ -86,6 +95,11 @@ export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
   }
 
   const isDialogOpen = blocker.state === 'blocked' || pendingLeave !== undefined;
+  useEffect(() => {
+    // If the changes were saved while the dialog was open, there is nothing to ask any more.
+    onRemoved.current = () => isDialogOpen && unsaved.size === 0 && leave();
+  });
+
   return (
     <GuardContext value={guard}>
       {children}

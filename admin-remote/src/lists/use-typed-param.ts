@@ -25,14 +25,15 @@ export function useTypedParam(
     }
   }
 
+  /** Also repeats a navigation that was blocked or replaced. */
   function applyNow() {
-    if (text === submitted) return;
+    if (text === applied) return;
     setSubmitted(text);
     onApply(text);
   }
 
   const onPause = useEffectEvent(() => {
-    if (isComplete(text)) applyNow();
+    if (text !== submitted && isComplete(text)) applyNow();
   });
 
   useEffect(() => {

@@ -33,6 +33,11 @@ test('a rollback of a remote that was registered again goes to no release of the
   expect(versionBefore({ live: '1.1.0', history: later })).toBe('1.0.0');
 });
 
+test('the live version belongs to the registration, although nothing in the history made it live', () => {
+  const history = NEXT_TEAM.slice(0, -1);
+  expect(wasLiveInRegistration({ live: '2.0.0', history }, '2.0.0')).toBe(true);
+});
+
 test.each([
   ['9.0.0', NEXT_TEAM, false],
   ['1.0.0', NEXT_TEAM, true],

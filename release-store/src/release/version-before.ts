@@ -16,6 +16,7 @@ export function versionBefore(entry: RegistryEntry): string | undefined {
 
 /** False for a version that was live only before the remote was unregistered. */
 export const wasLiveInRegistration = (entry: RegistryEntry, version: string): boolean =>
+  version === entry.live ||
   !entry.history.some(isEnd) ||
   historyOfRegistration(entry).some(({ did, to }) => MAKES_LIVE.has(did) && to === version);
 

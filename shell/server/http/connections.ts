@@ -22,10 +22,11 @@ const KEEP_ALIVE_MS = 72_000;
 // How often Node checks the time limits. With the default of 30 s, headers could arrive for 40 s.
 const CHECK_INTERVAL_MS = 2_000;
 
-/** Keeps the connection open until the response, which may wait for trials. Ends with the response. */
-export function allowTrials({ socket }: IncomingMessage): void {
+/** From the end of the body to the response, which may wait for trials, the connection may be silent for longer. */
+export function allowTrials(request: IncomingMessage): void {
+  const { socket } = request;
   // Requests of Fastify's `inject` come without a socket.
-  if (socket instanceof Socket) socket.setTimeout(TRIALS_MS);
+  if (socket instanceof Socket) request.once('end', () => socket.setTimeout(TRIALS_MS));
 }
 
 /**

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { archiveOf } from 'release-store/archive';
-import { putRelease } from '../testing/releases';
+import { putRelease, serverHalf, type ReleaseParts } from '../testing/releases';
 import { runningShell } from '../testing/running-shell';
 import { temporaryFolder } from '../testing/temporary-folder';
 
@@ -17,8 +17,8 @@ const built = temporaryFolder();
 const incoming = () => readdir(join(shell.releasesDir, '.incoming')).catch(() => []);
 const headers = { authorization: 'Bearer of all', 'content-type': 'application/x-tar' };
 
-async function archive(name: string, version: string): Promise<Buffer> {
-  return buffer(archiveOf(await putRelease(built.path, { name, version })));
+async function archive(name: string, version: string, parts: ReleaseParts = {}): Promise<Buffer> {
+  return buffer(archiveOf(await putRelease(built.path, { name, version, ...parts })));
 }
 
 async function begin(version: string): Promise<ClientRequest> {
@@ -34,7 +34,11 @@ test('an upload gets its response although the trial lasts longer than the shell
   shell.app.server.timeout = 50;
   await shell.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = shell.app.server.address() as AddressInfo;
-  const bytes = await archive('public_remote', '3.0.0');
+  const loader = 'loader: () => new Promise((resolve) => setTimeout(resolve, 500, null))';
+  const bytes = await archive('public_remote', '3.0.0', {
+    routes: [{ path: '' }],
+    contents: { 'server/routes.js': serverHalf(`[{ index: true, ${loader}, Component: () => null }]`) },
+  });
   const upload = request({ port, method: 'PUT', path: '/releases/public_remote/3.0.0', headers });
 
   const status = await new Promise((resolve, reject) => {

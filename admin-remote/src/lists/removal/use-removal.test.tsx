@@ -164,6 +164,22 @@ test('the question about another row can be answered while the first one is dele
   expect(remove.mock.calls).toEqual([['1'], ['2']]);
 });
 
+test('a row whose question is asked again while it is deleted is deleted once, and Undo stays', async () => {
+  let answer: () => void = () => undefined;
+  remove.mockImplementationOnce(() => new Promise<void>((resolve) => (answer = resolve)));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Delete SQL' }));
+  await user.click(question('SQL').getByRole('button', { name: 'Delete' }));
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Delete SQL' }));
+  await user.click(question('SQL').getByRole('button', { name: 'Delete' }));
+  await act(async () => answer());
+
+  expect(await screen.findByText('Successfully Deleted....... “SQL”')).toBeVisible();
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  expect(remove.mock.calls).toEqual([['1']]);
+});
+
 test('two rows can be deleted at the same time', async () => {
   const answers: (() => void)[] = [];
   remove.mockImplementation(() => new Promise<void>((resolve) => answers.push(resolve)));

@@ -6,6 +6,7 @@ import { focusRecord } from '../record-rows';
 import { isFocusLost, useRowFocus } from '../use-row-focus';
 import { RemovalQuestion } from './removal-question';
 import { UndoBar } from './undo-bar';
+import { useRunningCalls } from './use-running-calls';
 
 type Options<Item> = {
   nameOf: (item: Item) => string;
@@ -31,6 +32,7 @@ export function useRemoval<Item extends { _id: string }>({
   const [status, setStatus] = useState<Status<Item>>();
   const bar = useRef<HTMLDivElement>(null);
   const restoredId = useRef<string>(undefined);
+  const onlyOnce = useRunningCalls();
   const withSession = useReauthentication();
   const { revalidate } = useRevalidator();
 
@@ -95,7 +97,7 @@ export function useRemoval<Item extends { _id: string }>({
         key={itemToRemove._id}
         title={`Delete “${nameOf(itemToRemove)}”?`}
         text={consequenceOf(itemToRemove)}
-        remove={() => remove(itemToRemove._id)}
+        remove={() => onlyOnce(itemToRemove._id, () => remove(itemToRemove._id))}
         onRemoved={() => onRemoved(itemToRemove)}
         onFailed={(error) => onRemovalFailed(itemToRemove, error)}
         onCancel={() => setItemToRemove(undefined)}

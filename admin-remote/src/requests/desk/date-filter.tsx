@@ -11,7 +11,7 @@ export function DateFilter({ label, name, applied }: Props) {
   const { typed, setTyped, applyNow } = useTypedParam(
     applied,
     // A corrected date replaces its history entry, so that Back leads to the list without a date.
-    (day) => show({ [name]: day, open: '' }, { isReplaced: applied !== '' }),
+    (day) => show({ [name]: day }, { isReplaced: applied !== '' }),
     (day) => (day ? hasFullYear(day) : !isPartial),
   );
   return (
@@ -24,10 +24,13 @@ export function DateFilter({ label, name, applied }: Props) {
         setPartial(target.validity.badInput);
       }}
       onBlur={applyNow}
-      onKeyDown={({ key }) => key === 'Enter' && applyNow()}
+      onKeyUp={({ key, currentTarget }) => (key === 'Enter' || isCleared(currentTarget)) && applyNow()}
     />
   );
 }
+
+/** React reports no change if the last part of a partial date is deleted. */
+const isCleared = ({ value, validity }: HTMLInputElement): boolean => value === '' && !validity.badInput;
 
 /** While the year 2026 is typed, the browser reports the years 2, 20 and 202. */
 const hasFullYear = (day: string): boolean => Number(day.split('-')[0]) >= 1000;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { DeskRequest } from 'shared-lib/api';
 import { Button } from 'shared-lib/ui';
 import styled from 'styled-components';
@@ -46,6 +46,8 @@ export function Desk(loaded: LoadedDesk) {
   const releaseChanges = useReleaseChanges();
   const [candidates, setCandidates] = useState<DeskRequest[]>();
   const [submitted, setSubmitted] = useState<DeskRequest[]>();
+  const openId = useRef(params.openId);
+  useLayoutEffect(() => void (openId.current = params.openId));
   const [isHelpShown, setHelpShown] = useState(false);
   useDeskPolling(loaded.list.version);
   useOpenRow(params.openId);
@@ -68,9 +70,9 @@ export function Desk(loaded: LoadedDesk) {
   async function removeCandidates(removed: DeskRequest[]) {
     holdHeight();
     setSubmitted(removed);
-    const isOpen = removed.some(({ _id }) => _id === params.openId);
     await changes.remove(removed, () => {
-      if (!isOpen) return;
+      // The admin may have opened another request meanwhile.
+      if (!removed.some(({ _id }) => _id === openId.current)) return;
       // A note or reply for a deleted request cannot be sent.
       releaseChanges();
       show({ open: '' }, { isReplaced: true });

@@ -5,15 +5,17 @@ import { Button, TextArea } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { useUnsavedChanges } from '../../forms/unsaved-changes';
 import type { DeskChanges } from './use-desk-changes';
+import { useSending } from './use-sending';
 
 export function NoteForm({ request, changes }: { request: DeskRequest; changes: DeskChanges }) {
   const [text, setText] = useState('');
+  const { isSending, sendWith } = useSending();
   useUnsavedChanges(text.trim() !== '', () => setText(''));
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
     if (!changes.isBusy && text.trim() !== '')
-      void changes.change([request], { note: text }, () => setText(''));
+      void sendWith(() => changes.change([request], { note: text }, () => setText('')));
   }
 
   return (
@@ -23,7 +25,7 @@ export function NoteForm({ request, changes }: { request: DeskRequest; changes: 
         rows={2}
         maxLength={NOTE_MAX_LENGTH}
         value={text}
-        readOnly={changes.isBusy}
+        readOnly={isSending}
         onChange={({ target }) => setText(target.value)}
       />
       {/* A busy button, unlike a disabled button, keeps the focus when a saved note empties the field. */}

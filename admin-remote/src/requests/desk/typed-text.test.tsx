@@ -180,6 +180,35 @@ test('while a note or reply is sent, nothing can be typed that would be lost', a
   await waitFor(() => expect(panel.queryByLabelText('Text')).not.toBeInTheDocument());
 });
 
+test('a note can be typed while another change is running', async () => {
+  let answer: (answer: Answer) => void = () => undefined;
+  service.on('POST v1/requests/ada/replies', () => new Promise((resolve) => (answer = resolve)));
+  const { user, panel } = await typeReply();
+  await user.click(panel.getByRole('button', { name: 'Send reply' }));
+  await user.type(note(), 'Rings at nine');
+
+  expect(note()).toHaveValue('Rings at nine');
+  await waitFor(() => expect(posts()).toHaveLength(1));
+  answer({ body: { requests: [] } });
+  await waitFor(() => expect(panel.queryByLabelText('Text')).not.toBeInTheDocument());
+  expect(note()).toHaveValue('Rings at nine');
+});
+
+test('the question about unsaved changes closes, and the next request opens, when the reply was sent meanwhile', async () => {
+  let answer: (answer: Answer) => void = () => undefined;
+  service.on('POST v1/requests/ada/replies', () => new Promise((resolve) => (answer = resolve)));
+  const { user, panel } = await typeReply();
+  await user.click(panel.getByRole('button', { name: 'Send reply' }));
+  await user.click(screen.getByRole('link', { name: 'Grace Hopper' }));
+  expect(question().getByRole('button', { name: 'Keep editing' })).toBeVisible();
+  await waitFor(() => expect(posts()).toHaveLength(1));
+
+  answer({ body: { requests: [] } });
+
+  expect(await screen.findByRole('region', { name: 'Grace Hopper' })).toBeVisible();
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+});
+
 test('the question whether to delete one request stays open when another deletion ends', async () => {
   let answer: (answer: Answer) => void = () => undefined;
   service.on(`POST ${paths.requestRemovals}`, () => new Promise((resolve) => (answer = resolve)));

@@ -3,22 +3,24 @@ import type { DeskRequest } from 'shared-lib/api';
 import { Button } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { DateField } from '../../ui/date-field';
+import { useSending } from '../desk/use-sending';
 import type { DeskActions } from './desk-actions';
 
 export function FollowUpForm({ request, changes }: { request: DeskRequest; changes: DeskActions }) {
   const [day, setDay] = useState(request.followUpOn);
+  const { isSending, sendWith } = useSending();
   return (
     <Form
       onSubmit={(event) => {
         event.preventDefault();
         if (!changes.isBusy && day !== request.followUpOn)
-          void changes.change([request], { followUpOn: day });
+          void sendWith(() => changes.change([request], { followUpOn: day }));
       }}
     >
       <DateField
         label="Follow up on"
         value={day}
-        readOnly={changes.isBusy}
+        readOnly={isSending}
         onChange={({ target }) => setDay(target.value)}
       />
       <Button size="small" kind="outline" isBusy={changes.isBusy} disabled={day === request.followUpOn}>

@@ -6,6 +6,7 @@ import { Button, ButtonLink, TextArea, TextField } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { useUnsavedChanges } from '../../forms/unsaved-changes';
 import { DateField } from '../../ui/date-field';
+import { useSending } from '../desk/use-sending';
 import type { DeskActions } from './desk-actions';
 import { mailtoLink } from './mailto';
 import { useSeenRequest } from './use-seen-request';
@@ -26,6 +27,7 @@ export function ReplyForm({ request, values, isChanged, replyTo, changes, onChan
   /** Undefined until the admin changes it, because the stored date may change meanwhile. */
   const [followUpOn, setFollowUpOn] = useState<string>();
   const { seen, onConflict } = useSeenRequest(request);
+  const { isSending, sendWith } = useSending();
   const { keyFor, forget } = useIdempotencyKey();
   const buttons = useRef<HTMLDivElement>(null);
   useUnsavedChanges(isChanged, onClose);
@@ -41,17 +43,16 @@ export function ReplyForm({ request, values, isChanged, replyTo, changes, onChan
     if (changes.isBusy || !isComplete) return;
     const reply = { subject, text, ...(followUpOn !== undefined && { followUpOn }) };
     const idempotencyKey = keyFor({ id: request._id, ...reply });
-    void changes.reply(
-      seen,
-      (latest) =>
-        adminApi.sendReply(latest, reply, { idempotencyKey }).catch((error: unknown) => {
-          if (statusOf(error) === 412) onConflict();
-          throw error;
-        }),
-      () => {
+    const send = (latest: DeskRequest) =>
+      adminApi.sendReply(latest, reply, { idempotencyKey }).catch((error: unknown) => {
+        if (statusOf(error) === 412) onConflict();
+        throw error;
+      });
+    void sendWith(() =>
+      changes.reply(seen, send, () => {
         forget();
         onClose();
-      },
+      }),
     );
   }
 
@@ -61,7 +62,7 @@ export function ReplyForm({ request, values, isChanged, replyTo, changes, onChan
         label="Subject"
         maxLength={REPLY_SUBJECT_MAX_LENGTH}
         value={subject}
-        readOnly={changes.isBusy}
+        readOnly={isSending}
         onChange={({ target }) => onChange({ subject: target.value })}
       />
       <TextArea
@@ -69,13 +70,13 @@ export function ReplyForm({ request, values, isChanged, replyTo, changes, onChan
         rows={9}
         maxLength={REPLY_TEXT_MAX_LENGTH}
         value={text}
-        readOnly={changes.isBusy}
+        readOnly={isSending}
         onChange={({ target }) => onChange({ text: target.value })}
       />
       <DateField
         label="Follow up on"
         value={followUpOn ?? request.followUpOn}
-        readOnly={changes.isBusy}
+        readOnly={isSending}
         onChange={({ target }) => setFollowUpOn(target.value)}
       />
       <p>

@@ -13,6 +13,7 @@ import styled from 'styled-components';
 import { useConfirmLeave } from '../../forms/unsaved-changes';
 import { ListFailure } from '../../lists/list-failure';
 import { RemovalQuestion } from '../../lists/removal/removal-question';
+import { useRunningCalls } from '../../lists/removal/use-running-calls';
 import { isOutdated } from '../../lists/use-changes';
 import { useReauthentication } from '../../session/reauthentication';
 import { Choice } from '../../ui/choice';
@@ -27,7 +28,9 @@ export function TemplateEditor({ templates: loaded }: Props) {
   const { revalidate } = useRevalidator();
   const withSession = useReauthentication();
   const confirmLeave = useConfirmLeave();
+  const onlyOnce = useRunningCalls();
   const [edited, setEdited] = useState<Shown>();
+  const [saving, setSaving] = useState<Shown>();
   const [candidate, setCandidate] = useState<ReplyTemplate>();
   const [status, setStatus] = useState('');
 
@@ -37,6 +40,7 @@ export function TemplateEditor({ templates: loaded }: Props) {
   });
 
   async function save({ template, values }: { template: Shown; values: TemplateValues }) {
+    setSaving(template);
     await withSession(() =>
       '_rev' in template ? adminApi.updateTemplate(template, values) : adminApi.addTemplate(values),
     );
@@ -111,6 +115,7 @@ export function TemplateEditor({ templates: loaded }: Props) {
           key={keyOf(edited)}
           initial={edited}
           isBusy={isSubmitting}
+          isReadOnly={isSubmitting && saving === edited}
           onSave={(values) => void submit({ template: edited, values })}
           onCancel={() => setEdited(undefined)}
         />
@@ -120,7 +125,7 @@ export function TemplateEditor({ templates: loaded }: Props) {
           key={candidate._id}
           title={`Delete “${candidate.name}”?`}
           text="All admins lose the template. Replies that were sent do not change."
-          remove={() => adminApi.removeTemplate(candidate)}
+          remove={() => onlyOnce(candidate._id, () => adminApi.removeTemplate(candidate))}
           onRemoved={() => {
             closeQuestion(candidate);
             finish(candidate, `Template “${candidate.name}” deleted`);

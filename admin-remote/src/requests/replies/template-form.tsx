@@ -16,11 +16,12 @@ const EXAMPLE = {
 type Props = {
   initial: TemplateValues;
   isBusy: boolean;
+  isReadOnly: boolean;
   onSave: (values: TemplateValues) => void;
   onCancel: () => void;
 };
 
-export function TemplateForm({ initial, isBusy, onSave, onCancel }: Props) {
+export function TemplateForm({ initial, isBusy, isReadOnly, onSave, onCancel }: Props) {
   const [values, setValues] = useState<TemplateValues>({
     name: initial.name,
     subject: initial.subject,
@@ -37,7 +38,7 @@ export function TemplateForm({ initial, isBusy, onSave, onCancel }: Props) {
     label: String(replyTemplate.fields.properties[name].title),
     maxLength: Number(replyTemplate.fields.properties[name].maxLength),
     value: values[name],
-    readOnly: isBusy,
+    readOnly: isReadOnly,
     onChange: ({ target }: { target: { value: string } }) => setValues({ ...values, [name]: target.value }),
   });
 
