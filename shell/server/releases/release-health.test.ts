@@ -4,11 +4,20 @@ import { LogRecorder } from '../testing/log-recorder';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { ReleaseHealth } from './release-health';
 
+const opened: ReleaseHealth[] = [];
+
+// Background writes need the folder.
+afterEach(() => Promise.all(opened.splice(0).map((health) => health.close())));
+
 const folder = temporaryFolder();
 const REMOTE = 'public_remote';
 const log = new LogRecorder();
 const file = () => join(folder.path, 'release-health.json');
-const open = () => ReleaseHealth.open(file(), log);
+async function open(): Promise<ReleaseHealth> {
+  const health = await ReleaseHealth.open(file(), log);
+  opened.push(health);
+  return health;
+}
 const liftOf = (to: string, at = new Date()) => ({
   history: [{ at: at.toISOString(), did: 'lift' as const, who: 'Ada', why: '', from: null, to }],
 });
