@@ -108,7 +108,7 @@ export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
   );
 }
 
-/** Parameters that choose the forms of a page. Others, such as a search, leave the forms as they are. */
+/** If one of these changes, the page shows other forms. Other parameters, such as a search, keep the forms. */
 const FORM_PARAMETERS = ['list', 'open'];
 
 function hasSameForms(current: Location, next: Location): boolean {

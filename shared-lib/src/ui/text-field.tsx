@@ -44,7 +44,7 @@ function UncontrolledLines(props: ComponentPropsWithRef<'textarea'> & { id: stri
 /** By element, because React may start to hydrate an element several times before an effect runs. */
 const changedTexts = new WeakMap<HTMLTextAreaElement, string>();
 
-/** When React hydrates a text area, it overwrites what the visitor has changed with the default value. */
+/** At hydration, React replaces the text of a text area with its default value. This restores what the visitor typed. */
 function useTextBeforeHydration(id: string): void {
   useState(() => {
     const area = typeof document === 'undefined' ? null : textAreaOf(id);
