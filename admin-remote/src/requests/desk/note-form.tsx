@@ -5,7 +5,7 @@ import { Button, TextArea } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { useUnsavedChanges } from '../../forms/unsaved-changes';
 import type { DeskChanges } from './use-desk-changes';
-import { useSending } from './use-sending';
+import { useSending } from '../use-sending';
 
 export function NoteForm({ request, changes }: { request: DeskRequest; changes: DeskChanges }) {
   const [text, setText] = useState('');

@@ -3,7 +3,7 @@ import type { DeskRequest } from 'shared-lib/api';
 import { Button } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { DateField } from '../../ui/date-field';
-import { useSending } from '../desk/use-sending';
+import { useSending } from '../use-sending';
 import type { DeskActions } from './desk-actions';
 
 export function FollowUpForm({ request, changes }: { request: DeskRequest; changes: DeskActions }) {

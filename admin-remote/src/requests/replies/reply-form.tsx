@@ -6,7 +6,7 @@ import { Button, ButtonLink, TextArea, TextField } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { useUnsavedChanges } from '../../forms/unsaved-changes';
 import { DateField } from '../../ui/date-field';
-import { useSending } from '../desk/use-sending';
+import { useSending } from '../use-sending';
 import type { DeskActions } from './desk-actions';
 import { mailtoLink } from './mailto';
 import { useSeenRequest } from './use-seen-request';
