@@ -45,6 +45,23 @@ test('a date filters at once when the field loses the focus or at Enter', async 
   await waitFor(() => expect(shownFrom()).toBe('0027-01-05'));
 });
 
+test('a search keeps a request that was opened within the pause of its typing', async () => {
+  service.on('GET v1/requests/ada', () => ({
+    body: { ...aDeskRequest('ada', 'Ada Lovelace'), message: 'When does it start?', events: [] },
+  }));
+  const { router } = await openFilters();
+  const search = screen.getByRole('searchbox');
+  fireEvent.change(search, { target: { value: 'ada' } });
+  // Within one `act`, React does not render the first navigation before the second one begins.
+  act(() => {
+    void router.navigate('?list=table&tab=all&open=ada');
+    fireEvent.submit(search.closest('form')!);
+  });
+
+  await waitFor(() => expect(router.state.navigation.state).toBe('idle'));
+  expect(router.state.location.search).toBe('?list=table&tab=all&open=ada&q=ada');
+});
+
 test('Back after a corrected date leads to the list without it, and the field is empty again', async () => {
   const { router, shownFrom } = await openFilters();
   report('2026-01-05');
