@@ -1,36 +1,19 @@
-import { useContext } from 'react';
-import {
-  UNSAFE_DataRouterContext as DataRouterContext,
-  useLocation,
-  useNavigate,
-  useNavigation,
-} from 'react-router-dom';
+import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { changeListParams, type ParamChanges } from './list-params';
 
 export function useListParams() {
-  const { router } = useContext(DataRouterContext)!;
+  const current = useLocation();
+  const { location: next } = useNavigation();
   const navigate = useNavigate();
-  const shown = { location: useLocation(), navigation: useNavigation() };
+  const isLoading = next?.pathname === current.pathname;
+  // Starts from the parameters of a pending navigation, so that its changes are not lost.
+  const params = new URLSearchParams(isLoading ? next.search : current.search);
 
-  const addressOf = (changes: ParamChanges) => `?${changeListParams(latestParams(shown), changes)}`;
+  const addressOf = (changes: ParamChanges) => `?${changeListParams(params, changes)}`;
 
   function show(changes: ParamChanges, { isReplaced = false } = {}) {
-    // Reads the router itself: a navigation that has just begun is not rendered yet.
-    const address = `?${changeListParams(latestParams(router.state), changes)}`;
-    void navigate(address, { replace: isReplaced, preventScrollReset: true });
+    void navigate(addressOf(changes), { replace: isReplaced, preventScrollReset: true });
   }
 
-  return { isLoading: isLoadingList(shown), addressOf, show };
+  return { isLoading, addressOf, show };
 }
-
-type RouterState = {
-  location: { pathname: string; search: string };
-  navigation: { location?: { pathname: string; search: string } };
-};
-
-const isLoadingList = ({ location, navigation }: RouterState): boolean =>
-  navigation.location?.pathname === location.pathname;
-
-/** A pending navigation counts, so that the next one keeps its changes. */
-const latestParams = (state: RouterState): URLSearchParams =>
-  new URLSearchParams((isLoadingList(state) ? state.navigation.location! : state.location).search);

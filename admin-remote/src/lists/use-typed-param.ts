@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useReducer, useState } from 'react';
 
 const TYPING_PAUSE_MS = 250;
 
@@ -14,6 +14,7 @@ export function useTypedParam(
   const [typed, setTyped] = useState(applied);
   const [submitted, setSubmitted] = useState(applied);
   const [lastApplied, setLastApplied] = useState(applied);
+  const [pauses, countPause] = useReducer((count: number) => count + 1, 0);
   const text = typed.trim();
 
   if (lastApplied !== applied) {
@@ -37,9 +38,14 @@ export function useTypedParam(
   });
 
   useEffect(() => {
-    const timer = setTimeout(onPause, TYPING_PAUSE_MS);
+    // The router renders navigations in transitions. The pause becomes visible after them, so that
+    // `onApply` keeps the changes of a navigation that has just begun.
+    const timer = setTimeout(() => startTransition(countPause), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
+
+  // eslint-disable-next-line react-hooks/set-state-in-effect -- once for each pause
+  useEffect(() => onPause(), [pauses]);
 
   return { typed, setTyped, applyNow };
 }

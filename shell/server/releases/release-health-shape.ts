@@ -17,6 +17,8 @@ export type RemoteHealth = {
   loading: string[];
   crashes: Crash[];
   quarantined: Record<string, Incident>;
+  /** Time in the registry of the last lift that was applied. */
+  lastLift?: string;
   /** Removed when the registry no longer names the release. */
   worse?: WorseRelease;
   /** Why the remote is switched off, according to the last registry. */
@@ -41,8 +43,7 @@ export function parseReleaseHealth(text: string): StoredHealth {
 }
 
 function healthOf(value: unknown): RemoteHealth {
-  const { good = [], loading = [], crashes = [], quarantined = {}, worse, off } = recordOf(value);
-  if (off !== undefined && typeof off !== 'string') throw new Error('`off` is no text');
+  const { good = [], loading = [], crashes = [], quarantined = {}, lastLift, worse, off } = recordOf(value);
   return {
     good: listOf(good, nameOf),
     loading: listOf(loading, nameOf),
@@ -54,7 +55,8 @@ function healthOf(value: unknown): RemoteHealth {
       ]),
     ),
     ...(worse !== undefined && { worse: worseOf(worse) }),
-    ...(off !== undefined && { off }),
+    ...(lastLift !== undefined && { lastLift: textOf(lastLift) }),
+    ...(off !== undefined && { off: textOf(off) }),
   };
 }
 
@@ -82,6 +84,11 @@ function recordOf(value: unknown): Record<string, unknown> {
 function listOf<Item>(value: unknown, itemOf: (item: unknown) => Item): Item[] {
   if (!Array.isArray(value)) throw new Error('a list is missing');
   return value.map(itemOf);
+}
+
+function textOf(value: unknown): string {
+  if (typeof value !== 'string') throw new Error('a time or a reason is no text');
+  return value;
 }
 
 function nameOf(value: unknown): string {

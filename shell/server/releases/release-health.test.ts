@@ -18,8 +18,8 @@ async function open(): Promise<ReleaseHealth> {
   opened.push(health);
   return health;
 }
-const liftOf = (to: string, at = new Date()) => ({
-  history: [{ at: at.toISOString(), did: 'lift' as const, who: 'Ada', why: '', from: null, to }],
+const aLift = (to: string, day: number) => ({
+  ...{ at: `2026-01-0${day}T00:00:00.000Z`, did: 'lift' as const, who: 'Ada', why: '', from: null, to },
 });
 const stored = async () => JSON.parse(await readFile(file(), 'utf8')) as { remotes: Record<string, unknown> };
 
@@ -81,18 +81,40 @@ test('a quarantined release does not count as good until the quarantine is lifte
   health.quarantine(REMOTE, '2.0.0', 'x');
 
   expect(health.good(REMOTE)).toEqual(['1.0.0']);
-  expect(health.applyLifts(REMOTE, liftOf('constructor'))).toBe(false);
-  expect(health.applyLifts(REMOTE, liftOf('2.0.0'))).toBe(true);
+  expect(health.applyLifts(REMOTE, { history: [aLift('constructor', 1)] })).toBe(false);
+  expect(health.applyLifts(REMOTE, { history: [aLift('2.0.0', 2)] })).toBe(true);
   expect(health.good(REMOTE)).toEqual(['2.0.0', '1.0.0']);
 });
 
-test('a lift ends no later quarantine of the release', async () => {
+test('a lift ends a quarantine whose machine has a clock of a later day', async () => {
   const health = await open();
-  const lift = liftOf('2.0.0', new Date(Date.now() - 1));
   health.quarantine(REMOTE, '2.0.0', 'x');
 
-  expect(health.applyLifts(REMOTE, lift)).toBe(false);
-  expect(Object.keys(health.quarantined(REMOTE))).toEqual(['2.0.0']);
+  // The lift of this test is from January, and the quarantine from today.
+  expect(health.applyLifts(REMOTE, { history: [aLift('2.0.0', 1)] })).toBe(true);
+  expect(health.quarantined(REMOTE)).toEqual({});
+});
+
+test('a lift that was read before a quarantine does not end it, not even after a restart', async () => {
+  const first = await open();
+  const history = [aLift('1.0.0', 1), aLift('2.0.0', 2)];
+  first.applyLifts(REMOTE, { history });
+  first.quarantine(REMOTE, '2.0.0', 'x');
+  await first.close();
+
+  const second = await open();
+  expect(second.applyLifts(REMOTE, { history })).toBe(false);
+  expect(Object.keys(second.quarantined(REMOTE))).toEqual(['2.0.0']);
+  expect(second.applyLifts(REMOTE, { history: [...history, aLift('2.0.0', 3)] })).toBe(true);
+});
+
+test('two lifts that are read at once end both quarantines', async () => {
+  const health = await open();
+  health.quarantine(REMOTE, '1.0.0', 'x');
+  health.quarantine(REMOTE, '2.0.0', 'x');
+
+  expect(health.applyLifts(REMOTE, { history: [aLift('1.0.0', 1), aLift('2.0.0', 2)] })).toBe(true);
+  expect(health.quarantined(REMOTE)).toEqual({});
 });
 
 test('the only good release is not quarantined, however often a load of it is interrupted', async () => {
@@ -132,6 +154,7 @@ test.each<[string, unknown]>([
   ['a crash that is null', { [REMOTE]: { crashes: [null] } }],
   ['quarantined releases that are null', { [REMOTE]: { quarantined: null } }],
   ['an incident without a reason', { [REMOTE]: { quarantined: { '1.0.0': {} } } }],
+  ['a last lift that is no text', { [REMOTE]: { lastLift: 1 } }],
   ['a version that leads out of the folder', { [REMOTE]: { good: ['../../etc'] } }],
   ['a remote that leads out of the folder', { '../..': { good: ['1.0.0'] } }],
 ])('a damaged file with %s does not keep the shell from starting', async (_what, remotes) => {

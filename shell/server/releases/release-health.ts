@@ -138,21 +138,22 @@ export class ReleaseHealth {
     void this.save();
   }
 
-  /** Ends each quarantine that the history lifts, and forgets the release's crashes. Returns whether one ended. */
+  /**
+   * Ends each quarantine that the history lifts for the first time, and forgets the release's crashes.
+   * Returns whether one ended. Compares no times: the lift may come from a machine with another clock.
+   */
   applyLifts(remote: string, { history }: Pick<RegistryEntry, 'history'>): boolean {
     const health = this.of(remote);
-    const lifted = Object.entries(health.quarantined)
-      .filter(([version, { at: since }]) =>
-        history.some(
-          ({ did, to, at }) => did === 'lift' && to === version && Date.parse(at) >= Date.parse(since),
-        ),
-      )
-      .map(([version]) => version);
-    if (lifted.length === 0) return false;
+    const lifts = history.filter(({ did }) => did === 'lift');
+    const latest = lifts.at(-1)?.at;
+    if (latest === undefined || latest === health.lastLift) return false;
+    const unread = lifts.slice(lifts.findLastIndex(({ at }) => at === health.lastLift) + 1);
+    const lifted = unread.map(({ to }) => to!).filter((version) => Object.hasOwn(health.quarantined, version));
+    health.lastLift = latest;
     for (const version of lifted) delete health.quarantined[version];
     health.crashes = health.crashes.filter(({ version }) => !lifted.includes(version));
     void this.save();
-    return true;
+    return lifted.length > 0;
   }
 
   /** Removes pending loads, so that the next start does not count them as crashes. */

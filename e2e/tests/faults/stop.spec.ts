@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { freePort } from 'test-kit/ports';
 import { expect, test } from '../../product/fixtures';
+import { Relay } from '../../product/relay';
 import { ReleaseFolder } from '../../product/release-folder';
 
 const MAIN = resolve(__dirname, '../../../shell/dist/production/server/main.js');
@@ -66,4 +67,25 @@ test('a shell whose port is taken counts no crash and says why it ends', async (
   expect(code).toBe(1);
   expect(errors).toContain('EADDRINUSE');
   expect(await health()).toMatchObject({ loading: [], crashes: [] });
+});
+
+test('a shell that is told to stop does not wait for a slow call', async ({ site }) => {
+  const relay = await Relay.start(site.content.url);
+  relay.waits.set('GET hero?slow', () => new Promise(() => {}));
+  const port = await freePort();
+  const { child, ended } = await startedShell(relay.url, port);
+  const url = `http://127.0.0.1:${port}`;
+  await expect.poll(() => fetch(url).catch(() => undefined)).toMatchObject({ status: 200 });
+  // After 20 s, the shell would answer the call with 504.
+  const call = fetch(`${url}/api/hero?slow`).then(
+    ({ status }) => String(status),
+    ({ cause }) => String(cause),
+  );
+  await expect.poll(() => relay.callsOf('GET', 'hero?slow').length).toBe(1);
+
+  child.kill('SIGTERM');
+
+  expect(await call).toContain('SocketError: other side closed');
+  expect(await ended).toEqual({ code: 0, errors: '' });
+  await relay.remove();
 });
