@@ -222,6 +222,25 @@ test('a duplicate is stored with two clicks, with its dates a year later', async
   expect(sent('v1/courses/sql/duplicate')).toEqual([{ weeks: 52 }]);
 });
 
+test('a duplicate that is stored leaves the question about another course open', async () => {
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+  service.on('POST v1/courses/sql/duplicate', async () => {
+    await isAnswered;
+    return { body: stored('SQL (copy)', true) };
+  });
+  const { user } = await openDesk();
+  await user.click(screen.getByRole('button', { name: 'Duplicate SQL' }));
+  await user.click(screen.getByRole('button', { name: 'Duplicate' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: 'Duplicate React' }));
+
+  answer();
+  await screen.findByText('“SQL (copy)” follows “SQL” and is hidden until you show it.');
+
+  expect(screen.getByRole('dialog', { name: 'Duplicate “React”?' })).toBeVisible();
+});
+
 test.each(['', '-1', '521', '1.5', 'x'])('the dates cannot be moved by "%s" weeks', async (weeks) => {
   const { user } = await openDesk();
   await user.click(screen.getByRole('button', { name: 'Duplicate SQL' }));

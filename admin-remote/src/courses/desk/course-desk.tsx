@@ -28,7 +28,8 @@ export function CourseDesk({ list }: { list: LoadedList<DeskCourse> }) {
 
   async function duplicate(course: DeskCourse, weeks: number) {
     await changes.duplicate(course, weeks);
-    setDuplicated(undefined);
+    // The admin may have closed this question and opened that of another course.
+    setDuplicated((shown) => (shown === course ? undefined : shown));
   }
 
   return (
@@ -90,6 +91,7 @@ export function CourseDesk({ list }: { list: LoadedList<DeskCourse> }) {
       {dialog}
       {duplicated && (
         <DuplicateDialog
+          key={duplicated._id}
           course={duplicated}
           isBusy={changes.isBusy}
           onConfirm={(weeks) => void duplicate(duplicated, weeks)}
