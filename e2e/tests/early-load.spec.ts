@@ -39,6 +39,5 @@ test('a visitor who only reads Home downloads no code for calls; the first key p
   expect(calls()).toEqual([]);
 
   await live(page);
-  await page.waitForLoadState('networkidle');
-  expect(calls()).toHaveLength(1);
+  await expect.poll(calls).toHaveLength(1);
 });

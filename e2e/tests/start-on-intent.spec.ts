@@ -138,6 +138,30 @@ test('after a reload, Back shows the former page when the scripts arrive', async
   await expect(headline).toHaveText('Building On belief');
 });
 
+test('after a reload, Back shows the former page while the last script is missing', async ({
+  site,
+  page,
+}) => {
+  await visit(page, `${site.shell.url}/aboutus`);
+  await page.getByRole('link', { name: 'CONTACT US', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How can we help');
+  let send = () => {};
+  const isSent = new Promise<void>((resolve) => (send = resolve));
+  await page.route(/\/data-router\.[^/]+\.js$/, async (route) => {
+    await isSent;
+    return route.continue().catch(() => undefined);
+  });
+  await page.reload();
+  await page.keyboard.press('Tab');
+  // The application has begun to start.
+  await page.locator('script[src*="data-router"]').waitFor({ state: 'attached' });
+
+  await page.goBack();
+  send();
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Building On belief');
+});
+
 test('after a reload at a section, Back shows the page before', async ({ site, page }) => {
   const headline = page.getByRole('heading', { level: 1 });
   await visit(page, `${site.shell.url}/aboutus`);

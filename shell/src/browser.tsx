@@ -10,6 +10,7 @@ import { createFailureReport, type FailureReport } from './errors/failure-report
 import { RetryContext, type Recovery } from './errors/retry';
 import { prepareStartNotice } from './errors/start-notice';
 import { adoptScrollPosition, keyFragmentEntries } from './frame/scroll-position';
+import { isLeft, reloadOnEarlyBack } from './navigation/early-back';
 import { readPageData } from './page-data';
 import { PageFacts } from './page-facts';
 import { pageView } from './page-view';
@@ -23,9 +24,11 @@ start(readBoot()).catch((error: unknown) => {
 });
 
 async function start(boot: Boot) {
-  // Back and Forward between entries of the application load no document. The application shows their pages, but it may
-  // start only after the visitor has gone Back.
-  if (boot.isRendered && documentPath() !== location.pathname) return location.reload();
+  if (boot.isRendered) {
+    // The visitor may go Back before and while the scripts load.
+    if (isLeft()) return location.reload();
+    reloadOnEarlyBack();
+  }
   provideSite(boot.site);
   const tab: Tab = {};
   const report = createFailureReport(boot, tab);
@@ -41,6 +44,8 @@ async function start(boot: Boot) {
   ]);
   // If the remote fails to load, the application does not start: the server-rendered page stays readable.
   if (!pages) return endStart();
+  // `reloadOnEarlyBack` reloads the document.
+  if (boot.isRendered && isLeft()) return;
   const [frame] = siteRoutes(pages, boot, discovery.failureAt);
   keyFragmentEntries();
   const router = createBrowserRouter([{ ...frame!, middleware: [() => tab.leaving] }], {
@@ -77,12 +82,6 @@ async function start(boot: Boot) {
   releaseSet()
     .then(({ followReleases }) => followReleases(router, boot.set, tab))
     .catch(console.warn);
-}
-
-/** The path at which the document was loaded. */
-function documentPath(): string {
-  const [visit] = performance.getEntriesByType('navigation');
-  return visit?.name.startsWith('http') ? new URL(visit.name).pathname : location.pathname;
 }
 
 function endStart(): void {

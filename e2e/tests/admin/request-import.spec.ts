@@ -78,9 +78,12 @@ test('the import is used with the keyboard', async ({ office: { shell }, page })
   const { text } = leads(1);
   await openAdmin(page, shell.url, IMPORT);
   await page.getByLabel('Choose a CSV file').focus();
-  const chooser = page.waitForEvent('filechooser');
-  await page.keyboard.press('Space');
-  await (await chooser).setFiles({ name: 'leads.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  // On a busy machine, Playwright may miss the first dialog.
+  await expect(async () => {
+    const chooser = page.waitForEvent('filechooser', { timeout: 5_000 });
+    await page.keyboard.press('Space');
+    await (await chooser).setFiles({ name: 'leads.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  }).toPass();
   await expect(panel(page).getByText('1 request can be added.')).toBeVisible();
   await expect(panel(page)).toBeFocused();
   await page.keyboard.press('Tab');
