@@ -9,6 +9,8 @@ const CHROMIUM_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // The headless shell does not know its network. Without this, it loads pictures of more screens than on 4G.
+  '--blink-settings=lazyLoadingImageMarginPxUnknown=1250',
 ];
 
 const config = defineConfig({
