@@ -6,7 +6,7 @@ const MAX_CONNECTIONS = 200;
 const STARTUP = 196_608;
 const SSL_REQUEST = 80_877_103;
 
-/** Connections take turns in PGlite's only session. They share settings, locks and prepared statements. */
+/** Connections take turns in PGlite's only database session and share its settings, locks and statements. */
 export async function serveOneSession(db: PGlite): Promise<number> {
   const queue = new Queue();
   const listening = new Set<Socket>();
@@ -33,7 +33,7 @@ export async function serveOneSession(db: PGlite): Promise<number> {
     leave?.();
   }
 
-  /** Returns whether the session is still in a transaction. */
+  /** Forwards PGlite's messages to the clients. Returns whether the database session is still in a transaction. */
   function answer(socket: Socket, bytes: Buffer): boolean {
     const messages = [...messagesIn(bytes)];
     const isNotification = (message: Buffer) => letterOf(message) === 'A';

@@ -6,7 +6,7 @@ import { createSampleDatabase } from './sample-database';
 import { installedPostgres, startPostgres, type PostgresServer } from 'test-kit/postgres';
 
 declare global {
-  /** `postgres-teardown.ts` stops this server. Undefined if the tests started no server. */
+  /** Server that this setup started and `postgres-teardown.ts` stops. Undefined if the setup started none. */
   var testServer: PostgresServer | undefined;
 }
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const root = join(__dirname, '../..');
 
 /**
- * Runs in a separate process, because imports in Jest's setup would lead to the compiled packages.
+ * Runs in a separate process, because imports in Jest's setup would load the packages' compiled files.
  * @param databaseUrl an empty PostgreSQL database; '' creates an embedded one in the returned folder
  * @returns a temporary folder, which the caller must delete
  */

@@ -10,6 +10,6 @@ export const applications = ['Grace Hopper', 'Alan Turing'].map((name, index) =>
   time: `1${index}:05`,
 }));
 
-/** Responses by path (spec 8.2, 8.5). */
+/** Responses of a content service by path (spec 8.2, 8.5). */
 export const adminContent = (): Record<string, unknown> =>
   structuredClone({ ...publicContent(), application: applications });

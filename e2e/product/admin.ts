@@ -33,7 +33,7 @@ export const adminPages: Record<string, string | undefined> = {
 export const enterThirdParty = (page: Page, siteUrl: string) =>
   page.context().addCookies([{ name: TOKEN_COOKIE, value: STUB_TOKEN, url: siteUrl }]);
 
-/** The page still shows the admin area, but the service rejects its next call (401). */
+/** Afterwards, the page still shows the admin area, but the service rejects its next call (401). */
 export async function deleteSessionCookie(page: Page): Promise<void> {
   const cookies = await page.context().cookies();
   const [credential] = cookies.filter(({ httpOnly }) => httpOnly);

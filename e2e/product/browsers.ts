@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 
-/** Undefined if Playwright's own browsers are used. */
+/** Script that starts Chromium from `CHROMIUM_PATH`. Undefined if Playwright's own browsers are used. */
 export const chromiumPath = process.env.CHROMIUM_PATH && join(__dirname, '../chromium.sh');
 
 /**
- * Chromium without a user interface, a back/forward cache and the Reporting API.
+ * Path of a Chromium without a user interface, a back/forward cache and the Reporting API.
  * Undefined if it is not installed.
  */
 export const headlessShellPath = process.env.HEADLESS_SHELL_PATH || undefined;

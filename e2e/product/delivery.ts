@@ -38,7 +38,7 @@ export class Delivery {
     return new Delivery(server, content, shell, desk, await server.releases.registry());
   }
 
-  /** Waits until the shell reports the fault or serves the faulty release. Transport faults need no wait. */
+  /** Causes the fault. Waits until the shell reports it or serves the faulty release, but not for transport faults. */
   async breakBy(fault: Fault, remote: RemoteName): Promise<void> {
     const reason = fault.problem?.[remote];
     if (fault.how === 'down') await this.server.goDown();

@@ -24,7 +24,7 @@ const isOneOf =
   (value) =>
     isThing(value) && (value as Thing)['@type'] === type;
 
-/** Properties by type: https://developers.google.com/search/docs/appearance/structured-data */
+/** Allowed properties by type: https://developers.google.com/search/docs/appearance/structured-data */
 const shapes: Record<string, Record<string, Check>> = {
   EducationalOrganization: {
     '@id': isAddress,

@@ -3,7 +3,7 @@ import type { Misbehaviour } from './release-server';
 
 export type RemoteName = 'public_remote' | 'admin_remote';
 
-/** `the page`: from the remote's own code. `the released page`: from the `HandmadeRelease` with the fault. */
+/** `the page` comes from the built release, `the released page` from the `HandmadeRelease` with the fault. */
 export type Sight =
   | 'the page'
   | 'the released page'
@@ -15,7 +15,7 @@ export type Sight =
   /** The admin area's own panel, next to its menu. */
   | 'This page could not be loaded';
 
-/** A visit that is left out is not tested, because it shows the same as a visit with another fault. */
+/** A visit without a value is not tested: another fault with the same result tests it. */
 type Seen = { firstLoad?: Sight; navigation?: Sight };
 
 export type Fault = {
@@ -25,7 +25,7 @@ export type Fault = {
   problem?: Partial<Record<RemoteName, RegExp>>;
 } & (
   | { how: 'down' }
-  /** `page`: only the chunks of the page. */
+  /** The affected files: all of the remote, only the chunks of one page, or `registry.json`. */
   | { how: Misbehaviour; files: 'all' | 'page' | 'registry' }
   | { how: 'release'; release: (remote: RemoteName) => Partial<HandmadeRelease> }
 );
@@ -44,7 +44,7 @@ const lostFrom = (first: Sight) => ({
   admin_remote: always('could not be loaded'),
 });
 const lost = lostFrom('the page with a notice');
-/** For browsers, these faults are like 404. */
+/** Fewer visits than in `lost`, because browsers handle these faults like a 404. */
 const lostToo = {
   public_remote: { firstLoad: 'the page with a notice' },
   admin_remote: { navigation: 'could not be loaded' },

@@ -5,7 +5,7 @@ import type { RemoteName, Sight } from './fault-matrix';
 import { expect } from './fixtures';
 import { live, visit } from './visit';
 
-/** The steps of a visit. A test causes its fault after `before` or after `open`. */
+/** The steps of a visit. A test causes a fault of a release after `before`, and any other fault after `open`. */
 type Way = {
   before: (page: Page, siteUrl: string) => Promise<void>;
   open: (page: Page, siteUrl: string) => Promise<void>;

@@ -10,7 +10,7 @@ export type HandmadeRelease = {
   path: string;
   heading: string;
   inBrowser?: Statements;
-  /** If absent, only browsers render the page. */
+  /** Statements of the server half. If absent, there is no server half, and only browsers render the page. */
   onServer?: Statements;
   manifest?: object;
 };

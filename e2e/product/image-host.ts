@@ -9,7 +9,7 @@ type Upload = {
   headers: IncomingHttpHeaders;
 };
 
-/** Stands in for imgbb: https://api.imgbb.com/ */
+/** Simulates the image host imgbb: https://api.imgbb.com/ */
 export class ImageHost {
   readonly uploads: Upload[] = [];
 

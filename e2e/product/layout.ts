@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Ignores lists that scroll sideways by design. */
+/** Returns what lies outside the width of the window, except for lists that scroll sideways by design. */
 export async function stickingOut(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;

@@ -117,7 +117,7 @@ export const review = {
   comment: 'They restored it before I had finished my coffee.',
 };
 
-/** Responses by path (spec 8.2). */
+/** Responses of a content service by path (spec 8.2). */
 export const publicContent = (): Record<string, unknown> => ({
   ...singletons,
   images: imageGroups,

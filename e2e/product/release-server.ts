@@ -12,7 +12,7 @@ export type Misbehaviour =
   | 'hang'
   | 'hang up'
   | 'truncate'
-  /** Appends two bytes, so that the hash is wrong. */
+  /** Appends two bytes to the file, so that its hash is wrong. */
   | 'change'
   | 'garbage';
 

@@ -109,7 +109,7 @@ const states: Record<string, State> = {
   'a rejected login': {
     path: '/login',
     arrange: async (page) => {
-      // A failed sign-in would count against the limit of the shared service.
+      // Simulates the response, because a failed sign-in would count against the limit of the shared service.
       await page.route('**/api/admin', (route) => route.fulfill({ status: 401, json: {} }));
       await page.getByLabel('Username').fill('admin');
       await page.getByLabel('Password', { exact: true }).fill('wrong');

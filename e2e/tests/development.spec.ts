@@ -5,7 +5,7 @@ import type { Locator } from '@playwright/test';
 import { expect, signIn, test as base } from '../product/fixtures';
 import { LocalWork } from '../product/local-work';
 
-/** An edit is visible after 0.8 s on an idle machine, but later while other browser tests run. */
+/** Time limit until an edit is visible. On an idle machine, an edit takes 0.8 s. */
 const EDIT_MS = 15_000;
 
 const test = base.extend<object, { work: LocalWork }>({
@@ -31,7 +31,7 @@ test('an edit of a component or a text appears without a reload, and form input 
   await work.edit('src/sections/contact/banner.tsx', 'How can we help', 'How may we help');
   await expect(page.getByRole('heading', { name: 'How may we help' })).toBeVisible({ timeout: EDIT_MS });
 
-  // Also covers a file that a route module with a loader imports.
+  // This file has no component, so its update reaches its importers. One is a route module with a loader.
   await work.edit('src/sections/contact/texts.ts', 'Ask which course fits', 'Ask whichever course fits');
   await expect(page.getByText('Ask whichever course fits')).toBeVisible({ timeout: EDIT_MS });
 
@@ -104,7 +104,7 @@ test('a remote runs without a site, with sample content, and leaves no files beh
     await page.getByRole('button', { name: 'Log in' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible();
     await expect(page.getByRole('complementary', { name: 'Local work' })).toHaveCount(0);
-    // An open page reports an error when its server ends.
+    // Leaves the page first, because an open page reports an error when its server ends.
     await page.goto('about:blank');
   } finally {
     await alone.remove();

@@ -276,7 +276,7 @@ test('a call without a response ends after 15 seconds', async ({ site, page }) =
   await called;
   const begin = Date.now();
 
-  // Playwright's clock does not control the timeout of network calls.
+  // Waits in real time, because Playwright's clock does not control the timeout of network calls.
   await expect(page.getByRole('main').getByText(FAILED)).toBeVisible({ timeout: 30_000 });
 
   expect(Date.now() - begin).toBeGreaterThan(14_500);

@@ -117,7 +117,7 @@ test('the thank-you popup on Contact keeps the focus until it is closed', async 
     await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
     for (const key of ['Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
       await page.keyboard.press(key);
-      // After the last control, the focus is in the browser's own interface.
+      // The focus is in the dialog or, after its last control, in the browser's own interface.
       await expect(page.locator(':focus:not(dialog *)')).toHaveCount(0);
     }
     await dialog.getByRole('button', { name: 'Close' }).focus();

@@ -101,7 +101,7 @@ const linkInHeader = (page: Page) =>
 const bannerButton = (page: Page) =>
   page.getByRole('region', { name: 'Not sure which course fits?' }).getByRole('link', { name: /^Live Chat/ });
 
-/** Includes violations that Chromium does not write to the console. */
+/** The returned function lists all CSP violations, also those that Chromium does not write to the console. */
 async function listenForViolations(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const kept: string[] = [];

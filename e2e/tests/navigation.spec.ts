@@ -178,7 +178,7 @@ for (const [link, from, place, find] of places)
   test(`${link} on ${from} scrolls to #${place}, fully visible`, async ({ site, page }) => {
     await visit(page, site.shell.url + from);
     await mark(page);
-    // Below the hero, floating elements appear, which could cover the section.
+    // Begins below the hero, where floating elements appear that could cover the section.
     await page.evaluate(() => scrollTo(0, 1200));
     await find(page).click();
 

@@ -4,7 +4,7 @@ import { printDuration } from '../product/figure';
 import type { OwnRepository } from '../product/own-repository';
 import { documentedCommands, expect, MOUNT, NAME, test } from '../product/team';
 
-/** An edit is visible after 0.8 s on an idle machine, but later while other browser tests run. */
+/** Time limit until an edit is visible. On an idle machine, an edit takes 0.8 s. */
 const EDIT_MS = 15_000;
 const FIRST = '<h1 id="title">Events</h1>';
 const SECOND = '<h1 id="title">More events</h1>';

@@ -37,7 +37,7 @@ type Place = {
   wording: typeof USUAL_WORDING;
   form: (page: Page) => Locator;
   thanks: string;
-  /** Matches the end of the stored message, after the visitor's text. */
+  /** Matches what the form appends to the visitor's message: a line about the course, or nothing. */
   subject: RegExp;
   open?: (page: Page) => Promise<void>;
 };

@@ -24,7 +24,7 @@ test('on a site with TLS, the browser reports what the policy blocked, and the l
   try {
     const page = await browser.newPage();
     const response = await page.goto(`${front.url}/aboutus`);
-    // With `report-to` in the policy, Chromium ignores `report-uri`.
+    // If the policy contains `report-to`, Chromium ignores `report-uri`, so the report below tests `report-to`.
     expect(response?.headers()['content-security-policy']).toContain('report-to policy');
     await page.evaluate(() => Object.assign(new Image(), { src: 'https://blocked.example/picture.png' }));
 

@@ -42,7 +42,8 @@ test('of two concurrent switches, one command ends with 0 and the other with 3 a
     ...env,
     RELEASE_BY: 'Ada',
   });
-  // Starts the second command late: it would time out while the first command builds and uploads.
+  // The relay holds the call of each command until both calls have arrived. If the second command started
+  // earlier, its call would time out while the first command builds and uploads.
   await expect.poll(() => relay.callsOf('PATCH', `releases/${REMOTE}`), PATIENCE).toHaveLength(1);
   const second = runCommand(['npm', 'run', 'releases', '--', 'switch', REMOTE, '9.0.1'], {
     ...env,
@@ -126,7 +127,7 @@ async function setOf({ url }: Shell): Promise<string> {
   return /"set":"([^"]+)"/.exec(html)?.[1] ?? '';
 }
 
-/** The promises of all calls resolve when call number `size` arrives. */
+/** Returns a function whose first `size` calls wait for each other. */
 function meetingOf(size: number): () => Promise<void> {
   let come = 0;
   let open = () => {};

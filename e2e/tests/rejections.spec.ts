@@ -19,7 +19,7 @@ type Rejection = {
   sentence: RegExp;
 };
 
-/** One fault for each check: before the upload, by the registry, in the trial. Unit tests cover the rest. */
+/** One fault for each check: before the upload, by the registry, in the trial. Unit tests cover the other faults. */
 const REJECTIONS: Rejection[] = [
   {
     fault: 'a build with React 18',

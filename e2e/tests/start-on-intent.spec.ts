@@ -153,7 +153,7 @@ test('after a reload, Back shows the former page while the last script is missin
   });
   await page.reload();
   await page.keyboard.press('Tab');
-  // The application has begun to start.
+  // Waits until the application has begun to start.
   await page.locator('script[src*="data-router"]').waitFor({ state: 'attached' });
 
   await page.goBack();

@@ -24,7 +24,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   const config = {
     port,
     host: env.HOST || '127.0.0.1',
-    /** In the syntax of the npm package `proxy-addr`. */
+    /** Addresses of trusted proxies, in the syntax of the npm package `proxy-addr`. */
     trustProxy: read('TRUST_PROXY', 'loopback', PROXIES),
     dataDir,
     releasesDir: join(dataDir, 'releases'),
@@ -35,9 +35,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     releaseOutcomesFile: join(dataDir, 'release-outcomes.json'),
     /** Copies of good releases, for times when REGISTRY is unreachable. */
     releaseCopiesDir: join(dataDir, 'release-copies'),
-    /** `required`: the start fails if the system cannot isolate render processes in namespaces. */
+    /** If the system cannot isolate render processes in namespaces, the start fails only with `required`. */
     renderSandbox: read('RENDER_SANDBOX', 'auto', oneOf('auto', 'required')),
-    /** Maximum number of processes per live release. RENDER_PROCESSES=0 counts as 1. */
+    /** Maximum number of render processes per live release. RENDER_PROCESSES=0 counts as 1. */
     renderProcesses: Math.max(
       1,
       read('RENDER_PROCESSES', Math.min(2, availableParallelism()), wholeNumber(64)),
@@ -54,8 +54,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     chatWidgetOrigins: origins('CHAT_WIDGET_ORIGINS', env.CHAT_WIDGET_ORIGINS, faults),
     logLevel: read('LOG_LEVEL', 'info', oneOf('info', 'debug', 'warn', 'error', 'silent')),
     /**
-     * Separate from `site`, because every browser gets `site`. Only browsers with the admin cookie get
-     * `upload` (docs/decisions/0023-uploads.md).
+     * Host to which the admin area uploads images. Not part of `site`, which every browser gets: only browsers
+     * with the admin cookie get `upload` (docs/decisions/0023-uploads.md).
      */
     upload: imageHost(env, read, faults),
     site: {

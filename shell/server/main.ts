@@ -11,7 +11,7 @@ void main().catch((error: unknown) => {
   process.exit(1);
 });
 
-/** Longer than most requests. Requests that wait for trials would delay the end by minutes. */
+/** A stop closes all connections after this time: requests that wait for trials would delay the end by minutes. */
 const STOP_MS = 10_000;
 
 async function stop(app: Awaited<ReturnType<typeof buildApp>>) {

@@ -5,7 +5,7 @@ export type RemoteAddress = {
   version: string;
   below: string;
   entry: string;
-  /** In the format of the `integrity` attribute. */
+  /** Hash of the file at `entry`, in the format of the `integrity` attribute. */
   integrity: string;
 };
 

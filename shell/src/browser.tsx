@@ -25,7 +25,7 @@ start(readBoot()).catch((error: unknown) => {
 
 async function start(boot: Boot) {
   if (boot.isRendered) {
-    // The visitor may go Back before and while the scripts load.
+    // If the visitor goes Back before or while the scripts load, the address no longer fits the document.
     if (isLeft()) return location.reload();
     reloadOnEarlyBack();
   }
@@ -44,7 +44,7 @@ async function start(boot: Boot) {
   ]);
   // If the remote fails to load, the application does not start: the server-rendered page stays readable.
   if (!pages) return endStart();
-  // `reloadOnEarlyBack` reloads the document.
+  // The visitor has gone Back meanwhile, so `reloadOnEarlyBack` is reloading the document.
   if (boot.isRendered && isLeft()) return;
   const [frame] = siteRoutes(pages, boot, discovery.failureAt);
   keyFragmentEntries();

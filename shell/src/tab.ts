@@ -7,5 +7,5 @@ export type Tab = {
   leaving?: Promise<never>;
 };
 
-/** For example `public_remote:pages/home`. */
+/** Returns the id of the page's route, for example `public_remote:pages/home`. */
 export const routeOf = ({ router }: Tab): string | undefined => router?.state.matches.at(-1)?.route.id;

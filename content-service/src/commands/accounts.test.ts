@@ -73,7 +73,7 @@ test('an address is set for the mails about an account, and links that went to t
     { email: 'office@platter.example' },
   ]);
   expect(await service.db.selectFrom('password-reset').selectAll().execute()).toEqual([]);
-  // The admin already has this address.
+  // Setting the address that the admin already has must not fail.
   await run(['set-email', 'admin', '--email', 'office@platter.example']);
 });
 

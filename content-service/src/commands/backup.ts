@@ -42,7 +42,7 @@ async function copyChecked(context: CommandContext, file: string): Promise<RowCo
   });
 }
 
-/** Keeps `made` even if older backups have later times in their names, because a clock was wrong. */
+/** Always keeps `made`, the new backup: if a clock was wrong, names of older backups may contain later times. */
 function removeOlder(made: string, keep: number, now: number): string[] {
   const { dir: folder, base } = path.parse(made);
   const names = readdirSync(folder).sort();

@@ -11,7 +11,7 @@ export type Command = (args: string[], context: CommandContext) => Promise<void>
 
 export type DatabaseLocation = { dataDir: string; databaseUrl: string | undefined };
 
-/** Does not call `readConfig`, because any invalid variable would make it throw and so prevent a backup. */
+/** Does not call `readConfig`, which throws on any invalid variable: such a fault must not prevent a backup. */
 export const databaseLocation = ({ env }: CommandContext): DatabaseLocation => ({
   dataDir: path.resolve(env.DATA_DIR || '.data'),
   databaseUrl: env.DATABASE_URL || undefined,

@@ -15,9 +15,9 @@ export type RestoreOptions = {
   say: (line: string) => void;
 };
 
-/** Deletes sessions and reset links from the copy, so that ended sessions and used links stay invalid. */
+/** Deletes sessions and reset links from the copy: since the backup, some may have been ended or used. */
 export async function copyBackup(source: string, copy: string): Promise<RowCounts> {
-  // SQLite would apply the log that a killed restore left to this copy.
+  // A killed restore may have left a log (`-wal`), which SQLite would apply to the new copy.
   removeCopy(copy);
   for (const log of ['', '-wal'])
     if (existsSync(source + log)) {

@@ -104,7 +104,7 @@ describe('without a service', () => {
     await expect(openEmbedded(crashed)).rejects.toThrow(/is damaged \(.*\)\. Nothing was changed/s);
   });
 
-  /** Damages only the last pages: the schema and the list of migrations are in earlier pages. */
+  /** Damages only the last pages, so that the schema and the list of migrations stay readable. */
   async function overwrite(file: string): Promise<void> {
     const handle = await open(file, 'r+');
     const { size } = await handle.stat();

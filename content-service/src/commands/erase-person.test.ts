@@ -129,7 +129,7 @@ test('an e-mail address or phone number is required', async () => {
   await expect(run('--phone', '44')).rejects.toThrow("--phone is '44': expected a whole phone number.");
 });
 
-/** Ignores case. Searches the files of the embedded database, or the rows of PostgreSQL. */
+/** Counts `text`, ignoring case, in the files of the embedded database or in the rows of PostgreSQL. */
 async function occurrences(text: string): Promise<number> {
   const files = ['content.db', 'content.db-wal'].map((name) => path.join(service.folder, name));
   const bytes = isPostgres(service.db)

@@ -22,7 +22,7 @@ import { withDatabase } from './command-database';
 
 const MAX_LISTED_FAULTS = 20;
 
-/** Files of earlier versions lack course facts and site facts. The stored facts then stay unchanged. */
+/** Keeps stored course facts and site facts if the file lacks them, as files of earlier versions do. */
 export const importContent: Command = async (args, context) => {
   const { values, positionals } = readOptions(args, { yes: { type: 'boolean', default: false } });
   const file = path.resolve(singlePositional(positionals, 'import <file> --yes'));

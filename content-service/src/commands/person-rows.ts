@@ -39,7 +39,7 @@ function isOfPerson(person: Person, row: object): boolean {
   );
 }
 
-/** Matches complete addresses only: does not find `ada@example.org` in `lada@example.org`. */
+/** Matches complete addresses and numbers only: does not find `ada@example.org` in `lada@example.org`. */
 function names(text: string, wanted: string | undefined): boolean {
   if (!wanted) return false;
   const escaped = wanted.replaceAll(/[^\w\s]/g, '\\$&');

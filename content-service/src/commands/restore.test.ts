@@ -107,7 +107,7 @@ test('a backup of an earlier version, which had fewer tables, is restored', asyn
 });
 
 test('no session and no link for a new password comes back: they may have been ended since', async () => {
-  // A direct copy of the database file is in WAL mode.
+  // Simulates a backup that is a direct copy of the database file, which is in WAL mode.
   await withDatabaseFile(backup, (db) => sql`pragma journal_mode = wal`.execute(db));
   const [createdAt, expiresAt] = ['2026-11-20T12:00:00.000Z', '2026-11-20T16:48:00.000Z'];
   const ofAdmin = { adminId: 'a', createdAt, expiresAt };

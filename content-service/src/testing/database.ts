@@ -16,7 +16,7 @@ export type TestDatabase = {
   remove: () => Promise<void>;
 };
 
-/** For tests that need several sessions at once. The in-memory PostgreSQL has only one. */
+/** For tests that need several database sessions at once. The in-memory PostgreSQL has only one session. */
 export const testOfSessions = process.env.IN_MEMORY_IMAGE ? test.skip : test;
 
 export const aDatabase = (): Promise<TestDatabase> => create({ hasSample: false });
@@ -53,7 +53,7 @@ async function made(dataDir: string, { hasSample }: Options): Promise<Made> {
   return { databaseUrl: url, drop: () => dropOnServer(TEST_DATABASE_URL, name) };
 }
 
-/** A separate process, because PGlite stops reliably only when its process ends. */
+/** Starts PGlite (PostgreSQL in memory) in a separate process. PGlite stops reliably only when the process ends. */
 async function inMemory(image: string): Promise<Made> {
   const root = path.join(__dirname, '../../..');
   const program = path.join(root, 'content-service/test-databases/in-memory.ts');

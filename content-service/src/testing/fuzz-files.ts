@@ -9,7 +9,7 @@ export const svgAsAvif = `<!--ftypavif-->${svgWithScript}`;
 
 export const htmlPage = `<!DOCTYPE html><html><body><script>${SCRIPT}</script></body></html>`;
 
-/** Image viewers ignore data after the end of a picture. */
+/** Appends data that image viewers ignore, because it follows the end of the picture. */
 export const withTail = (picture: Buffer, tail = htmlPage) => Buffer.concat([picture, Buffer.from(tail)]);
 
 export function pixelBomb(width = 30_000, height = 30_000): Buffer {

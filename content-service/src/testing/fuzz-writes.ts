@@ -7,7 +7,7 @@ import type { CallResponse } from './http-call';
 import { startService, type TestService } from './service';
 import { addressWithId, VALID_BODIES } from './writes';
 
-/** Stack traces, SQL, paths and messages of the database. */
+/** Stack traces, SQL, paths and messages of the database, which no response may contain. */
 const LEAKS =
   /\bat \/|\n\s+at |node_modules|\.[jt]s:\d+|sqlite|libsql|postgres|pg_|kysely|syntax error|\b(select|insert into|update|delete from) "|content\.db|\/tmp\/|\/home\//i;
 

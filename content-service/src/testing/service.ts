@@ -91,7 +91,7 @@ function testConfig(env: Record<string, string> = {}): Config {
     SITE_URL,
     PUBLIC_WRITES_PER_MINUTE: '1000000',
     PUBLIC_WRITES_PER_DAY: '1000000',
-    // Without confirmation, a subscription is stored at once and queues one mail.
+    // Without this confirmation by e-mail, a subscription counts at once and queues one mail, to the institute.
     NEWSLETTER_CONFIRMATION: 'off',
     ...env,
   });

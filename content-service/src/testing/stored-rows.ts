@@ -22,7 +22,7 @@ const withHashes = (row: object) =>
     ]),
   );
 
-/** `instanceof Uint8Array` is false for bytes of the SQLite driver, created outside of Jest's context. */
+/** `instanceof Uint8Array` is false for bytes of the SQLite driver, which come from outside Jest's context. */
 const isBytes = (value: unknown): value is Uint8Array => typeof value === 'object' && value !== null;
 
 /** A table's mark changes with each write to the table. In SQLite, each write changes all marks. */

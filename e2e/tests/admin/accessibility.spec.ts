@@ -241,7 +241,7 @@ for (const path of pages)
     for (const width of [320, DESK]) {
       await page.setViewportSize({ width, height: 800 });
       expect.soft(await stickingOut(page), `${width} px, spaced`).toEqual([]);
-      // An input whose text does not fit can be scrolled.
+      // Ignores inputs, because a text that is longer than its input can be scrolled.
       const cut = (await cutTexts(page)).filter((html) => !html.startsWith('<input'));
       expect.soft(cut, `${width} px, spaced`).toEqual([]);
     }

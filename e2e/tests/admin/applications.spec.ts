@@ -57,7 +57,7 @@ test('spec 4.5.1: a card tolerates missing fields, and says when it looks automa
   page,
 }) => {
   const email = newSender();
-  // Posts directly, because a form of the site would set the date, the time and the `Form-Trap` header.
+  // Posts directly: the forms of the site send the header `Form-Trap` only if their honeypot field is filled.
   await page.request.post(`${shell.url}/api/application/post`, {
     data: {
       name: '',

@@ -22,7 +22,7 @@ test('a filter date that is typed with the keyboard is one step of Back, and del
   await page.goForward();
   await expect(from).toHaveValue('2026-01-05');
 
-  // The year still has the focus.
+  // The focus is still in the last part of the date field, the year.
   for (const key of ['Backspace', 'ArrowLeft', 'Backspace', 'ArrowLeft', 'Backspace'])
     await page.keyboard.press(key);
   await expect.poll(appliedFrom).toBeNull();

@@ -17,7 +17,7 @@ const coveredControls = (page: Page) =>
           (control as HTMLElement).focus();
           const target = control.closest('label') ?? control;
           const { left, right, top, bottom } = target.getBoundingClientRect();
-          // The browser scrolls only the line of the caret into view, near the top of a tall text field.
+          // In a tall text field, only the caret's line at the top must be visible: browsers scroll no more into view.
           const middle = Math.min((top + bottom) / 2, top + 28);
           const hit = document.elementFromPoint((left + right) / 2, middle);
           return !target.contains(hit);

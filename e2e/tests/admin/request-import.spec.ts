@@ -78,7 +78,7 @@ test('the import is used with the keyboard', async ({ office: { shell }, page })
   const { text } = leads(1);
   await openAdmin(page, shell.url, IMPORT);
   await page.getByLabel('Choose a CSV file').focus();
-  // On a busy machine, Playwright may miss the first dialog.
+  // Repeats the key, because Playwright may miss the first file dialog on a busy machine.
   await expect(async () => {
     const chooser = page.waitForEvent('filechooser', { timeout: 5_000 });
     await page.keyboard.press('Space');

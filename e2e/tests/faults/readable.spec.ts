@@ -26,7 +26,7 @@ const faults: Record<string, (route: Route) => Promise<unknown>> = {
   },
 };
 
-/** Meets all faults. The other files meet one of each kind: no file, no end, an error, another file. */
+/** The file that is tested with all faults. The other files are tested with one of each kind (`DISTINCT`). */
 const WITH_ALL_FAULTS = 'the entry of the remote';
 const DISTINCT = [
   'is answered with 404',

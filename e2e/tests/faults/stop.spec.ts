@@ -76,7 +76,7 @@ test('a shell that is told to stop does not wait for a slow call', async ({ site
   const { child, ended } = await startedShell(relay.url, port);
   const url = `http://127.0.0.1:${port}`;
   await expect.poll(() => fetch(url).catch(() => undefined)).toMatchObject({ status: 200 });
-  // After 20 s, the shell would answer the call with 504.
+  // The relay never answers this call. A shell that did not stop would answer with 504 after 20 s.
   const call = fetch(`${url}/api/hero?slow`).then(
     ({ status }) => String(status),
     ({ cause }) => String(cause),

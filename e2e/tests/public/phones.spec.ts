@@ -124,7 +124,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const)
     });
     const page = await context.newPage();
     await page.goto(site.shell.url);
-    // Waits until the layout of the other sections no longer moves the page.
+    // Waits until the browser has laid out the lower sections, because their layout moves the page.
     await expect(page.locator('html')).not.toHaveAttribute('data-layout');
     const reviews = reviewRow(page).getByRole('listitem');
     await reviewRow(page).evaluate((row) => row.scrollIntoView({ block: 'center', behavior: 'instant' }));

@@ -11,8 +11,8 @@ export type Problem = {
 };
 
 /**
- * `status` is 503 if no response arrived. React Router treats an object with these fields as a route error
- * response, so `status` survives hydration:
+ * `status` is 503 if no response arrived. React Router sends `status` with a server-rendered error page only
+ * if the error has the four fields below:
  * https://reactrouter.com/api/utils/isRouteErrorResponse
  */
 export class ApiError extends Error {
@@ -30,7 +30,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Uses no `instanceof`, because the shell and each remote bundle their own copy of the class. */
+/** Uses no `instanceof`, because the shell and each remote bundle their own copy of `ApiError`. */
 export function statusOf(error: unknown): number | undefined {
   if (typeof error !== 'object' || error === null || !('status' in error)) return undefined;
   return typeof error.status === 'number' ? error.status : undefined;

@@ -4,7 +4,7 @@ export type CallOptions = {
   /** The `_rev` that the caller has read. The service rejects the write (412) if `_rev` has changed. */
   revision?: number;
   botCheck?: BotCheck;
-  /** Query string with course, dates and page of a request. Requires the capability `request-desk`. */
+  /** Course, dates and page of a request in the format of a query string. Requires the capability `request-desk`. */
   requestContext?: string;
   forwardedFor?: string;
   userAgent?: string;

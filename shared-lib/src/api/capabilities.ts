@@ -5,12 +5,12 @@ import { client } from './client';
 
 const MAX_AGE_MS = 60_000;
 
-/** `capabilities` never rejects. */
+/** The promise `capabilities` never rejects. */
 type CachedList = { capabilities: Promise<readonly string[]>; expiresAt: number };
 
 const cachedLists = new Map<string, CachedList>();
 
-/** While the service does not answer, it has the capabilities that it stated last. */
+/** If the service does not answer, uses the capabilities that the service listed last, at first none. */
 export async function hasCapability(capability: Capability, now = Date.now()): Promise<boolean> {
   const { apiUrl } = site();
   const known = cachedLists.get(apiUrl);

@@ -49,6 +49,6 @@ export const importCalls = {
   requestImports: async (options?: ReadOptions): Promise<RequestImport[]> =>
     (await client.get<{ imports: RequestImport[] }>(paths.requestImports, options)).imports,
 
-  /** Permanently deletes the imported requests, but keeps requests that an admin has changed since. */
+  /** Permanently deletes the imported requests, but keeps those that an admin has changed after the import. */
   undoImport: (id: string) => client.post<RequestImport>(at(paths.requestImportUndo, id), {}),
 };

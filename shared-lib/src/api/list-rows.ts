@@ -23,7 +23,7 @@ export const receivedApplication = defineResource({
   fields: Type.Object({ ...application.fields.properties, flag: text({ title: 'Looks automatic' }) }),
 });
 
-/** `consent` is '' if the subscriber has confirmed. */
+/** `consent` is 'pending', 'unsubscribed', or '' for a confirmed subscription. */
 export const receivedSubscription = defineResource({
   ...subscription,
   fields: Type.Object({ ...subscription.fields.properties, consent: text({ title: 'Subscription' }) }),

@@ -11,7 +11,7 @@ export const mailCalls = {
     readList(failedMail, paths.failedMails, options),
 
   retryMail: (id: string, options?: CallOptions) => client.post(at(paths.failedMailRetry, id), {}, options),
-  /** Also retries mails that `failedMails` omits. Reset mails with an expired link are deleted instead. */
+  /** Retries all failed mails; `failedMails` lists only 100. Reset mails with an expired link are not sent. */
   retryAllMails: (options?: CallOptions) => client.post(paths.failedMailsRetry, {}, options),
   removeFailedMail: (id: string, options?: CallOptions) => client.delete(at(paths.failedMail, id), options),
 };

@@ -18,13 +18,13 @@ export type Reply = { subject: string; text: string; followUpOn?: string };
 export type Overview = {
   requests: {
     new: number;
-    /** Undefined for earlier versions of the service. */
+    /** Number of spam requests. Earlier versions of the service omit the number. */
     spam?: number;
     unanswered: number;
     followUps: number;
     medianAnswerSeconds: number | null;
   };
-  /** Visible courses whose last run starts on `lastDay`, which is within `WARNING_DAYS` days of today. */
+  /** Visible courses whose latest start date, `lastDay`, is within `WARNING_DAYS` days before or after today. */
   courses: { _id: string; name: string; lastDay: string }[];
   unsentMails: number;
   changes: LatestChange[];

@@ -34,7 +34,7 @@ export type DeskPage = {
   total: number;
   /** True if the service stopped counting at `total`. */
   isTotalCapped: boolean;
-  /** Keys: the statuses, `all`, `newsletter` and `newsletterSpam`. */
+  /** Counts of requests by status and `all`, and of subscriptions: `newsletter` (without spam), `newsletterSpam`. */
   counts: Record<string, number>;
   version: string;
 };

@@ -8,7 +8,7 @@ export function nextAttempt(last: Attempt | undefined, contents: object): Attemp
   return last?.contents === text ? last : { contents: text, key: newKey() };
 }
 
-/** Forgets its key when the form is closed. Forms of visitors use `useFormCall`. */
+/** The key is lost when the form is closed. Forms of visitors use `useFormCall`, which keeps the key. */
 export function useIdempotencyKey() {
   const attempt = useRef<Attempt>(undefined);
 

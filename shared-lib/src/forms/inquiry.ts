@@ -13,7 +13,7 @@ export function readInquiry(form: FormData): TypedInquiry {
   };
 }
 
-/** Appends the subject to the message: the request body has no field for the subject (spec 6.1.12). */
+/** Appends `subject`, a line about the course: the request body has no field for the course (spec 6.1.12). */
 export function withSubject(typed: TypedInquiry, subject: string): TypedInquiry {
   return subject === '' ? typed : { ...typed, message: `${typed.message}\n\n${subject}` };
 }

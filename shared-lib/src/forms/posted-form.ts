@@ -21,7 +21,7 @@ const closedResults = new WeakSet<PostedForm>();
 export function usePostedForm(form: string): PostedForm | undefined {
   const result = useActionData<PostedForm | undefined>();
   const { pathname } = useLocation();
-  // A click on a link within the page deletes the action data of the router.
+  // Kept as a state, because a click on a link within the page deletes the action data of the router.
   const [posted] = useState(result?.form === form && !closedResults.has(result) ? result : undefined);
 
   useEffect(() => {

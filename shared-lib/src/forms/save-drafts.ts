@@ -4,7 +4,7 @@ import { formText } from './form-text';
 import { inquiryFields } from './inquiry';
 import { draftKey, storeDraft } from './use-draft';
 
-/** The shell saves drafts before it reloads a page whose scripts failed. */
+/** Stores the input of forms as drafts. Called by the shell before it reloads a page whose scripts failed. */
 export function saveDrafts(): void {
   for (const form of document.forms) {
     const contents = new FormData(form);

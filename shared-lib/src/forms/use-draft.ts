@@ -20,12 +20,12 @@ export function useDraft(id: string, fields: readonly string[], posted?: Draft) 
       if (control.value !== control.defaultValue)
         control.dispatchEvent(new InputEvent('input', { bubbles: true }));
     }
-    // Posted values must survive if the form is closed before the visitor changes them.
+    // Stores posted values, too: the visitor may close the form without a further change.
     save();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each form; its fields do not change
   }, [key]);
 
-  // A reset before this render would restore the posted values.
+  // Waits for the render without `defaultValues`, because an earlier reset would restore the posted values.
   useLayoutEffect(() => {
     if (timesCleared > 0) form.current?.reset();
   }, [timesCleared]);

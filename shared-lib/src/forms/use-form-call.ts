@@ -4,7 +4,7 @@ import { nextAttempt, type Attempt } from './idempotency-key';
 
 type Call = { outcome: Promise<unknown>; report: (outcome: Promise<unknown>) => void };
 
-// Both outlive the forms: a form that is left and opened again must not create a second request.
+// Both maps outlive the forms: a form that is left and opened again must not create a second request.
 const attempts = new Map<string, Attempt>();
 const runningCalls = new Map<string, Call>();
 
@@ -13,7 +13,7 @@ type Handlers<Output> = Parameters<typeof useSubmit<Call, Output>>[1];
 /**
  * Makes one call at a time for each form. If a form is opened again while its call runs, the form that is open
  * now waits for the call and gets its outcome.
- * @param form unique on the site
+ * @param form id that is unique on the site
  */
 export function useFormCall<Output>(form: string, on: Handlers<Output>) {
   const { isSubmitting, submit } = useSubmit<Call, Output>(outcomeOf, on);

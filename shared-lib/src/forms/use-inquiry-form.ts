@@ -31,7 +31,7 @@ export function useInquiryForm({ name, variant, subject, context, sectionId, ...
   const draft = useDraft(id, inquiryFields, posted?.typed);
   const post = usePostAttributes(sectionId);
 
-  // Forms with other subjects send other requests, such as applications for other dates.
+  // The subject is part of the id of the call: an application for other dates is another request.
   const { isSubmitting, start } = useFormCall(`${id} ${subject}`, {
     onDone(answer) {
       draft.clear();

@@ -1,4 +1,4 @@
-/** Lifetime of an admin session: 0.2 days (spec 7.2.1). Use does not extend the lifetime. */
+/** Lifetime of an admin session: 0.2 days (spec 7.2.1). Calls do not extend the lifetime. */
 export const SESSION_SECONDS = 17_280;
 
 export const TRASH_DAYS = 30;
@@ -10,7 +10,7 @@ export const MAX_CHANGED_COURSES = 100;
 /** Ten years: the maximum shift of the dates when an admin duplicates a course. */
 export const MAX_SHIFT_WEEKS = 520;
 
-/** Admins see a warning this many days before the last run of a course begins. */
+/** Admins see a warning from this many days before the latest start date of a course. */
 export const WARNING_DAYS = 14;
 
 export const CONFIRMATION_DAYS = 7;

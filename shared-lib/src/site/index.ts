@@ -2,7 +2,7 @@ export * from './default-texts';
 export * from './media-address';
 
 export type Site = {
-  /** Base URL of the content service for this process or browser. The trailing slash is optional. */
+  /** Base URL at which this server process or browser calls the content service. May end with a slash. */
   apiUrl: string;
   /** Base URL of the content service for browsers, for example for images. */
   publicApiUrl: string;
@@ -80,7 +80,7 @@ export function joinUrl(base: string, path: string): string {
   return `${base.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`;
 }
 
-/** Returns '' for all schemes except http, https and `data:image/`. */
+/** Resolves addresses relative to `{api}`. Returns '' for schemes other than http, https and `data:image/`. */
 export function imageUrl(address: string): string {
   if (address === '' || /^(https?:)?\/\/|^data:image\//i.test(address) || address.startsWith('/'))
     return address;

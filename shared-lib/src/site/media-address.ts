@@ -4,7 +4,7 @@ export { VARIANT_WIDTHS };
 
 type Format = 'avif' | 'webp';
 
-// Groups: path of the image's variants, width, height.
+// Groups of the pattern: path of the image's variants, width, height.
 const OWN_PICTURE = /((?:^|\/)media\/[\da-f]{64}-([1-9]\d*)x([1-9]\d*))\.(?:webp|png|jpg)$/;
 
 /** Size in pixels. Undefined if our content service does not store the image. */

@@ -16,7 +16,7 @@ let unmount: () => void = () => undefined;
 
 if (typeof afterEach === 'function') afterEach(() => unmount());
 
-/** Renders like the server, for `POST` with the result of the page's action. */
+/** Renders a page like the server. For `POST`, the page shows the result of its action. */
 export async function serveRoute(routes: RouteObject[], { path = '/', hash = '', method = 'GET' } = {}) {
   provideDialogs();
   provideImages();
@@ -34,8 +34,8 @@ export async function serveRoute(routes: RouteObject[], { path = '/', hash = '',
     />,
   );
   const container = document.body.appendChild(document.createElement('div'));
-  // Server rendering moves these elements to the head only in a complete document. Hydration expects the
-  // elements there.
+  // Hydration expects title, meta and link in the head. Server rendering moves them there only in a complete
+  // document.
   container.innerHTML = html.replace(/<(title)>.*?<\/title>|<(meta|link) [^>]*>/g, '');
   let root: Root | undefined;
   unmount = () => {

@@ -41,10 +41,11 @@ function UncontrolledLines(props: ComponentPropsWithRef<'textarea'> & { id: stri
   return <Lines {...props} />;
 }
 
-/** By element, because React may start to hydrate an element several times before an effect runs. */
+// Texts that visitors typed before hydration. The keys are elements, because React may start to hydrate an
+// element several times, each time with a new state, before an effect runs.
 const changedTexts = new WeakMap<HTMLTextAreaElement, string>();
 
-/** At hydration, React replaces the text of a text area with its default value. This restores what the visitor typed. */
+/** Restores what the visitor typed: at hydration, React replaces the text of a text area with its default value. */
 function useTextBeforeHydration(id: string): void {
   useState(() => {
     const area = typeof document === 'undefined' ? null : textAreaOf(id);

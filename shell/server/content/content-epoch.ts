@@ -7,7 +7,7 @@ import { reasonOf } from '../logging/reason';
 /** Assumed maximum time until a change has reached all instances of the content service. */
 export const REPLICATION_MS = 300;
 
-/** The service sends a heartbeat every second. */
+/** Time without a heartbeat after which the connection ends. The content service sends a heartbeat every second. */
 const HEARTBEAT_TIMEOUT_MS = 3_000;
 const MIN_RECONNECT_MS = 100;
 const MAX_RECONNECT_MS = 2_000;

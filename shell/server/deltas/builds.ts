@@ -25,7 +25,7 @@ export async function releaseBuild(
   return { version, folder, scripts: Object.keys(files).filter(isBrowserScript) };
 }
 
-/** Returns the dictionary for scripts without a counterpart in this build: the largest numbered script. */
+/** Returns the largest numbered script: the dictionary for another build's scripts that have no counterpart here. */
 export async function fallbackOf({ folder, scripts }: Build): Promise<string | undefined> {
   const numbered = scripts
     .filter(isNumbered)

@@ -26,7 +26,7 @@ export class Deltas {
   private readonly queue: DeltaQueue;
   private readonly deltasDir: string;
   private readonly store: FolderStore;
-  /** Fallback dictionaries by build. Never outdated, because builds never change. */
+  /** Result of `fallbackOf` for each build. Never outdated, because builds never change. */
   private readonly fallbacks = new LRUCache<string, Promise<string | undefined>>({ max: 200 });
 
   constructor(

@@ -6,7 +6,7 @@ export type BackingSite = {
   /** The content service accepts writes only from pages of this origin. */
   origin: string;
   apiUrl: string;
-  /** Takes a `Cookie` header. `cookies` of the result are `Set-Cookie` headers. */
+  /** `cookies` is a `Cookie` header of the browser. `cookies` of the result are `Set-Cookie` headers. */
   load: (cookies: string) => Promise<SiteState>;
 };
 

@@ -4,7 +4,7 @@ import type { Composition, RemoteAddress } from '../../src/boot';
 import { Mounts, type Visitor } from '../site/mounts';
 import type { SiteState } from './backing-site';
 
-/** By remote: reads the hash of the container file. Rejects if the compilation failed. */
+/** For each local remote, a function that reads the hash of the container file. Rejects if the compilation failed. */
 export type LocalRemotes = ReadonlyMap<string, () => Promise<string>>;
 
 /**

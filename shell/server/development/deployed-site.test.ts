@@ -7,7 +7,7 @@ import { deployedSite } from './deployed-site';
 let server: Server;
 afterEach(() => server.close());
 
-/** A site whose home page names this content service. Returns the URL of the site. */
+/** Starts a site whose home page names `publicApiUrl` as its content service. Returns the URL of the site. */
 async function siteWith(publicApiUrl: string): Promise<string> {
   const boot = JSON.stringify({ site: { publicApiUrl } });
   const page = `<script type="application/json" id="${BOOT_ELEMENT_ID}">${boot}</script>`;

@@ -45,6 +45,6 @@ const UPLOADS = [paths.upload, paths.courseSyllabus, paths.requestImportCheck, p
   (path) => new RegExp(`^${PREFIX}/${path.replace(':id', '[^/]+')}(\\?|$)`),
 );
 
-/** Returns a longer limit for file uploads, which may be slow. Undefined selects the default limit. */
+/** Returns a longer time limit for file uploads, which may be slow. Undefined selects the default limit. */
 export const bodyTimeMs = (url: string): number | undefined =>
   UPLOADS.some((upload) => upload.test(url)) ? UPLOAD_TIME_MS : undefined;

@@ -15,14 +15,14 @@ type Headers = Record<string, string>;
 
 const HEADERS_TIME_MS = 10_000;
 const SILENCE_MS = 60_000;
-/** A release may wait for eight trials of 60 s each (releases/trial), its own included. */
+/** A release may wait for eight trials, its own included: each loads for up to 20 s and renders for up to 60 s. */
 const TRIALS_MS = 11 * 60_000;
 // Longer than nginx's keep-alive time of 60 s, so that nginx closes unused connections first.
 const KEEP_ALIVE_MS = 72_000;
-// How often Node checks the time limits. With the default of 30 s, headers could arrive for 40 s.
+// How often Node checks the time limits. With the default of 30 s, headers could arrive for 40 s instead of 10 s.
 const CHECK_INTERVAL_MS = 2_000;
 
-/** From the end of the body to the response, which may wait for trials, the connection may be silent for longer. */
+/** After the body, allows a silence of `TRIALS_MS` instead of `SILENCE_MS`, as the response may wait for trials. */
 export function allowTrials(request: IncomingMessage): void {
   const { socket } = request;
   // Requests of Fastify's `inject` come without a socket.
@@ -31,7 +31,7 @@ export function allowTrials(request: IncomingMessage): void {
 
 /**
  * Checks requests before routing, because hooks do not run for a path that the router cannot parse.
- * The content service has a copy of these rules (docs/decisions/0038-message-framing.md).
+ * The content service has a copy of these checks (docs/decisions/0038-message-framing.md).
  */
 export function connectionOptions(site: Parameters<typeof tlsHeaders>[0]) {
   const headers = { ...commonHeaders, ...tlsHeaders(site) } as Headers;
@@ -56,7 +56,10 @@ export function connectionOptions(site: Parameters<typeof tlsHeaders>[0]) {
   } satisfies FastifyServerOptions;
 }
 
-/** Ignores later requests of a rejected connection: an attacker may have hidden them in the rejected body. */
+/**
+ * Rejects a request with a framing fault. Ignores later requests of the same connection, because an attacker may have
+ * hidden these in the body of the rejected request.
+ */
 export function rejectAmbiguousFraming(handle: RequestListener, headers: Headers): RequestListener {
   const rejected = new WeakSet<Socket>();
   return (request, response) => {

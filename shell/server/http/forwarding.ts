@@ -42,7 +42,7 @@ export function forwardBodiesAsBytes(app: FastifyInstance): void {
   );
 }
 
-/** Copies the body. If undici destroys the copy after an early response, the connection stays open. */
+/** Copies the body. If undici destroys the copy after an early response, the connection to the client stays open. */
 function copyOf(body: Readable): PassThrough {
   const copy = body.pipe(new PassThrough());
   finished(body, (error) => error && copy.destroy(error));
@@ -62,7 +62,7 @@ export function forwardedHeaders(
 export const endToEndHeaders = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.has(name)));
 
-/** Removes the upstream's `Connection: close`, which would end the connection while the body arrives. */
+/** Removes the upstream's `Connection: close`, which would end the client's connection while the body arrives. */
 export function sendResponse(_request: unknown, reply: Reply, { stream }: { stream: unknown }): void {
   reply.removeHeader('connection');
   void reply.send(stream);

@@ -13,7 +13,7 @@ beforeAll(() => shell.app.listen({ port: 0, host: '127.0.0.1' }));
 
 const SMUGGLED = 'DELETE /v1/smuggled HTTP/1.1\r\nHost: content\r\n\r\n';
 
-/** Also sends the request of another visitor, on a separate connection. */
+/** Sends the attack, then the request of another visitor on a separate connection. */
 async function attack(head: string, body: string | Buffer = '') {
   const received = await exchange(shell.app.server, `${head}\r\nHost: a\r\nConnection: close\r\n\r\n`, body);
   return { received, statuses: statusesIn(received), next: await read('/api/next') };

@@ -66,7 +66,7 @@ export function contentSecurityPolicy(
           // Browsers start workers from another origin only through a `blob:` URL.
           directive('worker-src', 'blob:', ...chat),
         ]
-      : // Scripts of chat providers violate Trusted Types, so pages with a chat omit these directives.
+      : // Only pages without a chat have these directives: scripts of chat providers violate Trusted Types.
         // src/starter/trusted-types.ts creates the policy `default`.
         [directive('require-trusted-types-for', "'script'"), directive('trusted-types', 'default')]),
     directive('manifest-src', "'self'"),
@@ -80,7 +80,7 @@ export function contentSecurityPolicy(
   return `${own}, ${[files, ...reporting].join('; ')}`;
 }
 
-/** Undefined allows all origins: a foreign service or an upload host may store pictures at any origin. */
+/** Origins of pictures. Undefined allows all: a foreign service or an upload host may store pictures at any origin. */
 export function imageOrigins({ site, upload }: Config, hasOwnService: boolean): string[] | undefined {
   const isUnknown = site.imageOrigins.length === 0 && (!hasOwnService || upload.url !== '');
   return isUnknown ? undefined : [...site.imageOrigins, ...[site.publicApiUrl, upload.url].flatMap(originOf)];

@@ -58,7 +58,7 @@ export async function staticFiles(
 
 const isTypeScript = (path: string) => /\.[cm]?ts(\.(br|gz))?$/i.test(path);
 
-/** For files that browsers can open as documents, such as SVG files, which may have inline styles. */
+/** Policy for files that browsers can open as documents, such as SVG files, which may have inline styles. */
 const NO_SCRIPTS =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox; frame-ancestors 'none'";
 

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { loggerOptions } from './logger-options';
 
-/** The request and an error contain the URL. */
+/** Returns the log lines of a request and of an error that contain `url`. */
 async function logged(url: string): Promise<string> {
   const lines: string[] = [];
   const stream = { write: (line: string) => void lines.push(line) };

@@ -13,7 +13,7 @@ type Kind = keyof typeof LIFETIME_S;
 
 type Options = { siteUrl: string; secret: Buffer; tokens: () => readonly ReleaseToken[] };
 
-/** Format of a pass: `<end in seconds since 1970>.<HMAC of the token's hash>.<signature>` */
+/** Links and cookies contain a pass: `<end in seconds since 1970>.<HMAC of the token's hash>.<signature>` */
 export function createOverlayPasses({ siteUrl, secret, tokens }: Options) {
   const signers = {
     link: createSigner('overlay link', secret),

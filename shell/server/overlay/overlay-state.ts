@@ -51,7 +51,7 @@ export async function overlayState(
   }
 }
 
-/** Takes author and time from the last change by a person. If there is none, takes the last change. */
+/** Takes author and time from the last change by which a person, or else the shell, gave visitors the version. */
 export function versionFacts(version: string, history: readonly Change[], built?: string): VersionFacts {
   const changes = history.filter(({ did, to }) => SERVES.has(did) && to === version).toReversed();
   const change = changes.find(({ role }) => role !== SHELL) ?? changes[0];

@@ -58,7 +58,7 @@ const pathOfLink = async (token: string) =>
   new URL((await createLink(token)).json<{ url: string }>().url).pathname;
 const cookieIn = (headers: Record<string, unknown>) => String(headers['set-cookie']).split(';')[0]!;
 
-/** Returns the overlay's cookie. */
+/** Opens the overlay by a link. Returns the overlay's cookie. */
 const operator = async (token = 'of all') => cookieIn((await shell.get(await pathOfLink(token))).headers);
 const post = (path: string, cookie: string, payload: object = {}, headers: Record<string, string> = {}) =>
   shell.app.inject({

@@ -9,12 +9,12 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const START = Date.UTC(2026, 0, 1);
 const ZONES = ['America/New_York', 'Asia/Beirut', 'Asia/Kolkata'];
-/** Per time zone and turn. */
+/** Number of visits per time zone and turn. */
 const VISITS = 3;
-/** Independent of the function under test. The locale `sv` writes ISO dates. */
+/** Formatters of the expected dates, independent of `today`. The locale `sv` writes ISO dates. */
 const localDays = new Map(ZONES.map((timeZone) => [timeZone, new Intl.DateTimeFormat('sv', { timeZone })]));
 
-/** Mulberry32. A failing case can be reproduced. */
+/** Mulberry32, a random number generator with a seed: a failing case can be reproduced. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -62,7 +62,7 @@ test('in two years and three time zones the cache never serves the page of a day
   const wrong: string[] = [];
   let now = START;
   for (let turn = 0; turn < CASES / ZONES.length / VISITS; turn += 1) {
-    // 16 hours on average. Every second turn is within a second of a quarter hour, because days end on quarter hours.
+    // Turns are 16 hours apart on average. Every second turn is near a quarter hour, because days end on quarter hours.
     now += 20 * MINUTE + Math.floor(random() * 31 * HOUR);
     if (turn % 2) now = Math.round(now / (15 * MINUTE)) * 15 * MINUTE + Math.floor(random() * 3 - 1) * SECOND;
     // The first visit caches the page up to 16 minutes before the turn.

@@ -7,11 +7,11 @@ export const fontUrls: readonly string[] = [bricolage, figtree];
 const LATIN =
   'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD';
 
-// Local fonts until the web fonts load. All fonts of a list have the same character widths. `size`, `ascent`
-// and `descent` prevent a layout shift. Their values were measured with the site's own texts.
+// Local fonts for the time until the web fonts load. All fonts of a list have the same character widths.
 const REGULAR = ['Arial', 'Helvetica', 'Liberation Sans', 'Arimo'];
 const BOLD = ['Arial Bold', 'Helvetica Bold', 'Liberation Sans Bold', 'Arimo Bold'];
 
+/** `size`, `ascent` and `descent` prevent a layout shift. Their values were measured with the site's own texts. */
 type Fallback = {
   family: string;
   weights: string;

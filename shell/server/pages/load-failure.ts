@@ -14,7 +14,7 @@ export function logFailure(log: Log, { form }: PageRequest, target: Target, outc
   } else log.warn(facts, form === undefined ? 'page is rendered by the browser' : 'form failed');
 }
 
-/** An error with an HTTP status comes from the content service, so the release did not cause it. */
+/** Returns the reason if the release is at fault. Failures with an HTTP status come from the content service. */
 export function releaseFault({ owner, isResource }: Target, outcome: Outcome): string | undefined {
   const failure = failureOf(outcome);
   if (!failure || !owner || isResource || failure.isOverrun || failure.status !== undefined) return undefined;

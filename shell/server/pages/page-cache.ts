@@ -65,7 +65,8 @@ export class PageCache {
   private isFresh({ epoch, startedAt, expiresAt }: Entry): boolean {
     const { current, isSubscribed } = this.options.epoch;
     const now = this.now();
-    // For REPLICATION_MS after a change, instances of the content service may return old content.
+    // For REPLICATION_MS after a change, instances of the content service may return old content. A page from this
+    // time is rendered again afterwards.
     const mayBeOutdated = this.isReplicating(startedAt) && !this.isReplicating(now);
     return isSubscribed && epoch === current && now < expiresAt && !mayBeOutdated;
   }

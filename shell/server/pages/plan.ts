@@ -17,7 +17,7 @@ export type PlanParts = {
 
 export type PagePlan = {
   request: PageRequest;
-  /** Undefined if the page is rendered for this request only. */
+  /** Request that stands for all visitors with the same cache key. Undefined if the page is for this request only. */
   shared?: {
     key: string;
     /** Contains no data about the visitor. */
@@ -26,7 +26,7 @@ export type PagePlan = {
   cookies: string[];
   /** The visitor's version of each remote whose releases are compared. */
   compared: Record<string, string>;
-  /** Undefined if a form is posted, or if no releases are compared. */
+  /** Page view whose outcome counts when releases are compared. Undefined for a posted form or if none are compared. */
   view: { id: string; token: string } | undefined;
   /** True if visitors get different releases, because releases of a remote are compared. */
   differs: boolean;

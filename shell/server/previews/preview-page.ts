@@ -7,7 +7,7 @@ type Options = { siteUrl: string; previews: Previews };
 
 const MAX_TOKEN_LENGTH = 200;
 
-/** Opening `/preview/<token>` starts the preview in this browser. A form to `/preview/leave` ends it. */
+/** Opening `/preview/<token>` starts the preview in this browser. A form to `/preview/leave` ends the preview. */
 export async function previewPage(app: FastifyInstance, { siteUrl, previews }: Options): Promise<void> {
   app.removeAllContentTypeParsers();
   // The form that ends a preview has no fields, so its body is discarded.

@@ -354,7 +354,7 @@ test('two connections get their own pages: no cache mixes a preview and the live
 
 const isStored = (version: string) => existsSync(join(shell.releasesDir, 'public_remote', version));
 
-/** Waits until the shell has read the change. */
+/** Makes a preview expire by a change of the registry. Waits until the shell has read the change. */
 async function expire({ until }: Created) {
   const file = join(shell.releasesDir, 'registry.json');
   const text = await readFile(file, 'utf8');

@@ -16,11 +16,11 @@ const MAX_COOKIES = 10;
 
 type Options = { siteUrl: string; secret: Buffer; releases: Pick<LiveReleases, 'previews' | 'mounts'> };
 
-/** `private`: the remote is for admins only, and the request has no admin cookie. */
 type PreviewState =
   | { kind: 'none' }
   | { kind: 'forged' }
   | { kind: 'ended' }
+  /** The remote is for admins only, and the request has no admin cookie. */
   | { kind: 'private' }
   | { kind: 'shown'; preview: ShownPreview };
 

@@ -66,7 +66,6 @@ const endOf = async (did: string) => {
   return lastChange();
 };
 
-/** From a different address each time. */
 async function visitors(count: number, visit: (address: string) => Promise<unknown>): Promise<void> {
   for (let number = 1; number <= count; number += 1) await visit(addressOf(number));
 }

@@ -14,7 +14,7 @@ export class DecisionLog {
   private writing: Promise<void> = Promise.resolve();
   private isClosed = false;
 
-  /** @param store undefined if REGISTRY is set; decisions are then not written */
+  /** @param store undefined if the variable REGISTRY is set: the shell cannot write to that registry */
   constructor(
     private readonly store: FolderStore | undefined,
     private readonly log: Log,

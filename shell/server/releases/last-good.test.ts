@@ -11,13 +11,13 @@ const GOOD_AFTER_MS = 10_000;
 
 let health: ReleaseHealth;
 
-// Background writes need the folder.
+// Waits for background writes before the `afterEach` of `temporaryFolder` removes the folder.
 afterEach(() => health.close());
 
 const folder = temporaryFolder();
 const aRelease = (version: string) => ({ release: { version } }) as LoadedRelease;
 
-/** 1.0.0, 2.0.0 and 3.0.0 were marked as good, in this order. Files of the `damaged` versions are damaged. */
+/** 1.0.0, 2.0.0 and 3.0.0 were marked as good, in this order. The `damaged` versions cannot be loaded. */
 async function aShell({ damaged = [] as string[], canCopy = true } = {}) {
   const log = new LogRecorder();
   health = await ReleaseHealth.open(join(folder.path, 'release-health.json'), log);

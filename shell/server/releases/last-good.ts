@@ -10,7 +10,7 @@ type Parts = {
   loader: ReleaseLoader;
   health: ReleaseHealth;
   log: Log;
-  /** Missing if the shell reads its own release store. */
+  /** Copies the files, in case their web server is unreachable. Missing if the shell reads its own release store. */
   saveCopy?: (remote: string, version: string) => Promise<void>;
 };
 

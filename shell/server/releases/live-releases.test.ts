@@ -27,7 +27,7 @@ const liveVersion = () => releases.get('public_remote')?.release.version;
 const rejections = (name: string) =>
   log.lines.filter(({ level, facts }) => level === 'warn' && facts.name === name);
 
-/** When the shell logs that the other remote's release is live, it has read the registry again. */
+/** Waits until the shell has read the registry again: it then logs that the other remote's release is live. */
 async function registryRead(version: string) {
   await putRelease(folder.path, { name: 'other_remote', version });
   await putRegistry(folder.path, { public_remote: '1.1.0', other_remote: version });

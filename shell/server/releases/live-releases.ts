@@ -43,7 +43,7 @@ type Parts = {
   processes: number;
   onQuarantine?: (remote: string, version: string, why: string) => void;
   saveCopy?: (remote: string, version: string) => Promise<void>;
-  /** Not called for pinned releases. */
+  /** Called when a release becomes live, canary or holdback, but not when a browser pins a release. */
   onUse?: (remote: string, version: string) => void;
 };
 
@@ -85,7 +85,7 @@ export class LiveReleases {
     return pin === undefined ? releaseFor(this.stateOf(remote), group) : this.pinned.get(remote, pin);
   }
 
-  /** True for every remote until the registry is read for the first time. */
+  /** Whether the remote has a live release or the registry names one. True until the registry is first read. */
   isReleased = (remote: string): boolean => {
     const { entry, live } = this.stateOf(remote);
     return !this.registry.hasRead || live.release !== undefined || (entry?.live ?? null) !== null;
@@ -95,7 +95,7 @@ export class LiveReleases {
 
   compared = (remote: string): ReleasePair | undefined => comparedReleases(this.stateOf(remote));
 
-  /** Increases when a release in use changes, or when the remote is switched on or off. */
+  /** Number that increases when a release in use changes, or when the remote is switched on or off. */
   generation = (remote: string): number => this.stateOf(remote).generation;
 
   preloadPinned = (versions: Readonly<Record<string, string>>): Promise<void> =>
@@ -109,7 +109,7 @@ export class LiveReleases {
   status = (remote: string) =>
     statusOf(this.stateOf(remote), this.parts.health.quarantined(remote), this.parts.health.worse(remote));
 
-  /** Keys: `registry`, `<remote>`, or `<remote> <role or decision>`, such as `public_remote canary`. */
+  /** Reasons by `registry`, `<remote>`, or `<remote> <role or decision>`, such as `public_remote canary`. */
   loadErrors = (): Record<string, string> => ({
     ...(this.registry.error !== undefined && { registry: this.registry.error }),
     ...ownDecisions(this.remotes, this.parts.health.worse),
@@ -176,7 +176,7 @@ export class LiveReleases {
     const { health } = this.parts;
     const state = this.stateOf(remote);
     state.entry = entry;
-    // The remote may have been unregistered and registered again since the last read.
+    // False for a version of an earlier registration: the remote may have been registered anew since the last read.
     const isOwn = (version: string) => wasLiveInRegistration(entry, version);
     if (state.live.release && !isOwn(state.live.release.release.version)) this.endRegistration(remote);
     health.keepGood(remote, isOwn);

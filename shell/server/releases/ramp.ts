@@ -13,7 +13,7 @@ const TICK_MS = 5_000;
 
 type Canary = NonNullable<RegistryEntry['candidate']>;
 
-/** Counts only while this shell runs and visitors get the canary. */
+/** Page views and time of the current step, counted only while this shell runs and visitors get the canary. */
 type Progress = { views: number; ms: number };
 
 export function nextStep({ version, percent, ramp }: Canary, { views, ms }: Progress): Decision | undefined {
@@ -34,7 +34,10 @@ type Parts = {
 
 export class Ramps {
   private timer: NodeJS.Timeout | undefined;
-  /** `startedAt` and `viewsBefore`: time and page views of the canary when this shell first saw the step. */
+  /**
+   * Current step of each ramp, by remote. `since` is its start in the registry. `startedAt` and `viewsBefore` are
+   * the time and the canary's page views when this shell first saw the step.
+   */
   private readonly steps = new Map<string, { since: string; startedAt: number; viewsBefore: number }>();
 
   constructor(private readonly parts: Parts) {}
@@ -61,7 +64,7 @@ export class Ramps {
     const now = performance.now();
     const since = ramp?.since ?? '';
     const known = this.steps.get(remote);
-    // The count starts again at 0 when another release becomes live meanwhile.
+    // If another release becomes live, `views` starts again at 0. The step is then counted anew.
     const isSame = known?.since === since && views >= known.viewsBefore;
     const step = isSame ? known : { since, startedAt: now, viewsBefore: views };
     this.steps.set(remote, step);

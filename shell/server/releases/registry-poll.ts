@@ -7,7 +7,7 @@ export const POLL_MS = 500;
 type Handlers = {
   /** Must not throw: an error would count as a failed read. */
   onRead: (registry: Registry) => void;
-  /** Not called again while the reason stays the same. */
+  /** Called if a read fails, unless the previous read failed for the same reason. */
   onError: (reason: string) => void;
 };
 

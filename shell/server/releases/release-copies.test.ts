@@ -6,7 +6,7 @@ import { temporaryFolder } from '../testing/temporary-folder';
 import { withCopies } from './release-copies';
 import { folderSource, type ReleaseSource } from './release-source';
 
-// Real files cannot make just the last step fail.
+// A test makes `rename`, the last step of a copy, fail. Real files cannot make this step alone fail.
 jest.mock('node:fs/promises', () => {
   const real = jest.requireActual<{ rename: typeof rename }>('node:fs/promises');
   return { ...real, rename: jest.fn(real.rename) };

@@ -10,7 +10,7 @@ export function withCopies(source: ReleaseSource, folder: string) {
     ...source,
     file: async (remote: string, version: string, file: string) =>
       (await readCopy(join(folder, remote, version), file)) ?? source.file(remote, version, file),
-    /** Also removes the copies of the remote's other releases, so it copies one release of a remote at a time. */
+    /** Copies one release of a remote at a time, because each copy removes all other copies of the remote. */
     saveCopy: (remote: string, version: string): Promise<void> => {
       const saved = (copying.get(remote) ?? Promise.resolve()).then(() =>
         copyRelease(source, join(folder, remote), remote, version),

@@ -13,15 +13,15 @@ export type WorseRelease = Incident & {
 export type RemoteHealth = {
   /** Versions that are known to work, most recently marked first. */
   good: string[];
-  /** Versions whose load was in progress when the file was written. */
+  /** Versions whose load was in progress when the health file was written. */
   loading: string[];
   crashes: Crash[];
   quarantined: Record<string, Incident>;
-  /** Time in the registry of the last lift that was applied. */
+  /** Time of the last lift of a quarantine that this shell applied, as the registry states it. */
   lastLift?: string;
-  /** Removed when the registry no longer names the release. */
+  /** Release that was halted or rolled back as worse than the former one, until the registry names it no longer. */
   worse?: WorseRelease;
-  /** Why the remote is switched off, according to the last registry. */
+  /** Why the remote is switched off, as last read from the registry. Missing if it is on. */
   off?: string;
 };
 

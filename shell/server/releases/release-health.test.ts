@@ -6,7 +6,7 @@ import { ReleaseHealth } from './release-health';
 
 const opened: ReleaseHealth[] = [];
 
-// Background writes need the folder.
+// Waits for background writes before the `afterEach` of `temporaryFolder` removes the folder.
 afterEach(() => Promise.all(opened.splice(0).map((health) => health.close())));
 
 const folder = temporaryFolder();
@@ -23,7 +23,7 @@ const aLift = (to: string, day: number) => ({
 });
 const stored = async () => JSON.parse(await readFile(file(), 'utf8')) as { remotes: Record<string, unknown> };
 
-/** An earlier shell may have stored these remotes. */
+/** Opens a health file with these remotes, as an earlier shell or a damaged disk may have left it. */
 async function openWith(remotes: unknown): Promise<ReleaseHealth> {
   await writeFile(file(), JSON.stringify({ remotes }));
   return open();

@@ -92,7 +92,7 @@ export class ReleaseHealth {
     void this.save();
   }
 
-  /** The others no longer count as good: `restoreAll` (last-good.ts) does not load them at the next start. */
+  /** Removes good versions that fail `isKept`, so that `restoreAll` (last-good.ts) does not load them at the start. */
   keepGood(remote: string, isKept: (version: string) => boolean): void {
     const health = this.of(remote);
     if (health.good.every(isKept)) return;
@@ -139,8 +139,8 @@ export class ReleaseHealth {
   }
 
   /**
-   * Ends each quarantine that the history lifts for the first time, and forgets the release's crashes.
-   * Returns whether one ended. Compares no times: the lift may come from a machine with another clock.
+   * Ends the quarantines that new lifts in the history name, and forgets the crashes of these releases. Returns
+   * whether a quarantine ended. Does not check that a lift is later than the quarantine: clocks of machines differ.
    */
   applyLifts(remote: string, { history }: Pick<RegistryEntry, 'history'>): boolean {
     const health = this.of(remote);
@@ -148,7 +148,9 @@ export class ReleaseHealth {
     const latest = lifts.at(-1)?.at;
     if (latest === undefined || latest === health.lastLift) return false;
     const unread = lifts.slice(lifts.findLastIndex(({ at }) => at === health.lastLift) + 1);
-    const lifted = unread.map(({ to }) => to!).filter((version) => Object.hasOwn(health.quarantined, version));
+    const lifted = unread
+      .map(({ to }) => to!)
+      .filter((version) => Object.hasOwn(health.quarantined, version));
     health.lastLift = latest;
     for (const version of lifted) delete health.quarantined[version];
     health.crashes = health.crashes.filter(({ version }) => !lifted.includes(version));

@@ -64,7 +64,7 @@ export class ReleaseLoader {
     this.releases.delete(key);
   }
 
-  /** The remote's render processes end when they are idle. */
+  /** Drops all releases of the remote. Their render processes end when they are idle. */
   forget(remote: string): void {
     for (const [key, release] of this.releases) {
       if (!key.startsWith(`${remote}@`)) continue;

@@ -26,6 +26,7 @@ import { createPageTrial } from './trial/page-trial';
 import { createTrial } from './trial/trial';
 import { TrialQueue } from './trial/trial-queue';
 
+// Other folders import from the folder `releases` only through this file.
 export type { LiveReleases } from './live-releases';
 export { ALL_ROUTES, type Signal } from './outcomes/comparison';
 export type { ReleaseJudge } from './outcomes/judge';
@@ -41,7 +42,6 @@ type Parts = {
   log: FastifyBaseLogger;
 };
 
-/** Other folders import from this folder only through this file. */
 export async function createReleases(config: Config, { content, epoch, renderWorker, onUse, log }: Parts) {
   requireIsolation(config);
   const { releasesDir, registryUrl, site, renderBudgetMs } = config;
@@ -134,7 +134,7 @@ function providedContract(contentContract: string | undefined, { all }: Mounts):
   };
 }
 
-/** Set by webpack.config.js; undefined in unit tests. */
+/** Versions of the shared packages, set by webpack.config.js. Undefined in unit tests. */
 declare const SHARED_VERSIONS: Record<string, string> | undefined;
 
 const WEAK_ISOLATION =

@@ -17,7 +17,7 @@ type Parts = {
   loader: ReleaseLoader;
   log: Log;
   stateOf: (remote: string) => RemoteState;
-  /** If `release` is undefined, ends the use of the role's current release. */
+  /** Sets the release that visitors get in this role. Undefined: the role no longer has a release. */
   use: (remote: string, role: Role, release: LoadedRelease | undefined) => void;
 };
 

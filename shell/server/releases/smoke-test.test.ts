@@ -11,7 +11,7 @@ const shell = runningShell({
 
 type View = { tag: string; inUse: { live: string }; problem?: string };
 
-/** Makes a release live that has passed its trial. `page` has the route properties of its page at `path`. */
+/** Switches to a release that has passed its trial. `page`: properties of its route at `path`, as JavaScript. */
 async function switchTo(path: string, page: string): Promise<View> {
   const folder = await putRelease(shell.releasesDir, {
     version: '2.0.0',

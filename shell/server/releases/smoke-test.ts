@@ -2,7 +2,7 @@ import type { LoadedRelease } from './loaded-release';
 import type { SmokeTest } from './release-loader';
 import { ContentError, type PathRenderer } from './render-path';
 
-/** A ContentError rejects the release if the release in use can render the path. Otherwise, it is ignored. */
+/** A ContentError rejects the new release only if the release in use can render the same path. */
 export function createSmokeTest(paths: PathRenderer): SmokeTest {
   return async (release, inUse) => {
     if (!release.renderer) return;

@@ -32,7 +32,7 @@ export async function startRelease(
     const routes = (await renderer.start()) as RouteObject[];
     const loaded = { release, renderer, pages: [mountedPages({ name: remote, below }, routes)] };
     // If the process hangs, its pages exceed the time budget, and `test` may blame the content service.
-    // `responsive` then rejects.
+    // But the shell kills a process that hangs, and `responsive` then rejects in place of `test`.
     await test(loaded, () => crash !== undefined).finally(() => renderer.responsive());
     if (crash !== undefined) throw new CrashError(crash);
     isTested = true;

@@ -19,7 +19,7 @@ beforeEach(async () => {
   for (const version of ['1.0.0', '2.0.0']) await putRelease(folder.path, { version });
 });
 
-/** The shell does not write its decisions to the registry, as with a registry on a CDN. */
+/** Starts a shell whose decisions are not written to the registry, as with a read-only registry on a CDN. */
 async function started() {
   const releases = await liveReleasesIn(folder.path, log);
   await releases.start();

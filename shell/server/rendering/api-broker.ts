@@ -4,7 +4,7 @@ import type { ApiResponseCache } from './api-response-cache';
 import type { LoadRequest } from './load-page';
 import type { ApiResponse, ApiCall } from './protocol';
 
-/** Limit per render process, so that one release cannot use up the connections of other releases. */
+/** Connections to the content service per render process, so that one release cannot use up all connections. */
 const MAX_CONNECTIONS = 16;
 const TIMEOUT_MS = 15_000;
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
@@ -35,8 +35,8 @@ export function createApiBroker(apiUrl: string, cache: ApiResponseCache) {
 
   return {
     /**
-     * Responds with 404 to paths that are closed or outside of the service: they may come from a name that a
-     * visitor typed in the address.
+     * Responds with 404, and throws no error, for `CLOSED_PATHS` and paths outside the service: such a path may
+     * come from a name in the address that a visitor typed.
      * @throws Error if the call is not allowed or the service does not answer
      */
     async call(

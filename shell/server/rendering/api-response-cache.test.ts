@@ -15,7 +15,7 @@ const aResponse = (own: Partial<ApiResponse> = {}): ApiResponse => ({
   ...own,
 });
 
-/** The service counts its calls. */
+/** `send` stands for the call to the content service. */
 function aCache(response = aResponse()) {
   const epoch = { current: 0, isSubscribed: true };
   const cache = new ApiResponseCache(epoch);

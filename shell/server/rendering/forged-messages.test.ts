@@ -18,7 +18,7 @@ const shell = runningShell(
   },
 );
 
-/** `text`, a JavaScript expression, replaces all further heartbeats. */
+/** Code of a release that sends `text`, a JavaScript expression, in place of all further heartbeats. */
 const forge = (text: string) => `
   const stringify = JSON.stringify;
   JSON.stringify = (value) => value?.type === 'beat' ? ${text} : stringify(value);

@@ -6,7 +6,7 @@ import hostileCode from '../testing/hostile-code.json';
 import { putRelease, serverHalf } from '../testing/releases';
 import { ADMIN_COOKIE, runningShell } from '../testing/running-shell';
 
-/** By the harm that the code attempts. Unless `crashes`, the attempt fails and the process continues. */
+/** Keys: the attempted harm. Unless `crashes`, the process continues. A crash takes `requests` requests, or 2. */
 const HOSTILE_CODE: Record<string, { code: string; crashes: boolean; requests?: number }> = hostileCode;
 
 const TOKEN = 'of the operator';
@@ -54,7 +54,7 @@ const change = async (body: object) =>
 
 type Role = 'live' | 'canary' | 'preview';
 
-/** Visitors get the malicious release in this role. Returns the cookies of such a visitor. */
+/** Gives visitors the malicious release as live release, canary or preview. Returns the cookie of such a visitor. */
 async function put(role: Role): Promise<string> {
   if (role === 'live') await change({ did: 'switch' });
   if (role === 'canary') {
@@ -109,7 +109,7 @@ test.each(cases)('%s at load, as %s, affects neither the site nor the other remo
   }
 });
 
-/** May pass the smoke test and crash only while it is in use. */
+/** Whether the release may pass the smoke test and crash only while it is in use. */
 const isLate = (name: string) => name === 'monkey-patched globals';
 
 test.each(cases)('%s at a request, as %s, affects no page of the other remote', async (name, role) => {
@@ -127,7 +127,7 @@ test.each(cases)('%s at a request, as %s, affects no page of the other remote', 
   }
 
   if (crashes) {
-    // A quarantine and a halt both end a canary.
+    // Waits for a decision of the shell: a quarantine, or the halt of a canary.
     await until(async () => {
       if ((await view()).entry.history.at(-1)?.who === 'the shell') return true;
       await shell.get('/attack/again', { cookie });

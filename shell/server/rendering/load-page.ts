@@ -75,7 +75,7 @@ function handlerOf({ pages, composition }: PageRoutes): Handler {
   return handler;
 }
 
-/** React Router's default strategy, with any number of abort listeners: each API call adds a listener. */
+/** React Router's default strategy, without Node's warning at over ten abort listeners: each API call adds one. */
 const dataStrategy: DataStrategyFunction = async ({ request, matches }) => {
   setMaxListeners(0, request.signal);
   const results = await Promise.all(

@@ -2,7 +2,7 @@ const PER_SECOND_BYTES = 1024 * 1024;
 /** A smaller message counts as this many bytes, because reading any message costs time. */
 const MIN_BYTES = 512;
 
-/** Limits the rate of messages outside jobs, because reading messages uses CPU time of the main process. */
+/** Limits the messages of a render process that belong to no job: reading them costs the main process CPU time. */
 export class MessageAllowance {
   private second = 0;
   private used = 0;

@@ -8,7 +8,7 @@ import { availableIsolation, sandboxed, type Isolation } from './sandbox';
 
 const folder = temporaryFolder();
 
-/** Starts the command in its first argument, prints its process ID, and stays. */
+/** Starts the command in its first argument, prints the process ID of the command, and keeps running. */
 const SHELL = `
   const [command, ...args] = JSON.parse(process.argv[1]);
   const { pid } = require('node:child_process').spawn(command, args, { stdio: 'ignore' });

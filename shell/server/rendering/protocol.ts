@@ -116,7 +116,7 @@ export type ToWorker =
       type: 'response';
       call: number;
       response?: ApiResponse;
-      /** Number for storing `response`. If `response` is absent, number of the stored response to use. */
+      /** Number under which the process stores `response`. If `response` is absent, the process uses the stored one. */
       copy?: number;
       /** Tells the render process to delete all stored responses before it handles this message. */
       clear?: true;

@@ -11,7 +11,7 @@ import type { Renderer } from './renderer';
 
 const folder = temporaryFolder();
 
-/** Waiting uses no CPU. */
+/** Release with a page that waits `:ms` milliseconds and uses no CPU time meanwhile. */
 const WAITING = serverHalf(`[
   { path: 'wait/:ms', Component: () => createElement('p', null, 'done'),
     loader: ({ params }) => new Promise((resolve) => setTimeout(() => resolve(null), Number(params.ms))) },
@@ -43,7 +43,7 @@ const job = (ms: number): RenderJob => ({
   ip: '127.0.0.1',
   facts: { set: '', remotes: [], closed: [], off: [], origins: [], privatePaths: [] },
   isResource: false,
-  // No page may fail on a slow machine.
+  // So long that no page exceeds the budget on a slow machine.
   budgetMs: 120_000,
 });
 const jobs = (count: number, ms: number) => Array.from({ length: count }, () => renderer.render(job(ms)));

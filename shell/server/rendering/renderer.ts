@@ -59,7 +59,7 @@ export class Renderer {
     this.endIdleLater();
   }
 
-  /** Ends idle processes at once, not after IDLE_MS. Has no effect while `keep` sets a minimum above zero. */
+  /** `isRetired`: ends idle processes at once, not after IDLE_MS. No effect while `keep` sets a minimum above zero. */
   retire(isRetired = true): void {
     this.isRetired = isRetired;
     this.endIdleLater();

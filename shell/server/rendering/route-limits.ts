@@ -1,14 +1,14 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import type { RouteOutline } from './protocol';
 
-/** Each optional segment doubles the branches of a path. Matching 500 branches takes a few milliseconds. */
+/** Limit of the paths that a URL is compared with: 500 take a few milliseconds. Optional segments double them. */
 const MAX_BRANCHES = 500;
 const MAX_DEPTH = 12;
 const MAX_TEXT = 200;
 const MAX_MARKS = 20;
 const MAX_WORDS = 20;
 
-/** Validates types and sizes: the main process matches URLs against `value`. @throws Error with the fault */
+/** Validates routes of a render process, because the main process matches URLs against them. @throws Error */
 export function readOutline(value: unknown[]): RouteOutline[] {
   let branches = 0;
   const routes = readLevel(value, 1, 1);

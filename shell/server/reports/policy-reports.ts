@@ -15,7 +15,7 @@ export function violationsIn(body: unknown) {
       /[^\w-]/g,
     );
     const blocked = blockedSource(fields.blockedURL ?? fields['blocked-uri']);
-    // Skips URLs that are neither HTTP nor WebSocket: browser extensions cause them.
+    // Skips reports about URLs that are neither HTTP nor WebSocket: browser extensions cause such reports.
     if (!directive || blocked === undefined) return [];
     return [{ directive, blocked, page: pathIn(fields.documentURL ?? fields['document-uri']) }];
   });

@@ -2,7 +2,7 @@ import { FORMER_REGISTRATIONS, type Registrations, type Release } from 'release-
 
 export type Visitor = {
   hasAdminToken: boolean;
-  /** 0 to 99. A canary for n percent of visitors is served to the groups 0 to n - 1. */
+  /** Group of the visitor, 0 to 99. A canary for n percent of visitors is served to the groups 0 to n - 1. */
   group?: number;
   /** Versions of the pinned releases, by remote. */
   pinned?: Readonly<Record<string, string>>;
@@ -22,7 +22,7 @@ export type Mount = {
 };
 
 export class Mounts {
-  /** Longest path first. */
+  /** All mounts, longest path first. */
   all: readonly Mount[] = [];
   privatePaths: readonly string[] = [];
   generation = 0;

@@ -26,7 +26,7 @@ const shell = runningShell(
   },
 );
 
-/** In a working order. `scripts/documented-commands.test.ts` compares the commands with the documents. */
+/** The commands run in this order. `scripts/documented-commands.test.ts` compares the commands with the documents. */
 const COMMANDS = operatorCommands as [command: string, output: string][];
 
 /** In the folder of a team, `npx remote` starts the program of this repository. */

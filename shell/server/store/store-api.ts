@@ -35,7 +35,7 @@ type Options = {
   contract: () => ProvidedContract;
   trial: Trial;
   prune: (remote: string) => Promise<string[]>;
-  /** The releases come from another store (REGISTRY). */
+  /** True if the releases come from another store (REGISTRY). */
   isReadOnly: boolean;
   onPublished: (remote: string, version: string) => void;
 };

@@ -1,6 +1,6 @@
 import { TooManyTrials } from '../releases/releases';
 
-/** Unfinished uploads of one remote, which occupy disk space. `trial-queue.ts` has the same limit. */
+/** Limits the unfinished uploads of a remote, which occupy disk space. `trial-queue.ts` has the same limit. */
 const MAX_PER_REMOTE = 2;
 
 export class UploadLimit {

@@ -12,7 +12,7 @@ export const COUNTED_ROUTE = `{ path: 'counted', Component: () => {
 export async function cachesPages({ get }: Pick<ReturnType<typeof runningShell>, 'get'>): Promise<void> {
   let count: string | undefined;
   let countedAt = 0;
-  // Pages are cached if the same rendering is served for longer than the replication delay.
+  // Waits until the same rendering is served for longer than the replication delay: then pages are cached.
   while (count === undefined || performance.now() - countedAt < REPLICATION_MS) {
     await pause(20);
     const next = /counted:(\d+)/.exec((await get('/counted')).body)?.[1];

@@ -4,7 +4,7 @@ import { SHELL_CONTRACT } from 'release-store/offered-modules';
 import { integrityOf, type RegistryEntry, type Release } from 'release-store/release';
 
 export type ReleaseParts = Partial<Release> & {
-  /** In addition to the container file. */
+  /** Contents of files by path, in addition to the container file. */
   contents?: Record<string, string>;
 };
 

@@ -5,7 +5,7 @@ const LIFETIME_MS = 60 * 60 * 1000;
 
 export type PageView = { id: string; versions: Readonly<Record<string, string>> };
 
-/** A token is `<id>.<time>.<versions>.<signature>`: time in base 36, versions as JSON in base64url. */
+/** Format of a token: `<id>.<time>.<versions>.<signature>`, time in base 36, versions as JSON in base64url. */
 export function createPageViews(secret: Buffer) {
   const signer = createSigner('page-view', secret);
 

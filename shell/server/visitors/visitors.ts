@@ -53,7 +53,7 @@ export function createVisitors(
         ...(pinned && { pinned }),
       };
     },
-    /** Identifies no visitor: one in a hundred visitors has the same group. */
+    /** The group identifies no visitor: one in a hundred visitors has the same group. */
     newGroup(): { group: number; cookie: string } {
       const group = randomInt(100);
       return { group, cookie: `${GROUP_COOKIE}=${group}; Max-Age=${GROUP_LIFETIME_S}${flags}` };

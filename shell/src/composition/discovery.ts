@@ -12,7 +12,7 @@ export function createDiscovery(
   const loads = new Map<string, Promise<RouteObject>>();
   const failures = new Map<string, unknown>();
 
-  /** Returns undefined for closed and switched-off paths, for which the shell has routes. */
+  /** Returns undefined for closed and switched-off paths, at which routes of the shell show an error. */
   function remoteFor(path: string): RemoteAddress | undefined {
     const unavailable = [...closed, ...off].map((below) => ({ below, remote: undefined }));
     const available = remotes.map((remote) => ({ below: remote.below, remote }));
@@ -34,7 +34,7 @@ export function createDiscovery(
     return owner ? [await pagesOf(owner)] : [];
   }
 
-  // Stores errors, which the route 'unknown' throws later: an error here would discard the frame's data.
+  // Stores a load error for the route 'unknown' to throw. An error thrown here would discard the frame's data.
   const patchRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch, signal }) => {
     const owner = remoteFor(path);
     if (!owner || mountedRemotes.has(owner.name)) return;

@@ -23,7 +23,7 @@ class RemoteError extends Error {
   }
 }
 
-/** Sets the global variable in which remotes' containers find the Module Federation runtime. */
+/** Also sets the global variable in which remotes' containers find the Module Federation runtime. */
 export function createFederation(origins: readonly string[]) {
   globalThis._FEDERATION_RUNTIME_CORE = runtimeCore;
   const addresses = new Map<string, RemoteAddress>();

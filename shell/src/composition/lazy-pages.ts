@@ -3,7 +3,7 @@ import { matchRoutes, type RouteObject } from 'react-router-dom';
 export const lazyPagesAt = (routes: RouteObject[], path: string): RouteObject[] =>
   (matchRoutes(routes, path) ?? []).map(({ route }) => route).filter(({ lazy }) => lazy);
 
-/** Must run before hydration: React discards the server's HTML if the router does not render a lazy page. */
+/** Call this before hydration: without the lazy pages, the first render would differ from the server's HTML. */
 export async function resolveLazyPages(routes: RouteObject[], path: string): Promise<void> {
   await Promise.all(
     lazyPagesAt(routes, path).map(async (route) => {

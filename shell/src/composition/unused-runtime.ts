@@ -1,6 +1,6 @@
 /** Replaces unused parts of the federation runtime: docs/decisions/0005-lean-federation-runtime.md */
 
-/** Unused: the boot data contains the URL of each remote. */
+/** Would look up the URLs of remotes in a manifest. Unused, because the boot data contains these URLs. */
 export class SnapshotHandler {
   readonly manifestCache = new Map<string, unknown>();
   readonly hooks = { applyPlugin: () => undefined };
@@ -8,11 +8,11 @@ export class SnapshotHandler {
 
 export const getGlobalRemoteInfo = () => ({});
 
-/** Unused: the document has preload links, and the shell prefetches pages on intent. */
+/** Preloading by the runtime is unused: the document has preload links, and the shell prefetches pages on intent. */
 export const defaultPreloadArgs = () => ({});
 export const formatPreloadArgs = () => [];
 export const normalizePreloadExposes = () => [];
 export const preloadAssets = () => Promise.resolve([]);
 
-/** Accepts every version: the shell compares the versions before it uses a release. */
+/** Accepts every version of a shared module: the server has already checked the release's shell contract. */
 export const satisfy = () => true;

@@ -1,7 +1,7 @@
 import { readBoot } from '../boot';
 import type { LocalBoot } from './local-boot';
 
-/** The admin area uses `--strip` to place its save bar above the strip. */
+/** `--strip` is the height of the strip. The admin area reads it to place the save bar above the strip. */
 const STYLES = `
 :root { --strip: 1.75rem; scroll-padding-bottom: var(--strip) }
 body { padding-bottom: var(--strip) }
@@ -14,7 +14,7 @@ body { padding-bottom: var(--strip) }
 const { strip } = readBoot() as LocalBoot;
 if (strip) show(strip);
 
-/** Outside React's tree, so that errors of the page do not remove the strip. */
+/** Adds the strip outside React's tree, so that errors of the page do not remove the strip. */
 function show(text: string) {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(STYLES);

@@ -4,7 +4,6 @@ import styled from 'styled-components';
 import { FloatingAction } from './floating-action';
 import { WhatsUp } from './whats-up';
 
-/** `Lane` widens the page margin, so that floating links never cover content. */
 export function FloatingLinks() {
   return (
     <Strip aria-label="Quick contact" data-bubble={site().chatWidgetUrl !== '' || undefined}>
@@ -17,6 +16,7 @@ export function FloatingLinks() {
   );
 }
 
+/** Widens the page margin, so that floating links never cover content. */
 export const Lane = styled.div`
   display: contents;
 

@@ -11,9 +11,9 @@ export function ScrollPosition() {
 }
 
 /**
- * Gives each history entry of a plain link to a fragment its own key and so its own scroll position. Such entries have no
- * state, and React Router would give them all the key 'default'. Call it before the router is created, which listens to
- * the same event.
+ * Gives each history entry of a plain link to a fragment its own key and so its own scroll position. Such entries have
+ * no state, and React Router would give them all the key 'default'. Call this before the router is created, because the
+ * router listens to the same event.
  */
 export function keyFragmentEntries(): void {
   addEventListener('popstate', () => {
@@ -22,10 +22,10 @@ export function keyFragmentEntries(): void {
   });
 }
 
-/** React Router's key for all scroll positions. */
+/** Key under which React Router stores all scroll positions in `sessionStorage`. */
 const STORAGE_KEY = 'react-router-scroll-positions';
 
-/** Keeps React Router from scrolling to an older position at hydration. */
+/** Stores the current scroll position, so that React Router does not scroll to an older one at hydration. */
 export function adoptScrollPosition(location: Location): void {
   try {
     const positions = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as Record<string, number>;

@@ -1,9 +1,9 @@
 import { STARTED_EVENT } from '../starter/settings';
 
 /**
- * Back and Forward between entries of the application load no document. Until the page is hydrated, the application
- * cannot show another page, so the browser loads it. Call this before the router is created, which listens to the same
- * event.
+ * Reloads the document if the visitor goes Back or Forward before the page is hydrated. Between history entries of the
+ * application, the browser changes only the address, and the application cannot show another page yet. Call this before
+ * the router is created, because the router listens to the same event.
  */
 export function reloadOnEarlyBack(): void {
   const end = new AbortController();

@@ -1,10 +1,10 @@
-/** Lets keyboard and screen reader users continue at the element `hash` or at the heading. */
+/** Focuses the element that `hash` names, or the heading. Keyboard and screen reader users continue there. */
 export function focusPage(hash = '') {
   const main = document.getElementById('main');
   focus(targetOf(hash) ?? main?.querySelector<HTMLElement>('h1') ?? main);
 }
 
-/** The focus stays if it is in the section, for example on a filter of its list. */
+/** Focuses the section, unless an element in the section has the focus, for example a filter of its list. */
 export function focusSection(hash: string) {
   const section = targetOf(hash);
   if (!section?.contains(document.activeElement)) focus(section);

@@ -58,7 +58,7 @@ beforeEach(async () => {
     <a id="tab" href="/course/tab" target="_blank">In a new tab</a>
     <a id="download" href="/course/file" download>Download</a>
     <p id="text">Text</p>`;
-  // The prefetches of the previous test expire.
+  // Lets the prefetches of the previous test expire.
   await pass(10_000);
 });
 

@@ -9,7 +9,7 @@ const REPEAT_AFTER_MS = 10_000;
 
 type PagesAt = (path: string) => Promise<RouteObject[]>;
 
-/** Ignores failures, because the click loads the page again. */
+/** Ignores failed prefetches, because the click loads the page again. */
 export function prefetchOnIntent(pagesAt: PagesAt, privatePaths: readonly string[]): void {
   const startedAt = new Map<string, number>();
   let hoverTimer: number | undefined;

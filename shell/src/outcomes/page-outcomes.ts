@@ -22,7 +22,7 @@ type PageOutcomes = {
 export function reportPageOutcomes(tab: Tab, view: string): void {
   const pages = new Map<string, PageOutcomes>();
   const first = currentPage();
-  /** In display order. `since`: milliseconds after the document was opened. */
+  /** Pages in the order in which they appeared. `since`: milliseconds from the opening of the document. */
   const shown = [{ page: first, since: 0 }];
   let reported = '';
 
@@ -38,7 +38,7 @@ export function reportPageOutcomes(tab: Tab, view: string): void {
   );
   const everyChange = { reportAllChanges: true };
   onLCP(({ value }) => Object.assign(first, { lcp: Math.round(value) }), everyChange);
-  // A browser may report an interaction after the visitor has opened another page.
+  // The browser may report an interaction after another page has opened, so its start time selects the page.
   onINP(({ value, entries }) => {
     const at = entries[0]?.startTime ?? Infinity;
     Object.assign(shown.findLast(({ since }) => since <= at)!.page, { inp: Math.round(value) });

@@ -2,7 +2,7 @@ import type { Boot } from '../boot';
 import { drawnRegions, type Region } from './drawn-regions';
 import { element } from './elements';
 
-/** Draws a labeled box around each part. Returns a function that removes the boxes. */
+/** Draws a labeled box around each part that the shell or a remote drew. Returns a function that removes the boxes. */
 export function showOutlines(layer: HTMLElement, boot: Boot, labelOf: (name: string) => string): () => void {
   const boxes = new Map<Element, HTMLElement>();
   let frame = requestAnimationFrame(draw);

@@ -1,6 +1,6 @@
 export const OVERLAY_PATH = '/releases/overlay';
 
-/** `who`, `token` and `at` are absent if visitors never got the version. */
+/** `who`, `token` and `at` (time) describe the change that gave visitors the version. Absent without such a change. */
 export type VersionFacts = {
   version: string;
   commit?: string;
@@ -13,7 +13,7 @@ export type VersionFacts = {
   at?: string;
 };
 
-/** State on the server. The tab may show different releases. */
+/** State of a remote on the server. The tab may show other releases. */
 export type RemoteReleases = {
   name: string;
   live: string | null;
@@ -22,7 +22,7 @@ export type RemoteReleases = {
   disabled?: string;
   /** Why the shell rejects a version that the registry names, such as `3.0.0: boom`. */
   problem?: string;
-  /** Newest first, at most 50. With the server setting `REGISTRY`, only versions that visitors got. */
+  /** Stored versions, newest first, at most 50. With the server setting `REGISTRY`, only versions that visitors got. */
   versions: VersionFacts[];
 };
 
@@ -37,5 +37,5 @@ export type OverlayState = {
   remotes: RemoteReleases[];
 };
 
-/** If `version` is null, removes the pin. */
+/** A `version` of null removes the pin. */
 export type PinRequest = { remote: string; version: string | null };

@@ -3,13 +3,13 @@ import type { OverlayState, RemoteReleases, VersionFacts } from './overlay-state
 
 export type Row = {
   name: string;
-  /** '' if the tab does not contain the remote. */
+  /** Version in this tab, or '' if the tab does not contain the remote. */
   version: string;
   role: string;
   /** Facts about `version`, or about the live version if `version` is ''. */
   facts: VersionFacts | undefined;
   note?: string;
-  /** Absent if the overlay's token is not valid for the remote. */
+  /** State of the remote on the server. Absent if the overlay's token is not valid for the remote. */
   releases?: RemoteReleases;
   pinned?: string;
 };

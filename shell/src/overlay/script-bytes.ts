@@ -2,7 +2,7 @@ export type Timing = Pick<PerformanceResourceTiming, 'name' | 'transferSize' | '
 
 export type ScriptBytes = {
   files: number;
-  /** Compressed, in bytes. */
+  /** Compressed size of all files, in bytes. */
   size: number;
   /** Bytes from the network, not from the browser's cache. */
   network: number;

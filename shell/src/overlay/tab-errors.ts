@@ -8,7 +8,7 @@ const MAX_ERRORS = 50;
 export type TabError = {
   /** Milliseconds since the page was opened. */
   at: number;
-  /** `file`: a file failed to load. `console`: an `Error` was logged as a warning or an error. */
+  /** `error`, `rejection`: uncaught. `file`: failed to load. `console`: an `Error` that was logged. */
   kind: 'error' | 'rejection' | 'file' | 'console';
   message: string;
   /** Stack trace or URL of the file. */
@@ -17,7 +17,7 @@ export type TabError = {
   path: string;
 };
 
-/** `errors`: the latest 50, without duplicates (errors with the same message and path). */
+/** `errors`: the latest 50, without duplicates (same message and path). `total` also counts earlier errors. */
 export function recordErrors(onChange: () => void): { errors: TabError[]; total: () => number } {
   const errors: TabError[] = [];
   let total = 0;
@@ -82,7 +82,7 @@ const urlOf = (element: Element): string =>
   (element as HTMLLinkElement).href ||
   element.localName;
 
-/** Returns 'unknown' if the error may come from a browser extension. */
+/** Returns the remote that caused the error, 'shell', or 'unknown' for an error that may come from an extension. */
 export function remoteOfError(
   { kind, origin, remote, path }: Pick<TabError, 'kind' | 'origin' | 'remote' | 'path'>,
   remotes: readonly Pick<RemoteAddress, 'name' | 'entry' | 'below'>[],

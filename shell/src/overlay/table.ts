@@ -7,7 +7,7 @@ export type Measured = { scripts: string; hydrated: string };
 
 export type Actions = {
   measured: (name: string) => Measured;
-  /** Undefined in a preview. If `version` is null, removes the pin. */
+  /** Pins a version, or removes the pin if `version` is null. Undefined in a preview, which allows no pins. */
   pin: ((remote: string, version: string | null) => void) | undefined;
 };
 

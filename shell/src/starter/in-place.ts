@@ -1,6 +1,6 @@
 import { clickedLink } from './clicked-link';
 
-/** If the response differs in these elements, a new document loads: the CSP forbids replacing them. */
+/** The CSP forbids replacing these elements. If they differ in the response, the browser loads a new document. */
 const FIXED_PARTS = 'style,#boot,[data-start]';
 
 /**
@@ -40,7 +40,7 @@ export function changeInPlace(signal: AbortSignal, onChange: () => void): void {
 const fixedParts = (page: Document) =>
   String(Array.from(page.querySelectorAll(FIXED_PARTS), ({ outerHTML }) => outerHTML));
 
-/** Equal nodes stay and keep their state, such as focus. */
+/** Changes `shown` until it equals `wanted`. Equal nodes stay and keep their state, such as focus. */
 function match(shown: ChildNode, wanted: ChildNode): void {
   if (shown.isEqualNode(wanted)) return;
   if (!(shown instanceof Element) || shown.nodeName !== wanted.nodeName) return shown.replaceWith(wanted);

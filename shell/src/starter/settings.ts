@@ -6,11 +6,11 @@ export type StartSettings = {
   main: ScriptFile;
   /** Files that `main` imports immediately. */
   imports: ScriptFile[];
-  /** Fetched together with `main` when the page is idle. */
+  /** The remote's scripts for this page, fetched together with `main` when the page is idle. */
   files: ScriptFile[];
-  /** False for server errors, pages that only the browser renders, admins, and in development. */
+  /** If false, the application starts at once: server errors, pages not rendered by the server, admins, development. */
   waitsForIntent: boolean;
-  /** True for a page that must load the script of a chat provider without an interaction. */
+  /** True if the application starts when the page is idle, because it loads the script of a chat provider. */
   startsWhenIdle: boolean;
   /** Additional origins of the Trusted Types policy. Undefined if the page has no policy. */
   trustedOrigins?: string[];

@@ -7,7 +7,7 @@ import { START_FAILED_EVENT, START_NOTICE_ID, STARTED_EVENT, type StartSettings 
 
 const STALLED_AFTER_MS = 10_000;
 
-/** If the application fails to start, shows a notice and submits the first held form. */
+/** Starts the application on intent. If the start fails, shows a notice and submits the first held form. */
 export function startOnIntent({ main, imports, files, waitsForIntent, startsWhenIdle }: StartSettings): void {
   const interactions = holdInteractions(start);
   const resting = new AbortController();
@@ -39,8 +39,8 @@ export function startOnIntent({ main, imports, files, waitsForIntent, startsWhen
   stageLayout(resting.signal);
   changeInPlace(resting.signal, startSoon);
   listenForIntent(start, resting.signal);
-  // If the application added this history entry, `history.state` is set. Back and Forward between such
-  // entries load no document, so they need the application.
+  // Back and Forward between history entries of the application load no document, so they need the application.
+  // `history.state` is set if the application added the current entry.
   if (startsWhenIdle || history.state) startSoon();
   // If a file is broken, starts at once, so that the start fails and the notice appears early.
   fetchWhenIdle([main, ...files], resting.signal, start);

@@ -11,7 +11,7 @@ export function deviceName(userAgent: string | undefined): string {
   return agent.slice(0, MAX_LENGTH).trim() || 'Unknown browser';
 }
 
-// The order matters: Edge, for example, also sends the names Chrome and Safari.
+// The first match counts. Edge must stand before Chrome and Safari, because it also sends their names.
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera|OPT)\//, 'Opera'],

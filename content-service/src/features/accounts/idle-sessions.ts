@@ -7,7 +7,10 @@ const PRECISION_MS = 60_000;
 
 const lastUse = sql<string>`coalesce(${sql.ref('session.lastUsedAt')}, ${sql.ref('session.createdAt')})`;
 
-/** Adds `PRECISION_MS` to the limit, because the last use may be that much later than the stored time. */
+/**
+ * SQL condition: the session was used within `sessionIdleMinutes`. Allows `PRECISION_MS` more, because the last
+ * use may be that much later than the stored time.
+ */
 export function isActive({ config, now }: Pick<AppContext, 'config' | 'now'>) {
   const { sessionIdleMinutes } = config;
   if (sessionIdleMinutes === undefined) return sql<boolean>`true`;
@@ -15,7 +18,7 @@ export function isActive({ config, now }: Pick<AppContext, 'config' | 'now'>) {
   return sql<boolean>`${lastUse} > ${oldest}`;
 }
 
-/** Only logs the error of a failed write, so that admins can still view pages while the disk is full. */
+/** Logs a failed write and does not throw, so that admins can still view pages while the disk is full. */
 export async function recordUse(
   { db, config, now }: AppContext,
   sessionId: string,

@@ -7,7 +7,7 @@ import { accountKey } from '../../platform/security/account-key';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-// All limits apply together. A longer window allows fewer attempts per hour.
+// `growing(10)` allows 10 attempts in 15 minutes, and also at most 20 in 2 hours, 30 in 8 hours and 40 in a day.
 const WINDOWS_MS = [15 * MINUTE, 2 * HOUR, 8 * HOUR, 24 * HOUR];
 const growing = (max: number): RateLimit[] =>
   WINDOWS_MS.map((withinMs, index) => ({ max: max * (index + 1), withinMs }));
@@ -19,7 +19,8 @@ const OF_NAME = [{ max: 50, withinMs: HOUR }];
 
 /**
  * Limits failed logins per client, not per account, so that an attacker cannot lock out an admin. After 50
- * failures with a username in an hour, each client may fail with that username only once in 15 minutes.
+ * failures of all clients with a username in an hour, each client may fail with that username only once in 15
+ * minutes.
  */
 export class LoginAttempts {
   constructor(

@@ -5,7 +5,7 @@ import { DUMMY_HASH, PASSWORD_COST } from './password-cost';
 
 // Each hash occupies one of libuv's four threads. Two stay free for file access and DNS.
 const MAX_CONCURRENT = 2;
-// Further calls are rejected, because their clients would time out before the response.
+// Calls above this number are rejected, because their clients would time out before the response.
 const MAX_WAITING = 300;
 const hashing = new Semaphore(MAX_CONCURRENT, MAX_WAITING);
 
@@ -15,8 +15,9 @@ export const hashPassword = (password: string): Promise<string> =>
 export const generatePassword = () => randomBytes(15).toString('base64url');
 
 /**
- * Takes the same time for an unknown account (no `passwordHash`), so that times do not reveal usernames.
- * @returns the hash to store (a new hash if `passwordHash` is too weak), or undefined for a wrong password
+ * Verifies a password. An unknown account (`passwordHash` is undefined) takes as long as a known one, so that
+ * times do not reveal usernames.
+ * @returns the hash to store (new if `passwordHash` is too weak), or undefined for a wrong password or unknown account
  */
 export function matchPassword(
   passwordHash: string | undefined,

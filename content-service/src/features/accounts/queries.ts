@@ -30,9 +30,9 @@ export const addAdmin = (db: Database, { now, ...admin }: NewAdmin) =>
     .execute();
 
 /**
- * Stores `passwordHash`, or returns false if the password has changed since `admin` was read. Locks the row
- * of the admin, so that a concurrent password change waits for the commit and then also ends a session that
- * this transaction has started.
+ * Stores `passwordHash`, or returns false if the password has changed since `admin` was read. The update locks
+ * the row of the admin: a concurrent password change waits for the commit of `tx`, and then also ends the
+ * session that `tx` has started.
  */
 export async function confirmPassword(
   tx: Database,
@@ -56,7 +56,7 @@ export const lockAdmin = (tx: Database, id: string) =>
     .where('id', '=', id)
     .execute();
 
-/** Marks links as used instead of deleting links: used links count towards the limit of reset mails. */
+/** Marks reset links as used. Does not delete them, because used links count towards the limit of reset mails. */
 const revokeResets = (tx: Database, adminId: string, now: string) =>
   tx
     .updateTable('password-reset')

@@ -86,7 +86,7 @@ test('the database contains no usable token', async () => {
   expect(tokens).toHaveLength(12);
   const stored = `${waiting}${await dump()}`;
   for (const token of tokens) expect(stored).not.toContain(token);
-  // Neither a session cookie nor a reset link may contain a stored text.
+  // No stored text may work as a session cookie or in a reset link.
   for (const guess of new Set(stored.match(/[\w-]{36,}/g))) {
     const answer = await service.call('GET', '/admin/session', { cookie: `session=${guess}` });
     expect(answer.statusCode).toBe(401);

@@ -53,8 +53,8 @@ export function addResetRoutes(app: FastifyInstance, context: AppContext, attemp
 }
 
 /**
- * The mail worker does more work if the account exists. An attacker could notice this work, because other
- * responses become slower. The random delay hides when the worker runs.
+ * Wakes the mail worker after a random delay, which hides when the worker runs. The worker does more work if
+ * the account exists, and an attacker could notice this work, because other responses become slower.
  */
 const wakeLater = ({ outboxEvents }: AppContext) =>
   void setTimeout(() => outboxEvents.emit('posted'), EARLIEST_MAIL_MS * (1 + Math.random())).unref();

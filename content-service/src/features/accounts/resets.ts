@@ -7,14 +7,17 @@ type Reset = { tokenHash: string; adminId: string; createdAt: string; expiresAt:
 /** `at` is the time of the request, ISO 8601. */
 type ResetRequest = { mailId: string; email: string; at: string };
 
-/** Why no mail is sent. `ended`: the password has changed since the request, or the link was used. */
+/**
+ * Why no reset mail is sent. `unknown`: no admin has the address. `ended`: the password has changed since the
+ * request, or the link was used. `limited`: `MAX_PER_WINDOW` is reached.
+ */
 type NoReset = 'unknown' | 'ended' | 'limited';
 
-// Limit per admin, because anyone can request reset mails for an admin.
+// Limit of reset links per admin, because anyone can request mails to an admin.
 const MAX_PER_WINDOW = 3;
 const WINDOW_MS = 60 * 60_000;
 
-/** Stores a reset link and returns the token. A retry of the same mail in this process stores no new link. */
+/** Stores a reset link and returns its token. In the same process, a retry of the mail uses the link again. */
 export async function createReset(
   db: Database,
   { mailId, email, at }: ResetRequest,
@@ -59,7 +62,7 @@ export const findValidReset = (db: Database, hash: string, now: string) =>
     .where('expiresAt', '>', now)
     .executeTakeFirst();
 
-/** Returns false if the link has expired or was used. Of concurrent calls, only one returns true. */
+/** Marks a link as used. Returns false if the link has expired or was already used, also by a concurrent call. */
 export async function useReset(tx: Database, hash: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('password-reset')

@@ -88,7 +88,7 @@ test('the work of a successful verification is atomic', async () => {
 test('after a password change, only the session that made it remains, whatever logs in meanwhile', async () => {
   let password = ADMIN.password;
   for (let round = 0; round < 5; round += 1) {
-    // No rate limit applies to logins from different IP addresses.
+    // Each call has another IP address, so that the limit of logins per client rejects none.
     let calls = 0;
     const call = (method: string, url: string, body: object, cookie = '') =>
       service.call(method, url, { body, cookie, from: `203.0.${round}.${(calls += 1)}` });

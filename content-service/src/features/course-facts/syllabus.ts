@@ -58,7 +58,10 @@ export async function syllabusOfCourse(db: Database, courseId: string) {
   return bytes && { slug: row.slug, isHidden: row.isHidden === 1, bytes };
 }
 
-/** Files by hash. Concurrent downloads of a file share one buffer, because a slow download takes minutes. */
+/**
+ * Files in memory, by hash. Concurrent downloads share one buffer. Otherwise, each download would hold its own copy,
+ * for minutes if the client is slow.
+ */
 const inMemory = new Map<string, WeakRef<Buffer>>();
 
 async function sharedBytes(db: Database, courseId: string, hash: string): Promise<Buffer | undefined> {

@@ -38,7 +38,7 @@ type Place = Pick<TestDatabase, 'dataDir' | 'databaseUrl'>;
 const run = ({ dataDir, databaseUrl }: Place, ...args: string[]) =>
   runCommand(dataDir, args, { env: databaseUrl ? { DATABASE_URL: databaseUrl } : {} });
 
-/** The empty database is of the same kind as `source`. */
+/** Runs `work` with an empty database, in SQLite or PostgreSQL like `source`. */
 async function withEmpty(
   work: (place: TestDatabase, open: () => Promise<DatabaseConnection>) => Promise<void>,
 ) {
@@ -154,7 +154,7 @@ test('a deleted course that an import brings back leaves the bin, and can be del
   await importFile(exported);
   await remove();
 
-  // This file contains the facts of the course, which have the same id.
+  // This file lacks the course, but has its facts, which have the same id. The course must stay in the bin.
   await importFile({ ...exported, content: { ...exported.content, course: others } });
   expect(await deleted()).toEqual([course!.id]);
   await importFile(exported);

@@ -33,7 +33,7 @@ async function failForGood() {
   return message!.id;
 }
 
-/** Earlier versions stored a dead letter for an expired reset link. */
+/** Stores a dead letter with an expired reset link, as earlier versions did. */
 async function storeResetLetter() {
   await service.call('POST', '/forgot-password', { body: { email: ADMIN_EMAIL } });
   const { id } = (await outboxOf(service)).find(({ kind }) => kind === 'password-reset')!;

@@ -40,7 +40,7 @@ export async function claimDue(db: Database, now: number): Promise<ClaimedMessag
     .executeTakeFirst();
 }
 
-/** Returns milliseconds since the epoch. */
+/** Returns the time of the next attempt, in milliseconds since the epoch, or undefined if no message waits. */
 export async function nextDue(db: Database): Promise<number | undefined> {
   const row = await db
     .selectFrom('outbox')
@@ -97,7 +97,7 @@ export const failedMessage = (db: Database, id: string) =>
     .where('failedAt', 'is not', null)
     .executeTakeFirst();
 
-/** Retries dead letter `id`, or all. Skips those without a payload: earlier versions removed the payload. */
+/** Retries dead letter `id`, or all dead letters, except letters whose payload an earlier version has removed. */
 export async function retryMessages(db: Database, now: number, id?: string): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('outbox')

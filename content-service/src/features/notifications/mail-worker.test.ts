@@ -136,7 +136,7 @@ test('after an outage of ten minutes, every mail is sent once', async () => {
   }
   const failed = await outboxOf(service);
   await server.start();
-  // The longest delay so far is 8 minutes plus 20 %.
+  // The longest retry delay after these attempts is 8 minutes plus 20 % (`retryDelayMs`).
   for (let minute = 0; minute < 10; minute += 1) {
     await worker.sendDue();
     service.clock.now += MINUTE;
@@ -233,7 +233,7 @@ test('if a process dies after sending, another one repeats the mail when the lea
 
   expect(server.mails).toHaveLength(2);
   expect(server.mails[1]!.id).toBe(server.mails[0]!.id);
-  // The lease of the first worker has expired.
+  // The failed attempt of the first worker changes nothing, because its lease has expired.
   expect(await outboxOf(service)).toMatchObject([
     { sentAt: expect.any(String), attempts: 2, lastError: null },
   ]);

@@ -96,7 +96,7 @@ export class MailWorker {
     const { db, now, log } = this.parts;
     const { id, kind, attempts: tries } = message;
     if (isExpired(message, now())) {
-      // Not kept as a dead letter, because the recipient has to request another link anyway.
+      // Deleted instead of kept as a dead letter, because the recipient has to request another link anyway.
       await discard(db, message);
       return log.warn({ mail: id, kind, tries }, 'reset mail expired before it could be sent, deleted');
     }

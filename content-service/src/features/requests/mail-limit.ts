@@ -6,16 +6,19 @@ import type { RateLimit } from '../../platform/limits/rate-limit-store';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** `newsletter-again` asks a person who has unsubscribed whether to subscribe again. */
+/**
+ * Kind of mail. `newsletter` asks to confirm a subscription, `newsletter-again` asks this after an unsubscription.
+ * `confirmation` says that a request has arrived.
+ */
 type Kind = 'newsletter' | 'newsletter-again' | 'confirmation';
 
 type Context = Pick<AppContext, 'rateLimits' | 'config' | 'now'>;
 
 /**
- * Prevents strangers from sending many mails to the address of another person. `store` may queue a mail only if
- * `mayMail` is true. The mail does not count toward the limit if `store` fails, or if the request is a repeated
- * one (`isNew: false`).
- * @throws errors of `store`, and of an unreachable database, which could not store the request either
+ * Runs `store`, and limits the mails to an address, so that strangers cannot send many mails to another person.
+ * `store` may queue a mail only if `mayMail` is true. The mail does not count towards the limit if `store` fails or
+ * returns `isNew: false`, for a repeated request.
+ * @throws errors of `store`, and of an unreachable database, in which `store` would fail too
  */
 export async function withMailLimit<Result extends { isNew: boolean }>(
   context: Context,
@@ -31,7 +34,7 @@ export async function withMailLimit<Result extends { isNew: boolean }>(
     result = await store(taken !== 'above the limit');
     return result;
   } finally {
-    // If this fails too, the address gets one mail less than allowed.
+    // If `undo` fails, the address gets one mail less than allowed.
     if (taken === 'counted' && !result?.isNew) await rateLimits.undo(key).catch(() => undefined);
   }
 }

@@ -12,7 +12,7 @@ import { isStored, droppedId } from './spam-limit';
 import { acceptedSchema, requestHeaders, requestSchema, stampSchema } from './schemas';
 
 const HEADER_MAX_LENGTH = 200;
-// Less than two seconds, because a form with an older stamp is no longer flagged as too fast.
+// Shorter than `FASTEST_PERSON_MS` in form-stamp.ts: with an older cached stamp, no form is flagged as too fast.
 const STAMP_CACHING = 'public, max-age=1';
 
 export function addRequestRoutes(app: FastifyInstance, context: AppContext): void {
@@ -52,7 +52,7 @@ export function addRequestRoutes(app: FastifyInstance, context: AppContext): voi
   );
 }
 
-/** Returns '' if the request does not look automated. A missing stamp is accepted. */
+/** Returns a sign that the request is automatic, or '' without such a sign. A missing stamp is no sign. */
 async function flagOf({ db, now }: AppContext, request: FastifyRequest): Promise<RequestFlag> {
   const stamp = headerText(request, 'Form-Stamp');
   if (headerText(request, 'Form-Trap')) return 'trap';

@@ -14,7 +14,7 @@ const { name, email, message, number, date, time } = wireSchema(application).pro
   Type.TSchema
 >;
 
-/** The same rules as in the forms. */
+/** Body of an information request, with the same rules as in the forms of the public pages. */
 const inquirySchema = Type.Object(
   {
     name: Type.Optional(name!),

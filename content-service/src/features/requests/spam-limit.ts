@@ -10,7 +10,7 @@ const RETRY_SECONDS = 60;
 /**
  * Returns whether the caller should store the request. Above the limit of flagged requests, returns false for
  * the flag `trap`, because only automatic requests fill in the hidden trap field.
- * @throws TooManyRequestsError above the limit for other flags, because a person may have sent the request
+ * @throws TooManyRequestsError above the limit for other flags: a person may have sent the request, and can retry
  */
 export async function isStored({ rateLimits, config, now }: AppContext, flag: RequestFlag): Promise<boolean> {
   if (!flag) return true;
@@ -19,7 +19,7 @@ export async function isStored({ rateLimits, config, now }: AppContext, flag: Re
   return wait === 0;
 }
 
-/** Returns an id for a dropped request. Requests with the same idempotency key get the same id. */
+/** Returns the id to send for a request that is not stored. The same idempotency key gets the same id. */
 export async function droppedId({ db }: AppContext, key: string | undefined): Promise<string> {
   if (!key) return randomUUID();
   const digest = createHmac('sha256', await stampKey(db))

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/tables';
 // Rows per statement. A long statement blocks other writers.
 const BATCH_SIZE = 500;
 
-/** Deletes requests and subscriptions, also from the trash, and their old mails. Does not count the mails. */
+/** Deletes old requests and subscriptions, also from the trash, and old mails about them. Does not count mails. */
 export async function deleteRequestsBefore(db: Database, time: string): Promise<number> {
   await inBatches(() => deleteOldMails(db, time));
   return deleteStored(db, time);
@@ -91,7 +91,7 @@ async function deleteFromTrash(db: Database, time: string, status?: 'spam'): Pro
 export const deleteExpiredSessions = (db: Database, now: string) =>
   deletedRows(db.deleteFrom('session').where('expiresAt', '<=', now));
 
-/** Keeps links that still count towards the limit of reset mails per admin. */
+/** Keeps expired reset links that still count towards the limit of reset mails per admin. */
 export const deleteExpiredResets = (db: Database, now: string) =>
   deletedRows(
     db

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.stop());
 
-/** The start runs the scheduled cleanup. */
+/** Starts the service again, because the start runs the scheduled cleanup. */
 async function startAgainAfter(duration: number, env: Record<string, string> = {}): Promise<void> {
   service.clock.now += duration;
   const config = readConfig({ DATA_DIR: service.folder, LOG_LEVEL: 'info', ...env });
@@ -69,7 +69,7 @@ test('after KEEP_REQUESTS_DAYS a request, a subscription, their mails and their 
   const { name, email, message, number, date, time } = anInquiry();
   const arrival = { createdAt: new Date(NOON).toISOString(), idempotencyKey: null, flag: '' as const };
   const row = { name, email, message, number, date, time, ...arrival, searchText: '' };
-  // More rows than one statement deletes.
+  // More rows than one statement deletes (`BATCH_SIZE` in queries.ts).
   const rows = Array.from({ length: 501 }, (_, index) => ({ ...row, id: `application ${index}` }));
   await service.db.insertInto('application').values(rows).execute();
   await send(aSubscription());

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { BusyError } from '../errors';
 
-/** The shell reconnects if it misses three heartbeats. */
+/** The shell reconnects after three missed heartbeats: `HEARTBEAT_TIMEOUT_MS` in content-epoch.ts. */
 const HEARTBEAT_MS = 1_000;
 /** Only shells subscribe, and a site has few shells. */
 const MAX_SUBSCRIBERS = 50;

@@ -145,7 +145,7 @@ test('while the database is unreachable, reads do not wait; one read per 250 ms 
   await hero(load);
   expect(queries).toHaveLength(1);
   clock.now += 1;
-  // The first of these reads starts the next check, whose load stays pending.
+  // This read starts the second query, which stays pending. No read waits for the query.
   expect(await hero(load)).toEqual({ json: '"first"', age: 0 });
   clock.now += 10_000;
   expect(await hero(load)).toEqual({ json: '"first"', age: 10 });

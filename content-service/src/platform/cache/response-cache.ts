@@ -18,7 +18,7 @@ export const etagOf = (bytes: Buffer) =>
 
 // While the database is unreachable, one read per interval tries the database again.
 const RECHECK_MS = 250;
-// Limits outdated values, because each renamed course leaves one under its former URL.
+// Limits the outdated values, because each renamed course leaves a value under its former URL.
 const MAX_LAST_KNOWN = 1000;
 
 type Loaded = { value: unknown; startedAt: number };
@@ -80,7 +80,7 @@ export class ResponseCache {
     this.#onChange(!this.#isLost);
   }
 
-  /** Prevents the use of outdated values even while the database is unreachable. */
+  /** Deletes the outdated values, which reads would otherwise return while the database is unreachable. */
   forgetOutdated(): void {
     this.#lastKnown.clear();
   }
@@ -121,7 +121,7 @@ export class ResponseCache {
     }
   }
 
-  /** Concurrent reads share a load, except after `disconnect`: another instance may write between them. */
+  /** Concurrent reads share a load, except after `disconnect`: another instance may write between the reads. */
   #loadShared(key: string, load: Load<unknown>): Promise<Loaded> {
     const shared = this.#pending.get(key);
     if (shared && !this.#isLost) return shared;
@@ -150,13 +150,13 @@ export class ResponseCache {
 
   #remember(key: string, loaded: Loaded): void {
     this.#lastKnown.delete(key);
-    // Undefined means that nothing exists under this key. Visitors can invent such keys, so none is cached.
+    // Nothing exists under this key. Visitors can invent any number of such keys, so undefined is not cached.
     if (loaded.value === undefined) return;
     if (this.#isLost) this.#lastKnown.set(key, loaded);
     else this.#current.set(key, loaded);
   }
 
-  /** Loads in the background, because a connection to an unreachable server may take seconds to fail. */
+  /** Starts a load without waiting for it: a connection to an unreachable server may take seconds to fail. */
   #checkConnection(key: string, load: Load<unknown>): void {
     if (this.#isChecking || this.#now() < this.#nextCheckAt) return;
     this.#isChecking = true;

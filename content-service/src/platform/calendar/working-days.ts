@@ -31,7 +31,7 @@ function wallClock(time: number, timeZone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
-/** Inverse of `wallClock`. An hour off if daylight saving time skips the local time. */
+/** Inverse of `wallClock`. For a local time that daylight saving time skips, the result is an hour off. */
 function instantOf(clock: number, timeZone: string): number {
   const offsetAt = (time: number) => wallClock(time, timeZone) - time;
   const first = clock - offsetAt(clock);

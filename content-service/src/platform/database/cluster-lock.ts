@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { isPostgres } from './dialect';
 import type { Database } from './tables';
 
-/** Second number of each advisory lock. PostgreSQL identifies a lock by two numbers. */
+/** PostgreSQL identifies an advisory lock by two numbers: `LOCK_SPACE` and one of these. */
 const LOCK_NUMBERS = { start: 1, content: 2, cleanup: 3, import: 4 };
 type ClusterLock = keyof typeof LOCK_NUMBERS;
 

@@ -29,7 +29,7 @@ export type ContentRow<R extends Resource> = ColumnsOf<R> & {
   position: number;
   revision: number;
   changedAt: Timestamp;
-  /** Null for sample content and imported content. */
+  /** Username of the admin. Null for sample content and imported content. */
   changedBy: string | null;
 };
 
@@ -44,7 +44,7 @@ export type RequestRow<R extends Resource> = Omit<ColumnsOf<R>, 'label'> &
     flag: RequestFlag;
   } & DeskColumns;
 
-/** An unknown value is stored as ''. */
+/** Columns for the request desk. An unknown text is stored as ''. */
 type DeskColumns = {
   kind: Generated<RequestKind>;
   course: Generated<string>;

@@ -71,7 +71,7 @@ export async function rebuildSearchIndex(db: Kysely<unknown>, name: string): Pro
   await createSearchIndex(db, name);
 }
 
-// PostgreSQL allows the owner of a database to create the extension `pg_trgm`.
+// Needs no superuser: PostgreSQL allows the owner of a database to create the extension `pg_trgm`.
 const trigramIndex = ({ table, index }: Names) => [
   sql`create extension if not exists pg_trgm`,
   sql`create index ${index} on ${table} using gin ("searchText" gin_trgm_ops)`,

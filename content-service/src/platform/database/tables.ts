@@ -69,7 +69,7 @@ export type Tables = {
     added: number;
     at: Timestamp;
     by: string;
-    /** Number of requests that the undo deleted. */
+    /** Number of requests that were deleted when an admin undid the import. */
     removed: number | null;
     undoneAt: Timestamp | null;
     undoneBy: string | null;
@@ -82,8 +82,8 @@ export type Tables = {
     changedBy: string | null;
   };
   /**
-   * A deleted row lacks columns that were added later. When the row is restored, these columns get their
-   * defaults. If a default is wrong for deleted rows, the migration must also change `trash`.
+   * A deleted row lacks columns that migrations added after its deletion. When the row is restored, these
+   * columns get their defaults. If a default is wrong for deleted rows, the migration must also change `trash`.
    */
   trash: {
     id: string;
@@ -100,14 +100,14 @@ export type Tables = {
     payload: string;
     createdAt: Timestamp;
     attempts: number;
-    /** While a worker sends the message: the time after which another worker may send it. */
+    /** Time of the next attempt. While a worker sends the message, the end of its lease. */
     nextAttemptAt: Timestamp;
     /** Identifies the current attempt. Null while no worker sends the message. */
     claim: string | null;
     sentAt: Timestamp | null;
     /** Set only for dead letters. */
     failedAt: Timestamp | null;
-    /** Contains no e-mail addresses. */
+    /** Reason why the last attempt failed. Contains no e-mail addresses. */
     lastError: string | null;
   };
   admin: {

@@ -16,7 +16,7 @@ type Parts = Pick<AppContext, 'db' | 'config'> & {
 
 /** Logs the reason of a failure. The public response of `/readyz` does not contain the reason. */
 export class Readiness {
-  /** `seconds`: response time. `outages`: how often the database stopped responding since the start. */
+  /** Whether the database responded to the last check, its response time, and its outages since the start. */
   readonly database = { answers: true, seconds: 0, outages: 0 };
   #lastFault: string | undefined;
   #check: Promise<string | undefined> | undefined;

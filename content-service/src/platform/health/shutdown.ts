@@ -12,13 +12,13 @@ const LAST_CALLERS_MS = 200;
 const QUICK_LOOK_MS = 0.2;
 const SHUTTING_LIMIT_MS = 4000;
 
-// The first six report a crash of native code, after which JavaScript cannot run reliably. A handler of
-// SIGHUP would undo `nohup`. The last two keep their default effect.
+// These signals start no graceful shutdown. The first six report a crash of native code, after which JavaScript
+// cannot run reliably. A handler of SIGHUP would undo `nohup`. The last two keep their default effect.
 const SKIPPED_SIGNALS = [
   ...(['SIGILL', 'SIGTRAP', 'SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGSEGV'] as const),
   ...(['SIGHUP', 'SIGQUIT', 'SIGUSR2'] as const),
 ];
-// Without a handler, each of these errors prints its stack trace and ends the process immediately.
+// These errors start no graceful shutdown either: without a handler, Node prints the stack and ends the process.
 const SKIPPED_ERRORS = ['uncaughtException', 'unhandledRejection'] as const;
 
 /** A second signal, or a shutdown that takes longer than `DRAIN_LIMIT_MS`, ends the process at once. */

@@ -65,7 +65,7 @@ test('a read-only database is reported with advice, and reads work', async () =>
   const read = await service.call('GET', '/logo');
   await (isRemote ? freeDisk() : sql`pragma query_only = off`.execute(service.db));
 
-  // A failover makes PostgreSQL read-only for a short time, so the service treats this as an outage.
+  // PostgreSQL is read-only for a short time during a failover, so the service treats this state as an outage.
   const detail = isRemote
     ? /cannot reach its data .* Nothing was stored/
     : /cannot be changed .* Nothing was stored/;

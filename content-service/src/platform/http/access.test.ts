@@ -88,7 +88,7 @@ test('a write from a page of another origin changes nothing, even with a session
   expect(await storedRows(service.db)).toEqual(before);
 });
 
-/** Only the access check can reject this request. */
+/** Sends a valid request, so that only the access check can reject it. */
 const call = async (method: string, url: string, sentCookie?: string, headers = {}) =>
   service.call(method, await addressWithId(service.db, url), {
     headers,

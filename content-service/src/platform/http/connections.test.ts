@@ -92,8 +92,8 @@ test('a request that arrives while its idle connection is being closed gets its 
   const client = connect(port, '127.0.0.1');
   const [socket] = (await accepted) as [Socket];
   const answer = once(client, 'data');
-  // Node's check for idle connections runs in a timer callback, so the test continues in one, too. Node reads
-  // the client's bytes only after that callback.
+  // Runs the next lines in a timer callback, like Node's check for idle connections. Node reads the client's
+  // bytes only after this callback.
   await sleep(1);
   client.write('GET /hero HTTP/1.1\r\nHost: a\r\n\r\n');
   server.emit('clientError', Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket);

@@ -8,7 +8,7 @@ import type { FastifySchemaCompiler } from 'fastify';
 type Compile = FastifySchemaCompiler<unknown>;
 type Validate = ReturnType<Compile>;
 
-/** Compiling at first use shortens the start by a third. Invalid schemas fail at the first request. */
+/** Compiles a schema at its first use, which shortens the start by a third. Invalid schemas fail only then. */
 export const compilersFactory = {
   buildValidator: ((...parts: Parameters<BuildCompilerFromPool>): Compile => {
     const compiler = once((): Compile => {

@@ -19,7 +19,7 @@ declare module 'fastify' {
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-// All clients together may send this multiple of the limit per client.
+// If all clients together exceed this multiple of the limit per client, or `LARGEST_LIMIT`, there is a flood.
 const ADDRESSES_OF_A_FLOOD = 60;
 /** A configured limit above this value means no limit. */
 export const LARGEST_LIMIT = 1000;

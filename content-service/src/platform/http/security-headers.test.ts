@@ -41,7 +41,7 @@ test('every route sends the security headers in every response', async () => {
       const caching = url.endsWith('/form-stamp') ? /^public, max-age=1$/ : /^(no-store|no-cache)$/;
       expect([url, headers['cache-control']]).toEqual([url, expect.stringMatching(caching)]);
     }
-  // One of the requests was the logout.
+  // One of the requests was the logout, which ended the session.
   cookie = await service.signIn();
 });
 

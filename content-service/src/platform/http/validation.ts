@@ -26,7 +26,7 @@ export const ajvOptions: FastifyServerOptions['ajv'] = {
   },
 };
 
-// A body can have thousands of faults.
+// Limits the faults in a response, because a body can have thousands.
 const MOST_FAULTS = 100;
 const MOST_PARAMETERS = 100;
 const TOO_MANY_PARAMETERS = {
@@ -78,7 +78,7 @@ export function rejectUnstorableText(app: FastifyInstance): void {
   });
 }
 
-// A deeply nested body would overflow the stack of a recursive function.
+// Uses no recursion, because a deeply nested body would overflow the stack.
 function unstorableTexts(root: unknown): FieldFault[] {
   const faults: FieldFault[] = [];
   const pending: [path: string, value: unknown][] = [['', root]];

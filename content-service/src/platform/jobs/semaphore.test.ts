@@ -8,7 +8,6 @@ function aTask() {
   return { run, end: () => end() };
 }
 
-/** Runs all pending promise callbacks. */
 const flushPromises = () => new Promise((resolve) => setImmediate(resolve));
 
 test('tasks run up to the limit, in the order of submission', async () => {

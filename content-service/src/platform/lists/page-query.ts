@@ -55,7 +55,7 @@ async function rowsOf<Row>(
   return rows as Row[];
 }
 
-/** Returns the total only if this page is the last one. An empty page 2 or later may lie beyond the end. */
+/** Returns undefined for a full page, which more may follow, and for an empty page that may lie beyond the end. */
 function totalOfLast({ page, limit }: PageRequest, length: number): number | undefined {
   const isLast = length < limit && (length > 0 || page === 1);
   return isLast ? (page - 1) * limit + length : undefined;

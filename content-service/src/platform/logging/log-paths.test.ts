@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** HTTP clients would normalize the request target. */
+/** Writes to a socket, because HTTP clients would normalize the request target. */
 const send = (method: string, target: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
@@ -58,7 +58,6 @@ const TARGETS = [
   '*',
 ];
 
-// Some names of tests differ only in the token, so the index distinguishes them.
 test.each(TARGETS.map((target, index) => [index, target.replaceAll(TOKEN, '<token>').slice(0, 60), target]))(
   'no method logs the token of target %i, %s',
   async (_index, _short, target) => {

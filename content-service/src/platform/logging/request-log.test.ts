@@ -4,7 +4,7 @@ import { startService, ADMIN, ADMIN_EMAIL, type TestService } from '../../testin
 import { aForm, anUploader } from '../../testing/uploads';
 import { addressWithId, VALID_BODIES } from '../../testing/writes';
 
-// Every field of every call contains a value that the log must not contain.
+// Values that the log must not contain. The tests send them in every field of every call.
 const CANARIES = [
   'canary',
   'canary@example.org',
@@ -58,7 +58,7 @@ function expectNoSecrets(atLeast: number) {
   }
 }
 
-/** One URL with the id of a stored record, and one with canary values. */
+/** One URL with the id of a stored record, and one with values that the log must not contain. */
 const addressesOf = async (url: string) => [
   await addressWithId(service.db, url),
   `${url.replaceAll(/:\w+/g, encodeURIComponent(CANARIES[4]!))}?canary=canary&q=canary`,

@@ -16,7 +16,7 @@ export function measure(app: FastifyInstance, { responseCache }: AppContext) {
   };
 }
 
-/** Copies the counts at each scrape. Incrementing a metric would slow down each read. */
+/** Copies the counts at each scrape, because incrementing a metric at each read would slow down the read. */
 function measureCache({ reads }: AppContext['responseCache'], registry: Registry): void {
   new Counter({
     name: 'content_reads_total',

@@ -1,7 +1,7 @@
 import { newPassword, PASSWORD_MAX_BYTES, PASSWORD_MIN_LENGTH } from 'shared-lib/schema';
 import { isBreached } from './breached-passwords';
 
-// Shorter usernames are not checked: many good passwords contain them by chance.
+// Passwords may contain shorter usernames, because many good passwords contain them by chance.
 const MIN_CHECKED_NAME_LENGTH = 4;
 
 /** Returns undefined or a fault such as `must not contain the username`. */

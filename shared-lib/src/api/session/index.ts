@@ -27,7 +27,7 @@ export function endSession(): void {
 
 export const hasSession = () => bearerToken() !== undefined;
 
-/** The server sets this header on a loader's request if the visitor has the admin cookie. */
+/** The shell sets this header on a loader's request if the visitor has the admin cookie. */
 export const SESSION_HEADER = 'Admin-Session';
 
 export const hasSessionIn = ({ headers }: Request) => hasSession() || headers.has(SESSION_HEADER);

@@ -19,8 +19,8 @@ export const DESK_PAGE_SIZES = [25, 50, 100] as const;
 export const MAX_CHANGED_REQUESTS = 100;
 
 /**
- * `answer`: received more than a working day ago, and the status is still new or open.
- * `follow-up`: the follow-up date has come, and the status is neither closed nor spam.
+ * What a request waits for. `answer`: it was received more than a working day ago and is still new or open.
+ * `follow-up`: its follow-up date has come, and its status is neither closed nor spam.
  */
 export const DUE_FOR = ['answer', 'follow-up'] as const;
 export type DueFor = (typeof DUE_FOR)[number];

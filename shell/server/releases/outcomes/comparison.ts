@@ -73,7 +73,7 @@ export class Comparison {
     return { views: this.views, tests: stored(this.tests), durations: stored(this.durations) };
   }
 
-  /** Counts a page view once per signal and route. An undeclared route counts for ALL_ROUTES only. */
+  /** Counts a page view once per signal and route. A route that neither release declares counts only for ALL_ROUTES. */
   add(group: Group, observation: Observation): Verdict | undefined {
     const { signal, route } = observation;
     if (signal === 'render' && group === 'new') this.views += 1;
@@ -134,7 +134,7 @@ class TypicalDuration {
 }
 
 const MIN_DURATIONS = 20;
-/** A page view is slow above this multiple of the upper quartile: slightly slower releases are tolerated. */
+/** A duration is slow above the former release's upper quartile times this: slightly slower releases are tolerated. */
 const TOLERATED = 1.2;
 
 function valueIn<Value>(map: Map<string, Value>, key: string, create: () => Value): Value {

@@ -36,7 +36,7 @@ export class Evidence {
   private closeBlock(): void {
     const { closed, block } = this;
     const former = (closed.former.failures + 0.5) / (closed.former.views + 10);
-    // Both rates must come from earlier blocks. Rates of the current block would make the E-value invalid.
+    // `former` and `worse` are failure rates of earlier blocks. Rates of this block would make the E-value invalid.
     // `worse` is at least `former`, so that a better new release adds no evidence.
     const worse = Math.max((closed.new.failures + 1) / (closed.new.views + 10), former);
     const equal =

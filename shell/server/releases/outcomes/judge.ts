@@ -14,7 +14,7 @@ export type ReleaseObservation = Observation & {
 
 export class ReleaseJudge {
   private readonly comparisons = new Map<string, { new: string; former: string; comparison: Comparison }>();
-  /** By remote: the comparison that an earlier process stored and this one has not continued yet. */
+  /** By remote: the comparison that an earlier process stored and this process has not continued yet. */
   private readonly waiting: Map<string, StoredComparison>;
 
   constructor(

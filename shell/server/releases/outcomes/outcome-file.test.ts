@@ -37,7 +37,6 @@ async function write(text: string): Promise<void> {
   await writeFile(path, text);
 }
 
-/** As a shell does when it stops. */
 async function save(comparisons: StoredComparison[]): Promise<void> {
   const file = open();
   file.start(() => comparisons);

@@ -1,7 +1,7 @@
 import { Evidence, type Group, type Tally } from './evidence';
 import type { StoredEvidence } from './stored-comparison';
 
-/** Outcomes of this many networks against the new release are ignored: one person may control several. */
+/** Number of networks whose outcomes against the new release are ignored: one person may control several. */
 const IGNORED_NETWORKS = 10;
 const MAX_NETWORKS = 10_000;
 

@@ -13,13 +13,13 @@ type Site = {
   rates: Rates;
   /** Share of the page views that report an outcome, such as those that send a form. */
   reporting?: number;
-  /** Maximum of the new release. */
+  /** Maximum number of page views of the new release. */
   views?: number;
   /** Adds the outcomes of an attacker with ten networks, after each page view. */
   attack?: (test: SignalTest, random: () => number) => void;
 };
 
-/** Undefined if the new release is not found worse. */
+/** Returns how many page views of the new release it takes to find it worse. Undefined if it is not found worse. */
 function viewsUntilFound({ rates, reporting = 1, views = 500, attack }: Site, seed: number) {
   const random = randomFrom(seed);
   const test = new SignalTest();
@@ -72,10 +72,10 @@ test('one attacker with ten networks cannot halt a good release', () => {
   expect(shareFound({ rates: { former: 0.2, new: 0.2 }, attack })).toBeLessThanOrEqual(0.01);
 });
 
-// Jest looks up globals slowly.
+// A constant, because Jest looks up globals such as `Math` slowly.
 const { imul } = Math;
 
-/** Mulberry32. Every run has the same results. */
+/** Mulberry32, a random number generator with a seed: the test has the same results every time. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

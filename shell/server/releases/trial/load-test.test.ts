@@ -37,7 +37,7 @@ describe('a shell with a live release', () => {
   const shell = runningShell(ENV);
   const folderOf = (version: string) => join(shell.releasesDir, 'public_remote', version);
 
-  /** As `npm run release -- --to <folder>` does. Waits until the version is in use or rejected. */
+  /** Switches as `npm run release -- --to <folder>` does, and waits until the version is in use or rejected. */
   async function switchTo(version: string): Promise<View> {
     await putRegistry(shell.releasesDir, { public_remote: version, admin_remote: '2.0.0' });
     const { entry, tag } = await view<{ entry: { live: string }; tag: string }>();

@@ -7,7 +7,7 @@ import { createPathTrial, type PathTrialParts } from './path-trial';
 export type PageTrial = (loaded: LoadedRelease, options?: TrialOptions) => Promise<void>;
 
 type TrialOptions = {
-  /** True if no release is in use for comparison. A second ContentError of a path is then a ContentOutage. */
+  /** True if no release is in use for comparison. A path's second ContentError then counts as a ContentOutage. */
   isFirst?: boolean;
   isOver?: () => boolean;
 };

@@ -20,7 +20,7 @@ export class TrialQueue {
     }
   }
 
-  /** Runs a trial without a limit, for releases that the shell itself loads: their number is small. */
+  /** Runs a trial after all earlier trials. Has no limit, because the shell itself loads only a few releases. */
   runInTurn<T>(trial: () => Promise<T>): Promise<T> {
     const result = this.last.then(trial);
     this.last = result.catch(() => undefined);

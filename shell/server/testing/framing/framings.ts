@@ -157,7 +157,7 @@ function bothWays(random: Random, body: Buffer): Framed {
   return { headers: random() < 0.5 ? headers : headers.reverse(), body: afterLastChunk };
 }
 
-/** A proxy that decompresses the body but keeps its length takes the body's end for another request. */
+/** A proxy that decompresses the body but keeps `Content-Length` takes the body's end for another request. */
 function packed(random: Random, request: Buffer): Framed {
   const encoding = pick(random, Object.keys(PACKINGS) as (keyof typeof PACKINGS)[]);
   const pack = (length: number) => PACKINGS[encoding](Buffer.concat([Buffer.alloc(length, 'x'), request]));

@@ -6,7 +6,7 @@ import { framingsPerTarget } from './config';
 import { SMUGGLED_CALL } from './framings';
 import { answerTo, sendFramings, type Target } from './send-framings';
 
-/** No framing contains this call. A smuggled call is logged before it. */
+/** Sent after all framings, none of which contains this call. A smuggled call is logged before this call. */
 const LAST_CALL = { method: 'GET', path: '/admin/sessions' };
 
 export function proxyChain(siteUrl: string) {

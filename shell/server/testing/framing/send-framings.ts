@@ -10,7 +10,7 @@ export type Target = { port: number; host: string; isTls?: boolean };
 
 type Call = { method: string; path: string; body?: string };
 
-/** Each call of other visitors has a distinct response. */
+/** Calls of other visitors. Each call has a distinct response. */
 const CALLS: Call[] = [
   ...['social/links', 'aboutus/ceo', 'aboutus/motivation', 'choosepath', 'catagori', 'customer/review'].map(
     (path) => ({ method: 'GET', path: `/api/${path}` }),
@@ -23,14 +23,14 @@ const SENDERS = 8;
 const VISITORS = 2 * SENDERS;
 const IDLE_MS = 50;
 
-/** Returns each response that belongs to another request. */
+/** Sends framings and calls of other visitors. Returns each response that belongs to another request. */
 export async function sendFramings(
   target: Target,
   { count, seed }: { count: number; seed: number },
 ): Promise<string[]> {
   const random = randomFrom(seed);
   const own = await Promise.all(CALLS.map((call) => answerTo(target, call)));
-  // Failures are no marks: a sender can get the failure of the POST call in response to its own request.
+  // Texts that only the visitors' responses contain. Failures are omitted: senders can get the POST call's failure too.
   const marks = own.filter((answer) => answer.startsWith('200\n')).map((answer) => answer.slice(4, 84));
   const crossed: string[] = [];
 

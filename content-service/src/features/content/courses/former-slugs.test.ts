@@ -20,7 +20,7 @@ async function add(name: string): Promise<string> {
 
 const rename = (id: string, name: string) => send('PUT', `/choose/course/update/${id}`, aCourse({ name }));
 
-/** Returns the status of an error in place of a slug. */
+/** Returns the slug of the course that has or had `slug`, or the status code of an error. */
 async function currentSlug(slug: string): Promise<unknown> {
   const answer = await service.call('GET', `/v1/courses/by-slug/${slug}`);
   return answer.statusCode === 200 ? (answer.json() as { slug: string }).slug : answer.statusCode;

@@ -24,7 +24,7 @@ export const courseByFormerSlug = (db: Database, slug: string) =>
     .where('course.isHidden', '=', 0)
     .executeTakeFirst();
 
-/** Also finds a course by a former slug. */
+/** Finds a course by its slug or a former slug. */
 export async function courseIdBySlug(db: Database, slug: string): Promise<string | undefined> {
   const course = await db.selectFrom('course').select('id').where('slug', '=', slug).executeTakeFirst();
   if (course) return course.id;

@@ -22,7 +22,7 @@ const texts = { heading: 'H', button: 'B', dic: 'D', image };
 const booking = 'https://a.example';
 const socialNames = ['facebook', 'instagram', 'twitter', 'youtube', 'linkedin', 'telegram'];
 
-/** From the specification; 2000 where the specification has no limit. */
+/** Maximum lengths from the specification, or 2000 for a field without a limit there. */
 const courseLimits = {
   name: 200,
   icon: 2000,

@@ -7,7 +7,7 @@ import { readOne } from './record-routes';
 import { updateById } from './write-routes';
 
 export function addSiteFactsRoutes(app: FastifyInstance, context: AppContext): void {
-  // Used until site facts are stored. The revision detects a conflict between the first writes of two admins.
+  // Stands for facts that are not stored yet. Its revision detects a conflict of the first writes of two admins.
   const blankRow = (): Row => ({
     ...columnsOfBody(siteFacts, {}),
     id: 'site',

@@ -24,13 +24,16 @@ export async function putInTrash(
   await tx
     .insertInto('trash')
     .values({ id, ...deleted })
-    // Imports of earlier versions left the trash row of a deleted record that they stored again.
+    // A trash row with this id exists if an import of an earlier version has stored a deleted record again.
     .onConflict((conflict) => conflict.column('id').doUpdateSet(deleted))
     .execute();
   return true;
 }
 
-/** Returns 'taken' if another row has the same id or unique value. The caller must then roll back. */
+/**
+ * Returns 'gone' if the trash has no such record from the last `TRASH_DAYS` days. Returns 'taken' if another row
+ * has the same id or unique value: the caller must then roll back.
+ */
 export async function restoreFromTrash(
   tx: Database,
   resource: Resource,

@@ -17,7 +17,7 @@ afterAll(() => app.close());
 
 const BEGIN = '--x\r\ncontent-disposition: form-data; name="image"; filename="a"\r\n\r\nab';
 
-/** `goOn` gets a function that sends the rest of the form. */
+/** Sends the beginning of a form. `goOn` gets a function that sends the rest. */
 function begin(goOn: (send: (rest: string) => void) => void = () => undefined) {
   return new Promise<{ status: number; body: string; isCut: Promise<void> }>((resolve, reject) => {
     const sent = httpRequest(url, {

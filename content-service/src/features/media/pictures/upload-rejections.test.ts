@@ -26,7 +26,7 @@ afterAll(() => service.stop());
 
 const countPictures = async () => (await service.db.selectFrom('media').select('hash').execute()).length;
 
-/** A rejected upload must store nothing. */
+/** Number of pictures before a test. A rejected upload must store nothing. */
 let before: number;
 beforeEach(async () => (before = await countPictures()));
 afterEach(async () => {

@@ -29,7 +29,7 @@ const rowsOf = (picture: Picture) =>
     .where('hash', '=', pictureHash(picture))
     .execute();
 
-/** A response may be cached forever once the AVIF exists. */
+/** Repeats the request until the response may be cached forever, which is when the AVIF exists. */
 async function finalAnswer(url: string) {
   for (;;) {
     const answer = await get(url);

@@ -7,7 +7,6 @@ function aTask() {
   return { run, end: () => end() };
 }
 
-/** Runs all pending promise callbacks. */
 const flushPromises = () => new Promise((resolve) => setImmediate(resolve));
 
 test('concurrent calls with one key share a task; a later call runs it again', async () => {

@@ -52,7 +52,7 @@ export function addResizedRoute(app: FastifyInstance, context: AppContext, encod
 const NOT_SERVED = 'is no picture of the content at a host in IMAGE_ORIGINS';
 const FAULT = { field: 'src', message: NOT_SERVED };
 
-/** Accepts only picture URLs in the content, so that a caller cannot make the service fetch others (SSRF). */
+/** Accepts only picture URLs in the content, so that callers cannot make the service fetch other URLs (SSRF). */
 async function isServed(context: AppContext, src: string): Promise<boolean> {
   const { imageOrigins } = context.config;
   if (!URL.canParse(src) || !imageOrigins.includes(new URL(src).origin)) return false;

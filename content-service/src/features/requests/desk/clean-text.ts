@@ -4,7 +4,7 @@ import { InvalidError } from '../../../platform/errors';
 // Line separators, bidirectional formatting characters, and control characters except tab and line feed.
 const INVISIBLE = /(?![\t\n])\p{Cc}|[\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
 
-/** @throws InvalidError if only white space is left */
+/** Removes `INVISIBLE` characters, and white space at both ends. @throws InvalidError if no text is left */
 export function cleanText(field: string, raw: string): string {
   const text = raw.replaceAll(/\r\n?/g, '\n').replaceAll(INVISIBLE, '').trim();
   if (text === '') throw new InvalidError([{ field, message: 'must not be blank' }]);

@@ -1,7 +1,8 @@
 import type { ExportedTable } from './exported-rows';
 
 // A spreadsheet may run a text that starts with one of these characters as a formula.
-// A text that already has the apostrophe gets another one, so that an import restores it.
+// Also matches a text with apostrophes before the character. `csvCell` puts one more before such a text, and
+// `withoutApostrophe` removes only that one.
 const FORMULA_START = /^'*[=+\-@\t\r\n＝＋－＠]/;
 
 // Makes spreadsheets read the file as UTF-8.

@@ -35,7 +35,7 @@ const DIRECTIONS = { asc: sql`asc`, desc: sql`desc` };
 const FEW_MATCHES = 2000;
 const COUNTED_MATCHES = 1000;
 
-/** If a text search does not use SQLite's search index, counts at most `COUNTED_MATCHES` matches. */
+/** Counts at most `COUNTED_MATCHES` matches of a text search that does not use SQLite's search index. */
 export async function requestPage(
   db: Database,
   filter: RequestFilter,

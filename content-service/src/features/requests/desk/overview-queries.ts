@@ -10,7 +10,7 @@ export const requestCounts = cachedByVersion(countRequests);
 
 export const requestedCourses = cachedByVersion(readCourses);
 
-/** @param read must depend on requests only, because changes of other data do not change `version` */
+/** @param read must read requests and subscriptions only: other changes do not change `version` */
 function cachedByVersion<Result>(read: (db: Database) => Promise<Result>) {
   const cache = new WeakMap<Database, { version: string; result: Result }>();
   return async (db: Database, version: string): Promise<Result> => {
@@ -46,9 +46,9 @@ async function countRequests(db: Database): Promise<RequestCounts> {
 }
 
 /**
- * Returns row counts and latest times, which differ after each change of a request or subscription. Events
- * are counted because the clocks of instances differ: the newest event need not have the latest time. An
- * import is included because its rows may replace as many other rows and may all be older than the latest.
+ * Returns row counts and latest times as a text, which differs after each change of a request or subscription.
+ * Counts events, because the clocks of instances differ: the newest event need not have the latest time. Reads
+ * the time of imports, because an import adds older requests, and as many other requests may have been deleted.
  */
 export async function requestsVersion(db: Database): Promise<string> {
   const parts = await Promise.all([

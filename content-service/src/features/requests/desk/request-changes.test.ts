@@ -28,7 +28,7 @@ type Detail = {
 
 const post = (path: string, body: unknown, session = cookie) =>
   service.call('POST', `/v1/requests/${path}`, { body, cookie: session });
-/** Omits the event of the confirmation mail. */
+/** Reads a request with its history. Omits the event of the confirmation mail. */
 async function detail(id: string) {
   const stored = (await service.call('GET', `/v1/requests/${id}`, { cookie })).json() as Detail;
   return { ...stored, events: stored.events.filter(({ by }) => by !== '') };

@@ -14,7 +14,7 @@ export type NewEvent = {
 
 export type EventContent = Omit<NewEvent, 'requestId' | 'revision'>;
 
-/** `by` is a username, or '' for the visitor or the service. */
+/** `by` is a username, or '' for the visitor or the service. `at` is the time of the change, ISO 8601. */
 export type Author = { by: string; at: string };
 
 export const authorOf = ({ admin }: FastifyRequest, now: number): Author => ({
@@ -36,7 +36,7 @@ export const changeEvents = (
     row[kind] === after ? [] : [{ kind: kind as keyof typeof columns, before: String(row[kind]), after }],
   );
 
-/** Returns undefined if the key is already stored. Waits for concurrent transactions with the same key. */
+/** Returns undefined if `idempotencyKey` is already stored. Waits for concurrent transactions with the same key. */
 export const addEventOnce = (
   tx: Database,
   event: NewEvent & { idempotencyKey: string | null },

@@ -82,7 +82,7 @@ test('words, numbers and dates can be mixed', () => {
   expect(matches('lovelace azure 12 Jan 2027 01632 960001', request)).toBe(true);
 });
 
-// With exponential backtracking, the test would not end in time.
+// If a search pattern backtracked exponentially, the test would not end in time.
 test.each(['1 ', '(', '1-', 'jan ', '+', '1.', '1 jan '])('a search of %j 100 times is split', (text) => {
   expect(searchTerms(text.repeat(100)).length).toBeLessThanOrEqual(200);
 });

@@ -30,7 +30,7 @@ export type ImportPlan = {
 // Maximum length of names and e-mail addresses in the response.
 const SHOWN_LENGTH = 100;
 
-/** Contains the faults of each row. `planImport` compares the rows with each other and stored requests. */
+/** Contains the faults of each row. `planImport` compares the rows with each other and with stored requests. */
 export type CheckedFile = {
   /** SHA-256 of the file, hexadecimal. */
   hash: string;
@@ -104,7 +104,10 @@ function shownTexts(columns: ImportColumn[], { cells }: FileRow) {
 
 type Same = Pick<RowFate, 'sameAsRequest' | 'sameAsRow'>;
 
-/** A duplicate has the e-mail, course and start date of a known request, and the same message or none. */
+/**
+ * Stored requests, and requests of earlier rows. A row is a duplicate if it has the e-mail, course and start date of
+ * such a request, and the same message or none.
+ */
 class KnownRequests {
   readonly #requests = new Map<string, Same>();
 

@@ -25,7 +25,7 @@ class PlanChangedError extends ServiceError {
 /**
  * Stores all requests or none. Sends no mail.
  * @param plan hash of the plan that the admin has seen
- * @throws PlanChangedError if the new plan has another hash
+ * @throws PlanChangedError if a plan that is made now has another hash
  * @throws ImportFileError if no row can be imported
  */
 export function storeImport(

@@ -7,7 +7,7 @@ import { addEvents } from '../desk/request-events';
 import { isSameAddress, subscriptionById, subscriptionsOf } from './subscription-queries';
 
 /**
- * Also confirms other subscriptions of the e-mail address, except spam.
+ * Confirms a subscription, and the other subscriptions of its e-mail address that are not spam.
  * @throws GoneError if the subscription was deleted
  */
 export const confirmSubscription = (db: Database, id: string, at: string): Promise<SubscriptionConsent> =>
@@ -19,7 +19,7 @@ export const confirmSubscription = (db: Database, id: string, at: string): Promi
     return setConsent(tx, row, 'confirmed', at);
   });
 
-/** Also unsubscribes deleted subscriptions of the e-mail address, because an admin may restore them. */
+/** Unsubscribes an e-mail address. Changes its deleted subscriptions too, because an admin may restore these. */
 export const unsubscribe = (db: Database, id: string, at: string): Promise<SubscriptionConsent> =>
   commitInGroup(db, async (tx) => {
     const row = (await subscriptionById(tx, id)) ?? (await deletedById(tx, id));
@@ -30,7 +30,7 @@ export const unsubscribe = (db: Database, id: string, at: string): Promise<Subsc
 
 type Subscription = { id: string; email: string };
 
-/** Changes all subscriptions of the e-mail address, but does not confirm other ones that are spam. */
+/** Changes all subscriptions of the e-mail address. Confirms a spam subscription only if its id is `ownId`. */
 async function setConsent(
   tx: Database,
   { id: ownId, email }: Subscription,

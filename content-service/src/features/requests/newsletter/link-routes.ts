@@ -16,8 +16,8 @@ type WithToken = { Querystring: { token: string } };
 type Change = (db: Database, id: string, at: string) => Promise<SubscriptionConsent>;
 
 /**
- * Mail providers post a form if a user presses the button to unsubscribe (RFC 8058). The routes have no rate
- * limit, because a mail provider sends the requests of all users from few IP addresses.
+ * Accepts forms, because a mail provider posts one if a user presses its button to unsubscribe (RFC 8058). The
+ * routes have no rate limit, because a mail provider sends the requests of all users from few IP addresses.
  */
 export async function newsletterLinks(app: FastifyInstance, context: AppContext): Promise<void> {
   const { config } = context;
@@ -36,7 +36,7 @@ export async function newsletterLinks(app: FastifyInstance, context: AppContext)
     purpose: 'unsubscribe',
     path: paths.newsletterUnsubscription,
     change: unsubscribe,
-    // Without support for RFC 8058, a mail program opens the URL of `List-Unsubscribe` in a browser.
+    // For browsers: a mail program without RFC 8058 opens the URL of `List-Unsubscribe` in a browser.
     page: (token) => pageUrl(config, 'unsubscribe', encodeURIComponent(token)),
   });
 }

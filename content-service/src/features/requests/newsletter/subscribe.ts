@@ -10,7 +10,7 @@ import { newRequest, type Submission } from '../new-request';
 import { requestContext } from '../request-context';
 import { subscriptionsOf } from './subscription-queries';
 
-/** If `newsletterConfirmation` is off, asks for confirmation only if the address has unsubscribed before. */
+/** If `newsletterConfirmation` is off, only an address that has unsubscribed before gets a confirmation mail. */
 export async function storeSubscription(
   context: Pick<AppContext, 'db' | 'config' | 'rateLimits' | 'now'>,
   body: unknown,
@@ -74,9 +74,9 @@ type KnownRow = Awaited<ReturnType<typeof subscriptionsOf>>[number];
 type Arrival = Pick<KnownRow, 'createdAt' | 'date' | 'time'> & { idempotencyKey: string | null };
 
 /**
- * Gives the row the time of the new arrival, from which its retention period counts. Returns undefined if no
- * confirmation mail is needed. Writes the same columns of a confirmed row with their own values, so that the
- * response time does not reveal whether an address is subscribed.
+ * Starts the retention period of a stored subscription again, at the time of the new arrival. A confirmed row
+ * keeps its time, but is written too, so that the response time does not reveal whether an address is subscribed.
+ * @returns undefined if no confirmation mail is needed
  */
 async function renew(tx: Database, known: KnownRow, arrival: Arrival): Promise<Stored | undefined> {
   const { id, consent } = known;

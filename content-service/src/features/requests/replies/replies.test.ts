@@ -46,7 +46,7 @@ const reply = (id: string, { body = {}, key, session = cookie }: Options = {}) =
     ...(key && { headers: { 'idempotency-key': key } }),
   });
 type Detail = Record<string, unknown> & { events: Record<string, unknown>[] };
-/** Omits the event of the confirmation mail. */
+/** Reads a request with its history. Omits the event of the confirmation mail. */
 async function detail(id: string): Promise<Detail> {
   const stored = (await service.call('GET', `/v1/requests/${id}`, { cookie })).json() as Detail;
   return { ...stored, events: stored.events.filter(({ by }) => by !== '') };

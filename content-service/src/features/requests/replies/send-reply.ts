@@ -13,13 +13,13 @@ export type Reply = { subject: string; text: string; followUpOn?: string };
 type Sending = {
   author: Author;
   replyTo: string;
-  /** Null if the client sent no key. */
+  /** From the header `Idempotency-Key`. Null if the client sent none. */
   idempotencyKey: string | null;
 };
 
 /**
- * For a duplicate with the same idempotency key, stores nothing and returns the current request, or undefined
- * if the request was deleted.
+ * Stores a reply and its mail, and returns the changed request. A repeated call with the same idempotency key
+ * stores nothing and returns the current request, or undefined if the request was deleted.
  * @throws ChangedError if the request has changed since the admin read it
  * @throws InvalidError if the idempotency key was used for another reply
  */
@@ -41,7 +41,7 @@ export function sendReply(
     if (table === 'subscription') throw new ServiceError(409, 'Newsletter subscriptions cannot be answered');
     const to = addressOf(row);
     const columns = { status: 'answered' as const, ...(followUpOn !== undefined && { followUpOn }) };
-    // The reply also releases spam, and takes the place of its confirmation mail.
+    // A reply means that the request is not spam. A held confirmation is not sent: the reply replaces it.
     const released = row.status === 'spam' ? RELEASED : undefined;
     const written = await writeRow(tx, table, row, { ...columns, ...released }, author);
     const { id: requestId, revision } = written;

@@ -15,7 +15,7 @@ import {
   type TemplateValues,
 } from './template-queries';
 
-/** The front end fills in the placeholders, so that the admin sees the text that is sent. */
+/** The front end fills in the placeholders of a template, so that the admin sees the text that is sent. */
 export function addTemplateRoutes(app: FastifyInstance, { db, config, now }: AppContext): void {
   app.get(
     `/${paths.replyTemplates}`,

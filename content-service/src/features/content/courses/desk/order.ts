@@ -1,7 +1,7 @@
 import type { Database } from '../../../../platform/database/tables';
 import { NotFoundError } from '../../../../platform/errors';
 
-/** Keeps the revisions: a revision detects conflicts between forms, and no form contains the order. */
+/** Does not increment revisions: a revision detects conflicts between forms, and no form contains the order. */
 export async function moveCourse(
   tx: Database,
   id: string,

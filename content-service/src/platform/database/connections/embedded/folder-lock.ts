@@ -32,7 +32,7 @@ export function lockFolder(folder: string): FolderLock {
     lock.close();
     throw isBusy(error) ? new FolderInUseError(folder) : error;
   }
-  // The open transaction is the lock. This file only supplies the process id for `FolderInUseError`.
+  // The open transaction is the lock. The file `note` only supplies the process id for `FolderInUseError`.
   writeFileSync(note, String(process.pid), { mode: 0o600 });
   return {
     release() {

@@ -52,7 +52,7 @@ class EmbeddedDialect extends SqliteDialect {
   }
 }
 
-/** Each migration runs in a transaction, so that an interrupted start leaves no incomplete table. */
+/** Makes Kysely migrate in a transaction, so that an interrupted start leaves no incomplete table. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true;

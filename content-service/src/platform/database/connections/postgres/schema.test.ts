@@ -65,7 +65,7 @@ function described(table: string, { name, dataType, isNullable, hasDefaultValue 
   return `${name} ${type}${isOptional ? ' or null' : ''}${hasDefaultValue ? ' by default' : ''}`;
 }
 
-/** SQLite reports the columns of primary keys as nullable. */
+/** Lists the columns of primary keys. SQLite reports these columns as nullable, but PostgreSQL does not. */
 async function embeddedKeys(db: Database): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select t.name || '.' || c.name as "key"
@@ -75,7 +75,7 @@ async function embeddedKeys(db: Database): Promise<string[]> {
 
 type Index = { name: string; columns: string; isUnique: boolean };
 
-/** SQLite generates the names of the indexes of constraints. */
+/** Omits the names of unique indexes, because SQLite generates the names of indexes of constraints. */
 const describeIndexes = (indexes: Index[]) =>
   indexes
     .map(({ name, columns, isUnique }) => (isUnique ? `unique: ${columns}` : `${name}: ${columns}`))
@@ -107,7 +107,7 @@ async function embeddedIndexesOf(db: Database): Promise<string[]> {
   );
 }
 
-/** SQLite reports an expression in an index as `?`. */
+/** Reads the columns from the index's definition if SQLite reports `?`, which stands for an expression. */
 function named(columns: string, definition: string | null): string {
   if (!columns.includes('?')) return columns;
   const [table] = columns.split(': ');
@@ -115,7 +115,7 @@ function named(columns: string, definition: string | null): string {
   return `${table}: ${parts.replaceAll('"', '')}`;
 }
 
-// The names of indexes that are not unique already contain the table.
+// Keeps the table of unique indexes only, because the names of other indexes contain the table.
 const withoutTable = ({ columns, ...index }: Index): Index => ({
   ...index,
   columns: index.isUnique ? columns : columns.replace(/^.*?: /, ''),
