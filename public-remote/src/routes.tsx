@@ -1,6 +1,6 @@
 import type { RemoteRoute } from 'shared-lib/routes';
 
-/** For pages that depend on no query parameter: the page cache stores one copy for all queries. */
+/** `handle.query` of pages that depend on no query parameter: the page cache stores one copy for all queries. */
 const query: string[] = [];
 
 /** The id of a route is the path of its file in `src`. */

@@ -1,6 +1,6 @@
 import type { RemoteRoute } from 'shared-lib/routes';
 
-/** For pages that depend on no query parameter: the shell caches one copy for all queries. */
+/** `handle.query` of pages that depend on no query parameter: the shell caches one copy for all queries. */
 const query: string[] = [];
 
 /** The shell mounts these routes at `/new-remote`. The id of a route is the path of its file in `src`. */

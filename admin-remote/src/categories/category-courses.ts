@@ -27,7 +27,7 @@ async function withHiddenCourses(
   }));
 }
 
-/** The service compares category names in the same way. */
+/** Names with the same key are one category, as with `categoryKey` in the content service. */
 const keyOf = (name: string) => name.normalize('NFKC').trim().toLowerCase();
 
 export function courseCountText({ courses }: CategoryWithCourses): string {

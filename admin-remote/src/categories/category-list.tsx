@@ -10,7 +10,7 @@ import { card } from '../ui/card';
 type Props = {
   categories: CategoryWithCourses[];
   onDelete: (category: CategoryWithCourses) => void;
-  /** Undefined if the service cannot rename categories. */
+  /** Called after a rename. Undefined if the service cannot rename categories: then no row has a Rename button. */
   onRenamed?: (category: CategoryWithCourses, name: string) => void;
 };
 

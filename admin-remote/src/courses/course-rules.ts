@@ -3,7 +3,7 @@ import type { FieldErrors } from '../forms/save-result';
 import type { CourseValues, FieldName, TextName } from './course-sections';
 import { padSlots, isSameSlot, slotError, sortedSlots } from './upcoming/slot';
 
-/** Some text limits differ between adding and editing (spec 6.4). */
+/** Whether the form adds or edits a course. Some texts have different limits in the two modes (spec 6.4). */
 export type Mode = 'add' | 'edit';
 
 const fields = course.fields.properties;
@@ -26,7 +26,7 @@ export function textField(name: TextName, mode: Mode): TextOptions & { maxLength
   return { ...field, maxLength: modeLimit ?? field.maxLength };
 }
 
-/** A text that is empty in the stored course may stay empty. */
+/** Returns the required fields that are empty. A text that is empty in the stored course may stay empty. */
 export function missingFields(values: CourseValues, stored?: CourseValues): FieldName[] {
   return names.filter((name) => {
     if (name === 'upcomingCourses') return false;
@@ -35,7 +35,7 @@ export function missingFields(values: CourseValues, stored?: CourseValues): Fiel
   });
 }
 
-/** A stored value that the admin has not changed is never an error. */
+/** Reports no error for a stored value that the admin has not changed. */
 export function courseErrors(values: CourseValues, mode: Mode, stored?: CourseValues): FieldErrors {
   const errors: FieldErrors = {};
   for (const name of names.filter(isText)) {

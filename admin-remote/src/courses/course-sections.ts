@@ -56,7 +56,7 @@ export const sections: Section[] = [
   },
 ];
 
-/** `fields` is empty, because the service stores facts apart from the course. */
+/** `fields` lists fields of the course record. It is empty here, because facts are stored apart from the course. */
 export const factsSection: Section = {
   id: 'facts',
   title: 'Course facts',

@@ -7,7 +7,7 @@ import { truncateWords } from './truncate-words';
 
 type Props = { courses: CourseRow[]; sort: string; onDelete: (course: CourseRow) => void };
 
-/** For a content service without the capability `course-desk`. */
+/** The table of courses for a content service without the capability `course-desk`. */
 export function CourseTable({ courses, sort, onDelete }: Props) {
   const actions: Column<CourseRow> = {
     title: 'Actions',

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 type Props = {
   title: string;
   text?: ReactNode;
-  /** `alertdialog` is for questions before data is lost. */
+  /** Use `alertdialog` to ask before something is deleted, discarded or ended. */
   role?: 'dialog' | 'alertdialog';
   isWide?: boolean;
   onCancel: () => void;
@@ -28,7 +28,7 @@ export function Dialog({ title, text, role, isWide, onCancel, children }: Props)
     onCancel();
   }
 
-  // Browsers close a dialog at the second Escape, even if the `cancel` event is prevented.
+  // Reports that the browser has closed the dialog: at the second Escape it does so even if `cancel` is prevented.
   function onClose() {
     if (!dialog.current?.open) onCancel();
   }

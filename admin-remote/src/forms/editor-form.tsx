@@ -21,7 +21,7 @@ export function EditorForm<F extends Fields>({ editor, label, saveLabel, actions
   const { blockers, setBlocker } = useSaveBlockers();
   const form = useRef<HTMLFormElement>(null);
 
-  // Focuses the first invalid field, or the result message below all fields.
+  // After a save, focuses the first invalid field or, without one, the result message below all fields.
   useEffect(() => {
     if (result) form.current?.querySelector<HTMLElement>('[aria-invalid], [data-result]')?.focus();
   }, [result]);

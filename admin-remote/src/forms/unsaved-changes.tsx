@@ -23,18 +23,18 @@ const GuardContext = createContext<Guard>({
   confirmLeave: () => Promise.resolve(true),
 });
 
-/** Call the returned function before leaving the admin area without the router, for example to log out. */
+/** The returned function asks before changes are lost. Call it where the router cannot ask, for example at logout. */
 export const useConfirmLeave = () => useContext(GuardContext).confirmLeave;
 
-/** Call the returned function before leaving forms whose changes are of no use, such as those of a deleted record. */
+/** The returned function turns off the question about unsaved changes, for example before a deleted record closes. */
 export function useReleaseChanges() {
   const { unsaved } = useContext(GuardContext);
   return () => unsaved.clear();
 }
 
 /**
- * Returns `release`. Call `release` before a navigation right after a save: the form counts as unsaved until
- * React renders again, so the navigation would open the dialog.
+ * Asks before the admin leaves a form with unsaved changes. Call `release` if a navigation follows directly on a
+ * save: the form counts as unsaved until React renders again, so the navigation would open the dialog.
  */
 export function useUnsavedChanges(isDirty: boolean, discard: Discard) {
   const { unsaved, remove } = useContext(GuardContext);
@@ -85,7 +85,7 @@ export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
   }
 
   function leave() {
-    // Discarding removes the forms, which must not leave a second time.
+    // Discarding removes the forms from `unsaved`, and `onRemoved` would then call `leave` a second time.
     onRemoved.current = undefined;
     for (const discard of unsaved) discard();
     unsaved.clear();
@@ -96,7 +96,7 @@ export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
 
   const isDialogOpen = blocker.state === 'blocked' || pendingLeave !== undefined;
   useEffect(() => {
-    // If the changes were saved while the dialog was open, there is nothing to ask any more.
+    // Leaves without an answer if the changes were saved while the dialog was open: nothing can be lost any more.
     onRemoved.current = () => isDialogOpen && unsaved.size === 0 && leave();
   });
 
@@ -108,7 +108,7 @@ export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
   );
 }
 
-/** If one of these changes, the page shows other forms. Other parameters, such as a search, keep the forms. */
+/** Query parameters that decide which forms a page shows. Other parameters, such as a search, change no forms. */
 const FORM_PARAMETERS = ['list', 'open'];
 
 function hasSameForms(current: Location, next: Location): boolean {

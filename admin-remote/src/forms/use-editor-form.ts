@@ -25,7 +25,7 @@ export type EditorOptions<F extends Fields> = {
   save: (values: ValuesOf<F>, options: CallOptions) => Promise<unknown>;
   /** Loads `stored` again, for the button that refills the fields after a save has cleared the form. */
   reload?: () => Promise<void>;
-  /** Default: `clear`, which the specification requires for most forms. */
+  /** What a save does to the fields. Default: `clear`, which the specification requires for most forms. */
   afterSave?: 'clear' | 'keep';
   messages?: SaveMessages;
   /** Titles of empty required fields, which disable Save. By default, all fields are required. */
@@ -134,7 +134,7 @@ export function useEditorForm<F extends Fields>(options: EditorOptions<F>) {
   };
 }
 
-/** Third-party services return no revision, so the next save cannot detect a conflict. */
+/** Third-party services send no revision in their answer, so the next save cannot detect a conflict. */
 function revisionIn(answer: unknown): { _rev?: number } {
   const { _rev } = (answer ?? {}) as { _rev?: unknown };
   return typeof _rev === 'number' ? { _rev } : {};

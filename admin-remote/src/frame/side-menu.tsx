@@ -70,7 +70,7 @@ const Side = styled.div`
   background: var(--petrol-950);
 `;
 
-// 72px is the height of the sticky site header.
+// `top` and `max-height` contain the 72px height of the sticky site header, `width` does not.
 const Menu = styled.nav`
   --ring: var(--sun-400);
   --heading: var(--white);

@@ -12,7 +12,7 @@ export function UnreadProvider({ children }: { children: ReactNode }) {
 
   const read = useEffectEvent(async (signal: AbortSignal) => {
     if (document.visibilityState !== 'visible' || !(await publicApi.hasCapability('request-replies'))) return;
-    // After a failure, the last number stays without a message, because the pages already report the failure.
+    // After a failure, the last number stays. No message is needed, because the pages report the failure.
     const next = await adminApi.unreadRequests({ signal }).catch(() => unread);
     if (!signal.aborted) setUnread(next);
   });

@@ -4,7 +4,7 @@ import type { Selection } from './use-selection';
 type Props = { id: string; name: string; selection: Selection };
 
 export const RowCheckbox = ({ id, name, selection }: Props) => (
-  // A click with Shift would select the text of the rows.
+  // Without `preventDefault`, a click with Shift would select the text of the rows.
   <CheckArea onMouseDown={(event) => event.shiftKey && event.preventDefault()}>
     <input
       type="checkbox"

@@ -22,6 +22,7 @@ export const SelectionBar = ({ label, count, onClear, children }: Props) => (
   </Bar>
 );
 
+// `scroll-margin-block` cancels `scroll-padding: 96px 0` of the page (shared-lib/src/ui/base-css.ts).
 const Bar = styled.div`
   position: sticky;
   z-index: var(--z-sticky);

@@ -95,7 +95,7 @@ export const Body = styled.tbody.attrs({ role: 'rowgroup' })`
 
 export const Row = styled.tr.attrs({ role: 'row' })``;
 
-// 72px is the height of the sticky site header. Cards show only the headings of sortable columns.
+// Cards show only the headings of sortable columns. In a table, headings stick below the 72px high site header.
 export const Heading = styled.th.attrs({ role: 'columnheader', scope: 'col' })`
   color: var(--muted);
   font-size: var(--fs-cap);

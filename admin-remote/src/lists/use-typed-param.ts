@@ -3,8 +3,9 @@ import { startTransition, useEffect, useEffectEvent, useReducer, useState } from
 const TYPING_PAUSE_MS = 250;
 
 /**
- * State of a text field for a parameter of the list's address.
- * @param isComplete whether a pause in the typing applies the text
+ * State of a text field that sets a parameter of the list's address at a pause in the typing, or by `applyNow`.
+ * @param applied the parameter's value in the address
+ * @param isComplete returns false for a text that only `applyNow` applies, such as a date whose year is half typed
  */
 export function useTypedParam(
   applied: string,
@@ -19,14 +20,15 @@ export function useTypedParam(
 
   if (lastApplied !== applied) {
     setLastApplied(applied);
-    // Keeps the text if this field applied it, because the admin may have typed more since then.
+    // Shows a value that Back or another control has set. If this field has set the value, the text stays, because
+    // the admin may have typed more since then.
     if (applied !== submitted) {
       setTyped(applied);
       setSubmitted(applied);
     }
   }
 
-  /** Also repeats a navigation that was blocked or replaced. */
+  /** Applies the text without a pause. Also repeats a navigation that was blocked or replaced. */
   function applyNow() {
     if (text === applied) return;
     setSubmitted(text);
@@ -38,8 +40,8 @@ export function useTypedParam(
   });
 
   useEffect(() => {
-    // The router renders navigations in transitions. The pause becomes visible after them, so that
-    // `onApply` keeps the changes of a navigation that has just begun.
+    // `onApply` builds its address from the rendered one, so a navigation that has just begun must be rendered first.
+    // The router renders it in a transition. React does not render a later transition, such as this one, before it.
     const timer = setTimeout(() => startTransition(countPause), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);

@@ -54,7 +54,7 @@ export function UnsentMails({ mails, failure }: FailedMails) {
     askToRemove(mail);
   }
 
-  // The reload removes the pressed button, so the result takes the focus.
+  // The reload removes the pressed button, so the result message takes the focus.
   useEffect(() => {
     if (result) status.current?.querySelector<HTMLElement>('[data-result]')?.focus();
   }, [result]);

@@ -10,7 +10,7 @@ import { PicturePanel, PicturePanels } from '../pictures/picture-panel';
 
 export const loader = storedLoader(publicApi.imageGroups);
 
-/** Describes only the picture of a group, because admins edit nothing else. `logo` has only this field. */
+/** Resource with the picture of a group only, because admins edit nothing else. `logo` has the same single field. */
 const groupPicture: PictureResource = { ...logo, name: imageGroup.name, title: imageGroup.title };
 
 const head = {

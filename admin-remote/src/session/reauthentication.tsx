@@ -6,7 +6,7 @@ type WithSession = <Output>(call: () => Promise<Output>) => Promise<Output>;
 
 const ReauthenticationContext = createContext<WithSession>((call) => call());
 
-/** Returns a function that repeats a call after a 401 and a new sign-in, or rejects if the admin cancels. */
+/** The returned function runs a call. After a 401 it asks for a sign-in: success repeats the call, cancel rejects. */
 export const useReauthentication = () => useContext(ReauthenticationContext);
 
 type PendingSignIn = { result: Promise<boolean>; resolve: (isSignedIn: boolean) => void };

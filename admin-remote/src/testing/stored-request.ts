@@ -11,7 +11,7 @@ export const TEMPLATE = {
 
 const EVENT = { _id: 'e', kind: 'note', before: '', after: 'Rang', at: '2026-11-20T13:00:00.000Z' };
 
-/** Stores the request `ada` and a template. Call in `beforeEach`; change the returned values in a test. */
+/** Answers calls of the request desk from the returned object, which a test can change to change the answers. */
 export function storeRequest(service: ReturnType<typeof startContentService>) {
   const stored = {
     request: {
@@ -23,7 +23,7 @@ export function storeRequest(service: ReturnType<typeof startContentService>) {
     version: '1',
     templates: [TEMPLATE],
     replyTo: 'office@example.org',
-    /** Status of all reads of requests and templates, if they fail. */
+    /** HTTP status with which all reads below fail. Undefined: they succeed. */
     failure: undefined as number | undefined,
   };
   const onGet = (path: string, body: () => unknown) =>
@@ -43,7 +43,7 @@ export function storeRequest(service: ReturnType<typeof startContentService>) {
   onGet('v1/requests/grace', () => ({ ...aDeskRequest('grace', 'Grace Hopper'), message: '', events: [] }));
   onGet('v1/reply-templates', () => ({ templates: stored.templates, replyTo: stored.replyTo }));
   service.on('POST v1/requests/ada/replies', () => ({ body: { requests: [] } }));
-  // Only the request `ada` can be changed.
+  // Always changes the request `ada`, whichever requests the body names.
   service.on(`POST ${paths.requestChanges}`, ({ body }) => {
     const { status = stored.request.status, followUpOn = stored.request.followUpOn } = body as Record<
       string,

@@ -12,7 +12,7 @@ export type LinkState = 'ready' | 'done' | 'expired' | 'invalid';
 
 const DONE = { confirm: 'confirmed', unsubscribe: 'unsubscribed' } as const;
 
-/** A GET must not confirm or unsubscribe, because mail scanners open links. */
+/** Only reads the consent: a GET must not confirm or unsubscribe, because mail scanners open links. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const link = linkIn(params);
   if (!link || !(await publicApi.hasCapability('newsletter')))
@@ -32,7 +32,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     await newsletterApi.followNewsletterLink(link, tokenOf(request), fromRequest(request));
     return data({ isFailed: false });
   } catch (error) {
-    // The loader runs after this action and returns the reason for a rejection.
+    // A rejected link is no failure here: the loader, which runs after this action, returns the reason.
     return data({ isFailed: !isRejected(error) }, { status: statusOf(error) ?? 503 });
   }
 }

@@ -2,7 +2,7 @@ import { hasSessionIn, publicApi, requireContent, SESSION_HEADER, statusOf } fro
 import type { CallOptions, Course } from 'shared-lib/api';
 import { courseSlug } from 'shared-lib/schema';
 
-/** Returns 'pending' on the server, which lacks the admin's session. The browser then loads the preview. */
+/** Loads a hidden course. Returns 'pending' on the server, which has no admin session. The browser then loads it. */
 export async function previewOf(
   pathName: string,
   request: Request,

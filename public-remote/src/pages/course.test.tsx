@@ -13,7 +13,7 @@ beforeEach(() => {
 
 const pathOf = (name: string) => `choosepath/${encodeURIComponent(name)}`;
 
-/** The only course. Returns the path of its page. */
+/** Makes `own` the only course of the service. Returns the path of its page. */
 const offer = (own: Partial<Course>) => {
   const course = aCourse(own);
   service.content.courses = [course];

@@ -21,7 +21,7 @@ type Props = {
   sort: string;
   selection: Selection;
   changes: CourseChanges;
-  /** Undefined while the list is searched or sorted, because the rows are not in the site's order. */
+  /** Moves courses. Undefined while the list is searched or sorted: its rows then are not in the site's order. */
   order: CourseOrder | undefined;
   onDuplicate: (course: DeskCourse) => void;
   onDelete: (course: DeskCourse) => void;
@@ -136,7 +136,7 @@ const Actions = styled(RowActions)`
   }
 `;
 
-// Four lines are as high as the two lines of buttons in the same row.
+// Four lines are as high as the two lines of buttons in the same row, so the text does not make the row higher.
 const Description = styled.span`
   display: -webkit-box;
   overflow: hidden;

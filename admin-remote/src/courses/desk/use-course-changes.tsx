@@ -13,7 +13,7 @@ export function useCourseChanges(onChanged: () => void) {
 
 export type CourseChanges = ReturnType<typeof useCourseChanges>;
 
-/** Skips courses that already have the requested state, so that Undo does not change these courses. */
+/** Skips courses that already are hidden or shown as requested, so that Undo does not change these courses. */
 function visibilityChange(courses: DeskCourse[], isHidden: boolean): Change {
   const changed = courses.filter((course) => course.isHidden !== isHidden);
   return async () => {

@@ -17,7 +17,7 @@ export function useCourseOrder({ courses, offset, total, changes }: Options) {
   const [draggedId, setDraggedId] = useState<string>();
   const [movedId, setMovedId] = useState<string>();
 
-  // When React moves the row of a course, its drag handle loses the focus.
+  // Focuses the drag handle of the moved course again: it loses the focus when React moves the row.
   useEffect(() => {
     if (!movedId || document.activeElement !== document.body) return;
     document.querySelector<HTMLElement>(`[${HANDLE}="${CSS.escape(movedId)}"]`)?.focus();

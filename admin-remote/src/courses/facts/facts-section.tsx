@@ -24,7 +24,7 @@ type Props = {
   facts: FactsEditor;
   stored?: CourseFacts;
   showsErrors: boolean;
-  /** True while the course or its facts are saved. */
+  /** True while the course or its facts are being saved. */
   isSaving: boolean;
 };
 

@@ -11,7 +11,7 @@ import { useReauthentication } from '../../session/reauthentication';
 
 type Props = { courseId: string; stored?: SyllabusFile };
 
-/** Stores and deletes the file immediately, without Save. */
+/** Uploads or deletes the file immediately, without the Save button of the form. */
 export function SyllabusField({ courseId, stored }: Props) {
   const id = useId();
   const picker = useRef<HTMLInputElement>(null);

@@ -28,9 +28,9 @@ export function useFactsEditor(stored?: CourseFacts) {
     editor,
     errors,
     invalid,
-    /** True if a new course was saved without its facts. The next save sends only the facts. */
+    /** True if a new course was saved, but its facts failed to save. The next save sends only the facts. */
     isPending: !stored && editor.isDirty && editor.result?.outcome === 'failure',
-    /** Call before `saveChanges`, with the response to the save of a new course. */
+    /** Call before `saveChanges` with the response to the save of the course: it contains the id of a new course. */
     setCourse: (answer: unknown) => {
       const { _id } = (answer ?? {}) as { _id?: unknown };
       if (typeof _id === 'string') courseId.current = _id;

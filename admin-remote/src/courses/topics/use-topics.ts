@@ -77,7 +77,7 @@ export function useTopics(topics: string[], onChange: (topics: string[]) => void
     topics,
     entry,
     edited,
-    // Hides the form's `UNFINISHED` error as soon as the entry is added or cleared, before the next save.
+    // `error` is from the last save. `UNFINISHED` disappears as soon as the entry is added or cleared.
     error: entryError ?? (error === UNFINISHED ? unfinishedError : error),
     group,
     announcement,

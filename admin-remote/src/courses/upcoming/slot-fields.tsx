@@ -8,7 +8,7 @@ type Props = {
   slot: Slot;
   index: number;
   error?: string;
-  /** If false, the error waits until the slot loses the focus, because a year may be half typed. */
+  /** If false, `error` is shown only after the focus leaves both fields, because a year may be half typed. */
   showsError: boolean;
   isReadOnly: boolean;
   onChange: (slot: Slot) => void;

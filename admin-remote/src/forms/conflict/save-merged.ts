@@ -4,7 +4,7 @@ import type { Edit } from '../record/record-values';
 import { conflictOf, type Conflict } from './conflict';
 import { threeWayMerge, titlesOf, type Merge } from './three-way-merge';
 
-/** @throws the error 412 if another admin has changed the same field to a different value */
+/** @throws the error 412 if both this admin and another one changed a field, to different values */
 export async function saveMerged<F extends Fields>(
   resource: Resource<F>,
   { base, values }: Edit<ValuesOf<F>>,

@@ -4,7 +4,7 @@ import { differingFields, valuesOf } from '../record/record-values';
 export type Choice = 'mine' | 'theirs';
 
 export type Merge<Values> = {
-  /** Conflicting fields have the value of `mine`. */
+  /** Has the changes of both admins. A field in `conflicting` has the value of `mine`. */
   values: Values;
   conflicting: string[];
   onlyMine: string[];

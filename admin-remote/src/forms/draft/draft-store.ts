@@ -1,6 +1,6 @@
 import type { Edit } from '../record/record-values';
 
-/** `at` is in milliseconds since the epoch. */
+/** `at` is the time at which the draft was stored, in milliseconds since the epoch. */
 export type Draft<Values> = Edit<Values> & { at: number };
 
 const PREFIX = 'admin-draft:';
@@ -32,7 +32,7 @@ export function deleteDraft(key: string): void {
   }
 }
 
-/** The next user of the browser must not see the drafts. */
+/** Called at logout, because the next user of the browser must not see the drafts. */
 export function deleteAllDrafts(): void {
   try {
     Object.keys(localStorage)

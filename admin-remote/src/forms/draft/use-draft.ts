@@ -5,7 +5,7 @@ import { differingFields, valuesOf, type Edit } from '../record/record-values';
 
 const TYPING_PAUSE_MS = 400;
 
-/** @param edit undefined if the form shows the stored record unchanged */
+/** @param edit unsaved changes to store as a draft; undefined if there are none */
 export function useDraft<F extends Fields>(
   resource: Resource<F>,
   record: Stored<ValuesOf<F>>,

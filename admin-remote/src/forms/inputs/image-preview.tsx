@@ -24,7 +24,7 @@ export function ImagePreview({ address: untrimmed, isTyped, label }: Props) {
   const [failedUrl, setFailedUrl] = useState<string>();
   const [blockedUrl, setBlockedUrl] = useState<string>();
 
-  // With `useEffect`, the listener would miss early events of the picture.
+  // `useEffect` would add the listener too late: the browser may report a blocked picture before.
   useLayoutEffect(() => watchBlockedPicture(url, () => setBlockedUrl(url)), [url]);
 
   function onError() {

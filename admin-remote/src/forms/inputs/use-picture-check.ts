@@ -9,7 +9,7 @@ type Question = { pictures: BrokenPicture[]; answer: (isConfirmed: boolean) => v
 
 const ConfirmedContext = createContext<Set<string>>(new Set());
 
-/** URLs of uploaded and confirmed pictures, which need no check. */
+/** Addresses that a save does not check: of uploaded pictures, and of broken pictures that the admin confirmed. */
 export const ConfirmedPictures = ConfirmedContext.Provider;
 
 export const useConfirmedPictures = () => useContext(ConfirmedContext);

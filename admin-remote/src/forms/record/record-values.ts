@@ -2,7 +2,7 @@ import type { Fields, Resource, Stored, ValuesOf } from 'shared-lib/schema';
 
 type Values = Record<string, unknown>;
 
-/** `base` is the record as the admin opened it. */
+/** `base` is the record as it was when the admin opened it. `values` are its fields as edited since then. */
 export type Edit<Values> = { base: Stored<Values>; values: Values };
 
 export function blankRecord<F extends Fields>(resource: Resource<F>): Stored<ValuesOf<F>> {

@@ -1,6 +1,6 @@
 import { publicApi } from 'shared-lib/api';
 
-/** 'bin': restorable from the bin. true: restorable by Undo or the operator. false: not restorable. */
+/** How deleted records are restored. 'bin': in the bin or by Undo. true: by Undo or the operator. false: not at all. */
 export type Trash = boolean | 'bin';
 
 export async function loadTrash(): Promise<Trash> {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** A question that is closed and asked again waits for the running call instead of starting a second one. */
+/** Runs one call per id at a time. A dialog that is closed and opened again waits for the running call. */
 export function useRunningCalls() {
   const [running] = useState(() => new Map<string, Promise<unknown>>());
 

@@ -20,7 +20,7 @@ export function DateFilter({ label, name, applied }: Props) {
       value={typed}
       onChange={({ target }) => {
         setTyped(target.value);
-        // The value is '' for a cleared field and for a date whose parts are not all typed.
+        // The value is '' for a cleared field and for a partly typed date. `badInput` is true only for the date.
         setPartial(target.validity.badInput);
       }}
       onBlur={applyNow}
@@ -29,7 +29,7 @@ export function DateFilter({ label, name, applied }: Props) {
   );
 }
 
-/** React reports no change if the last part of a partial date is deleted. */
+/** Needed, because React calls no `onChange` if the last part of a partly typed date is deleted. */
 const isCleared = ({ value, validity }: HTMLInputElement): boolean => value === '' && !validity.badInput;
 
 /** While the year 2026 is typed, the browser reports the years 2, 20 and 202. */

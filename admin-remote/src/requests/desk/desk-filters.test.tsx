@@ -6,7 +6,7 @@ import { aDeskRequest, openRequestDesk } from '../../testing/open-request-desk';
 const service = startContentService();
 
 const from = () => screen.getByLabelText('Received from');
-/** A browser reports such values while an admin types. jsdom accepts only complete dates. */
+/** Sets values as a browser does while an admin types. `user.type` cannot: jsdom accepts only complete dates. */
 const report = (...values: string[]) =>
   values.forEach((value) => fireEvent.change(from(), { target: { value } }));
 const queries = () =>
@@ -23,7 +23,7 @@ test('a date that is typed with the keyboard filters once its year is complete',
   const { shownFrom } = await openFilters();
   report('0002-01-05', '0020-01-05', '0202-01-05');
   expect(from()).toHaveValue('0202-01-05');
-  // The search applies after the same pause as a date.
+  // A search waits for the same pause as a date. Once it is applied, the pause of the typed date is over, too.
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'ada' } });
   await waitFor(() => expect(queries().at(-1)).toContain('q=ada'));
   expect(shownFrom()).toBeNull();
@@ -52,7 +52,7 @@ test('a search keeps a request that was opened within the pause of its typing', 
   const { router } = await openFilters();
   jest.useFakeTimers();
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'ada' } });
-  // Within one `act`, React does not render the first navigation before the pause ends.
+  // React renders at the end of `act`, so the navigation is not rendered yet when the pause ends.
   act(() => {
     void router.navigate('?list=table&tab=all&open=ada');
     jest.advanceTimersByTime(250);

@@ -30,7 +30,7 @@ export function parseDeskParams(params: URLSearchParams): DeskParams {
   const day = (name: string) => (DAY.test(text(name)) ? text(name) : '');
   const sort = text('sort');
   const tab = DESK_TABS.find((known) => known === params.get('tab')) ?? 'new';
-  // Filters of other tabs stay in the URL without effect.
+  // Filters that this tab does not have stay in the URL without effect.
   const isNewsletter = tab === 'newsletter';
   const ofRequests = (value: string) => (isNewsletter ? '' : value);
   const [page, size] = [Number(params.get('page')), Number(params.get('size'))];

@@ -8,7 +8,7 @@ const service = startContentService();
 const ADA = aDeskRequest('ada', 'Ada Lovelace');
 const GRACE = aDeskRequest('grace', 'Grace Hopper');
 
-/** Presses a button of the selection bar. The service answers with `stored`. */
+/** Selects all requests and presses `button` in the selection bar. The service answers with `stored`. */
 async function changeBoth(requests: (typeof ADA)[], button: string, stored: object[]) {
   service.on(`POST ${paths.requestChanges}`, () => ({ body: { requests: stored } }));
   const { user } = await openRequestDesk(service, requests);

@@ -71,9 +71,9 @@ export function Desk(loaded: LoadedDesk) {
     holdHeight();
     setSubmitted(removed);
     await changes.remove(removed, () => {
-      // The admin may have opened another request meanwhile.
+      // Closes only a deleted request. The admin may have opened another request meanwhile.
       if (!removed.some(({ _id }) => _id === openId.current)) return;
-      // A note or reply for a deleted request cannot be sent.
+      // Asks nothing about a typed note or reply, because it cannot be sent for a deleted request.
       releaseChanges();
       show({ open: '' }, { isReplaced: true });
     });

@@ -10,7 +10,7 @@ export type LoadedDesk = Awaited<ReturnType<typeof loadDesk>>;
 
 type Shown = {
   list: DeskPage;
-  /** Null if the open request was deleted, and undefined if no request is open. */
+  /** The open request. Null if it was deleted. Undefined if none is open or the requests failed to load. */
   detail: DeskRequestDetail | null | undefined;
   failure: string | undefined;
 };
@@ -46,7 +46,7 @@ async function loadShown(params: DeskParams, signal: AbortSignal): Promise<Shown
   return { list, detail, failure: undefined };
 }
 
-/** Replaces an empty page with the last page. Pages after `last` can have requests if the total is capped. */
+/** Loads the last page if the requested one is empty. If the total is capped, pages after `last` can have requests. */
 async function loadPage(params: DeskParams, signal: AbortSignal): Promise<DeskPage> {
   const list = await adminApi.requests(deskQuery(params), { signal });
   const last = pageCount(list.total, params.size);

@@ -1,6 +1,6 @@
 import { adminApi, type DeskRequest, type RequestChange } from 'shared-lib/api';
 
-/** Records which revisions the admin's own changes have made of which. */
+/** Records each change that this admin makes: the request's revision before it and the revision after it. */
 export function trackOwnRevisions() {
   const nextRevisions = new Map<string, DeskRequest['_rev']>();
   const keyOf = ({ _id, _rev }: DeskRequest) => `${_id} ${_rev}`;
@@ -14,7 +14,7 @@ export function trackOwnRevisions() {
     return changed;
   }
 
-  /** Returns `request` with the latest revision that only the admin's own changes have made of it. */
+  /** Returns `request` with the revision after this admin's own changes. Stops at a change of another admin. */
   function latest(request: DeskRequest): DeskRequest {
     const _rev = nextRevisions.get(keyOf(request));
     return _rev === undefined ? request : latest({ ...request, _rev });

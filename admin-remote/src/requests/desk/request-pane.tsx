@@ -27,7 +27,7 @@ type Props = {
   changes: DeskChanges;
   options: DeskOptions;
   username: string;
-  /** Capability `newsletter`. Such a service holds back the confirmation mail of a request that is spam. */
+  /** Capability `newsletter`: the service holds back the confirmation mail while a request is spam. */
   hasNewsletter: boolean;
   onDelete: (request: DeskRequestDetail) => void;
   /** Undefined if the service cannot send replies or the templates failed to load. */
@@ -39,7 +39,7 @@ export function RequestPane(props: Props) {
   const { addressOf } = useListParams();
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // In a small window, the pane replaces the list that had the focus.
+  // In a small window, the pane replaces the list that had the focus, so the heading takes the focus.
   useEffect(() => {
     if (window.matchMedia?.(REPLACES_LIST).matches) heading.current?.focus();
   }, [request?._id]);

@@ -13,7 +13,7 @@ export function useDeskChanges(onChanged: () => void) {
     change: (requests: DeskRequest[], change: RequestChange, afterDone?: () => void) =>
       submit(changeOf(revisions, requests, change), afterDone),
     remove: (requests: DeskRequest[], afterDone: () => void) => submit(removalOf(requests), afterDone),
-    /** Calls `call` with the revision that the admin's own changes have made of `request`. */
+    /** Calls `call` with `request` and the revision that it has after this admin's own changes. */
     reply: (request: DeskRequest, call: (request: DeskRequest) => Promise<unknown>, afterDone: () => void) =>
       submit(async () => {
         await call(revisions.latest(request));
@@ -37,7 +37,7 @@ const changeOf =
 
 const UNDOABLE = ['status', 'assignee', 'followUpOn'] as const;
 
-/** Returns undefined if the requests had different values: with a call per value, Undo could fail halfway. */
+/** Returns undefined if the requests had different values: with one call for each value, Undo could fail halfway. */
 function undoOf(
   revisions: OwnRevisions,
   { before, changed, change }: { before: DeskRequest[]; changed: DeskRequest[]; change: RequestChange },

@@ -32,7 +32,7 @@ type Actions = {
 /** Admins can switch the keys off: speech input and accidental presses trigger single keys (WCAG 2.1.4). */
 export function useDeskKeys({ answer, toggle, select, showHelp }: Actions) {
   const [isOn, setOn] = useState(() => localStorage.getItem(STORAGE_KEY) !== 'off');
-  /** Neighbors of the current row. If that row disappears, the first neighbor gets the focus. */
+  /** Ids of the rows around the current row. If that row disappears, `j` and `k` focus the first of them. */
   const near = useRef<string[]>([]);
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -76,7 +76,7 @@ function keyName({ key, shiftKey }: KeyboardEvent): string {
   return `${shiftKey ? 'Shift+' : ''}${key.toLowerCase()}`;
 }
 
-/** Returns false for a checkbox, which uses only the space bar, so that shortcuts also work there. */
+/** Returns false for a checkbox: it uses only the space bar, so the keys of the desk can work there. */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof Element) || document.querySelector('dialog[open]')) return true;
   return target.matches('input:not([type=checkbox]), textarea, select, [contenteditable]');

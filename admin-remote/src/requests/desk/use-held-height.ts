@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-/** Call `holdHeight` before the element loses content. The height stays until `selection` changes. */
+/** Call `holdHeight` before the element loses content: the element keeps its height until `selection` changes. */
 export function useHeldHeight(selection: object) {
   const ref = useRef<HTMLDivElement>(null);
   const [held, setHeld] = useState({ key: '', height: 0 });

@@ -9,7 +9,7 @@ const service = startContentService();
 let stored: ReturnType<typeof storeRequest>;
 
 beforeEach(() => {
-  // From Chromium 150 on, `scrollIntoView` returns a promise.
+  // Returns a promise, as `scrollIntoView` does from Chromium 150 on.
   Object.assign(Element.prototype, { scrollIntoView: () => Promise.resolve() });
   stored = storeRequest(service);
 });

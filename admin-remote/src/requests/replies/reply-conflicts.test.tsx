@@ -31,7 +31,7 @@ test('a reply with a date is repeated unchanged if its response was lost and the
   fireEvent.change(date, { target: { value: '2026-12-01' } });
   await user.click(panel.getByRole('button', { name: 'Send reply' }));
   expect(await screen.findByText('Nothing was changed: Lost')).toBeVisible();
-  // A change of the admin's own loads the request again.
+  // After this change, the page loads the request again, now with the stored date.
   await user.click(screen.getByRole('button', { name: 'Open' }));
   await shownStatus('Open');
   await user.click(panel.getByRole('button', { name: 'Send reply' }));

@@ -24,7 +24,7 @@ type Props = {
 
 export function ReplyForm({ request, values, isChanged, replyTo, changes, onChange, onClose }: Props) {
   const { subject, text } = values;
-  /** Undefined until the admin changes it, because the stored date may change meanwhile. */
+  /** The date that the admin has chosen. Undefined until then: the field shows the stored date, which may change. */
   const [followUpOn, setFollowUpOn] = useState<string>();
   const { seen, onConflict } = useSeenRequest(request);
   const { isSending, sendWith } = useSending();

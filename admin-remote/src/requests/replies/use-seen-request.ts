@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { DeskRequest } from 'shared-lib/api';
 
 /**
- * Returns the request as it was when the form opened: polling shows changes of other admins, but the admin
- * who types may not notice them. Call `onConflict` if the service rejects the revision of `seen` (412): the
- * admin reads of the change, so the shown request and its next reload count as seen.
+ * `seen` is the request as it was when the form opened. Send its revision: polling shows changes of other admins,
+ * but the admin who types may not notice them. Call `onConflict` after a 412, whose message reports the change: then
+ * the shown request, and the one that the next reload brings, count as seen.
  */
 export function useSeenRequest(request: DeskRequest) {
   const [seen, setSeen] = useState(request);

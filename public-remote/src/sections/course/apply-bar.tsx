@@ -29,7 +29,7 @@ export const ApplyReach = styled.div`
   position: relative;
 `;
 
-/* On phones, the bar appears below the course dates, because each date has its own Apply button. */
+/* On phones, the bar is visible only below the course dates, because each date has its own Apply button. */
 const Track = styled.div`
   position: absolute;
   inset: calc(100svh - ${NAVIGATION_HEIGHT + BAR_HEIGHT}px) 0 0;

@@ -11,7 +11,7 @@ const START = Date.UTC(2026, 0, 1);
 /** The clocks change on different days in two zones (in Beirut at midnight), and never in the third. */
 const ZONES = ['America/New_York', 'Asia/Beirut', 'Asia/Kolkata'];
 
-/** Mulberry32. The seed reproduces a failing case. */
+/** Random numbers by Mulberry32. The same seed repeats a failing case. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -28,7 +28,7 @@ const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 const localDays = new Map(ZONES.map((timeZone) => [timeZone, new Intl.DateTimeFormat('sv', { timeZone })]));
 const localDay = (zone: string, time: number) => localDays.get(zone)!.format(time);
 
-/** To the second. */
+/** First second after `day` in `zone`, in milliseconds since the epoch. */
 function endOf(day: string, zone: string): number {
   let [before, after] = [Date.parse(day) - DAY, Date.parse(day) + 3 * DAY];
   while (after - before > SECOND) {

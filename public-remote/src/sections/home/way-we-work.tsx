@@ -65,7 +65,7 @@ const selected = css`
   color: var(--heading);
 `;
 
-/** Until hydration, `:target` selects the tab. Child 1 of `Columns` is the heading, child 2 is panel 0. */
+/** Until hydration, `:target` selects the tab. Child 1 of `Columns` has heading and tabs, child 2 is panel 0. */
 const selectedByTarget = ({ $count }: { $count: number }) =>
   Array.from(
     { length: $count },
