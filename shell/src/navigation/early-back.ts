@@ -1,22 +1,18 @@
 import { STARTED_EVENT } from '../starter/settings';
 
 /**
- * Reloads the document if the visitor goes Back or Forward before the page is hydrated. Between history entries of the
- * application, the browser changes only the address, and the application cannot show another page yet. Call this before
- * the router is created, because the router listens to the same event.
+ * Reloads the document if the visitor goes Back or Forward to another page before this one is hydrated: the browser
+ * loads no document between entries of the application, and the application shows other pages only once it is hydrated.
+ * Call this before the router is created, which listens to the same event.
  */
 export function reloadOnEarlyBack(): void {
-  const end = new AbortController();
-  addEventListener(
-    'popstate',
-    (event) => {
-      if (!isLeft()) return;
-      event.stopImmediatePropagation();
-      location.reload();
-    },
-    end,
-  );
-  addEventListener(STARTED_EVENT, () => end.abort(), { once: true });
+  let isHydrated = false;
+  addEventListener(STARTED_EVENT, () => (isHydrated = true));
+  addEventListener('popstate', (event) => {
+    if (isHydrated || !isLeft()) return;
+    event.stopImmediatePropagation();
+    location.reload();
+  });
 }
 
 /** Whether the address is no longer that of the document, because the visitor has gone Back or Forward. */
