@@ -10,7 +10,7 @@ import { createFailureReport, type FailureReport } from './errors/failure-report
 import { RetryContext, type Recovery } from './errors/retry';
 import { prepareStartNotice } from './errors/start-notice';
 import { adoptScrollPosition, keyFragmentEntries } from './frame/scroll-position';
-import { isLeft, reloadOnEarlyBack } from './navigation/early-back';
+import { isLeft } from './navigation/is-left';
 import { readPageData } from './page-data';
 import { PageFacts } from './page-facts';
 import { pageView } from './page-view';
@@ -24,11 +24,9 @@ start(readBoot()).catch((error: unknown) => {
 });
 
 async function start(boot: Boot) {
-  if (boot.isRendered) {
-    // If the visitor goes Back before or while the scripts load, the address no longer fits the document.
-    if (isLeft()) return location.reload();
-    reloadOnEarlyBack();
-  }
+  // Back and Forward between entries of the application change the address, but load no document.
+  const isLeftEarly = () => boot.isRendered && isLeft();
+  if (isLeftEarly()) return location.reload();
   provideSite(boot.site);
   const tab: Tab = {};
   const report = createFailureReport(boot, tab);
@@ -38,14 +36,14 @@ async function start(boot: Boot) {
   const hydrationData = readPageData();
   // If the route 'unknown' failed on the server, the page is an error view, which needs no remote.
   const hasPages = boot.isRendered && !(UNKNOWN_ID in (hydrationData?.errors ?? {}));
-  const [{ createBrowserRouter }, pages] = await Promise.all([
+  const [{ createBrowserRouter, reloadOnEarlyBack }, pages] = await Promise.all([
     import(/* webpackChunkName: "data-router" */ './navigation/data-router'),
     hasPages ? renderedPages(discovery, report) : [],
   ]);
+  if (isLeftEarly()) return location.reload();
   // If the remote fails to load, the application does not start: the server-rendered page stays readable.
   if (!pages) return endStart();
-  // The visitor has gone Back meanwhile, so `reloadOnEarlyBack` is reloading the document.
-  if (boot.isRendered && isLeft()) return;
+  if (boot.isRendered) reloadOnEarlyBack();
   const [frame] = siteRoutes(pages, boot, discovery.failureAt);
   keyFragmentEntries();
   const router = createBrowserRouter([{ ...frame!, middleware: [() => tab.leaving] }], {
