@@ -7,7 +7,7 @@ import { integrityOf, type Release } from 'release-store/release';
 import { installedVersion } from './installed-version';
 import { remote, type RemoteOptions } from './remote';
 
-// Builds find installed packages inside the repository only.
+// Inside the repository, because builds find installed packages only there.
 const CACHE = join(__dirname, '../../.cache');
 
 let repository: string;
@@ -137,7 +137,7 @@ describe('a build of a remote with two pages', () => {
       Object.fromEntries(scripts.map(([id, file]) => [id, release.files[file]])),
     );
 
-    // The federation plugin would add the SDK, although nothing calls the SDK.
+    // The federation SDK, whose log messages contain this text, is left out: nothing calls the SDK.
     expect(container.includes('[ Module Federation ]')).toBe(false);
 
     // Only files that browsers load have compressed copies.

@@ -17,17 +17,17 @@ import { sourceVersion } from './source-version';
 const ROUTES = './src/routes.tsx';
 
 export type RemoteOptions = {
-  /** Name in the registry, and of the global variable in the browser. */
+  /** Name of the remote in the registry, and of its global variable in the browser. */
   name: string;
   directory: string;
   rendersOnServer: boolean;
-  /** Semver range. Default: compatible with the contract of the installed kit. */
+  /** Semver range. Default: compatible with SHELL_CONTRACT of the installed remote-kit. */
   shellContract?: string;
-  /** Semver range. Default: compatible with the installed schema package. */
+  /** Semver range. Default: compatible with CONTENT_CONTRACT of the installed `shared-lib/schema`. */
   contentContract?: string;
 };
 
-/** Returns the configurations of both halves, or of the browser half for the development server. */
+/** Returns the configurations of both halves or, for the development server, of the browser half only. */
 export function remote(options: RemoteOptions): Configuration[] {
   if (buildConfig.isServed)
     return [remoteDevelopmentConfig(browserHalf(options, LOCAL_VERSION, hotRoutes), options)];
@@ -68,7 +68,7 @@ function browserHalf(options: RemoteOptions, version: string, exposed = ROUTES):
     name: 'browser',
     target: ['web', 'es2022'],
     entry: {},
-    // Only remotes that load other remotes need the federation SDK.
+    // Leaves out the federation SDK, which only remotes that load other remotes need.
     resolve: { ...base.resolve, alias: { ...base.resolve?.alias, '@module-federation/sdk$': false } },
     output: {
       path: folderOf(directory, version),

@@ -46,7 +46,8 @@ test('a release that renders only in the browser needs no server half', () => {
   expect(contractFaults(release, shell)).toEqual([]);
 });
 
-// Third-party services may lack the capability `newsletter`. Remotes then do not call `newsletterConsent`.
+// A foreign service may lack the capability `newsletter`. Remotes then do not call `newsletterConsent`, so a
+// release that contains this call works.
 test('calls of a capability that the content service lacks do not reject a release', () => {
   const calls = ['newsletterApi.newsletterConsent', 'publicApi.courses'];
 

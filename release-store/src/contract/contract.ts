@@ -4,17 +4,17 @@ import { missingNames, type OfferedNames } from './offered-modules';
 
 export type ProvidedContract = {
   contract: string;
-  /** Version that the content service reports. If absent, `contentContract` of releases is not checked. */
+  /** Version that the content service reports. If undefined, `contentContract` of releases is not checked. */
   contentContract?: string;
   offers: Readonly<Record<string, OfferedNames>>;
-  /** Exact versions of the shared packages. */
+  /** Exact versions of the packages that the shell shares, by package. */
   versions?: Readonly<Record<string, string>>;
   mounts: readonly Mount[];
   /** Paths that the shell itself answers, with all paths below them. */
   ownPaths: readonly string[];
 };
 
-/** Limits pages without a URL parameter, because the trial renders and the sitemap lists each of them. */
+/** Maximum number of pages without a URL parameter. The trial renders and the sitemap lists each of them. */
 export const MAX_STATIC_PAGES = 200;
 
 export function contractFaults(release: unknown, shell: ProvidedContract): string[] {

@@ -5,7 +5,7 @@ export const SHELL_CONTRACT = '2.0.0';
 
 export type OfferedNames = 'all' | readonly string[];
 
-/** Exports that remotes may import. The shell's bundle can omit all other exports of these modules. */
+/** Exports that remotes may import, by module. The shell's bundle can omit all other exports of these modules. */
 export const offeredModules: Readonly<Record<string, OfferedNames>> = {
   react: 'all',
   'react/jsx-runtime': 'all',

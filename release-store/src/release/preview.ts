@@ -1,7 +1,7 @@
 export type Preview = {
   remote: string;
   version: string;
-  /** A new preview with the same name replaces this preview under the same link. */
+  /** Chosen by the author, like `pr-42`. A new preview with this name replaces this preview and keeps its link. */
   name?: string;
   at: string;
   until: string;

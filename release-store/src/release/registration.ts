@@ -5,10 +5,10 @@ import { SHELL_PATHS } from './shell-paths';
 export type Registration = {
   /** The remote owns this path and all paths below it, except paths below another remote's longer mount. */
   mount: string;
-  /** Hides pages from browsers without a session cookie. The shell does not verify the cookie. */
+  /** Hides pages from browsers without the admin cookie. Protects no data: the cookie is not verified. */
   isPrivate?: true;
   menu?: string;
-  /** SHA-256 of the team's token, in hex. RELEASE_TOKENS and `tokens.json` hold further tokens. */
+  /** SHA-256 of the team's token, in hex. Further tokens are in the variable RELEASE_TOKENS and in `tokens.json`. */
   tokenHash?: string;
 };
 
@@ -16,7 +16,7 @@ export type Mount = { remote: string; below: string };
 
 export type Registrations = Readonly<Record<string, Registration>>;
 
-/** Registrations for registry files of early versions, which stored none. */
+/** Registrations that apply if the registry file contains none, because an early version wrote the file. */
 export const FORMER_REGISTRATIONS: Registrations = {
   admin_remote: { mount: '/admin', isPrivate: true },
   public_remote: { mount: '/' },

@@ -7,7 +7,7 @@ export type Change = {
   who: string;
   /** Role of the caller's token. Absent if the change was written directly to the folder. */
   role?: string;
-  /** Owner of the caller's token. Absent if the token belongs to a team. */
+  /** Person whose token the caller used. Absent if the token names no person. */
   person?: string;
   why: string;
   did:
@@ -48,7 +48,7 @@ export type RegistryEntry = {
 };
 
 export type Registry = {
-  /** Absent in files that early versions wrote. FORMER_REGISTRATIONS then applies. */
+  /** Registrations by remote. Absent in files of early versions: FORMER_REGISTRATIONS then applies. */
   registrations?: Registrations;
   remotes: Record<string, RegistryEntry>;
   previews?: Previews;

@@ -9,7 +9,7 @@ export const TYPES_FOLDER = 'types/';
 export const TYPES_FILE = `${TYPES_FOLDER}routes.d.ts`;
 export const EXPOSED_MODULE = './routes';
 
-/** `path` is relative to the remote's mount, without a leading slash. '' is the mount itself. */
+/** `path`: relative to the mount, without a leading slash; '' is the mount. `id`: the key of a lazy page in `pages`. */
 export type ServedPath = { path: string; id?: string };
 
 /** File names are relative to the release's folder. */
@@ -20,7 +20,7 @@ export type Release = {
   commit: string;
   /** The release was built from a working tree with uncommitted changes. Absent if unknown. */
   isDirty?: boolean;
-  /** Exact versions of the shared packages. Absent in releases of older versions of remote-kit. */
+  /** Exact versions of the shared packages at the build. Absent in releases of older versions of remote-kit. */
   builtWith?: Record<string, string>;
   /** Semver range. */
   shellContract: string;

@@ -23,7 +23,7 @@ function isSegment(segment: string, index: number, { length }: string[]): boolea
   return /^[^\s\p{Cc}\p{Cs}\\?#*]+\??$/u.test(segment) && !/^\.\.?\??$/.test(segment);
 }
 
-/** Treats parameters as text: `/:page` is not below `/events`, because React Router prefers `/events`. */
+/** Compares parameters as text: `/:page` is not below `/events`, because React Router prefers literal paths. */
 export const isLiterallyBelow = (path: string, prefix: string): boolean =>
   startsWith(segmentsOf(path), segmentsOf(prefix));
 

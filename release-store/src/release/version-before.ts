@@ -1,6 +1,6 @@
 import type { Change, RegistryEntry } from './registry';
 
-/** Returns the rollback target. A second rollback in a row goes back one version further. */
+/** Returns the version that a rollback makes live. A second rollback in a row goes back one version further. */
 export function versionBefore(entry: RegistryEntry): string | undefined {
   const { live } = entry;
   const stack: (string | null)[] = [];
@@ -14,13 +14,13 @@ export function versionBefore(entry: RegistryEntry): string | undefined {
   return stack.at(-1) === live ? (stack.at(-2) ?? undefined) : undefined;
 }
 
-/** False for a version that was live only before the remote was unregistered. */
+/** True if the version is live or was live since the last `unregister`, or if the history has no `unregister`. */
 export const wasLiveInRegistration = (entry: RegistryEntry, version: string): boolean =>
   version === entry.live ||
   !entry.history.some(isEnd) ||
   historyOfRegistration(entry).some(({ did, to }) => MAKES_LIVE.has(did) && to === version);
 
-/** Another team may have registered the remote since it was unregistered. */
+/** Omits changes before the last `unregister`, because another team may have registered the remote since. */
 const historyOfRegistration = ({ history }: RegistryEntry): Change[] =>
   history.slice(history.findLastIndex(isEnd) + 1);
 

@@ -9,7 +9,7 @@ import { BadRelease } from './errors';
 import { limited, LIMITS, type Bytes } from './limits';
 import type { ReleaseFile } from './receive';
 
-/** Tar adds a header and padding to each file. */
+/** Allows for the header and padding that tar adds to each file. */
 const MAX_ARCHIVE_BYTES = LIMITS.allBytes + LIMITS.files * 2048;
 
 export const readRelease = async (folder: string): Promise<Release> =>
@@ -40,7 +40,7 @@ export function archiveOf(folder: string): Readable {
 export async function* filesOf(stream: Bytes): AsyncGenerator<ReleaseFile> {
   const archive = extract();
   const failure: StreamFailure = {};
-  // Not handled here, because `withCause` below reports errors of this pipeline.
+  // Ignores errors of this pipeline, because `withCause` below throws them, too.
   pipeline(withRecordedFailure(stream, failure), archive).catch(() => undefined);
   for await (const entry of withCause(archive, failure)) {
     const { name, type } = entry.header;

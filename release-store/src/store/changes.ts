@@ -39,7 +39,7 @@ export function applyChange(
   at = new Date(),
 ): RegistryEntry {
   const { history, ...current } = entry ?? { live: null, history: [] };
-  // A list such as ['switch'] would be converted to the name of an effect.
+  // Requires a string, because `Object.hasOwn` would convert the list ['switch'] to the key 'switch'.
   const isNamed = typeof request.did === 'string' && Object.hasOwn(EFFECTS, request.did);
   const effectOf = isNamed && EFFECTS[request.did];
   if (!effectOf) throw new BadChange(`did must be one of ${Object.keys(EFFECTS).join(', ')}`);

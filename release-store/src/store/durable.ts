@@ -11,7 +11,7 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Node's recursive `mkdir` would throw ENOENT instead of EROFS on a read-only file system. */
+/** Creates parents one by one: on a read-only disk, Node's recursive `mkdir` throws ENOENT instead of EROFS. */
 export async function createFolder(path: string): Promise<void> {
   try {
     await createOne(path);

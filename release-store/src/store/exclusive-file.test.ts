@@ -18,7 +18,7 @@ test('a writer whose lock was taken publishes no incomplete file of the other on
 
   await replaceExclusively(file(), async () => {
     calls += 1;
-    // While this writer was slow, another writer removed the lock and began to write its own.
+    // Simulates another writer, which removes the lock of this slow writer, begins a lock file and crashes.
     if (calls === 1) {
       await rm(lock());
       await writeFile(lock(), '{"tok');

@@ -40,7 +40,7 @@ export async function replaceExclusively(
 
 const renew = (lock: FileHandle) => lock.utimes(new Date(), new Date()).catch(() => undefined);
 
-/** Detects a lost lock: another process may have replaced the lock file of a slow writer. */
+/** False if the lock is lost: another process may have replaced the lock file of a slow writer. */
 async function isAt(path: string, handle: FileHandle): Promise<boolean> {
   const [own, found] = [await handle.stat(), await stat(path).catch(() => undefined)];
   return found?.ino === own.ino;

@@ -33,14 +33,14 @@ import { outdatedVersions } from './retention';
 import { moveVersions, requireStored, storedVersions } from './stored-versions';
 import { inTurn } from './update-file';
 
-/** `tag` identifies the state of `entry`. `versions` are sorted newest first. */
+/** `tag`: a hash that identifies this state of `entry`. `versions`: all stored versions, newest first. */
 export type RemoteState = { entry: RegistryEntry | null; tag: string; versions: string[] };
 
 /** Writes are atomic: a crash leaves no partial release or registry. */
 export class FolderStore {
   constructor(private readonly releasesDir: string) {}
 
-  /** Does not make the release live. @throws VersionExists, BadRelease, TooLarge, StoreFull, StoreReadOnly */
+  /** Stores a release without making it live. @throws VersionExists, BadRelease, TooLarge, StoreFull, StoreReadOnly */
   async put(
     remote: string,
     version: string,

@@ -10,7 +10,7 @@ import { receiveRelease, type ReleaseFile } from './receive';
 import { namesIn } from './stored-versions';
 import { recordTrial } from './tried';
 
-/** Unfinished uploads, on the same disk as the releases, so that `rename` can move them. */
+/** Folder of unfinished uploads, on the disk of the releases, because `rename` cannot move files between disks. */
 const INCOMING = '.incoming';
 const ABANDONED_MS = 60 * 60 * 1000;
 
@@ -29,7 +29,7 @@ export type Upload = { remote: string; version: string; files: AsyncIterable<Rel
 /** Path for a new temporary folder. After a crash, `FolderStore.tidy` removes the folder. */
 export const newIncoming = (releasesDir: string) => join(releasesDir, INCOMING, randomUUID());
 
-/** `store` may move the temporary folder. If the folder is still there afterwards, it is removed. */
+/** Receives an upload in a temporary folder, which `store` may move. Removes the folder if it was not moved. */
 export async function receiveUpload(
   releasesDir: string,
   { remote, version, files }: Upload,

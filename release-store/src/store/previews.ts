@@ -20,7 +20,7 @@ export type PreviewRequest = {
 
 type Added = { id: string; preview: Preview; previews: Previews };
 
-/** Replaces a preview of the same name and reuses the id, so the link stays valid. `request` is untrusted. */
+/** Adds a preview. If its name is in use, replaces that preview under the same id and link. `request` is untrusted. */
 export function withPreview(
   previews: Previews,
   remote: string,

@@ -17,7 +17,7 @@ beforeEach(async () => {
   store = new FolderStore(releasesDir);
 });
 
-/** The versions are a minute apart, the last is a week old. */
+/** Stores versions that are a minute apart. The newest is a week old. */
 async function storeOld(count: number) {
   for (let number = 1; number <= count; number += 1) {
     const version = `${number}.0.0`;

@@ -95,7 +95,7 @@ async function writeAndHash(file: string, content: AsyncIterable<Uint8Array>): P
 async function decompressedHash(file: string, path: string, meter: Meter): Promise<string | undefined> {
   const hash = createHash('sha384');
   const decompressor = path.endsWith('.br') ? createBrotliDecompress() : createGunzip();
-  // Not handled here, because the loop below throws errors of this pipeline.
+  // Ignores errors of this pipeline, because the loop below throws them, too.
   pipeline(createReadStream(file), decompressor).catch(() => undefined);
   try {
     for await (const chunk of meter.decompressed(path, decompressor)) hash.update(chunk);

@@ -5,7 +5,7 @@ const NOW = Date.parse('2026-03-20T12:00:00Z');
 const HOUR_MS = 60 * 60 * 1000;
 const hoursAgo = (hours: number) => NOW - hours * HOUR_MS;
 
-/** One version per day; 20 is the newest. */
+/** One version per day. Version 20 is the newest. */
 const stored = Array.from({ length: 20 }, (_, age) => ({
   version: `${20 - age}`,
   at: hoursAgo(48 + 24 * age),

@@ -30,14 +30,14 @@ export function outdatedVersions(
     .slice(0, MAX_REMOVED);
 }
 
-/** `lastUse` may lack versions that are still in use. `before` is the predecessor of the live version. */
+/** `lastUse`: when former live releases and canaries were replaced, in ms. `before`: the live version's predecessor. */
 function usesIn(history: Change[]): { lastUse: Map<string, number>; before: string | null } {
   const lastUse = new Map<string, number>();
   let live: string | null = null;
   let canary: string | null = null;
   let before: string | null = null;
   for (const { at, did, from, to } of history) {
-    // The start of the history may be missing. `from` names the version that was live before this change.
+    // The oldest changes may be missing from the history, so `from` names the version that was live before.
     if (MAKES_LIVE.has(did)) live ??= from;
     for (const version of [live, canary]) if (version !== null) lastUse.set(version, Date.parse(at));
     if (did === 'canary') canary = to;

@@ -4,7 +4,7 @@ import { parseTokens, withRevoked, withToken, type StoredToken, type TokenReques
 import { updateFile } from './update-file';
 
 const TOKENS_FILE = 'tokens.json';
-/** The file contains names of people. */
+/** Only the owner of the file may read it, because it contains names of people. */
 const OWNER_ONLY = 0o600;
 
 /** Several processes can share the file. A process sees the changes of other processes at its next call. */

@@ -6,7 +6,7 @@ import { ensureReserve, withReserve } from './reserve';
 
 const lastChanges = new Map<string, Promise<unknown>>();
 
-/** Serializes changes. On a full disk, concurrent changes would compete for the space of the reserve file. */
+/** Runs changes one after another. On a full disk, concurrent changes would compete for the reserved space. */
 export function inTurn<T>(releasesDir: string, change: () => Promise<T>): Promise<T> {
   const result = (lastChanges.get(releasesDir) ?? Promise.resolve()).then(change);
   lastChanges.set(

@@ -27,7 +27,7 @@ type Options = Pick<Release, 'name' | 'version' | 'shellContract' | 'contentCont
 
 const HALVES = ['browser', 'server'];
 
-/** Writes `release.json` after both halves are built. Both configurations must share one plugin instance. */
+/** Writes `release.json` after both halves are built. Their configurations must share one plugin instance. */
 export class ReleasePlugin implements WebpackPluginInstance {
   private readonly built = new Set<string>();
   private browser: Pick<Release, 'exposed' | 'pages' | 'uses' | 'calls'> = {
@@ -77,7 +77,7 @@ export class ReleasePlugin implements WebpackPluginInstance {
     };
   }
 
-  /** Reads the routes from the server half. Drops that half if the remote renders only in the browser. */
+  /** Reads the routes from the server half. Drops the server half if the remote renders only in the browser. */
   private readRoutes(compilation: Compilation): void {
     if (compilation.errors.length > 0) return;
     const code = compilation.getAsset(SERVER_FILE)!.source.source().toString();

@@ -21,7 +21,7 @@ export function settingsIn(directory: string): RemoteSettings {
   return { name: requireName(name), mount: requireMount(mount), rendersOnServer, ...ranges };
 }
 
-/** The name becomes a global variable in browsers. @throws CommandError */
+/** Allows few characters, because the name becomes a global variable in browsers. @throws CommandError */
 export function requireName(name: unknown): string {
   if (typeof name === 'string' && isRemoteName(name)) return name;
   throw new CommandError(

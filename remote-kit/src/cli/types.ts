@@ -124,7 +124,7 @@ function parse(bytes: Buffer, url: URL): unknown {
   }
 }
 
-/** Other programs never see a mix of former and new files. */
+/** Replaces the folder by renaming, so that other programs never see a mix of former and new files. */
 async function replaceFolder(
   parent: string,
   name: string,

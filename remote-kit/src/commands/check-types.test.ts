@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkTypes } from './check-types';
 
-jest.setTimeout(120_000); // The compiler reads the types of React.
+jest.setTimeout(120_000); // Slow, because the compiler reads the types of React.
 
-// The compiler finds installed packages inside the repository only.
+// Inside the repository, because the compiler finds installed packages only there.
 const CACHE = join(__dirname, '../../../.cache');
 
 let directory: string;

@@ -25,7 +25,7 @@ import {
 export type RemoteView = RemoteState & {
   registration?: { below: string; isPrivate: boolean; menu?: string };
   inUse?: { live?: string; candidate?: string };
-  /** `<version>: <reason>` if the shell does not serve the registry's version. */
+  /** Why the shell does not serve the version that the registry names: `<version>: <reason>`. */
   problem?: string;
   halted?: { version: string; reason: string };
   /** Crashed releases by version. The shell does not serve them until an operator lifts the quarantine. */

@@ -93,7 +93,7 @@ async function run({ args, env, build, progress, timeoutMs = TIMEOUT_MS }: Input
     why: values.why ?? '',
     ...(commits.length > 0 && { commits }),
   };
-  // A ramp needs a shell that increases the percentage, and another live release to compare with.
+  // Skips the ramp if no shell increases the percentage (`--to`), or if no other release is live for comparison.
   const isAtOnce =
     values['at-once'] || values.to !== undefined || !view.entry?.live || view.entry.live === version;
   const start = startOf(version, isAtOnce, percent);

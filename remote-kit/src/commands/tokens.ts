@@ -29,7 +29,6 @@ const OPTIONS = {
 type Input = { args: string[]; env: Environment; progress: Progress };
 type Tokens = NonNullable<ReleaseTarget['tokens']>;
 
-/** @throws CommandError */
 export const tokens = asCommand(run);
 
 async function run({ args, env, progress }: Input): Promise<void> {

@@ -9,7 +9,7 @@ const POLL_INTERVAL_MS = 200;
 export const TIMEOUT_MS = 60_000;
 
 /**
- * @param version if undefined, waits for the end of the canary: the shell serves no release in `role`
+ * Waits until the shell serves `version` in `role`. If `version` is undefined, waits for the end of the canary.
  * @throws CommandError if the shell rejects the version or the registry entry changes, or after `timeoutMs`
  */
 export async function waitUntilInUse(

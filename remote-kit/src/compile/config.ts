@@ -4,8 +4,8 @@ const mode: Mode = process.env.NODE_ENV === 'development' ? 'development' : 'pro
 
 export const buildConfig = {
   mode,
-  /** If undefined or empty, the build derives a version from the sources. */
+  /** Version of the release. If undefined or empty, the build derives a version from the sources. */
   releaseVersion: process.env.RELEASE_VERSION,
-  /** Set by `webpack serve` and `selectDevelopmentServer`. */
+  /** True if the build is for a development server. */
   isServed: process.env.WEBPACK_SERVE === 'true',
 };

@@ -1,4 +1,7 @@
-/** Sets component ids at build time. Run-time ids break hydration if a server has loaded several releases. */
+/**
+ * Sets component ids at build time. At run time, styled-components counts equal names: a server that has loaded
+ * several releases counts further than a browser, so ids would differ and hydration would fail.
+ */
 export const stylesOptions = {
   babelrc: false,
   configFile: false,

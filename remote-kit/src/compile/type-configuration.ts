@@ -11,7 +11,7 @@ export function typeConfigurationOf(directory: string): ts.ParsedCommandLine | u
   const parsed = ts.parseJsonConfigFileContent(config, ts.sys, dirname(file));
   return {
     ...parsed,
-    // A tsconfig.json in a parent folder may also include files of other packages.
+    // Omits sources of other packages, which a tsconfig.json in a parent folder may include.
     fileNames: parsed.fileNames.filter((name) => name.startsWith(directory + sep) || name.endsWith('.d.ts')),
     errors: [...(error ? [error] : []), ...parsed.errors],
   };

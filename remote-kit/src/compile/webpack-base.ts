@@ -45,7 +45,7 @@ export function baseConfig(directory: string): Configuration {
   };
 }
 
-/** Aliases are needed because the `exports` of React Router lead to the development build. */
+/** Returns aliases, because the `exports` of React Router lead to its development build. */
 function productionRouter(directory: string) {
   const findRouter = createRequire(
     createRequire(join(directory, 'package.json')).resolve('react-router-dom'),

@@ -8,7 +8,7 @@ import { typescriptRule } from '../compile/webpack-base';
 /** Shell and remotes share one React Refresh runtime through this global variable. */
 const REFRESH_GLOBAL = '__REACT_REFRESH__';
 
-/** First module of the shell in development. */
+/** Path of the module that the shell loads first in development. */
 export const refreshRuntime = join(__dirname, 'refresh-runtime.js');
 
 export function developmentConfig<C extends Configuration>(browser: C, publicPath: string): C {
@@ -21,7 +21,7 @@ export function developmentConfig<C extends Configuration>(browser: C, publicPat
       chunkFilename: '[name].js',
       clean: false,
     },
-    // `DefinePlugin` and the federation plugin both define this constant:
+    // Expected warning, because `DefinePlugin` and the federation plugin both define this constant:
     // docs/decisions/0005-lean-federation-runtime.md.
     ignoreWarnings: [/Conflicting values for 'FEDERATION_OPTIMIZE_NO_REMOTE'/],
     optimization: { chunkIds: 'named', moduleIds: 'named', splitChunks: false },
@@ -33,7 +33,7 @@ export function developmentConfig<C extends Configuration>(browser: C, publicPat
 
 export const hotRoutes = join(__dirname, 'hot-routes.js');
 
-/** Uses the shell's React Refresh runtime, because a second runtime would update nothing. */
+/** Uses the shell's React Refresh runtime. Only that one is connected to React, so another would update nothing. */
 export function remoteDevelopmentConfig(
   browser: Configuration,
   { name, directory }: { name: string; directory: string },

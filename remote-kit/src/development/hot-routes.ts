@@ -1,4 +1,4 @@
-/** Exposed module in development. Reloads the page if routes change: a router cannot remove routes. */
+/** Exposed module in development. Reloads the page if routes change, because a router cannot remove routes. */
 
 type Page = { loader?: Handler; action?: Handler };
 type Handler = (...args: unknown[]) => unknown;
@@ -6,7 +6,7 @@ type Route = Page & { id?: string; lazy?: () => Promise<Page>; children?: Route[
 
 declare const __REACT_REFRESH__: { performReactRefresh: () => void };
 
-/** https://webpack.js.org/api/hot-module-replacement/ */
+/** Variable `module` in a webpack bundle: https://webpack.js.org/api/hot-module-replacement/ */
 type HotModule = { hot?: { accept: (request: string, whenChanged: () => void) => void } };
 
 // eslint-disable-next-line @typescript-eslint/no-require-imports -- a repeated call returns the updated module
@@ -53,7 +53,7 @@ const find = (routes: Route[], id: string | undefined): Route | undefined =>
 
 const withChildren = (route: Route): Route[] => [route, ...(route.children ?? []).flatMap(withChildren)];
 
-/** Serializes routes for comparison. Includes the code of `lazy`, because that code names the page. */
+/** Serializes routes for comparison. Includes the code of `lazy`, because that code names the page's module. */
 const shapeOf = (routes: Route[]) =>
   JSON.stringify(routes, (key, value: unknown) =>
     typeof value === 'function' ? (key === 'lazy' ? String(value) : key) : value,

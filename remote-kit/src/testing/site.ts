@@ -25,7 +25,7 @@ export class Site {
   author: Author = { role: 'public_remote', person: 'anna' };
   unauthorized = { title: 'Not signed in', detail: 'Not signed in' };
   faults: (release: Release) => string[] = () => [];
-  /** Simulates the trial of an uploaded release. Rejects if pages cannot be rendered. */
+  /** Simulates the trial of an uploaded release. A rejected promise means that pages cannot be rendered. */
   trial: (release: Release) => Promise<void> = () => Promise.resolve();
   shellState: (entry: RegistryEntry | null) => object = (entry) => ({
     inUse: { live: entry?.live ?? undefined, candidate: entry?.candidate?.version },
