@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from 'test-kit/progress';
 
-/** Adds words to the spelling list: `npm run spelling:add -- <word> …` */
+/** This program adds words to the spelling list: `npm run spelling:add -- <word> …` */
 const file = join(root, 'docs/words.txt');
 const words = readFileSync(file, 'utf8').split('\n').filter(Boolean);
 const sorted = [...new Set([...words, ...process.argv.slice(2)])].sort((one, other) =>

@@ -7,7 +7,7 @@ import { counted, type Counts } from './totals';
 type Rule = {
   title: string;
   name: string;
-  /** True if the tool's own cache never hides a fault. `PassedBefore` caches results of the other rules. */
+  /** True if the tool has a cache that never hides a fault. For the other rules, `PassedBefore` is the cache. */
   isCached: boolean;
 };
 

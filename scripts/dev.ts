@@ -96,7 +96,7 @@ async function serve(folders: string[], others: string[], against: string | unde
     await previous?.close();
   });
   stops.push(stop, () => site?.close());
-  // Ignores failed builds, because the development server reports compilation errors.
+  // Waits for the remotes' first builds, even failed ones: the development server reports compilation errors.
   await Promise.allSettled([...work.local.values()].map((integrity) => integrity()));
 }
 

@@ -13,7 +13,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Undefined if the command can be run as it is written. */
+/** Returns why the command cannot be run as it is written; undefined if it can be run. */
 const faultOf = (text: string) =>
   checkCommand(text, folder).then(
     () => undefined,

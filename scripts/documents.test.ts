@@ -5,7 +5,7 @@ const root = join(__dirname, '..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const SKIPPED = /(^|\/)(node_modules|dist|\.[^/]*)(\/|$)/;
 
-/** Relative to the repository. */
+/** Returns paths relative to the repository. */
 const filesBelow = (folder: string, extension: RegExp) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((name) => `${folder}/${name}`)
@@ -15,14 +15,14 @@ type Manifest = { workspaces?: string[]; scripts?: Record<string, string>; expor
 const manifestOf = (folder: string) => JSON.parse(read(join(folder, 'package.json'))) as Manifest;
 const PACKAGES = manifestOf('.').workspaces ?? [];
 const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...filesBelow('docs', /\.md$/)];
-// The changelog describes the past.
+// The changelog describes the past, so it may name files that no longer exist.
 const PRESENT = DOCUMENTS.filter((file) => !file.includes('CHANGELOG'));
 const CURRENT = PRESENT.filter((file) => !file.includes('decisions/0'));
 
 const matches = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, group]) => group ?? '');
 
-/** As GitHub derives them from headings. */
+/** Returns the anchors that GitHub derives from the headings of a document. */
 const anchorsOf = (file: string) =>
   matches(read(file), /^#+ (.+)$/gm).map((heading) =>
     heading
@@ -52,7 +52,7 @@ test.each(PRESENT)('the files and modules that %s names exist', (file) => {
 });
 
 describe('the code', () => {
-  /** These names belong to other products. */
+  /** Names of other products, which our code does not contain. */
   const FOREIGN = ['createGlobalStyle', 'transpileDeclaration'];
   const SOURCE = /(\.([cm]?[jt]sx?|json|ya?ml|conf|sh|service)|Dockerfile)$/;
   const inFolders = [...PACKAGES, 'scripts', 'deploy', 'types'].flatMap((folder) =>

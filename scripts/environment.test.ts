@@ -6,7 +6,7 @@ import { environmentOf, type ProcessName } from './environment';
 
 const variables = readFileSync(join(__dirname, '../docs/variables.md'), 'utf8');
 
-/** Variable, and the letters of the processes that read it: S for the shell. */
+/** Each variable with the letters of the processes that read it: S for the shell, C for the content service. */
 const rows: [string, string[]][] = [...variables.matchAll(/^\| (`[A-Z_`, ]+) \| ([^|]+) \|/gm)].flatMap(
   ([, names = '', readers = '']) =>
     names.split(', ').map((name): [string, string[]] => [name.replaceAll('`', ''), readers.split(', ')]),
@@ -29,7 +29,7 @@ function readBy(readConfig: (env: NodeJS.ProcessEnv) => unknown): string[] {
   try {
     readConfig(new Proxy({}, { get: (_env, name) => void names.add(String(name)) }));
   } catch {
-    // All variables have been read before the faults of an empty environment are reported.
+    // `readConfig` reads all variables before it throws the faults of an empty environment.
   }
   return [...names];
 }

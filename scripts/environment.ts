@@ -30,7 +30,7 @@ const BOTH = [
   'TRUST_PROXY',
 ];
 
-/** A test compares these variables with docs/variables.md. */
+/** Variables of the product that each process reads. A test compares them with docs/variables.md. */
 const OWN = {
   shell: [
     ...BOTH,

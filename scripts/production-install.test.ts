@@ -55,7 +55,7 @@ test('the shell requires only packages that its package.json names', () => {
   expect(ids.filter((id) => !(nameOf(id) in dependencies))).toEqual([]);
 });
 
-/** Follows the `require` calls of the loaded files. */
+/** Follows `require` calls from a file. Returns each call that a production install cannot resolve. */
 function missingFrom(file: string, checked: Set<string>): string[] {
   if (checked.has(file)) return [];
   checked.add(file);
@@ -66,7 +66,7 @@ function missingFrom(file: string, checked: Set<string>): string[] {
   });
 }
 
-/** Relative files and packages, without Node's modules. */
+/** Returns the required relative files and packages, without Node's modules. */
 function requiredBy(file: string): string[] {
   const code = readFileSync(join(root, file), 'utf8');
   const ids = [...code.matchAll(/\brequire\("([^"]+)"\)/g)].map(([, id]) => id ?? '');
@@ -87,7 +87,7 @@ const fileAt = (path: string) =>
     (name) => /\.js(on)?$/.test(name) && existsSync(join(root, name)),
   );
 
-/** '' for an installed package that is no workspace; undefined for a missing package. */
+/** Returns a workspace's file that `id` names; '' for another installed package; undefined for a missing package. */
 function packageFileOf(id: string, importer: string): string | undefined {
   const name = nameOf(id);
   const path = foldersAbove(importer)

@@ -132,7 +132,7 @@ async function takePicture(
   const wire = await listenToWire(page);
   const answer = await page.goto(path);
   if (!answer || answer.status() >= 500) throw new Error(`${path} answers ${answer?.status()}.`);
-  // A navigation resets the media features of a page with a CDP session.
+  // Set after the navigation, which resets the media features of a page with a DevTools session (`listenToWire`).
   await page.emulateMedia(media);
   await scrollThrough(page, wire);
   await prepare?.(page);
@@ -174,7 +174,7 @@ async function checkLeads(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^All/ }).waitFor();
 }
 
-/** A duplicate request is not imported, so the previous import must be undone. */
+/** Undoes the import of the previous width first, because duplicate requests would not be imported. */
 async function importLeads(page: Page): Promise<void> {
   const undo = page.getByRole('button', { name: /^Undo the import/ });
   if (await undo.first().isVisible()) await undo.first().click();

@@ -70,7 +70,7 @@ async function killOnce(product: Product, team: TirelessTeam, condition: string)
   team.prepare();
   const isOver = new AbortController();
   const work = team.work();
-  // `work` ends before the shell is killed only if the team has found a fault.
+  // While the shell runs, `work` ends only if the team has found a fault.
   await Promise.race([waitFor(condition, team, { folder: releasesDir, signal: isOver.signal }), work]);
   isOver.abort();
   const { doing } = team;

@@ -27,7 +27,7 @@ type Figure = {
   digits?: number;
   /** The figure is the sum of all rounds instead of their median. */
   isSum?: boolean;
-  // Targets: `max` and `min` are absolute. `of…` is a share of the figure of the named site.
+  // Targets: `max` and `min` are absolute. `of…` is the maximum ratio to the named site's figure.
   max?: number;
   min?: number;
   ofOneBundle?: number;

@@ -130,7 +130,7 @@ const showsOnly =
     return shown.length === cards.length && cards.every((name, index) => shown[index]?.includes(name));
   };
 
-/** Undefined if the control is missing, moves or is covered. */
+/** Returns the center of the category's control; undefined if the control is missing, moves or is covered. */
 const placeOf = (page: Page, { name }: Category) =>
   page
     .evaluate(async (wanted) => {

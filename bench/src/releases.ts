@@ -111,7 +111,7 @@ function tooSlow(times: number[]): string[] {
     : [];
 }
 
-/** Returns how many milliseconds each change took until it was live. */
+/** Returns how many milliseconds each release (`there`) and each rollback (`back`) took until it was live. */
 async function releaseThereAndBack(siteUrl: string, team: ReleaseClient, made: MadeRelease[]) {
   const times: { there: number[]; back: number[] } = { there: [], back: [] };
   const before = (await team.view()).inUse.live;

@@ -45,7 +45,7 @@ export async function measureRendering(): Promise<string[]> {
 
 type Rendering = { pages: number; mainMs: number; renderMs: number; megabytes: number };
 
-/** The rounds alternate, so that other load on the machine affects all measurements alike. */
+/** The rounds alternate between the products, so that other load on the machine affects all of them alike. */
 async function measureInTurn(processes: number[]): Promise<Rendering[]> {
   const products = await Promise.all(
     processes.map((count) => startProduct({ env: { RENDER_PROCESSES: String(count) } })),

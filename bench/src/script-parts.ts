@@ -24,7 +24,7 @@ export const scriptParts = (requests: WireRequest[]): ScriptFile[] =>
     })
     .sort((one, other) => other.kb - one.kb);
 
-/** Published releases have no source maps, but the local build of a script has. */
+/** Returns a script's file in the local build, which has source maps. Published releases have none. */
 function builtFile(path: string): string {
   const [, remote, rest = ''] = /^\/releases\/([^/]+)\/(.+)$/.exec(path) ?? [];
   return remote

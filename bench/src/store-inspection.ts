@@ -8,7 +8,7 @@ const DECOMPRESS: Record<string, (bytes: Buffer) => Buffer> = {
   '.gz': gunzipSync,
 };
 
-/** Files that `release.json` omits. After a crash, `.tried` may be invalid: the shell repeats the trial. */
+/** Files that `release.json` does not list. `.tried` records a passed trial, repeated if the file is damaged. */
 const UNLISTED = new Set(['release.json', '.tried']);
 
 type Inspection = {

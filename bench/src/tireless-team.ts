@@ -3,7 +3,7 @@ import { ReleaseApiError, type ReleaseClient } from 'test-kit/release-client';
 
 type Entry = { live: string | null; history: { to?: string | null }[] };
 
-/** Publishes and switches without a pause. */
+/** A team that publishes releases and switches to them without a pause. */
 export class TirelessTeam {
   doing: 'publish' | 'switch' | '' = '';
   /** Numbers of acknowledged calls since `prepare`. */
@@ -42,7 +42,7 @@ export class TirelessTeam {
     }
   }
 
-  /** The live version must be the last acknowledged or the last requested version. */
+  /** Returns the acknowledged changes that are lost. The last acknowledged or last requested version must be live. */
   missingIn({ live, history }: Entry, stored: string[]): string[] {
     const known = new Set(history.map(({ to }) => to));
     const isLiveRight = this.#live === undefined || [this.#live, this.#requested].includes(live);
@@ -62,7 +62,7 @@ export class TirelessTeam {
     try {
       await this.client.publish(release);
     } catch (error) {
-      // 409: the shell was killed after it stored the release, but before it acknowledged the upload.
+      // 409: the release is already stored. The shell was killed before it acknowledged the first upload.
       if (!(error instanceof ReleaseApiError) || error.status !== 409) throw error;
     }
     this.acknowledged.publish += 1;

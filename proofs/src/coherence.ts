@@ -10,7 +10,7 @@ const MAX_P99_MS = 50;
 const MAX_MS = 500;
 const FEED = 'content-service changes';
 
-/** Other instances must see a write soon, also right after their notification connections are cut. */
+/** Each instance must soon see a write of another one, even if its connection for notifications was just cut. */
 export async function proveCoherence({ database }: ProofContext): Promise<Proof> {
   const instances = await startInstances(INSTANCES, database);
   try {
@@ -34,7 +34,7 @@ export async function proveCoherence({ database }: ProofContext): Promise<Proof>
   }
 }
 
-/** Returns the delays in milliseconds, one for each write and instance. */
+/** Returns how many milliseconds each write took to appear at each of the other instances. */
 async function measured(instances: ServiceInstance[], cookie: string, writes: number): Promise<number[]> {
   const times: number[] = [];
   for (let number = 0; number < writes; number += 1) {

@@ -12,7 +12,7 @@ export type ProofDatabase = {
   kind: 'sqlite' | 'postgres';
   dataDir: string;
   env: { DATA_DIR: string; DATABASE_URL?: string };
-  /** Absent for SQLite. */
+  /** The PostgreSQL server; absent for SQLite. */
   server?: PostgresServer;
   /** Runs a query. For SQLite, stop the service first. */
   rows: (sql: string) => Promise<DatabaseRow[]>;

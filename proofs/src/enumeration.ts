@@ -78,7 +78,7 @@ function shuffled<T>(items: T[]): T[] {
   return items;
 }
 
-/** Two-sample Kolmogorov-Smirnov test, with the approximation of Numerical Recipes, 14.3. */
+/** Returns p of the two-sample Kolmogorov-Smirnov test, approximated as in Numerical Recipes, 14.3. */
 function sameDistribution(ones: number[], others: number[]): number {
   const share = (numbers: number[], limit: number) =>
     numbers.filter((number) => number <= limit).length / numbers.length;

@@ -7,7 +7,7 @@ const TICK_MS = 5;
 
 const headingOf = (number: number) => `Heading ${number} of all`;
 
-/** A page with two numbers mixes old and new content. */
+/** Returns the numbers of the headings in a page. A page with two numbers mixes old and new content. */
 export const headingsIn = (html: string) =>
   new Set([...html.matchAll(/Heading (\d+) of all/g)].map(([, number]) => Number(number)));
 

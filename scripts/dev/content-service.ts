@@ -36,7 +36,7 @@ const startNode = (args: string[], env: Record<string, string>) =>
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
-    // In its own process group, the child does not receive Ctrl-C, so this process can stop the child.
+    // In its own process group, the child does not get Ctrl-C, so `stop` can end it with SIGTERM.
     detached: true,
   });
 

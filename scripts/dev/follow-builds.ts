@@ -13,7 +13,7 @@ export const build = (configuration: Configuration): Promise<void> =>
     });
   });
 
-/** Rejects if the first build fails. Returns a function that stops watching. */
+/** Calls `onBuild` after each successful build. Rejects if the first build fails. Resolves with a stop function. */
 export function followBuilds<T>(
   configuration: Configuration,
   onBuild: (bundle: T) => Promise<void>,

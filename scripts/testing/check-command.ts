@@ -62,7 +62,7 @@ async function checkInstalled([program = '', ...args]: string[]): Promise<void> 
     if (!existsSync(join(root, 'node_modules/.bin', program))) throw new Error(`${program} is not installed`);
     return;
   }
-  // `npx remote` and `npx remote <command>` stand for any command.
+  // `npx remote` and `npx remote <command>` stand for any command, so there is nothing to check.
   if (args[0] === undefined || args[0].startsWith('<')) return;
   await compiledKit.cli().run([...args, '--help'], join(root, TEMPLATE), progress);
 }

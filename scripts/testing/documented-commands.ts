@@ -16,7 +16,7 @@ export const DOCUMENTS = [
 export const commandsOf = (document: string): DocumentedCommand[] =>
   commandsIn(readFileSync(join(root, document), 'utf8')).map((text) => ({ document, text }));
 
-/** Matches a command without preceding variables and `sudo`. */
+/** Captures a command without the variables and `sudo` before it. */
 const COMMAND =
   /(?:^|\s)((?:npm (?:run|start|test|pack)|npx|node content-service\/dist\/commands\/main\.js)\b.*)$/;
 

@@ -12,7 +12,7 @@ type Credentials = { username: string; password: string };
 
 export type SessionCookies = Parameters<BrowserContext['addCookies']>[0];
 
-/** Returns a `Cookie` header. */
+/** Returns the value of the `Cookie` header for later requests. */
 export async function signIn(
   serviceUrl: string,
   { username, password }: Credentials = ADMIN,

@@ -31,7 +31,7 @@ async function buildAll(mode: Mode): Promise<void> {
   );
 }
 
-/** With `version`, always builds: an existing release of that version may come from other sources. */
+/** Returns the release's folder. With `version`, rebuilds an existing release: it may come from other source code. */
 export async function buildRelease(
   name: string,
   { mode = 'production', version }: { mode?: Mode; version?: string } = {},
@@ -58,7 +58,7 @@ export function builtRelease(name: string, mode: Mode = 'production'): string {
   return join(root, name, 'dist', version);
 }
 
-/** Without `isForced`, does not replace a team's release or canary. Returns a message per skipped remote. */
+/** Publishes all remotes. Only `isForced` replaces a team's release or canary. Returns a message per skipped remote. */
 export async function publishBuilt(
   releasesDir: string,
   mode: Mode = 'production',

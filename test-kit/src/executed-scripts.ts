@@ -1,10 +1,10 @@
 import type { CDPSession } from '@playwright/test';
 import type { WireRequest } from './wire';
 
-/** `bytes` is the compressed size without headers, or the length of an inline script. */
+/** `bytes`: compressed size without headers. `textBytes`: length of the text. Inline scripts: both are the length. */
 export type ExecutedScript = { url: string; bytes: number; textBytes: number };
 
-/** Call before the page is opened: scripts are recorded when the browser parses them. */
+/** Records each script when the browser parses it. Call this function before the page is opened. */
 export async function executedScripts(
   session: CDPSession,
 ): Promise<(requests: WireRequest[]) => ExecutedScript[]> {

@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Release } from 'release-store/release';
 import { compiledKit } from './compiled';
 
-/** Captures the version of the release that has rendered the page. */
+/** Matches the element that `makeRelease` adds to each rendered page. Captures the version of the release. */
 export const MARK = /<meta name="release" content="([^"]+)"/g;
 
 export type MadeRelease = { folder: string; version: string; remove: () => void };
@@ -32,7 +32,7 @@ export function makeRelease(built: string, folder: string, version: string): Mad
   return { folder, version, remove: () => rmSync(folder, { recursive: true }) };
 }
 
-/** In names of globals, `_` replaces the punctuation of a version. */
+/** Replaces a version in a text, also in names of globals, which have `_` in place of its punctuation. */
 const inPlaceOf = (before: string, after: string) => (text: string) =>
   text.replaceAll(before, after).replaceAll(before.replace(/\W/g, '_'), after.replace(/\W/g, '_'));
 

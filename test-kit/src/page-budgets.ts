@@ -13,15 +13,15 @@ export type CostVisits = { cold: CostVisit; warm?: CostVisit };
 type Budget = {
   name: string;
   read: (visit: CostVisit) => number;
-  /** Includes images, whose size is final only after the content service has made all variants. */
+  /** The cost includes images. Their size is final only after the content service has made all variants. */
   needsPictures?: boolean;
-  /** Measured after a visit to Home. */
+  /** Measured after a visit to Home has filled the browser's cache. */
   isWarm?: boolean;
   /** Limit for kinds of pages without their own limit. A cost without any limit is for information only. */
   each?: number;
 } & Partial<Record<PageKind, number>>;
 
-/** Only costs of images and totals include response headers. When a page gets lighter, lower its limits. */
+/** Sizes of images and of all files include response headers, other sizes do not. Lower limits if a page needs less. */
 export const BUDGETS: Budget[] = [
   {
     name: 'HTML, KB',
@@ -143,7 +143,7 @@ function thirdParty({ url, beforeScroll }: CostVisit) {
   return beforeScroll.filter((request) => new URL(request.url).origin !== new URL(url).origin).length;
 }
 
-/** Largest session window: gaps below 1 s, at most 5 s long (web.dev/articles/cls). */
+/** Returns the largest sum of shifts within 5 s that are less than 1 s apart (web.dev/articles/cls). */
 function layoutShift({ shifts }: CostVisit) {
   let [sum, first, last, largest] = [0, 0, -Infinity, 0];
   for (const { startTime, value } of shifts) {

@@ -3,7 +3,7 @@ import { MARK } from './made-release';
 
 const VERSION_PATTERNS = [/\/releases\/public_remote\/([^/"\\]+)\//g, /public_remote@([^,"\\]+)/g, MARK];
 
-/** More than one version of the public remote in a page is a fault. */
+/** Returns each version of the public remote that a page contains. More than one version is a fault. */
 export const versionsIn = (html: string) => [
   ...new Set(
     VERSION_PATTERNS.flatMap((pattern) => [...html.matchAll(pattern)].map(([, version]) => version ?? '')),

@@ -20,7 +20,7 @@ type LoadResult = {
 };
 export type PageLoad = LoadResult & { seconds: number };
 
-/** `times` are in ms, from the time a request was due. `mixed` lists pages without exactly one release. */
+/** `times`: ms from the scheduled start of a page request to its response. `mixed`: pages of no or several releases. */
 export async function loadPages({ siteUrl, paths, perSecond, lasts }: LoadOptions): Promise<PageLoad> {
   const agent = new Agent({ keepAlive: true });
   const result: LoadResult = {

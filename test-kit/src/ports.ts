@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** Below the system's range for outgoing connections, which could take a port. */
+/** Lower than the ports of outgoing connections, which could take a port that was just found free. */
 const PORTS = { from: 20_000, to: 32_000 };
 
 export async function freePort(): Promise<number> {

@@ -7,10 +7,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { freePort } from './ports';
 
-/** Each folder has one subfolder per version of PostgreSQL. */
+/** Folders in which package managers install PostgreSQL, with one subfolder per version. */
 const PACKAGES = ['/usr/lib/postgresql', '/usr/local/opt', '/opt/homebrew/opt', '/usr'];
 const READY_MS = 20_000;
-// Faster, but a crash of the machine may lose data.
+// Settings for faster writes. With them, a crash of the machine may lose data.
 const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 /** Returns the folder of PostgreSQL's programs: the newest in a folder of `PACKAGES`, otherwise from PATH. */
@@ -36,7 +36,7 @@ export type PostgresServer = {
   stop: () => Promise<void>;
 };
 
-/** Sorts texts linguistically if ICU is available, so that queries that rely on byte order fail in tests. */
+/** If it has ICU, the server sorts texts by English rules, so that queries that rely on byte order fail in tests. */
 export async function startPostgres(programs: string, { isDurable = false } = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
   const user = unprivilegedUser();
@@ -79,7 +79,7 @@ export async function startPostgres(programs: string, { isDurable = false } = {}
 
 type User = { uid: number; gid: number };
 
-/** PostgreSQL refuses to run as root. */
+/** Returns the user `nobody` if this process runs as root, because PostgreSQL refuses to run as root. */
 function unprivilegedUser(): User | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));

@@ -24,7 +24,7 @@ type RunOptions = {
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 
-  /** @param output output of the command that is not printed yet */
+  /** @param output the command's output, or '' if it is already printed */
   constructor(
     message: string,
     readonly output: string,
@@ -45,7 +45,7 @@ export function run(
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    // Child processes inherit the priority.
+    // Processes that the child starts inherit its priority.
     if (isInBackground && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     let output = '';
     const collect = (stream: NodeJS.WriteStream) => (chunk: Buffer) => {

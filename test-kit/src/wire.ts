@@ -34,7 +34,7 @@ export type Wire = {
 export async function listenToWire(page: Page): Promise<Wire> {
   const session = await page.context().newCDPSession(page);
   const seen = new Map<string, TrackedRequest>();
-  /** Current loader by frame id. Each document has its own loader. */
+  /** Loader id of the current document, by frame id. The browser gives each document another loader id. */
   const loaders = new Map<string | undefined, string>();
   let lastEvent = Date.now();
   const update = (requestId: string, change: (request: TrackedRequest) => void) => {
@@ -79,7 +79,7 @@ export async function listenToWire(page: Page): Promise<Wire> {
   );
   await session.send('Network.enable');
 
-  // The browser does not report the end of a previous document's requests.
+  // The browser does not report the end of a previous document's requests, so `isPending` ignores them.
   const isOfPreviousDocument = ({ type, frameId, loaderId }: TrackedRequest) =>
     type !== 'Document' && loaders.has(frameId) && loaders.get(frameId) !== loaderId;
   // The type 'Other' is the site's icon. The browser does not always report the end of its request.
@@ -103,6 +103,6 @@ export async function listenToWire(page: Page): Promise<Wire> {
   };
 }
 
-/** Prefetched scripts have another type, so the MIME type decides. */
+/** Prefetched scripts are not of the type 'Script', but have the MIME type of a script. */
 export const isScript = ({ type, mimeType }: Pick<WireRequest, 'type' | 'mimeType'>) =>
   type === 'Script' || /javascript/.test(mimeType);

@@ -34,7 +34,7 @@ export function pageOf({ headers, body }: Pick<Answer, 'headers' | 'body'>): Pag
 
 export const textOf = (answer: Answer) => pageOf(answer).html;
 
-/** Returns a `Cookie` header. */
+/** Returns the value of the `Cookie` header for later requests. */
 export async function signInAt(visitor: Visitor): Promise<string> {
   const answer = await visitor.request({
     method: 'POST',
@@ -65,7 +65,7 @@ export async function headingSaver(visitor: Visitor, cookie: string) {
   };
 }
 
-/** Pages of signed-in visitors must be private. Shared pages must not name the admin remote. */
+/** Caches may share only pages of visitors who are not signed in. Such pages must not name the admin remote. */
 export function faultOf(answer: Answer, { isSignedIn }: { isSignedIn: boolean }): string | undefined {
   const { headers, status } = answer;
   if (status !== 200) return `status ${status}`;

@@ -16,7 +16,7 @@ export type VisitorRequest = {
 type Headers = IncomingHttpHeaders & IncomingHttpStatusHeader;
 export type Answer = { status: number; headers: Headers; body: Buffer };
 
-/** nginx closes a connection after 1,000 requests. */
+/** Below nginx's limit: nginx closes a connection after 1,000 requests. */
 const REQUESTS_PER_CONNECTION = 500;
 
 /** nginx limits the requests of each IP address, so each visitor has its own address. */

@@ -5,7 +5,7 @@ export type Attempt = {
   requestId: string;
   kind: 'status' | 'assignee' | 'note' | 'reply' | 'deleted' | 'restored';
   revision: number;
-  /** The field `after` of the change's event. For notes and replies, the value is unique. */
+  /** The new value, as in the field `after` of the stored event. Unique for notes and replies. */
   after: string;
   outcome: Outcome;
 };

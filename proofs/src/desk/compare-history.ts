@@ -52,7 +52,7 @@ const keyOf = ({ by, requestId, kind, revision, after }: Omit<Event, 'before'>) 
 const isSameChange = (one: Event, other: Event) =>
   one.requestId === other.requestId && one.revision === other.revision && one.by === other.by;
 
-/** Each revision needs events of exactly one admin. All events in order must give the stored values. */
+/** Each revision needs events of exactly one admin. All events in order must give the stored status and assignee. */
 function isConsistent(stored: Request[], events: Event[]): boolean {
   const [request] = stored;
   if (!request || stored.length > 1) return false;

@@ -9,7 +9,7 @@ const OUTCOMES: Outcome[] = ['rejected', 'acknowledged', 'unanswered'];
 
 type PendingReply = { attempt: Attempt; key: string; body: object };
 
-/** Like the admin screen, sends the request's revision and repeats unanswered replies with the same key. */
+/** Changes random requests. Like the admin screen, sends revisions and repeats a reply with its idempotency key. */
 export class DeskAdmin {
   readonly attempts: Attempt[] = [];
   #replies: PendingReply[] = [];
@@ -28,7 +28,7 @@ export class DeskAdmin {
     while (!signal.aborted) if (!(await this.#doOne(api))) return;
   }
 
-  /** Repeats interrupted calls. Returns false if the service does not answer. */
+  /** Repeats unanswered replies and undoes this admin's deletions. Returns false if the service does not answer. */
   async resume(url: string): Promise<boolean> {
     const api = deskApi(url, this.cookie);
     for (const reply of [...this.#replies]) if (!(await this.#reply(api, reply))) return false;

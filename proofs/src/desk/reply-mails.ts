@@ -44,7 +44,7 @@ export async function startReplyMails(database: ProofDatabase) {
       return repeats.length;
     },
 
-    /** Only `sentAgain` counts mails that repeat a Message-ID. */
+    /** A mail that was sent again with the same Message-ID counts in `sentAgain`, not in `sentTwice`. */
     compare(events: ReplyEvent[]) {
       const mailsOf = groupBy(
         deliveries.filter(({ token }) => token),
