@@ -171,6 +171,42 @@ test('after KEEP_SPAM_DAYS only spam is gone, from the trash too', async () => {
   expect(await count('trash')).toBe(1);
 });
 
+describe('an old request that an admin marks as spam', () => {
+  let _id: string;
+  beforeEach(async () => {
+    _id = ((await send(anInquiry())).json() as { _id: string })._id;
+    service.clock.now += 40 * DAY_MS;
+    expect((await changeRequest('changes', { _rev: 1, status: 'spam' })).statusCode).toBe(200);
+  });
+
+  const changeRequest = async (action: string, { _rev, ...change }: { _rev: number; status?: string }) =>
+    service.call('POST', `/v1/requests/${action}`, {
+      body: { requests: [{ _id, _rev }], ...change },
+      cookie: await service.signIn(),
+    });
+
+  test('is kept for KEEP_SPAM_DAYS from then on, and “not spam” brings it back', async () => {
+    await startAgainAfter(5 * DAY_MS, { KEEP_SPAM_DAYS: '5' });
+    expect((await changeRequest('changes', { _rev: 2, status: 'new' })).statusCode).toBe(200);
+    await startAgainAfter(5 * DAY_MS, { KEEP_SPAM_DAYS: '5' });
+    expect((await changeRequest('changes', { _rev: 3, status: 'spam' })).statusCode).toBe(200);
+
+    await startAgainAfter(5 * DAY_MS + 1, { KEEP_SPAM_DAYS: '5' });
+
+    expect(await count('application')).toBe(0);
+  });
+
+  test('is kept in the bin for KEEP_SPAM_DAYS from its deletion on', async () => {
+    await changeRequest('removals', { _rev: 2 });
+    await startAgainAfter(5 * DAY_MS, { KEEP_SPAM_DAYS: '5' });
+    expect(await count('trash')).toBe(1);
+
+    await startAgainAfter(1, { KEEP_SPAM_DAYS: '5' });
+
+    expect(await count('trash')).toBe(0);
+  });
+});
+
 test('expired sessions and reset links are deleted', async () => {
   await service.signIn();
   await service.call('POST', paths.forgotPassword, { body: { email: ADMIN_EMAIL } });
