@@ -18,6 +18,7 @@ import { createFolder, syncFolder } from './durable';
 import { BadChange, Outdated, VersionExists } from './errors';
 import { newIncoming, receiveUpload, removeAbandoned, requireNames, type PutOptions } from './incoming';
 import type { ReleaseFile } from './receive';
+import { updatePreviews } from './preview-files';
 import { previewedVersions } from './previews';
 import {
   withEnsuredRegistration,
@@ -108,9 +109,11 @@ export class FolderStore {
     return this.update((registry) => withEnsuredRegistration(registry, remote, request, this.release));
   }
 
-  /** The remote's releases and history stay in the store. */
+  /** The remote's releases and history stay in the store, except releases that were published only for previews. */
   unregister(remote: string, request: Reason, author: Author = {}): Promise<void> {
-    return this.update((registry) => withoutRegistration(registry, remote, request, author));
+    return updatePreviews(this.releasesDir, (registry) =>
+      withoutRegistration(registry, remote, request, author),
+    );
   }
 
   renew(remote: string, request: RenewRequest, author: Author = {}): Promise<void> {
