@@ -17,6 +17,7 @@ import { applyChange, requiredVersion, withOrigin, type ChangeRequest, type Reas
 import { createFolder, syncFolder } from './durable';
 import { BadChange, Outdated, VersionExists } from './errors';
 import { newIncoming, receiveUpload, removeAbandoned, requireNames, type PutOptions } from './incoming';
+import { recordKept } from './kept';
 import type { ReleaseFile } from './receive';
 import { updatePreviews } from './preview-files';
 import { previewedVersions } from './previews';
@@ -50,13 +51,18 @@ export class FolderStore {
   ): Promise<Release> {
     requireNames(remote, version);
     const target = join(this.releasesDir, remote, version);
-    if (existsSync(target)) throw new VersionExists(remote, version);
-    return receiveUpload(this.releasesDir, { remote, version, files }, options, async (incoming) => {
-      await createFolder(join(target, '..'));
-      await syncFolder(this.releasesDir);
-      await rename(incoming, target);
-      await syncFolder(join(target, '..'));
-    });
+    try {
+      if (existsSync(target)) throw new VersionExists(remote, version);
+      return await receiveUpload(this.releasesDir, { remote, version, files }, options, async (incoming) => {
+        await createFolder(join(target, '..'));
+        await syncFolder(this.releasesDir);
+        await rename(incoming, target);
+        await syncFolder(join(target, '..'));
+      });
+    } catch (error) {
+      if (options.keepsExisting && error instanceof VersionExists) await this.keep(remote, version);
+      throw error;
+    }
   }
 
   /** Verifies a release and runs its trial like `put`, but stores nothing. The version may exist already. */
@@ -139,6 +145,16 @@ export class FolderStore {
   async tidy(): Promise<void> {
     await inTurn(this.releasesDir, () => ensureReserve(this.releasesDir));
     await removeAbandoned(this.releasesDir);
+  }
+
+  /** @throws BadChange if the version is not stored any more */
+  private keep(remote: string, version: string): Promise<void> {
+    // The registry's lock excludes the end of a preview, which would remove the version.
+    return this.update(async (registry) => {
+      await requireStored(this.releasesDir, remote, version);
+      await recordKept(join(this.releasesDir, remote, version));
+      return registry;
+    });
   }
 
   private update(next: (registry: Registry) => Registry | Promise<Registry>): Promise<void> {

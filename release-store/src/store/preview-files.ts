@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { entryOf, isName, type Registry } from '../release';
 import { createFolder } from './durable';
 import { newIncoming } from './incoming';
+import { isKept } from './kept';
 import { previewedVersions } from './previews';
 import { updateRegistryFile } from './registry-file';
 
@@ -49,10 +50,11 @@ async function moveUnlessNeeded(
   { remote, version }: StoredRelease,
   trash: string,
 ): Promise<void> {
-  if (isNamed(registry, remote, version)) return;
+  const folder = join(releasesDir, remote, version);
+  if (isNamed(registry, remote, version) || isKept(folder)) return;
   await createFolder(join(trash, remote));
   // Two previews can own the same version, and the first one has moved it. A link ends even if its files cannot be moved.
-  await rename(join(releasesDir, remote, version), join(trash, remote, version)).catch(() => undefined);
+  await rename(folder, join(trash, remote, version)).catch(() => undefined);
 }
 
 function isNamed(registry: Registry, remote: string, version: string): boolean {

@@ -102,3 +102,24 @@ test('the files of a preview are removed before the registry forgets the preview
 
   expect(stored).toEqual([]);
 });
+
+test.each<[string, object, string[]]>([
+  ['stays', { keepsExisting: true }, ['1.4.0']],
+  ['is removed if the upload was not to keep it', {}, []],
+])('a version that the team publishes as well %s when its previews end', async (_what, options, stored) => {
+  const releasesDir = join(folder.path, 'releases');
+  const store = new FolderStore(releasesDir);
+  const previews = new PreviewStore(releasesDir);
+  const build = await aBuild(join(folder.path, 'build'), { name: 'events', version: '1.4.0' });
+  const put = () => store.put('events', '1.4.0', filesIn(build), options);
+  const preview = () => previews.add('events', { ...REQUEST, ownsFiles: true });
+  await put();
+  const [first] = await preview();
+  await expect(put()).rejects.toMatchObject({ name: 'VersionExists' });
+  const [second] = await preview();
+
+  for (const id of [first, second]) await previews.remove('events', id);
+  await previews.removeFiles('events', '1.4.0');
+
+  expect((await store.entry('events')).versions).toEqual(stored);
+});
