@@ -59,10 +59,16 @@ export async function deleteOrphanedReplies(db: Database): Promise<number> {
     .execute();
   for (const { id, payload } of replies) {
     const { requestId } = JSON.parse(payload) as { requestId: string };
-    const isStored = (table: 'application' | 'trash') =>
-      db.selectFrom(table).select('id').where('id', '=', requestId).executeTakeFirst();
-    if (!(await isStored('application')) && !(await isStored('trash')))
-      deleted += await deletedRows(db.deleteFrom('outbox').where('id', '=', id));
+    // One statement sees the request in one of the two tables, also while an admin deletes or restores it.
+    const reply = db
+      .deleteFrom('outbox')
+      .where('id', '=', id)
+      .where('failedAt', 'is not', null)
+      .where((row) =>
+        row.not(row.exists(row.selectFrom('application').select('id').where('id', '=', requestId))),
+      )
+      .where((row) => row.not(row.exists(row.selectFrom('trash').select('id').where('id', '=', requestId))));
+    deleted += await deletedRows(reply);
   }
   return deleted;
 }
