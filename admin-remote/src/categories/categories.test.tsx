@@ -193,6 +193,25 @@ describe('renaming', () => {
     expect(form.getByLabelText('New name')).toHaveValue('Cloud 2');
   });
 
+  test('a slow rename of one category leaves the form of another category open', async () => {
+    let answer = () => {};
+    const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+    service.on('PUT v1/categories/k-1', async () => {
+      await isAnswered;
+      return { body: { _id: 'k-1', _rev: 4, name: 'Cloud 2' } };
+    });
+    service.content.categories.push(aCategory({ _id: 'k-2', name: 'Web' }));
+    const { user, form } = await openForm();
+    await user.type(form.getByLabelText('New name'), ' 2{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Rename Web' }));
+    const name = within(screen.getByRole('form', { name: 'Rename “Web”' })).getByLabelText('New name');
+
+    answer();
+    await screen.findByText(/“Cloud” is now “Cloud 2”/);
+
+    expect(name).toHaveFocus();
+  });
+
   test('Cancel changes nothing', async () => {
     const { user, form, rows } = await openForm();
     await user.type(form.getByLabelText('New name'), ' 2');

@@ -38,7 +38,8 @@ export function CategoryList({ categories, onDelete, onRenamed }: Props) {
             <RenameForm
               stored={category}
               onSaved={(name) => {
-                setRenamedId(undefined);
+                // Meanwhile, the admin may have opened the form of another category. It stays open.
+                setRenamedId((now) => (now === category._id ? undefined : now));
                 onRenamed?.(category, name);
               }}
               onCancel={() => setRenamedId(undefined)}

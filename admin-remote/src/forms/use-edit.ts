@@ -11,6 +11,7 @@ export function useEdit<F extends Fields>(resource: Resource<F>, record: Stored<
   const {
     offered,
     closeOffer,
+    discardOffer,
     discard: discardDraft,
   } = useDraft(resource, record, isDirty ? edit : undefined);
   const { release } = useUnsavedChanges(isDirty, discard);
@@ -40,7 +41,7 @@ export function useEdit<F extends Fields>(resource: Resource<F>, record: Stored<
         setEdit({ base: offered.base, values: offered.values });
         closeOffer();
       },
-      discard: discardDraft,
+      discard: discardOffer,
     },
   };
 }

@@ -28,9 +28,12 @@ export function useTypedParam(
     }
   }
 
-  /** Applies the text without a pause. Also repeats a navigation that was blocked or replaced. */
+  /**
+   * Applies the text without a pause. Also repeats a navigation that was blocked or replaced, and cancels a pending
+   * one whose text was changed back.
+   */
   function applyNow() {
-    if (text === applied) return;
+    if (text === applied && text === submitted) return;
     setSubmitted(text);
     onApply(text);
   }

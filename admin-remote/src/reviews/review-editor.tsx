@@ -8,7 +8,7 @@ import { card } from '../ui/card';
 
 type Props = {
   edited?: Review;
-  onEditEnd: () => void;
+  onEditEnd: (edited: Review) => void;
   onSaved: () => void;
 };
 
@@ -26,13 +26,13 @@ export function ReviewEditor({ edited, onEditEnd, onSaved }: Props) {
 
   function onFormSaved() {
     setUpdatedName(edited?.name);
-    if (edited) onEditEnd();
+    if (edited) onEditEnd(edited);
     onSaved();
   }
 
   function onReset() {
     setUpdatedName(undefined);
-    onEditEnd();
+    if (edited) onEditEnd(edited);
   }
 
   return (

@@ -15,13 +15,15 @@ import { ReviewTable } from './review-table';
 export function ReviewManager({ list }: { list: LoadedList<Review> }) {
   const { revalidate } = useRevalidator();
   const [edited, setEdited] = useState<Review>();
+  // Meanwhile, the admin may have opened another review. Its form stays open.
+  const endEdit = (id: string) => setEdited((now) => (now?._id === id ? undefined : now));
   const { askToRemove, dialog, undoBar } = useRemoval<Review>({
     nameOf: ({ name }) => name,
     consequenceOf: () =>
       withTrashNote('Visitors no longer see it on the home page and the course pages.', list.trash),
     remove: async (id) => {
       await adminApi.removeReview(id);
-      if (id === edited?._id) setEdited(undefined);
+      endEdit(id);
     },
     restore: adminApi.restoreReview,
     ...removalMessages,
@@ -55,7 +57,7 @@ export function ReviewManager({ list }: { list: LoadedList<Review> }) {
         </div>
         <ReviewEditor
           edited={edited}
-          onEditEnd={() => setEdited(undefined)}
+          onEditEnd={({ _id }) => endEdit(_id)}
           onSaved={() => void revalidate()}
         />
       </Columns>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { aReview, startContentService } from 'shared-lib/testing';
 import { renderAdmin } from '../testing/render-admin';
 
@@ -127,6 +127,28 @@ test('Reset returns to add mode without a change', async () => {
 
   await user.click(screen.getByRole('button', { name: 'Edit Bob Stone' }));
   expect(field('Role')).toHaveValue('Analyst');
+});
+
+test('a slow update of one review leaves the form of another review open', async () => {
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+  service.on('PUT customer/review/r-1', async () => {
+    await isAnswered;
+    return { body: {} };
+  });
+  const { user, form, field } = await openReviews();
+  await user.click(screen.getByRole('button', { name: 'Edit Amina Yusuf' }));
+  await user.type(field('Role'), '!');
+  await user.click(form().getByRole('button', { name: 'Update' }));
+  await user.click(screen.getByRole('button', { name: 'Edit Bob Stone' }));
+  await user.type(field('Role'), ' of data');
+
+  await act(async () => answer());
+  await screen.findByText('Successfully updated!');
+
+  expect(screen.getByRole('heading', { name: 'Edit “Bob Stone”' })).toBeVisible();
+  expect(field('Role')).toHaveValue('Analyst of data');
+  expect(field('Role')).toHaveFocus();
 });
 
 test('unsaved changes of a review are kept while another review is edited', async () => {

@@ -8,6 +8,7 @@ import { useEditorForm } from '../forms/use-editor-form';
 import { NotUsedCheckbox } from './not-used-checkbox';
 
 type Name = Exclude<keyof Social, '_id' | '_rev'>;
+type Links = Record<Name, string>;
 type Marks = Partial<Record<Name, boolean>>;
 
 const names = Object.keys(socialLinks.fields.properties) as Name[];
@@ -16,7 +17,9 @@ const names = Object.keys(socialLinks.fields.properties) as Name[];
 export function SocialForm({ stored }: { stored: Social }) {
   const { revalidate } = useRevalidator();
   const [marks, setMarks] = useState<Marks>({});
-  const isNotUsed = (name: Name) => marks[name] ?? stored[name] === '';
+  const [linksBeforeMark, setLinksBeforeMark] = useState<Partial<Links>>({});
+  // A link can come from a restored draft or another admin's version. It counts more than the mark.
+  const isNotUsed = (name: Name, links: Links) => links[name] === '' && (marks[name] ?? stored[name] === '');
   const editor = useEditorForm({
     resource: socialLinks,
     stored,
@@ -25,27 +28,34 @@ export function SocialForm({ stored }: { stored: Social }) {
       names.every((name) => links[name] !== '')
         ? adminApi.updateSocial(stored._id, links, options)
         : adminApi.updateSocialLinks(stored._id, links, options),
-    missingIn: (links) => names.filter((name) => links[name].trim() === '' && !isNotUsed(name)).map(titleOf),
-    onSaved: () => setMarks(Object.fromEntries(names.map((name) => [name, false]))),
+    missingIn: (links) =>
+      names.filter((name) => links[name].trim() === '' && !isNotUsed(name, links)).map(titleOf),
+    onSaved: () => resetMarks(Object.fromEntries(names.map((name) => [name, false]))),
     reload: async () => {
       await revalidate();
-      setMarks({});
+      resetMarks({});
     },
   });
 
   function mark(name: Name, isMarked: boolean) {
     setMarks({ ...marks, [name]: isMarked });
-    if (isMarked) editor.setValue(name, '');
+    if (isMarked) setLinksBeforeMark({ ...linksBeforeMark, [name]: editor.values[name] });
+    editor.setValue(name, isMarked ? '' : (linksBeforeMark[name] ?? ''));
+  }
+
+  function resetMarks(next: Marks) {
+    setMarks(next);
+    setLinksBeforeMark({});
   }
 
   return (
     <EditorForm editor={editor}>
       {names.map((name) => (
         <div key={name}>
-          <EditorField editor={editor} name={name} isReadOnly={isNotUsed(name)} />
+          <EditorField editor={editor} name={name} isReadOnly={isNotUsed(name, editor.values)} />
           <NotUsedCheckbox
             network={titleOf(name)}
-            isChecked={isNotUsed(name)}
+            isChecked={isNotUsed(name, editor.values)}
             isDisabled={editor.isSaving}
             onChange={(isMarked) => mark(name, isMarked)}
           />

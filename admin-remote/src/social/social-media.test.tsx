@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { aSocial, startContentService } from 'shared-lib/testing';
 import { renderAdmin } from '../testing/render-admin';
 
@@ -51,6 +51,34 @@ test('a stored network without a link is marked as not used and can be used agai
     path: 'social/links/7',
     body: { telegram: 'https://t.me/institute' },
   });
+});
+
+test('a restored draft with a link for a network that was not used has no mark', async () => {
+  service.content.social = aSocial({ _id: '7', telegram: '' });
+  const first = await openLinks();
+  await first.user.click(first.form.getByLabelText('Not used (Telegram)'));
+  await first.user.type(first.form.getByLabelText('Telegram'), 'https://t.me/institute');
+  cleanup();
+
+  const { user, form } = await openLinks();
+  await user.click(screen.getByRole('button', { name: 'Restore' }));
+
+  expect(form.getByLabelText('Telegram')).toHaveValue('https://t.me/institute');
+  expect(form.getByLabelText('Telegram')).not.toHaveAttribute('readonly');
+  expect(form.getByLabelText('Not used (Telegram)')).not.toBeChecked();
+});
+
+test('a mark that is removed again brings the link back', async () => {
+  const { user, form } = await openLinks();
+  await user.type(form.getByLabelText('Telegram'), '-new');
+  const typed = form.getByLabelText<HTMLInputElement>('Telegram').value;
+  await user.click(form.getByLabelText('Not used (Telegram)'));
+  expect(form.getByLabelText('Telegram')).toHaveValue('');
+
+  await user.click(form.getByLabelText('Not used (Telegram)'));
+
+  expect(form.getByLabelText('Telegram')).toHaveValue(typed);
+  expect(typed).toMatch(/-new$/);
 });
 
 test('a save clears the links and the marks', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { renderRoute, startContentService } from 'shared-lib/testing';
 import { routes } from '../routes';
 
@@ -59,6 +59,33 @@ test.each([
   expect(email).toBeValid();
   expect(router.state.location.pathname).toBe('/forgot-password');
 });
+
+test.each([
+  ['sent', { body: { Status: 'Success' } }],
+  ['not sent', { status: 500 }],
+])(
+  'a visitor who has left the page gets neither an alert nor another page when the mail is %s',
+  async (_outcome, answer) => {
+    let respond: () => void = () => undefined;
+    service.on('POST forgot-password', () => new Promise((resolve) => (respond = () => resolve(answer))));
+    const answered = new Promise((resolve) =>
+      document.addEventListener('form-sent', resolve, { once: true }),
+    );
+    const { user, email, submit, router } = await openForgot();
+    await user.type(email, 'amina@example.com');
+    await user.click(submit);
+    await waitFor(() => expect(service.received).toHaveLength(1));
+
+    await act(() => router.navigate('/contact'));
+    await act(async () => {
+      respond();
+      await answered;
+    });
+
+    expect(router.state.location.pathname).toBe('/contact');
+    expect(alertBox).not.toHaveBeenCalled();
+  },
+);
 
 test('a malformed address is not sent; after the alert the field shows what to do', async () => {
   const { user, email, submit } = await openForgot();

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { endSession, SESSION_HEADER, startSession } from 'shared-lib/api';
+import { endSession, hasSession, SESSION_HEADER, startSession } from 'shared-lib/api';
 import { renderRoute, startContentService, stopClock, type Answer } from 'shared-lib/testing';
 import { routes } from '../routes';
 import * as login from './login';
@@ -79,6 +79,41 @@ test.each([
   expect(await screen.findByText('Your credential is not valid')).toBeVisible();
   expect(service.received.map(({ body }) => body)).toEqual([{ username: 'admin', password: 'wrong' }]);
   expect(document.cookie).toBe('');
+});
+
+describe('a visitor who has left the page before the response', () => {
+  const leaveBefore = async (answer: Answer) => {
+    let respond: () => void = () => undefined;
+    service.on('POST admin', () => new Promise((resolve) => (respond = () => resolve(answer))));
+    const responded = new Promise((resolve) =>
+      document.addEventListener('form-sent', resolve, { once: true }),
+    );
+    const { user, username, password, submit, router } = await openLogin();
+    await user.type(username, 'admin');
+    await user.type(password, 'secret');
+    await user.click(submit);
+    await waitFor(() => expect(service.received).toHaveLength(1));
+    await act(() => router.navigate('/contact'));
+    await act(async () => {
+      respond();
+      await responded;
+    });
+  };
+
+  afterEach(endSession);
+
+  test('gets no alert when the login fails', async () => {
+    await leaveBefore({ status: 401 });
+
+    expect(alertBox).not.toHaveBeenCalled();
+  });
+
+  test('is signed in and stays on the page when the login succeeds', async () => {
+    // If the login loaded a document, jsdom would write an error to the console, which fails the test.
+    await leaveBefore({ body: { token: 'a-token' } });
+
+    expect(hasSession()).toBe(true);
+  });
 });
 
 describe('a rate-limited login', () => {

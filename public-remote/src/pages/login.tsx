@@ -1,5 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router-dom';
-import { hasSessionIn, publicApi, startSession } from 'shared-lib/api';
+import { hasSessionIn, publicApi, startSession, type Credentials } from 'shared-lib/api';
 import { site } from 'shared-lib/site';
 import { PageMeta } from 'shared-lib/ui';
 import { accountAction } from '../actions/account-action';
@@ -24,14 +24,19 @@ export function Component() {
         description={`For those who keep the content of ${site().siteName}.`}
       />
       <SplitScreen title="Log in" intro="For the people who keep this website up to date." lid="closed">
-        <LoginForm login={publicApi.login} onToken={openPanel} />
+        <LoginForm login={logIn} onToken={openPanel} />
       </SplitScreen>
     </>
   );
 }
 
+async function logIn(credentials: Credentials) {
+  const token = await publicApi.login(credentials);
+  if (token !== undefined) startSession(token);
+  return token;
+}
+
 /** Loads a new document, because only a new document has the routes of the admin pages (spec 7.2.1). */
-function openPanel(token: string) {
-  startSession(token);
+function openPanel() {
   location.assign(PANEL);
 }

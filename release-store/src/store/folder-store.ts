@@ -17,7 +17,9 @@ import { applyChange, requiredVersion, withOrigin, type ChangeRequest, type Reas
 import { createFolder, syncFolder } from './durable';
 import { BadChange, Outdated, VersionExists } from './errors';
 import { newIncoming, receiveUpload, removeAbandoned, requireNames, type PutOptions } from './incoming';
+import { recordKept } from './kept';
 import type { ReleaseFile } from './receive';
+import { updatePreviews } from './preview-files';
 import { previewedVersions } from './previews';
 import {
   withEnsuredRegistration,
@@ -49,13 +51,18 @@ export class FolderStore {
   ): Promise<Release> {
     requireNames(remote, version);
     const target = join(this.releasesDir, remote, version);
-    if (existsSync(target)) throw new VersionExists(remote, version);
-    return receiveUpload(this.releasesDir, { remote, version, files }, options, async (incoming) => {
-      await createFolder(join(target, '..'));
-      await syncFolder(this.releasesDir);
-      await rename(incoming, target);
-      await syncFolder(join(target, '..'));
-    });
+    try {
+      if (existsSync(target)) throw new VersionExists(remote, version);
+      return await receiveUpload(this.releasesDir, { remote, version, files }, options, async (incoming) => {
+        await createFolder(join(target, '..'));
+        await syncFolder(this.releasesDir);
+        await rename(incoming, target);
+        await syncFolder(join(target, '..'));
+      });
+    } catch (error) {
+      if (options.keepsExisting && error instanceof VersionExists) await this.keep(remote, version);
+      throw error;
+    }
   }
 
   /** Verifies a release and runs its trial like `put`, but stores nothing. The version may exist already. */
@@ -108,9 +115,11 @@ export class FolderStore {
     return this.update((registry) => withEnsuredRegistration(registry, remote, request, this.release));
   }
 
-  /** The remote's releases and history stay in the store. */
+  /** The remote's releases and history stay in the store, except releases that were published only for previews. */
   unregister(remote: string, request: Reason, author: Author = {}): Promise<void> {
-    return this.update((registry) => withoutRegistration(registry, remote, request, author));
+    return updatePreviews(this.releasesDir, (registry) =>
+      withoutRegistration(registry, remote, request, author),
+    );
   }
 
   renew(remote: string, request: RenewRequest, author: Author = {}): Promise<void> {
@@ -136,6 +145,16 @@ export class FolderStore {
   async tidy(): Promise<void> {
     await inTurn(this.releasesDir, () => ensureReserve(this.releasesDir));
     await removeAbandoned(this.releasesDir);
+  }
+
+  /** @throws BadChange if the version is not stored any more */
+  private keep(remote: string, version: string): Promise<void> {
+    // The registry's lock excludes the end of a preview, which would remove the version.
+    return this.update(async (registry) => {
+      await requireStored(this.releasesDir, remote, version);
+      await recordKept(join(this.releasesDir, remote, version));
+      return registry;
+    });
   }
 
   private update(next: (registry: Registry) => Registry | Promise<Registry>): Promise<void> {

@@ -22,6 +22,8 @@ export type PutOptions = {
   trial?: (release: Release, folder: string) => Promise<void>;
   /** Rejects the release while the disk is nearly full. */
   leavesSpace?: boolean;
+  /** A version that exists already stays when the previews end for which it was stored. */
+  keepsExisting?: boolean;
 };
 
 export type Upload = { remote: string; version: string; files: AsyncIterable<ReleaseFile> };

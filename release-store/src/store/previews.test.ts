@@ -4,6 +4,7 @@ import { previewsIn, withPreview, withoutPreview, withoutExpired } from './previ
 import { join } from 'node:path';
 import { readdir } from 'node:fs/promises';
 import { filesIn } from './archive';
+import { updateRegistryFile } from './registry-file';
 import { aBuild } from '../testing/built-release';
 import { temporaryFolder } from '../testing/temporary-folder';
 
@@ -81,4 +82,44 @@ test('registering, changing and unregistering remotes keeps previews', async () 
   expect(Object.keys((await store.registry()).previews ?? {})).toEqual([id]);
   await new PreviewStore(releasesDir).remove('public_remote', id);
   expect(await readdir(join(releasesDir, 'public_remote'))).toEqual(['1.4.0']);
+});
+
+test('the files of a preview are removed before the registry forgets the preview, so a crash in between leaves no files', async () => {
+  const releasesDir = join(folder.path, 'releases');
+  const store = new FolderStore(releasesDir);
+  const previews = new PreviewStore(releasesDir);
+  const build = await aBuild(join(folder.path, 'build'), { name: 'events', version: '1.4.0' });
+  await store.put('events', '1.4.0', filesIn(build));
+  const [id] = await previews.add('events', { ...REQUEST, ownsFiles: true });
+  let stored: string[] | undefined;
+
+  const removed = previews.remove('events', id);
+  await updateRegistryFile(releasesDir, async (registry) => {
+    if (Object.keys(registry.previews ?? {}).length === 0) stored = (await store.entry('events')).versions;
+    return registry;
+  });
+  await removed;
+
+  expect(stored).toEqual([]);
+});
+
+test.each<[string, object, string[]]>([
+  ['stays', { keepsExisting: true }, ['1.4.0']],
+  ['is removed if the upload was not to keep it', {}, []],
+])('a version that the team publishes as well %s when its previews end', async (_what, options, stored) => {
+  const releasesDir = join(folder.path, 'releases');
+  const store = new FolderStore(releasesDir);
+  const previews = new PreviewStore(releasesDir);
+  const build = await aBuild(join(folder.path, 'build'), { name: 'events', version: '1.4.0' });
+  const put = () => store.put('events', '1.4.0', filesIn(build), options);
+  const preview = () => previews.add('events', { ...REQUEST, ownsFiles: true });
+  await put();
+  const [first] = await preview();
+  await expect(put()).rejects.toMatchObject({ name: 'VersionExists' });
+  const [second] = await preview();
+
+  for (const id of [first, second]) await previews.remove('events', id);
+  await previews.removeFiles('events', '1.4.0');
+
+  expect((await store.entry('events')).versions).toEqual(stored);
 });

@@ -92,6 +92,22 @@ test('an unregistered remote has no previews; those of other remotes stay', asyn
   expect(Object.values((await store.registry()).previews ?? {})).toMatchObject([{ remote: 'shop' }]);
 });
 
+test('files that were published only for previews leave the store with the registration; other releases stay', async () => {
+  const previews = new PreviewStore(releasesDir);
+  await register('events', { mount: '/events' });
+  await release('events', ['']);
+  const build = await aBuild(join(folder.path, 'builds', 'next'), { name: 'events', version: '1.1.0' });
+  await store.put('events', '1.1.0', filesIn(build));
+  for (const version of ['1.0.0', '1.1.0', '1.1.0'])
+    await previews.add('events', { version, days: 7, who: 'Ada', ownsFiles: true });
+
+  await store.unregister('events', by);
+  await register('events', { mount: '/events' });
+
+  expect((await store.entry('events')).versions).toEqual(['1.0.0']);
+  expect(await readdir(join(releasesDir, '.incoming'))).toEqual([]);
+});
+
 test.each(['none', '__proto__', 'toString'])('%s cannot be unregistered', async (remote) => {
   await expect(store.unregister(remote, by)).rejects.toThrow(`"${remote}" is not registered`);
 });

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { MAX_PREVIEW_DAYS } from 'release-store/store';
+import { filesIn } from 'release-store/archive';
+import { MAX_PREVIEW_DAYS, PreviewStore } from 'release-store/store';
 import { aBuild, temporaryFolder } from 'release-store/testing';
 import { commandRun } from '../testing/command-run';
 import { Site } from '../testing/site';
@@ -12,16 +13,21 @@ const REMOTE = 'public_remote';
 
 let site: Site;
 let version: string;
+let onBuild: () => Promise<unknown>;
 
 beforeEach(async () => {
   version = '1.4.0';
+  onBuild = () => Promise.resolve();
   site = await Site.start(join(folder.path, 'releases'));
 });
 
 afterEach(() => site.stop());
 
 const environment = () => ({ SITE_URL: site.url, RELEASE_TOKEN: 'a-token' });
-const build = () => aBuild(join(folder.path, version), { version });
+const build = async () => {
+  await onBuild();
+  return aBuild(join(folder.path, version), { version });
+};
 const run = (args: string[] = [], env: Environment = {}) =>
   commandRun((input) => preview({ ...input, remote: REMOTE, build }), args, { ...environment(), ...env });
 const list = async () => (await commandRun(releases, ['previews'], environment())).text;
@@ -85,6 +91,28 @@ test('a release that was published before stays when its preview is removed', as
   await created('--name', 'pr-42');
   const { id } = await created('--name', 'pr-43');
   await run(['--remove', id]);
+
+  expect(await stored()).toEqual(['1.4.0']);
+});
+
+test('a preview that ends during the build of the same version is created again, and its files with it', async () => {
+  await created('--name', 'pr-42');
+  onBuild = () => new PreviewStore(join(folder.path, 'releases')).remove(REMOTE, 'pr-42');
+  const { code } = await run(['--name', 'pr-42']);
+
+  expect(code).toBe(0);
+  expect(await stored()).toEqual(['1.4.0']);
+  await run(['--remove', 'pr-42']);
+  expect(await stored()).toEqual([]);
+});
+
+test('a release that the team publishes during the build of its preview stays when the preview ends', async () => {
+  onBuild = async () => {
+    const released = await aBuild(join(folder.path, version), { version });
+    await site.store.put(REMOTE, version, filesIn(released));
+  };
+  await created('--name', 'pr-42');
+  await run(['--remove', 'pr-42']);
 
   expect(await stored()).toEqual(['1.4.0']);
 });

@@ -6,7 +6,8 @@ import { authorOf, openTarget, requireVersionName, type Environment, type Progre
 import { asCommand, CommandError } from './command-error';
 import { minuteOf } from './history';
 import { readOptions } from './options';
-import { check, publish } from './release';
+import { publishForPreview } from './publish';
+import { check } from './release';
 import { warnOfUncommittedChanges } from './uncommitted';
 
 const PREVIEW_HELP = `Publishes a remote without making it live, and prints a link that shows it in the site.
@@ -64,21 +65,25 @@ async function run({ args, env, remote, build, progress }: Input): Promise<void>
   const days = daysIn(values.days);
   requireVersionName(env);
 
-  const view = await target.view(remote);
+  // Fails before the build if the token is invalid or the site cannot be reached.
+  await target.view(remote);
   const folder = await build(steps);
   const built = await readRelease(folder);
   const { version } = built;
   warnOfUncommittedChanges(built, steps);
   await check(target, built, steps);
-  const isStored = view.versions.includes(version);
-  await publish(target, { built, folder, view }, { isDerived: !env.RELEASE_VERSION, progress: steps });
+  const ownsFiles = await publishForPreview(
+    target,
+    { release: built, folder },
+    { isDerived: !env.RELEASE_VERSION, progress: steps },
+  );
   const created = await steps.step('Creating the link', async () =>
     target.preview!(remote, {
       version,
       days,
       who: await authorOf(env),
       ...(values.name !== undefined && { name: values.name }),
-      ...(!isStored && { ownsFiles: true }),
+      ...(ownsFiles && { ownsFiles }),
     }),
   );
   print(

@@ -45,7 +45,11 @@ export type ReleaseTarget = {
   faults?: (release: Release) => Promise<string[]>;
   /** Renders the release without storing it. @throws BadRelease */
   trial?: (release: Release, folder: string) => Promise<unknown>;
-  publish: (release: Release, folder: string) => Promise<unknown>;
+  /**
+   * @param options keepsExisting: a version that was stored for a preview stays when the preview ends
+   * @throws VersionExists
+   */
+  publish: (release: Release, folder: string, options: { keepsExisting: boolean }) => Promise<unknown>;
   /** @throws Outdated if `tag` does not match the current registry entry */
   change: (remote: string, tag: string, request: ChangeRequest) => Promise<{ entry: RegistryEntry | null }>;
   register: (remote: string, request: RegisterRequest) => Promise<unknown>;
@@ -86,7 +90,7 @@ export function folderTarget(folder: string): ReleaseTarget {
       return Object.fromEntries(states.filter(([, { entry, versions }]) => entry ?? versions.length));
     },
     view,
-    publish: ({ name, version }, built) => store.put(name, version, filesIn(built)),
+    publish: ({ name, version }, built, options) => store.put(name, version, filesIn(built), options),
     change: (remote, tag, request) => store.change(remote, tag, request),
     register: (remote, request) => store.register(remote, request),
     async unregister(remote, request) {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { filesIn } from 'release-store/archive';
-import { BadRelease } from 'release-store/store';
+import { BadRelease, PreviewStore } from 'release-store/store';
 import { aBuild } from 'release-store/testing';
 import { commandRun } from '../testing/command-run';
 import { Site } from '../testing/site';
@@ -94,6 +94,40 @@ test('--no-switch publishes without switching; a second run switches', async () 
   expect((await entry())?.live).toBe('1.3.0');
 
   expect((await run(['--at-once'])).text).toContain('✓ public_remote 1.4.0 is already published');
+  expect((await entry())?.live).toBe('1.4.0');
+});
+
+async function previewed() {
+  await site.store.put(
+    REMOTE,
+    '1.4.0',
+    filesIn(await aBuild(join(folder.path, 'build'), { version: '1.4.0' })),
+  );
+  const previews = new PreviewStore(join(folder.path, 'releases'));
+  await previews.add(REMOTE, { version: '1.4.0', days: 7, who: 'Ada', name: 'pr-1', ownsFiles: true });
+  return () => previews.remove(REMOTE, 'pr-1');
+}
+
+test('a version that a preview shows and the team publishes can still be made live after the end of the preview', async () => {
+  const endPreview = await previewed();
+  const { code, text } = await run(['--no-switch']);
+  await endPreview();
+
+  expect(text).toContain('✓ public_remote 1.4.0 is already published');
+  expect(code).toBe(0);
+  expect(await stored()).toEqual(['1.4.0']);
+});
+
+test('a version whose preview ends during the build is published again and made live', async () => {
+  const endPreview = await previewed();
+  build.mockImplementation(async () => {
+    await endPreview();
+    return aBuild(join(folder.path, 'build'), { version: '1.4.0' });
+  });
+  const { code, text } = await run();
+
+  expect(text).toContain('✓ Publishing public_remote 1.4.0');
+  expect(code).toBe(0);
   expect((await entry())?.live).toBe('1.4.0');
 });
 

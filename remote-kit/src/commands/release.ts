@@ -3,7 +3,8 @@ import type { Release } from 'release-store/release';
 import { commitSubjects } from './commit-subjects';
 import { asCommand, CommandError, rejected } from './command-error';
 import { readOptions, readPercent } from './options';
-import type { ReleaseTarget, RemoteView } from './release-target';
+import { publishRelease } from './publish';
+import type { ReleaseTarget } from './release-target';
 import { authorOf, openTarget, requireVersionName, type Environment, type Progress } from './command-context';
 import { warnOfUncommittedChanges } from './uncommitted';
 import { TIMEOUT_MS, waitUntilInUse } from './wait-until-in-use';
@@ -81,7 +82,7 @@ async function run({ args, env, build, progress, timeoutMs = TIMEOUT_MS }: Input
     );
     return say(`${name} ${version} may go live. Nothing was published.`);
   }
-  await publish(target, { built, folder, view }, { isDerived: !env.RELEASE_VERSION, progress });
+  await publishRelease(target, { release: built, folder }, { isDerived: !env.RELEASE_VERSION, progress });
   if (values['no-switch'])
     return say(
       `${name} ${version} is published, but not live. To make it live: ${program.releases} switch ${name} ${version}`,
@@ -143,17 +144,4 @@ export async function check(
     const reasons = await faults(release);
     if (reasons.length > 0) throw rejected(reasons);
   });
-}
-
-type Publication = { built: Release; folder: string; view: RemoteView };
-
-export async function publish(
-  target: ReleaseTarget,
-  { built, folder, view }: Publication,
-  { isDerived, progress }: { isDerived: boolean; progress: Progress },
-): Promise<void> {
-  // A derived version contains a hash of the sources, so equal versions have equal contents.
-  if (isDerived && view.versions.includes(built.version))
-    return progress.say(`✓ ${built.name} ${built.version} is already published`);
-  await progress.step(`Publishing ${built.name} ${built.version}`, () => target.publish(built, folder));
 }

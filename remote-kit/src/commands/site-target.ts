@@ -65,9 +65,11 @@ export function siteTarget(siteUrl: string, token: string): ReleaseTarget {
       (await post<{ faults: string[] }>(pathOf(release.name, 'check'), release)).faults,
     trial: ({ name, version }, folder) =>
       call({ method: 'POST', path: pathOf(name, version, 'trial'), archive: archiveOf(folder) }),
-    async publish({ name, version }, folder) {
+    async publish({ name, version }, folder, { keepsExisting }) {
+      // Older sites ignore the query.
+      const path = pathOf(name, version) + (keepsExisting ? '?keep=true' : '');
       try {
-        await call({ method: 'PUT', path: pathOf(name, version), archive: archiveOf(folder) });
+        await call({ method: 'PUT', path, archive: archiveOf(folder) });
       } catch (error) {
         throw error instanceof Conflict ? new VersionExists(name, version) : error;
       }

@@ -75,7 +75,8 @@ export class Site {
   }
 
   private async outcome(request: IncomingMessage): Promise<[number, object]> {
-    const [, , remote = '', rest = '', last] = (request.url ?? '').split('/').map(decodeURIComponent);
+    const { pathname, searchParams } = new URL(request.url ?? '', this.url);
+    const [, , remote = '', rest = '', last] = pathname.split('/').map(decodeURIComponent);
     if (request.headers.authorization !== `Bearer ${this.token}`) return [401, this.unauthorized];
     if (!remote) {
       const views = await Promise.all(REMOTES.map(async (name) => [name, await this.view(name)]));
@@ -106,7 +107,13 @@ export class Site {
           return [200, await this.store.dryRun(remote, rest, filesOf(request), this.checks)];
         return [200, { faults: this.faults(JSON.parse(await text(request)) as Release) }];
       case 'PUT':
-        return [201, await this.store.put(remote, rest, filesOf(request), this.checks)];
+        return [
+          201,
+          await this.store.put(remote, rest, filesOf(request), {
+            ...this.checks,
+            keepsExisting: searchParams.get('keep') === 'true',
+          }),
+        ];
       case 'PATCH': {
         const change = JSON.parse(await text(request)) as ChangeRequest;
         await this.beforeChange();

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { archiveOf } from 'release-store/archive';
@@ -259,6 +260,30 @@ test('files of a release that has been live stay when its preview ends', async (
   await remove(link.id);
 
   expect(isStored('1.0.0')).toBe(true);
+});
+
+test('files of a version that the team publishes as well stay when its preview ends', async () => {
+  const contents = { ...NEXT.contents, 'large.js': 'x'.repeat(5 * 1024 * 1024) };
+  const again = await putRelease(built.path, { ...NEXT, contents });
+  const link = await created({ ownsFiles: true });
+  await shell.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = shell.app.server.address() as AddressInfo;
+  // `fetch` sends the archive as a stream, as the commands do. The answer comes before the end of the archive.
+  const put = async (keep: string) => {
+    const answer = await fetch(`http://127.0.0.1:${port}/releases/public_remote/2.0.0?keep=${keep}`, {
+      method: 'PUT',
+      headers: { authorization: 'Bearer of public', 'content-type': 'application/x-tar' },
+      body: archiveOf(again) as unknown as BodyInit,
+      duplex: 'half',
+    } as RequestInit);
+    return [answer.status, ((await answer.json()) as { detail: string }).detail];
+  };
+
+  expect(await put('yes')).toEqual([422, 'keep must be true or absent']);
+  expect(await put('true')).toEqual([409, expect.stringContaining('2.0.0 already exists')]);
+  await remove(link.id);
+
+  expect(isStored('2.0.0')).toBe(true);
 });
 
 test('a remote has ten previews at most', async () => {

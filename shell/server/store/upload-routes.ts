@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { filesOf } from 'release-store/archive';
 import { contractFaults, type ProvidedContract } from 'release-store/contract';
 import type { Author } from 'release-store/release';
-import type { FolderStore } from 'release-store/store';
+import { BadChange, type FolderStore } from 'release-store/store';
 import { RELEASE_TIME_MS } from '../http/body-time';
 import { sendProblem } from '../http/problem';
 import type { Trial } from '../releases/releases';
@@ -25,6 +25,7 @@ type Options = {
 };
 
 type VersionPath = { Params: { remote: string; version: string } };
+type PutRequest = VersionPath & { Querystring: { keep?: unknown } };
 
 /** The caller has checked that the request's token is valid for the remote. */
 export async function uploadRoutes(
@@ -41,13 +42,16 @@ export async function uploadRoutes(
   };
   const route = { config: { bodyTimeMs: () => RELEASE_TIME_MS } };
 
-  app.put<VersionPath>('/releases/:remote/:version', route, async (request, reply) => {
+  app.put<PutRequest>('/releases/:remote/:version', route, async (request, reply) => {
     const { remote, version } = request.params;
     const files = filesIn(request);
     if (!files) return sendProblem(reply, WRONG_TYPE);
+    const { keep } = request.query;
+    if (keep !== undefined && keep !== 'true') throw new BadChange('keep must be true or absent');
     const release = await limit.run(remote, () =>
       store.put(remote, version, files, {
         ...checks,
+        keepsExisting: keep === 'true',
         async trial(...args) {
           await trial(...args);
           requireAuthorized(request);

@@ -134,6 +134,16 @@ test.each(['admin', 'place', 'here', 'elsewhere', 'phone', 'tab', 'download', 't
   },
 );
 
+test('on a private page nothing is loaded, because the next save may change the content behind a link', async () => {
+  window.history.replaceState(null, '', '/admin/courses');
+
+  fireEvent.touchStart(link('course'));
+  await pass(REST);
+  window.history.replaceState(null, '', '/here');
+
+  expect(prefetched).toEqual([]);
+});
+
 test.each(['login', 'sitemap'])('neither code nor content is loaded for %s', async (name) => {
   fireEvent.touchStart(link(name));
   await pass(REST);

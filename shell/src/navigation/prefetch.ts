@@ -35,14 +35,21 @@ export function prefetchOnIntent(pagesAt: PagesAt, privatePaths: readonly string
     prefetch(page, pagesAt).catch(() => undefined);
   }
 
-  /** Returns undefined for private pages, the current page, other sites, new tabs and downloads. */
+  /**
+   * Returns undefined for private pages, the current page, other sites, new tabs and downloads. Also returns
+   * undefined on private pages: after a save, a prefetched response would show the former content.
+   */
   function pageBehind(target: EventTarget | null): URL | undefined {
     const link = target instanceof Element && target.closest('a[href]');
     if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return undefined;
     if (link.hasAttribute('download') || (link.target !== '' && link.target !== '_self')) return undefined;
     if (link.pathname === location.pathname) return undefined;
-    if (privatePaths.some((below) => isBelow(link.pathname, below))) return undefined;
+    if (isPrivate(link) || isPrivate(location)) return undefined;
     return new URL(link.href);
+  }
+
+  function isPrivate({ pathname }: { pathname: string }) {
+    return privatePaths.some((below) => isBelow(pathname, below));
   }
 }
 

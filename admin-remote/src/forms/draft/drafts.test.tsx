@@ -9,6 +9,7 @@ beforeEach(() => {
 });
 
 const offer = () => screen.queryByRole('region', { name: 'Unsaved draft' });
+const storedText = () => localStorage.getItem('admin-draft:hero:hero-7');
 const storedDrafts = () => Object.keys(localStorage).filter((key) => key.startsWith('admin-draft:'));
 
 /** Unmounts the page to simulate a crash of the browser. */
@@ -87,6 +88,33 @@ test('a draft that equals the stored record is not offered', async () => {
   await openHeroForm();
 
   expect(offer()).not.toBeInTheDocument();
+});
+
+test('typing and deleting new text keeps an offered draft', async () => {
+  await leaveDraft(' all night');
+
+  const { user, heading } = await openHeroForm();
+  await user.type(heading, '!');
+  await waitFor(() => expect(storedText()).toContain('running!'));
+  await user.type(heading, '{Backspace}');
+  await waitFor(() => expect(storedText()).toContain('running all night'));
+  cleanup();
+
+  await openHeroForm();
+  expect(offer()).toBeVisible();
+});
+
+test('Discard of an offered draft keeps new text as the draft', async () => {
+  await leaveDraft(' all night');
+
+  const { user, heading } = await openHeroForm();
+  await user.type(heading, '!');
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(offer()).not.toBeInTheDocument();
+  expect(heading).toHaveValue('Keep data running!');
+  cleanup();
+
+  expect(storedText()).toContain('running!');
 });
 
 test.each(['no JSON', '{"at":"yesterday"}', '{"at":1,"base":{},"values":{"heading":7}}'])(

@@ -16,14 +16,19 @@ export function useDraft<F extends Fields>(
   const hasStored = useRef(false);
   const discarded = useRef<typeof edit>(undefined);
 
-  const store = useEffectEvent(() => {
+  function storeEdit() {
     if (!edit || edit === discarded.current) return;
     storeDraft(key, { ...edit, at: Date.now() });
     hasStored.current = true;
-  });
+  }
+
+  const store = useEffectEvent(storeEdit);
 
   const deleteStored = useEffectEvent(() => {
-    if (hasStored.current) deleteDraft(key);
+    if (!hasStored.current) return;
+    // The deleted edit may have replaced the offered draft in the storage.
+    if (offered) storeDraft(key, offered);
+    else deleteDraft(key);
   });
 
   useEffect(() => {
@@ -44,6 +49,11 @@ export function useDraft<F extends Fields>(
   return {
     offered,
     closeOffer: () => setOffered(undefined),
+    discardOffer: () => {
+      setOffered(undefined);
+      deleteDraft(key);
+      storeEdit();
+    },
     discard: () => {
       discarded.current = edit;
       deleteDraft(key);

@@ -12,6 +12,17 @@ const report = (...values: string[]) =>
 const queries = () =>
   service.received.filter(({ path }) => path.startsWith(`${paths.requests}?`)).map(({ path }) => path);
 
+/** The returned function answers the next list, and all later ones that are requested before it is called. */
+function holdNextList() {
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+  service.on(`GET ${paths.requests}`, async () => {
+    await isAnswered;
+    return { body: { requests: [], total: 0, isTotalCapped: false, counts: {}, version: '1' } };
+  });
+  return answer;
+}
+
 async function openFilters() {
   const view = await openRequestDesk(service, [aDeskRequest('ada', 'Ada Lovelace')]);
   await view.user.click(screen.getByRole('button', { name: 'Filters' }));
@@ -87,4 +98,35 @@ test('a cleared date no longer filters', async () => {
   await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
   await waitFor(() => expect(from()).toHaveValue(''));
   expect(shownFrom()).toBeNull();
+});
+
+test('a search that is cleared before the list arrives filters nothing and adds no history entry', async () => {
+  const { router } = await openFilters();
+  const search = screen.getByRole('searchbox');
+  const answer = holdNextList();
+  fireEvent.change(search, { target: { value: 'ada' } });
+  await waitFor(() => expect(router.state.navigation.location?.search).toContain('q=ada'));
+  fireEvent.change(search, { target: { value: '' } });
+  await waitFor(() => expect(router.state.navigation.location?.search).not.toContain('q=ada'));
+  await act(async () => answer());
+
+  await waitFor(() => expect(router.state.navigation.state).toBe('idle'));
+  expect(router.state.location.search).toBe('?list=table&tab=all');
+  expect(router.state.historyAction).toBe('REPLACE');
+  expect(search).toHaveValue('');
+});
+
+test('Clear filters also clears a date whose list has not arrived', async () => {
+  const { shownFrom, user } = await openFilters();
+  await user.selectOptions(screen.getByLabelText('Assigned to'), 'Nobody');
+  const clear = await screen.findByRole('button', { name: 'Clear filters' });
+  const answer = holdNextList();
+  report('2026-01-05');
+  fireEvent.blur(from());
+  await user.click(clear);
+  await act(async () => answer());
+
+  await waitFor(() => expect(clear).not.toBeInTheDocument());
+  expect(shownFrom()).toBeNull();
+  expect(from()).toHaveValue('');
 });

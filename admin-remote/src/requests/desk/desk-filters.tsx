@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useReducer, useState } from 'react';
 import type { DeskOptions } from 'shared-lib/api';
 import { UNASSIGNED } from 'shared-lib/schema';
 import { Button, SelectField } from 'shared-lib/ui';
@@ -21,8 +21,13 @@ export function DeskFilters({ filters, options, isNewsletter, hasReplies, hasNew
   const { show } = useListParams();
   const used = FILTERS.filter((name) => filters[name] !== '');
   const [isOpen, setOpen] = useState(used.length > 0);
+  const [clearings, countClearing] = useReducer((count: number) => count + 1, 0);
   const set = (name: string) => (event: { target: { value: string } }) =>
     show({ [name]: event.target.value, ...(name === 'course' && { start: '' }), open: '' });
+  function clear() {
+    countClearing();
+    show(Object.fromEntries(FILTERS.map((name) => [name, ''])));
+  }
   const startDates = options.courses
     .filter(({ course }) => filters.course === '' || course === filters.course)
     .flatMap((subject) => subject.startDates);
@@ -79,8 +84,11 @@ export function DeskFilters({ filters, options, isNewsletter, hasReplies, hasNew
               <option value={SPAM}>Spam</option>
             </SelectField>
           )}
-          <DateFilter label="Received from" name="from" applied={filters.from} />
-          <DateFilter label="Received until" name="to" applied={filters.to} />
+          {/* The key also clears a typed date that is not in the address yet. */}
+          <Fragment key={clearings}>
+            <DateFilter label="Received from" name="from" applied={filters.from} />
+            <DateFilter label="Received until" name="to" applied={filters.to} />
+          </Fragment>
           <SelectField label="Assigned to" value={filters.assignee} onChange={set('assignee')}>
             <option value="">Anybody</option>
             <option value={UNASSIGNED}>Nobody</option>
@@ -91,12 +99,7 @@ export function DeskFilters({ filters, options, isNewsletter, hasReplies, hasNew
             )}
           </SelectField>
           {used.length > 0 && (
-            <Button
-              type="button"
-              kind="outline"
-              size="small"
-              onClick={() => show(Object.fromEntries(FILTERS.map((name) => [name, ''])))}
-            >
+            <Button type="button" kind="outline" size="small" onClick={clear}>
               Clear filters
             </Button>
           )}

@@ -3,6 +3,7 @@ export { courseIdBySlug, deleteOrphanedSlugs } from './courses/former-slugs';
 export { content } from './plugin';
 export { contentTransaction } from './records/content-transaction';
 export { UNIQUE_COLUMN } from './records/derived-columns';
+export { pictureHashesIn, renewReplacedPictures } from './records/picture-hashes';
 export { columnsOf, columnsOfBody, wireRecord, type Row, type WireRecord } from './records/record';
 export { allRows, contentTables, insertRow, rowById } from './records/record-queries';
 export { removeById } from './records/removal-routes';

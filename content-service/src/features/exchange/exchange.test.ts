@@ -10,7 +10,7 @@ import { aDatabase, type TestDatabase } from '../../testing/database';
 import { callerOf } from '../../testing/http-call';
 import { NOON, startService } from '../../testing/service';
 import { checkContent } from './check-content';
-import type { ContentFile, ContentRecord } from './content-file';
+import { hashesIn, type ContentFile, type ContentRecord } from './content-file';
 import { replaceContent } from './import';
 
 let source: TestDatabase;
@@ -164,6 +164,32 @@ test('a deleted course that an import brings back leaves the bin, and can be del
   expect(await deleted()).toEqual([course!.id]);
   expect((await call('POST', `/choose/course/${course!.id}/restore`, { cookie })).statusCode).toBe(200);
   await service.stop();
+});
+
+test('pictures that an import replaces, or that its file contains, count as uploaded at that time', async () => {
+  const { content, pictures } = JSON.parse(original) as ContentFile;
+  const [replaced, kept] = [content.hero!, content.logo!].map(
+    ([record]) => hashesIn(String(record!.image))[0]!,
+  );
+  const others = { ...content, hero: [{ ...content.hero![0]!, image: 'https://images.example/hero.webp' }] };
+  await withEmpty(async (_place, open) => {
+    const { db, close } = await open();
+    const importAt = async (now: string, records: ContentFile['content'], files: ContentFile['pictures']) =>
+      replaceContent(db, (await checkContent({ content: records })).rows, files, now);
+    const dates = async () => {
+      const rows = await db.selectFrom('media').select(['hash', 'createdAt']).execute();
+      const dateOf = new Map(rows.map(({ hash, createdAt }) => [hash, createdAt]));
+      return [dateOf.get(replaced!), dateOf.get(kept!)];
+    };
+    const [first, second, third] = [1, 2, 3].map((day) => `2026-11-0${day}T12:00:00.000Z`);
+
+    await importAt(first!, content, pictures);
+    await importAt(second!, others, {});
+    expect(await dates()).toEqual([second, first]);
+    await importAt(third!, others, pictures);
+    expect(await dates()).toEqual([third, third]);
+    await close();
+  });
 });
 
 const first = ({ content }: ContentFile, name: string): ContentRecord => content[name]![0]!;

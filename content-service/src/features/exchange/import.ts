@@ -1,7 +1,15 @@
 import type { Resource } from 'shared-lib/schema';
 import type { Database } from '../../platform/database/tables';
-import { pictureHash, pictureSize, storePicture } from '../media';
-import { allRows, contentTables, contentTransaction, insertRow, removeFromTrash, type Row } from '../content';
+import { storePicture } from '../media';
+import {
+  allRows,
+  contentTables,
+  contentTransaction,
+  insertRow,
+  removeFromTrash,
+  renewReplacedPictures,
+  type Row,
+} from '../content';
 import type { Columns } from './check-content';
 import { pictureOf } from './check-pictures';
 import type { ContentFile } from './content-file';
@@ -13,15 +21,13 @@ export const replaceContent = (
   now: string,
 ): Promise<void> =>
   contentTransaction(db, async (tx) => {
-    for (const entry of Object.values(pictures)) {
-      const picture = pictureOf(entry);
-      if (!(await pictureSize(tx, pictureHash(picture)))) await storePicture(tx, picture, now);
-    }
+    for (const entry of Object.values(pictures)) await storePicture(tx, pictureOf(entry), now);
     for (const [resource, records] of rows) await replaceRows(tx, resource, records, now);
   });
 
 async function replaceRows(tx: Database, resource: Resource, records: Columns[], now: string): Promise<void> {
-  const revisions = new Map((await allRows(tx, resource)).map(({ id, revision }) => [id, revision]));
+  const former = await allRows(tx, resource);
+  const revisions = new Map(former.map(({ id, revision }) => [id, revision]));
   await contentTables(tx).deleteFrom(resource.name).execute();
   for (const [position, record] of records.entries()) {
     // Increments the revision, so that the service rejects a form that was opened before the import.
@@ -31,4 +37,5 @@ async function replaceRows(tx: Database, resource: Resource, records: Columns[],
       throw new Error(`${resource.name} ${position + 1} was not stored`);
     await removeFromTrash(tx, resource, record.id);
   }
+  await renewReplacedPictures(tx, former, records, now);
 }

@@ -12,7 +12,7 @@ const MAX_CONCURRENT_ENCODES = 2;
 export const media = fastifyPlugin<AppContext>(
   async (app, context) => {
     const encodes = new WorkQueue(MAX_CONCURRENT_ENCODES);
-    const variants = new Variants(context, encodes);
+    const variants = new Variants(context, encodes, app.log);
     addOriginalRoute(app, context);
     addVariantRoutes(app, context, variants);
     addUploadRoute(app, context, encodes);

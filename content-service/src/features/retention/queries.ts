@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { resetsCountedSince } from '../accounts';
 import { deletedRows } from '../../platform/database/row-counts';
 import type { Database } from '../../platform/database/tables';
@@ -11,6 +12,10 @@ export async function deleteRequestsBefore(db: Database, time: string): Promise<
   return deleteStored(db, time);
 }
 
+/**
+ * Deletes spam that has not changed since `time`. A request that an admin has just marked as spam stays, however
+ * old it is, so that the admin can correct a mistake.
+ */
 export const deleteSpamBefore = (db: Database, time: string): Promise<number> =>
   deleteStored(db, time, 'spam');
 
@@ -54,10 +59,16 @@ export async function deleteOrphanedReplies(db: Database): Promise<number> {
     .execute();
   for (const { id, payload } of replies) {
     const { requestId } = JSON.parse(payload) as { requestId: string };
-    const isStored = (table: 'application' | 'trash') =>
-      db.selectFrom(table).select('id').where('id', '=', requestId).executeTakeFirst();
-    if (!(await isStored('application')) && !(await isStored('trash')))
-      deleted += await deletedRows(db.deleteFrom('outbox').where('id', '=', id));
+    // One statement sees the request in one of the two tables, also while an admin deletes or restores it.
+    const reply = db
+      .deleteFrom('outbox')
+      .where('id', '=', id)
+      .where('failedAt', 'is not', null)
+      .where((row) =>
+        row.not(row.exists(row.selectFrom('application').select('id').where('id', '=', requestId))),
+      )
+      .where((row) => row.not(row.exists(row.selectFrom('trash').select('id').where('id', '=', requestId))));
+    deleted += await deletedRows(reply);
   }
   return deleted;
 }
@@ -68,11 +79,13 @@ const deleteOld = (db: Database, table: 'application' | 'subscription', time: st
       query
         .selectFrom(table)
         .select('id')
-        .where('createdAt', '<', time)
+        .where(status ? lastChange : sql.ref('createdAt'), '<', time)
         .$if(status !== undefined, (old) => old.where('status', '=', status!))
         .limit(BATCH_SIZE),
     ),
   );
+
+const lastChange = sql<string>`coalesce("changedAt", "createdAt")`;
 
 async function deleteFromTrash(db: Database, time: string, status?: 'spam'): Promise<number> {
   const rows = await db
@@ -81,8 +94,9 @@ async function deleteFromTrash(db: Database, time: string, status?: 'spam'): Pro
     .where('resource', 'in', ['application', 'subscription'])
     .execute();
   const old = rows.filter(({ row }) => {
-    const request = JSON.parse(row) as { createdAt: string; status?: string };
-    return request.createdAt < time && (status === undefined || request.status === status);
+    const request = JSON.parse(row) as { createdAt: string; changedAt?: string | null; status?: string };
+    if (status === undefined) return request.createdAt < time;
+    return request.status === status && (request.changedAt ?? request.createdAt) < time;
   });
   for (const { id } of old) await db.deleteFrom('trash').where('id', '=', id).execute();
   return old.length;

@@ -1,10 +1,13 @@
+import { lockTransaction } from '../../platform/database/cluster-lock';
 import type { Database } from '../../platform/database/tables';
 import { contentResources } from 'shared-lib/schema';
-import { allRows } from '../content';
+import { allRows, pictureHashesIn } from '../content';
 
-/** Deletes unused pictures that were last uploaded before `before` (ISO 8601), with their variants. */
+/** Deletes unused pictures that were last uploaded or replaced before `before` (ISO 8601), with their variants. */
 export async function deleteUnusedPictures(db: Database, before: string): Promise<number> {
   return db.transaction().execute(async (tx) => {
+    // Content writes wait until the deletion is complete, so that none of them starts to use a deleted picture.
+    await lockTransaction(tx, 'content');
     const old = await tx.selectFrom('media').select('hash').where('createdAt', '<', before).execute();
     if (old.length === 0) return 0;
     const used = await usedHashes(tx);
@@ -19,7 +22,7 @@ export async function deleteUnusedPictures(db: Database, before: string): Promis
 async function usedHashes(db: Database): Promise<Set<string>> {
   const used = new Set<string>();
   const note = (text: string) => {
-    for (const [hash] of text.matchAll(/[\da-f]{64}/g)) used.add(hash);
+    for (const hash of pictureHashesIn(text)) used.add(hash);
   };
   for (const resource of contentResources)
     for (const row of await allRows(db, resource)) note(JSON.stringify(row));

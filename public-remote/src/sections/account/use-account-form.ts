@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import type { Problem } from 'shared-lib/api';
 import { usePostedForm, type PostedForm } from 'shared-lib/forms';
 import { useSubmit } from 'shared-lib/ui';
@@ -10,6 +10,7 @@ type Options<Values, Output> = {
   validate: (values: Values) => FieldErrors<Values>;
   /** Must also reject if a response with status 200 reports a failure. */
   send: (values: Values) => Promise<Output>;
+  /** Not called if the visitor has left the page. */
   onDone: (output: Output) => void;
   failureText: string;
   alertsInvalidFields?: boolean;
@@ -30,7 +31,12 @@ export function useAccountForm<Values extends Record<string, string>, Output>({
   const posted = usePostedForm(name);
   const [fieldErrors, setFieldErrors] = useState(postedErrors<Values>(posted));
   const [failure, setFailure] = useState(postedFailure(posted));
-  const { isSubmitting, submit } = useSubmit(send, { onDone, onFailed: (error) => fail({ error }) });
+  // React clears the ref when the visitor leaves the page, where the outcome must neither alert nor navigate.
+  const ref = useRef<HTMLFormElement>(null);
+  const { isSubmitting, submit } = useSubmit(send, {
+    onDone: (output) => void (ref.current && onDone(output)),
+    onFailed: (error) => void (ref.current && fail({ error })),
+  });
 
   function fail(reason: AccountFailure) {
     setFailure(reason);
@@ -64,7 +70,7 @@ export function useAccountForm<Values extends Record<string, string>, Output>({
     isDone: posted?.outcome === 'success',
     typed: posted?.typed ?? {},
     // Without the method `post`, a submit before hydration would write the password into the URL.
-    form: { onSubmit, onInput, noValidate: true, method: 'post' as const },
+    form: { ref, onSubmit, onInput, noValidate: true, method: 'post' as const },
   };
 }
 

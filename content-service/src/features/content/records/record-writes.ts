@@ -3,6 +3,7 @@ import type { Resource } from 'shared-lib/schema';
 import type { AppContext } from '../../../platform/app-context/app-context';
 import type { Database } from '../../../platform/database/tables';
 import { NotFoundError, TakenError } from '../../../platform/errors';
+import { renewReplacedPictures } from './picture-hashes';
 import { wireRecord, type Row } from './record';
 import { isTaken, updateRow } from './record-queries';
 import { rejectStaleWrite } from './revision';
@@ -33,6 +34,7 @@ export async function changeRecord(
     const columns = columnsOf(request.body);
     if (await isTaken(tx, resource, row.id, columns)) throw new TakenError(resource.title);
     const stored = await updateRow(tx, resource, row, { ...columns, ...changedNow(context, request.admin) });
+    await renewReplacedPictures(tx, [row], [stored], stored.changedAt);
     await afterWrite?.(tx, row, stored);
     return stored;
   });

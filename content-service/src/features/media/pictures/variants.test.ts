@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { buildApp } from '../../../app';
 import { readConfig } from '../../../platform/config';
+import { isPostgres } from '../../../platform/database/dialect';
 import { callerOf } from '../../../testing/http-call';
 import { aDrawing, aGround, aPhoto, noise } from '../../../testing/pictures';
 import { startService, type TestService } from '../../../testing/service';
@@ -124,6 +126,39 @@ test('a restarted service does not encode a variant again', async () => {
   await restarted.close();
   expect(answer.body).toBe('stored bytes');
 });
+
+test('a picture size that cannot be stored, for example on a full disk, is sent nevertheless', async () => {
+  const photo = await aPhoto({ width: 600, height: 400 }, 6);
+  const base = await baseOf(photo);
+  const { db } = service;
+  await (isPostgres(db) ? rejectVariants() : sql`pragma query_only = on`.execute(db));
+  const answers = [];
+  for (const file of ['480.webp', '480.avif', 'preview.jpg']) answers.push(await get(`${base}/${file}`));
+  await (isPostgres(db)
+    ? sql`drop function reject cascade`.execute(db)
+    : sql`pragma query_only = off`.execute(db));
+
+  expect(answers.map(({ statusCode, headers }) => [statusCode, headers['cache-control']])).toEqual([
+    [200, FOR_GOOD],
+    [200, 'public, max-age=60'],
+    [200, FOR_GOOD],
+  ]);
+  const [webp, insteadOfAvif, preview] = await Promise.all(
+    answers.map(({ bytes }) => sharp(bytes).metadata()),
+  );
+  expect([webp, insteadOfAvif]).toMatchObject(Array(2).fill({ format: 'webp', width: 480 }));
+  expect(preview).toMatchObject({ format: 'jpeg', width: 1200 });
+});
+
+async function rejectVariants() {
+  await sql`create function reject() returns trigger language plpgsql as
+    ${sql.lit(`begin raise exception 'could not extend file "base/1/2"' using errcode = '53100'; end`)}`.execute(
+    service.db,
+  );
+  await sql`create trigger reject before insert on "media-variant" execute function reject()`.execute(
+    service.db,
+  );
+}
 
 test('a shutdown waits for the running encoding', async () => {
   const photo = await aPhoto({ width: 900, height: 600 }, 4);

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { AppContext } from '../../../platform/app-context/app-context';
 import type { VariantFormat } from '../../../platform/database/tables';
 import { NotFoundError } from '../../../platform/errors';
@@ -14,6 +15,7 @@ export class Variants {
   constructor(
     private readonly stores: Stores,
     private readonly encodes: WorkQueue,
+    private readonly log: Pick<FastifyBaseLogger, 'warn'>,
   ) {}
 
   webp(hash: string, width: number): Promise<PictureBytes> {
@@ -61,7 +63,10 @@ export class Variants {
       const storedMeanwhile = await variantByKey(db, key);
       if (storedMeanwhile) return storedMeanwhile;
       const { type, bytes } = await make();
-      await storeVariant(db, { ...key, type, bytes }, new Date(now()).toISOString());
+      await storeVariant(db, { ...key, type, bytes }, new Date(now()).toISOString()).catch(
+        // A visitor needs the picture also while nothing can be stored, for example on a full disk.
+        (error: unknown) => this.log.warn({ err: error, ...key }, 'a picture size was made, but not stored'),
+      );
       return { type, bytes };
     });
   }

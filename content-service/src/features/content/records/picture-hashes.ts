@@ -1,0 +1,22 @@
+import type { Database } from '../../../platform/database/tables';
+import type { Row } from './record';
+
+/** SHA-256 hashes, hexadecimal. Every address of a stored picture contains the hash of the picture. */
+export const pictureHashesIn = (text: string): string[] => text.match(/[\da-f]{64}/g) ?? [];
+
+/**
+ * Renews the date of pictures that only the former records use. The scheduled cleanup then keeps these pictures like
+ * new uploads, so that an admin can put them back.
+ * @param now ISO 8601
+ */
+export async function renewReplacedPictures(
+  tx: Database,
+  before: Row[],
+  after: object[],
+  now: string,
+): Promise<void> {
+  const used = new Set(pictureHashesIn(JSON.stringify(after)));
+  const replaced = pictureHashesIn(JSON.stringify(before)).filter((hash) => !used.has(hash));
+  if (replaced.length === 0) return;
+  await tx.updateTable('media').set({ createdAt: now }).where('hash', 'in', replaced).execute();
+}

@@ -1,0 +1,15 @@
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/**
+ * Records that the team published a version which was stored for a preview. Uploads cannot contain this file: their
+ * file names cannot begin with a dot.
+ */
+const KEPT_FILE = '.kept';
+
+export async function recordKept(folder: string): Promise<void> {
+  await writeFile(join(folder, KEPT_FILE), '', { flush: true });
+}
+
+export const isKept = (folder: string) => existsSync(join(folder, KEPT_FILE));

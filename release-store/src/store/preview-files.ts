@@ -1,0 +1,65 @@
+import { rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { entryOf, isName, type Registry } from '../release';
+import { createFolder } from './durable';
+import { newIncoming } from './incoming';
+import { isKept } from './kept';
+import { previewedVersions } from './previews';
+import { updateRegistryFile } from './registry-file';
+
+/** Like `updateRegistryFile`. Also removes the files that belong only to previews which `next` ends or replaces. */
+export async function updatePreviews(
+  releasesDir: string,
+  next: (registry: Registry) => Registry | Promise<Registry>,
+): Promise<void> {
+  const trash = newIncoming(releasesDir);
+  await updateRegistryFile(releasesDir, async (before) => {
+    const after = await next(before);
+    const remaining = Object.values(after.previews ?? {});
+    for (const preview of Object.values(before.previews ?? {}))
+      if (preview.ownsFiles && !remaining.includes(preview))
+        await moveUnlessNeeded(releasesDir, after, preview, trash);
+    return after;
+  });
+  await rm(trash, { recursive: true, force: true });
+}
+
+export async function removePreviewFiles(
+  releasesDir: string,
+  remote: string,
+  version: string,
+): Promise<void> {
+  if (!isName(remote) || !isName(version)) return;
+  const trash = newIncoming(releasesDir);
+  await updateRegistryFile(releasesDir, async (registry) => {
+    await moveUnlessNeeded(releasesDir, registry, { remote, version }, trash);
+    return registry;
+  });
+  await rm(trash, { recursive: true, force: true });
+}
+
+type StoredRelease = { remote: string; version: string };
+
+/**
+ * The caller holds the registry's lock, so the version cannot become live between check and removal. The registry is
+ * written afterwards: after a crash in between, it still names the preview, and the next removal completes.
+ */
+async function moveUnlessNeeded(
+  releasesDir: string,
+  registry: Registry,
+  { remote, version }: StoredRelease,
+  trash: string,
+): Promise<void> {
+  const folder = join(releasesDir, remote, version);
+  if (isNamed(registry, remote, version) || isKept(folder)) return;
+  await createFolder(join(trash, remote));
+  // Two previews can own the same version, and the first one has moved it. A link ends even if its files cannot be moved.
+  await rename(folder, join(trash, remote, version)).catch(() => undefined);
+}
+
+function isNamed(registry: Registry, remote: string, version: string): boolean {
+  const { live, candidate, holdback, history = [] } = entryOf(registry, remote) ?? {};
+  const inHistory = history.flatMap(({ from, to }) => [from, to]);
+  const inPreviews = previewedVersions(registry.previews ?? {}, remote);
+  return [live, candidate?.version, holdback?.version, ...inHistory, ...inPreviews].includes(version);
+}
