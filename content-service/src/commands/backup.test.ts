@@ -92,6 +92,23 @@ test('what a killed backup left is removed after a day', async () => {
   expect(said).toContain(`removed ${part(18)}`);
 });
 
+test('a backup to a file works after one that was killed, and removes what that one left after a day', async () => {
+  for (const [name, age] of [
+    ['mine.db.part', DAY_MS - 1],
+    ['mine.db.part-0a1b2c3d', DAY_MS + 1],
+    ['mine.db.part-0a1b2c3d-journal', DAY_MS + 1],
+    ['other.db.part', 9 * DAY_MS],
+  ] as const) {
+    const file = path.join(backupFolder, name);
+    await writeFile(file, 'half');
+    await utimes(file, new Date(), new Date(NOON - age));
+  }
+
+  await runCommand(service.folder, ['backup', '--to', path.join(backupFolder, 'mine.db')]);
+
+  expect((await readdir(backupFolder)).sort()).toEqual(['mine.db', 'mine.db.part', 'other.db.part']);
+});
+
 test.each([
   [['--keep', 'all'], "--keep is 'all': expected how many backups to keep, like --keep 7."],
   [['--to', 'there.db', '--keep', '7'], '--keep goes with a folder: give --to a folder, or leave it out.'],

@@ -4,13 +4,12 @@ import { CommandError, rejectPositionals, readOptions } from './command-line';
 import { copyToFile } from './database-file';
 import { formatCounts, rowCounts, type RowCounts } from './table-rows';
 import { fileTimestamp, databaseLocation, type Command, type CommandContext } from './command-context';
-import { unusedFile, writeOutput } from './output-file';
+import { removeOldParts, unusedFile, writeOutput } from './output-file';
 import { withDatabase, integrityFaults, withDatabaseFile } from './command-database';
 
 const NAME = /^content-\d{4}-\d\d-\d\dT[\d-]+Z\.db$/;
 /** Files and folders of a backup that was killed before it was complete. */
-const PART_NAME = /^content-\d{4}-\d\d-\d\dT[\d-]+Z\.db\.part(-\w+)?$/;
-const DAY_MS = 24 * 60 * 60 * 1000;
+const PART_NAME = /^content-\d{4}-\d\d-\d\dT[\d-]+Z\.db\.part(-\w+)*$/;
 
 /** Copies a consistent snapshot into one SQLite file, even while the service runs. */
 export const backup: Command = async (args, context) => {
@@ -24,7 +23,8 @@ export const backup: Command = async (args, context) => {
   if (keep && !NAME.test(path.basename(file)))
     throw new CommandError('--keep goes with a folder: give --to a folder, or leave it out.');
 
-  const counts = await writeOutput(file, values.to, (part) => copyChecked(context, part));
+  const output = { file, named: values.to, now: context.now() };
+  const counts = await writeOutput(output, (part) => copyChecked(context, part));
   const megabytes = (statSync(file).size / 1_000_000).toFixed(1);
   context.say(`${file}\n${megabytes} MB, checked: ${formatCounts(counts)}`);
   if (keep) for (const name of removeOlder(file, keep, context.now())) context.say(`removed ${name}`);
@@ -48,13 +48,9 @@ function removeOlder(made: string, keep: number, now: number): string[] {
   const names = readdirSync(folder).sort();
   const others = names.filter((name) => NAME.test(name) && name !== base);
   const older = others.reverse().slice(keep - 1);
-  const parts = names.filter((name) => PART_NAME.test(name) && isDayOld(path.join(folder, name), now));
-  const removed = [...older, ...parts];
-  for (const name of removed) rmSync(path.join(folder, name), { recursive: true });
-  return removed;
+  for (const name of older) rmSync(path.join(folder, name));
+  return [...older, ...removeOldParts(folder, now, (name) => PART_NAME.test(name))];
 }
-
-const isDayOld = (file: string, now: number) => statSync(file).mtimeMs < now - DAY_MS;
 
 function wholeNumber(text: string): number {
   if (/^[1-9]\d{0,3}$/.test(text)) return Number(text);

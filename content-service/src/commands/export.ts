@@ -14,12 +14,14 @@ export const exportContent: Command = async (args, context) => {
   const { dataDir } = databaseLocation(context);
   const to = values.to ?? path.join(dataDir, 'exports', `content-${fileTimestamp(context)}.json`);
   const file = unusedFile(path.resolve(to));
-  await writeOutput(file, values.to, async (part) => {
+  const warnings: string[] = [];
+  await writeOutput({ file, named: values.to, now: context.now() }, async (part) => {
     const handle = openSync(part, 'w', 0o600);
     try {
       await withDatabase(context, (db) =>
         withSnapshot(db, async (rows) => {
-          for await (const piece of contentAsText(rows)) writeSync(handle, piece);
+          for await (const piece of contentAsText(rows, (line) => warnings.push(line)))
+            writeSync(handle, piece);
         }),
       );
     } finally {
@@ -27,4 +29,8 @@ export const exportContent: Command = async (args, context) => {
     }
   });
   context.say(file);
+  if (warnings.length > 0)
+    context.say(
+      `Warning: an import rejects this file until these pictures are uploaded again, or removed:\n  ${warnings.join('\n  ')}`,
+    );
 };

@@ -12,7 +12,7 @@ import {
   replaceContent,
   VERSION,
 } from '../features/exchange';
-import { contentResources } from 'shared-lib/schema';
+import { contentResources, course } from 'shared-lib/schema';
 import { allRows } from '../features/content';
 import { CommandError, singlePositional, readOptions } from './command-line';
 import { withoutService } from './restore-embedded';
@@ -97,5 +97,20 @@ async function comparison(db: Database, { rows }: CheckedContent, pictures: numb
       String((await allRows(db, resource)).length),
       String(rows.get(resource)?.length ?? 'unchanged'),
     ]);
-  return `${formatTable(lines)}\n${pictures} pictures come with it.`;
+  return `${formatTable(lines)}\n${pictures} pictures come with it.${await lossOfCourses(db, rows.get(course) ?? [])}`;
+}
+
+/** An import cannot bring these data of a course back, because no export contains them. */
+async function lossOfCourses(db: Database, courses: { id: string }[]): Promise<string> {
+  const remaining = courses.map(({ id }) => id);
+  const stored = (await allRows(db, course)).map(({ id }) => id);
+  const count = async (table: 'course-syllabus' | 'former-slug') => {
+    const rows = await db.selectFrom(table).select('courseId').execute();
+    return rows.filter(({ courseId }) => stored.includes(courseId) && !remaining.includes(courseId)).length;
+  };
+  const [syllabi, addresses] = [await count('course-syllabus'), await count('former-slug')];
+  if (syllabi + addresses === 0) return '';
+  return `
+Courses that the file lacks have syllabi: ${syllabi}, former addresses: ${addresses}.
+The next cleanup deletes these for good, and no export contains them. Make a backup first.`;
 }

@@ -1,25 +1,38 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { makePrivateFolder } from '../platform/private-files';
 import { CommandError } from './command-line';
 import { flushToDisk } from './flush-to-disk';
+
+const PART_NAME = /^(.+)\.part(?:-\w+)*$/;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 export function unusedFile(file: string): string {
   if (existsSync(file)) throw new CommandError(`${file} is there already. Name another file, or a folder.`);
   return file;
 }
 
-/** @param named value of the option `--to`; undefined if `file` is in the default folder */
+type Output = {
+  file: string;
+  /** Value of the option `--to`. Undefined if `file` is in the default folder. */
+  named: string | undefined;
+  now: number;
+};
+
+/** Also removes what commands with the same `file` left more than a day ago, because they were killed. */
 export async function writeOutput<Result>(
-  file: string,
-  named: string | undefined,
+  { file, named, now }: Output,
   write: (part: string) => Promise<Result>,
 ): Promise<Result> {
   const folder = path.dirname(file);
   // An existing folder that the operator named keeps its mode, because other users may share it (`/mnt`).
   if (named === undefined) makePrivateFolder(folder);
   else mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const part = `${file}.part`;
+  const { dir, base } = path.parse(file);
+  removeOldParts(dir, now, (name) => PART_NAME.exec(name)?.[1] === base);
+  // Two commands with the same `file` must not write to the same part.
+  const part = `${file}.part-${randomBytes(4).toString('hex')}`;
   try {
     const result = await write(part);
     flushToDisk(part);
@@ -29,4 +42,14 @@ export async function writeOutput<Result>(
   } finally {
     rmSync(part, { force: true });
   }
+}
+
+/** @returns the names of the removed files and folders */
+export function removeOldParts(folder: string, now: number, isPart: (name: string) => boolean): string[] {
+  const isDayOld = (name: string) => statSync(path.join(folder, name)).mtimeMs < now - DAY_MS;
+  const old = readdirSync(folder)
+    .sort()
+    .filter((name) => isPart(name) && isDayOld(name));
+  for (const name of old) rmSync(path.join(folder, name), { recursive: true });
+  return old;
 }

@@ -120,6 +120,66 @@ describe('the URL of a category', () => {
   });
 });
 
+describe('after a category was picked', () => {
+  test('a link to all courses shows all of them', async () => {
+    const { user, router } = await openHome();
+    await user.click(section().getByRole('button', { name: 'Cloud' }));
+    await section().findByText('2 courses');
+
+    await act(() => router.navigate('/#course'));
+
+    expect(pressed()).toHaveTextContent('All courses');
+    expect(cards()).toHaveLength(10);
+    expect(section().getByRole('status')).toBeEmptyDOMElement();
+  });
+
+  test('a second click on the menu link of another category shows its courses again', async () => {
+    const { user, router } = await openHome('/?category=Data%20%26%20BI#course');
+    await user.click(section().getByRole('button', { name: 'Cloud' }));
+    await section().findByText('2 courses');
+
+    await act(() => router.navigate('/?category=Data%20%26%20BI#course', { replace: true }));
+
+    expect(pressed()).toHaveTextContent('Data & BI');
+    expect(cards()).toHaveLength(8);
+    expect(section().getByRole('status')).toHaveTextContent('8 courses');
+  });
+
+  test('a link to another section of the page keeps its courses', async () => {
+    const { user, router } = await openHome('/#course');
+    await user.click(section().getByRole('button', { name: 'Cloud' }));
+    await section().findByText('2 courses');
+
+    await act(() => router.navigate('/#form'));
+
+    expect(pressed()).toHaveTextContent('Cloud');
+    expect(cards()).toHaveLength(2);
+  });
+});
+
+test.each([
+  ['to all courses stops', '/#course', 'All courses', 10],
+  ['to another section does not stop', '/#form', 'Cloud', 0],
+])('a link %s a running call for a category', async (_effect, address, category, count) => {
+  let respond: () => void = () => undefined;
+  service.on(
+    'GET choose/course/Cloud',
+    () => new Promise((resolve) => (respond = () => resolve({ body: [] }))),
+  );
+  const { user, router } = await openHome();
+  await user.click(section().getByRole('button', { name: 'Cloud' }));
+  await waitFor(() => expect(readsOf('choose/course/Cloud')).toBe(1));
+
+  await act(() => router.navigate(address));
+  respond();
+
+  await waitFor(() =>
+    expect(document.querySelector('#course [role=list]')).toHaveAttribute('aria-busy', 'false'),
+  );
+  expect(pressed()).toHaveTextContent(category);
+  expect(cards()).toHaveLength(count);
+});
+
 describe('a category button', () => {
   test.each(['{Enter}', ' '])('reacts to the key "%s"', async (key) => {
     const { user } = await openHome();

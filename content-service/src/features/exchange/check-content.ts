@@ -5,6 +5,7 @@ import {
   contentResources,
   course,
   courseFacts,
+  DELETED_KINDS,
   toWire,
   type Resource,
 } from 'shared-lib/schema';
@@ -27,7 +28,10 @@ const RECORDS_BYTES = 1024 * 1024;
 /** Validates each record with the schema of the admin routes. */
 export async function checkContent({ content }: Pick<ContentFile, 'content'>): Promise<CheckedContent> {
   const app = await validatingApp();
-  const checked: CheckedContent = { rows: new Map(), faults: unknownNames(content) };
+  const checked: CheckedContent = {
+    rows: new Map(),
+    faults: [...unknownNames(content), ...sharedIds(content)],
+  };
   for (const resource of contentResources) {
     if (OPTIONAL.includes(resource.name) && content[resource.name] === undefined) continue;
     const records = content[resource.name] ?? [];
@@ -112,6 +116,21 @@ const sameIds = (resource: Resource, records: ContentRecord[]) =>
   repeated(records.map(({ id }) => id)).map(
     (index) => `${place(resource, index)}: id is that of another record`,
   );
+
+/** The bin stores one deleted record per id, so records of different kinds that admins delete need different ids. */
+function sharedIds(content: ContentFile['content']): string[] {
+  const kindOf = new Map<string, string>();
+  return contentResources.filter(isDeletable).flatMap((resource) =>
+    (content[resource.name] ?? []).flatMap(({ id }, index) => {
+      const kind = kindOf.get(id) ?? resource.name;
+      kindOf.set(id, kind);
+      return kind === resource.name ? [] : [`${place(resource, index)}: id is that of a record of ${kind}`];
+    }),
+  );
+}
+
+const isDeletable = ({ name, isDerived }: Resource) =>
+  isDerived === true || (DELETED_KINDS as readonly string[]).includes(name);
 
 function sameNames(resource: Resource, rows: Columns[]): string[] {
   const column = UNIQUE_COLUMN[resource.name];

@@ -9,6 +9,7 @@ import { runCommand } from '../../testing/command';
 import { aDatabase, type TestDatabase } from '../../testing/database';
 import { callerOf } from '../../testing/http-call';
 import { NOON, startService } from '../../testing/service';
+import { storeSyllabus } from '../course-facts';
 import { checkContent } from './check-content';
 import { hashesIn, type ContentFile, type ContentRecord } from './content-file';
 import { replaceContent } from './import';
@@ -108,6 +109,45 @@ test('a hidden course stays hidden in an export and an import', async () => {
     await run(place, 'export', '--to', path.join(folder, 'again.json'));
     const again = JSON.parse(await readFile(path.join(folder, 'again.json'), 'utf8')) as ContentFile;
     expect(again.content.course!.map(({ isHidden }) => isHidden).slice(0, 2)).toEqual([true, undefined]);
+  });
+});
+
+test('an export warns of each picture that is not stored, and names its record', async () => {
+  const { content, pictures } = JSON.parse(original) as ContentFile;
+  const [record] = content.review!;
+  Object.assign(record!, { name: 'Ada', image: `media/${'0'.repeat(64)}.webp` });
+  await withEmpty(async (place, open) => {
+    const { db, close } = await open();
+    await replaceContent(db, (await checkContent({ content })).rows, pictures, new Date(NOON).toISOString());
+    await close();
+
+    expect(await run(place, 'export', '--to', file)).toBe(
+      `${file}\nWarning: an import rejects this file until these pictures are uploaded again, or removed:\n` +
+        '  review 1 (Ada): image names a picture that is not stored',
+    );
+    await expect(run(place, 'import', file)).rejects.toThrow('is used, but neither the file');
+  });
+});
+
+test('before an import, the comparison names syllabi and former addresses that go with removed courses', async () => {
+  await changed(({ content }) => content.course!.shift());
+  const [removed] = (JSON.parse(original) as ContentFile).content.course!;
+  await withEmpty(async (place, open) => {
+    const originalFile = path.join(folder, 'original.json');
+    await writeFile(originalFile, original);
+    await run(place, 'import', originalFile, '--yes');
+    const { db, close } = await open();
+    const upload = { courseId: removed!.id, name: 'sql.pdf', bytes: Buffer.from('%PDF') };
+    await storeSyllabus(db, { ...upload, changedAt: new Date(NOON).toISOString(), changedBy: 'admin' });
+    for (const slug of ['sql', 'sql-basics'])
+      await db.insertInto('former-slug').values({ slug, courseId: removed!.id }).execute();
+    await close();
+
+    expect(await run(place, 'import', originalFile)).not.toContain('syllabi');
+    expect(await run(place, 'import', file)).toContain(
+      'Courses that the file lacks have syllabi: 1, former addresses: 2.\n' +
+        'The next cleanup deletes these for good, and no export contains them. Make a backup first.',
+    );
   });
 });
 
@@ -254,6 +294,11 @@ describe('an invalid file', () => {
       'a repeated id',
       (all) => all.content.review!.push(first(all, 'review')),
       'review 7: id is that of another record',
+    ],
+    [
+      'the id of a category in a review, which would share a place in the bin,',
+      (all) => (first(all, 'review').id = first(all, 'category').id),
+      'review 1: id is that of a record of category',
     ],
     ['an invalid id', (all) => (first(all, 'review').id = '../x'), 'review 1: id must have 1 to 64 letters'],
     [

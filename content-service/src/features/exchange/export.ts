@@ -2,10 +2,21 @@ import { pictureByHash } from '../media';
 import type { Database } from '../../platform/database/tables';
 import { contentResources } from 'shared-lib/schema';
 import { allRows } from '../content';
-import { FORMAT, hashesIn, recordOf, VERSION, type ContentFile, type ContentPicture } from './content-file';
+import {
+  FORMAT,
+  hashesIn,
+  recordOf,
+  VERSION,
+  type ContentFile,
+  type ContentPicture,
+  type ContentRecord,
+} from './content-file';
 
-/** Yields the file in chunks, because all pictures together may not fit into memory. */
-export async function* contentAsText(db: Database): AsyncGenerator<string> {
+/**
+ * Yields the file in chunks, because all pictures together may not fit into memory.
+ * @param warn receives a line for each field that names a picture which is not stored
+ */
+export async function* contentAsText(db: Database, warn: (line: string) => void): AsyncGenerator<string> {
   const content: ContentFile['content'] = {};
   for (const resource of contentResources)
     content[resource.name] = (await allRows(db, resource)).map((row) => recordOf(resource, row));
@@ -15,11 +26,29 @@ export async function* contentAsText(db: Database): AsyncGenerator<string> {
   let separator = '{\n';
   for (const hash of hashes) {
     const picture = await pictureByHash(db, hash);
-    if (!picture) continue;
+    if (!picture) {
+      for (const place of placesOf(content, hash)) warn(`${place} names a picture that is not stored`);
+      continue;
+    }
     const { bytes, ...properties } = picture;
     const entry: ContentPicture = { ...properties, base64: bytes.toString('base64') };
     yield `${separator}    ${JSON.stringify(hash)}: ${JSON.stringify(entry)}`;
     separator = ',\n';
   }
   yield separator === '{\n' ? '{}\n}\n' : '\n  }\n}\n';
+}
+
+function placesOf(content: ContentFile['content'], hash: string): string[] {
+  return Object.entries(content).flatMap(([resource, records]) =>
+    records.flatMap((record, index) =>
+      Object.entries(record)
+        .filter(([, value]) => hashesIn(JSON.stringify(value)).includes(hash))
+        .map(([field]) => `${resource} ${index + 1}${titleOf(record)}: ${field}`),
+    ),
+  );
+}
+
+function titleOf({ name, heading }: ContentRecord): string {
+  const title = name ?? heading;
+  return typeof title === 'string' ? ` (${title})` : '';
 }

@@ -4,7 +4,7 @@ import { courseListAddress } from 'shared-lib/schema';
 import { from } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { usePreload } from '../shared/use-preload';
-import { isPlainClick } from './plain-click';
+import { onPlainClick } from './plain-click';
 import { texts } from './texts';
 
 type Props = {
@@ -49,11 +49,7 @@ function ButtonWithAddress({ isPressed, address, onPress, children }: ButtonWith
       role="button"
       href={address}
       aria-pressed={isPressed}
-      onClick={(event) => {
-        if (!isPlainClick(event)) return;
-        event.preventDefault();
-        onPress();
-      }}
+      onClick={onPlainClick(onPress)}
       onKeyDown={clickBySpace}
     >
       {children}

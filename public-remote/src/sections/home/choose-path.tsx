@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { CategoryPicker } from './category-picker';
 import { CourseCard } from './course-card';
 import type { CourseList } from './course-list';
-import { isPlainClick } from './plain-click';
+import { onPlainClick } from './plain-click';
 import { texts } from './texts';
 import { useCourseList, type CourseCalls } from './use-course-list';
 
@@ -39,15 +39,7 @@ export function ChoosePath({ list, categories, calls, preload }: Props) {
       {shown.length === 0 && <p>{texts.noCourses}</p>}
       {more && (
         <More>
-          <ButtonLink
-            kind="outline"
-            to={more.address}
-            onClick={(event) => {
-              if (!isPlainClick(event)) return;
-              event.preventDefault();
-              more.showMore();
-            }}
-          >
+          <ButtonLink kind="outline" to={more.address} onClick={onPlainClick(more.showMore)}>
             {texts.showMore}
           </ButtonLink>
         </More>

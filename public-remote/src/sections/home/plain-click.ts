@@ -1,4 +1,10 @@
 import type { MouseEvent } from 'react';
 
-export const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
-  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+/** Handles a click on a link with `act`, but leaves clicks that open a tab or window to the browser. */
+export const onPlainClick =
+  (act: () => void) =>
+  (event: MouseEvent): void => {
+    if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    act();
+  };

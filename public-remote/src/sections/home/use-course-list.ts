@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { COURSES_AT_ONCE, courseListAddress } from 'shared-lib/schema';
 import { notify } from 'shared-lib/ui';
 import type { CourseCardData, CourseList } from './course-list';
@@ -22,16 +23,19 @@ export function useCourseList(loaded: CourseList, calls: CourseCalls) {
   const [shown, setShown] = useState(() => allOf(loaded));
   const [loading, setLoading] = useState<Selection>();
   const [announcement, setAnnouncement] = useState(() => announcementOf(loaded));
-  const [latest, setLatest] = useState(loaded);
+  const { hash, key } = useLocation();
+  const [latest, setLatest] = useState({ loaded, key });
   const running = useRef<AbortController>(undefined);
 
-  if (loaded !== latest) {
-    setLatest(loaded);
+  // A pick does not change the router's location. If a link to the course list leads to that location, the router
+  // loads nothing.
+  if (loaded !== latest.loaded || (hash === '#course' && key !== latest.key)) {
+    setLatest({ loaded, key });
     setShown(allOf(loaded));
     setLoading(undefined);
     setAnnouncement(announcementOf(loaded));
   }
-  useEffect(() => () => running.current?.abort(), [loaded]);
+  useEffect(() => () => running.current?.abort(), [latest]);
 
   function show(next: Shown) {
     if (next.focused !== undefined || namesCourses(window.location.search)) replaceUrl(next);
@@ -105,6 +109,6 @@ const namesCourses = (query: string) => /[?&](category|courses)=/.test(query);
 
 /** Keeps `history.state`, in which the router stores its own data. */
 function replaceUrl({ category, count }: Selection): void {
-  const url = new URL(courseListAddress(category, count), window.location.origin);
-  window.history.replaceState(window.history.state, '', url.pathname + url.search + window.location.hash);
+  const address = courseListAddress(category, count).replace(/#.*/, () => window.location.hash);
+  window.history.replaceState(window.history.state, '', address);
 }

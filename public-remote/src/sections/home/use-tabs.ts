@@ -1,6 +1,6 @@
-import { useRef, useState, useSyncExternalStore, type KeyboardEvent, type MouseEvent } from 'react';
+import { useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
 import { useIsHydrated, useMediaQuery, widths } from 'shared-lib/ui';
-import { isPlainClick } from './plain-click';
+import { onPlainClick } from './plain-click';
 
 /** Until hydration, the tabs are links, and CSS shows the panel that the fragment of the URL names. */
 export function useTabs(panels: readonly string[]) {
@@ -33,11 +33,7 @@ export function useTabs(panels: readonly string[]) {
     'aria-controls': panels[index],
     'aria-selected': index === selected,
     tabIndex: index === selected || !isLive ? 0 : -1,
-    onClick: (event: MouseEvent) => {
-      if (!isPlainClick(event)) return;
-      event.preventDefault();
-      setChosen(index);
-    },
+    onClick: onPlainClick(() => setChosen(index)),
     onKeyDown: (event: KeyboardEvent) => {
       const target = targetOf(event.key, index);
       if (target === undefined) return;
