@@ -195,6 +195,29 @@ test('two rows can be deleted at the same time', async () => {
   await waitFor(() => expect(screen.queryByRole('listitem')).not.toBeInTheDocument());
 });
 
+test('a row that was deleted already leaves the list, and Undo is offered', async () => {
+  remove.mockRejectedValue(new ApiError(404, 'Not Found'));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Delete SQL' }));
+  await user.click(question('SQL').getByRole('button', { name: 'Delete' }));
+
+  expect(await screen.findByText('Successfully Deleted....... “SQL”')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete SQL' })).not.toBeInTheDocument());
+});
+
+test('a failed Undo can be repeated', async () => {
+  restore.mockRejectedValueOnce(new ApiError(503, 'Unavailable', { detail: 'The database rests' }));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Delete SQL' }));
+  await user.click(question('SQL').getByRole('button', { name: 'Delete' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await screen.findByText('It could not be restored: The database rests');
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+
+  expect(await screen.findByText('“SQL” is back.')).toBeVisible();
+});
+
 test('a failed Undo says why', async () => {
   restore.mockRejectedValue(new ApiError(409, 'Conflict', { detail: 'The name is taken' }));
   const { user } = open();

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useRevalidator } from 'react-router-dom';
+import { statusOf } from 'shared-lib/api';
 import { messageOf, notify, useSubmit } from 'shared-lib/ui';
 import { useReauthentication } from '../../session/reauthentication';
 import { focusRecord } from '../record-rows';
@@ -18,7 +19,10 @@ type Options<Item> = {
   failed: string;
 };
 
-type Status<Item> = { kind: 'removed' | 'restored'; item: Item } | { kind: 'failed'; reason: string };
+type Status<Item> =
+  | { kind: 'removed' | 'restored'; item: Item }
+  /** `removedItem` is set after a failed Undo, which then can be repeated. */
+  | { kind: 'failed'; reason: string; removedItem?: Item };
 
 export function useRemoval<Item extends { _id: string }>({
   nameOf,
@@ -61,10 +65,14 @@ export function useRemoval<Item extends { _id: string }>({
   }
 
   function onRemovalFailed(item: Item, error: unknown) {
+    // The response of the first attempt was lost, or another admin has deleted the item.
+    if (statusOf(error) === 404) return onRemoved(item);
     finishRemoval(item, { kind: 'failed', reason: `${failed}: ${messageOf(error)}` });
     notify.error(failed);
   }
 
+  const undoable =
+    status?.kind === 'removed' ? status.item : status?.kind === 'failed' ? status.removedItem : undefined;
   const restoring = useSubmit((item: Item) => withSession(async () => restore?.(item._id)).then(() => item), {
     onDone(item) {
       restoredId.current = item._id;
@@ -72,7 +80,8 @@ export function useRemoval<Item extends { _id: string }>({
       void revalidate();
     },
     onFailed(error) {
-      setStatus({ kind: 'failed', reason: `It could not be restored: ${messageOf(error)}` });
+      const reason = `It could not be restored: ${messageOf(error)}`;
+      setStatus({ kind: 'failed', reason, removedItem: undoable });
     },
   });
 
@@ -109,7 +118,7 @@ export function useRemoval<Item extends { _id: string }>({
         text={status && statusText(status)}
         isFailure={status?.kind === 'failed'}
         isBusy={restoring.isSubmitting}
-        onUndo={restore && status?.kind === 'removed' ? () => void restoring.submit(status.item) : undefined}
+        onUndo={restore && undoable && (() => void restoring.submit(undoable))}
       />
     ),
   };
