@@ -99,6 +99,8 @@ export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
     // Leaves without an answer if the changes were saved while the dialog was open: nothing can be lost any more.
     onRemoved.current = () => isDialogOpen && unsaved.size === 0 && leave();
   });
+  // If the admin area closes while the dialog is open, its forms are removed after the blocker.
+  useEffect(() => () => void (onRemoved.current = undefined), []);
 
   return (
     <GuardContext value={guard}>
