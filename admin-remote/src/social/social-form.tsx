@@ -18,8 +18,7 @@ export function SocialForm({ stored }: { stored: Social }) {
   const { revalidate } = useRevalidator();
   const [marks, setMarks] = useState<Marks>({});
   const [linksBeforeMark, setLinksBeforeMark] = useState<Partial<Links>>({});
-  // A link can come from a restored draft or another admin's version. It counts more than the mark.
-  const isNotUsed = (name: Name, links: Links) => links[name] === '' && (marks[name] ?? stored[name] === '');
+  const isNotUsed = (name: Name) => marks[name] ?? stored[name] === '';
   const editor = useEditorForm({
     resource: socialLinks,
     stored,
@@ -28,14 +27,17 @@ export function SocialForm({ stored }: { stored: Social }) {
       names.every((name) => links[name] !== '')
         ? adminApi.updateSocial(stored._id, links, options)
         : adminApi.updateSocialLinks(stored._id, links, options),
-    missingIn: (links) =>
-      names.filter((name) => links[name].trim() === '' && !isNotUsed(name, links)).map(titleOf),
+    missingIn: (links) => names.filter((name) => links[name].trim() === '' && !isNotUsed(name)).map(titleOf),
     onSaved: () => resetMarks(Object.fromEntries(names.map((name) => [name, false]))),
     reload: async () => {
       await revalidate();
       resetMarks({});
     },
   });
+
+  // A link of a restored draft or of another admin's version removes the mark.
+  const linked = names.filter((name) => editor.values[name] !== '' && isNotUsed(name));
+  if (linked.length > 0) setMarks({ ...marks, ...Object.fromEntries(linked.map((name) => [name, false])) });
 
   function mark(name: Name, isMarked: boolean) {
     setMarks({ ...marks, [name]: isMarked });
@@ -52,10 +54,10 @@ export function SocialForm({ stored }: { stored: Social }) {
     <EditorForm editor={editor}>
       {names.map((name) => (
         <div key={name}>
-          <EditorField editor={editor} name={name} isReadOnly={isNotUsed(name, editor.values)} />
+          <EditorField editor={editor} name={name} isReadOnly={isNotUsed(name)} />
           <NotUsedCheckbox
             network={titleOf(name)}
-            isChecked={isNotUsed(name, editor.values)}
+            isChecked={isNotUsed(name)}
             isDisabled={editor.isSaving}
             onChange={(isMarked) => mark(name, isMarked)}
           />

@@ -66,6 +66,10 @@ test('a restored draft with a link for a network that was not used has no mark',
   expect(form.getByLabelText('Telegram')).toHaveValue('https://t.me/institute');
   expect(form.getByLabelText('Telegram')).not.toHaveAttribute('readonly');
   expect(form.getByLabelText('Not used (Telegram)')).not.toBeChecked();
+
+  await user.clear(form.getByLabelText('Telegram'));
+  await user.type(form.getByLabelText('Telegram'), 'https://t.me/other');
+  expect(form.getByLabelText('Telegram')).toHaveValue('https://t.me/other');
 });
 
 test('a mark that is removed again brings the link back', async () => {
