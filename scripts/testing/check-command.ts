@@ -93,5 +93,5 @@ function scriptIn(workspace: string | undefined, script: string): string {
   return code;
 }
 
-/** `-w <remote>` stands for any remote. */
+/** Documents write `-w <remote>` for any remote. The first remote is checked in its place. */
 const folderOf = (workspace: string) => (workspace.startsWith('<') ? remotes[0]!.folder : workspace);

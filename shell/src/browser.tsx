@@ -24,7 +24,8 @@ start(readBoot()).catch((error: unknown) => {
 });
 
 async function start(boot: Boot) {
-  // Back and Forward between entries of the application change the address, but load no document.
+  // If the visitor goes Back or Forward before the start, the address can change without a new document. The document
+  // then shows the wrong page.
   const isLeftEarly = () => boot.isRendered && isLeft();
   if (isLeftEarly()) return location.reload();
   provideSite(boot.site);

@@ -17,6 +17,7 @@ export function useChanges(noun: string, onChanged: () => void) {
   const withSession = useReauthentication();
   const [status, setStatus] = useState<Status>();
   const bar = useRef<HTMLDivElement>(null);
+  /** The element that had the focus when the last change began. */
   const origin = useRef<Element>(null);
 
   const { isSubmitting, submit } = useSubmit((change: Change) => withSession(change), {
@@ -39,7 +40,8 @@ export function useChanges(noun: string, onChanged: () => void) {
     bar.current?.focus({ preventScroll: true });
   });
 
-  // The next key press or click clears `origin`, so that a later reload by polling does not focus the bar.
+  // The next key press or click clears `origin`. Otherwise, a later reload that removes this element would move the
+  // focus to the status bar.
   const forgetOrigin = useEffectEvent(() => {
     if (!isSubmitting) origin.current = null;
   });

@@ -47,7 +47,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     adminPassword: read('ADMIN_PASSWORD', passwordOf(adminUsername), undefined),
     adminEmail: read('ADMIN_EMAIL', adminAddress, undefined),
     logLevel: read('LOG_LEVEL', oneOf(LOG_LEVELS), 'info'),
-    /** If unset, sessions have no idle timeout and end `SESSION_SECONDS` after the sign-in. */
+    /** A session that is not used for this time ends early, before `SESSION_SECONDS`. If unset, no session does. */
     sessionIdleMinutes: read('SESSION_IDLE_MINUTES', wholeNumber(5, LONGEST_IDLE_MINUTES), undefined),
     apiDocs: read('API_DOCS', oneOf(['on', 'off']), 'on') === 'on',
     /** Limits per client (IP address). A value above 1000 means no limit. */

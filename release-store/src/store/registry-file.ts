@@ -67,7 +67,10 @@ const isCandidate = (value: unknown): boolean =>
 const isShare = (value: unknown): value is Record<string, unknown> =>
   isObject(value) && isName(value.version) && isPercent(value.percent);
 
-/** Entries edited by hand may lack `history`. Early versions recorded only switches, without `did`. */
+/**
+ * Entries edited by hand may lack `history`. In old registry files, changes lack `did`: the only kind of change was
+ * `'switch'`, which makes a version live.
+ */
 const withDefaults = ({ history = [], ...entry }: RegistryEntry): RegistryEntry => ({
   ...entry,
   history: history.map((change) => ({ ...change, did: change.did ?? 'switch' })),

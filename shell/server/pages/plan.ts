@@ -24,7 +24,7 @@ export type PagePlan = {
     request: PageRequest;
   };
   cookies: string[];
-  /** The visitor's version of each remote whose releases are compared. */
+  /** The version that this visitor gets of each remote that has two releases in use, such as a canary. */
   compared: Record<string, string>;
   /** Page view whose outcome counts when releases are compared. Undefined for a posted form or if none are compared. */
   view: { id: string; token: string } | undefined;

@@ -387,5 +387,5 @@ async function expire({ until }: Created) {
   await change();
 }
 
-/** A change through the API makes the shell read the registry. */
+/** Makes the shell read a registry that the test has edited: the shell reads it after each change through the API. */
 const change = () => create({ version: '1.0.0' });

@@ -19,7 +19,10 @@ export type RemoteHealth = {
   quarantined: Record<string, Incident>;
   /** Time of the last lift of a quarantine that this shell applied, as the registry states it. */
   lastLift?: string;
-  /** Release that was halted or rolled back as worse than the former one, until the registry names it no longer. */
+  /**
+   * Release that this shell halted or rolled back because visitors saw more errors than with the former release.
+   * Removed when the registry no longer names it.
+   */
   worse?: WorseRelease;
   /** Why the remote is switched off, as last read from the registry. Missing if it is on. */
   off?: string;

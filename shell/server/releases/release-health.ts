@@ -139,8 +139,9 @@ export class ReleaseHealth {
   }
 
   /**
-   * Ends the quarantines that new lifts in the history name, and forgets the crashes of these releases. Returns
-   * whether a quarantine ended. Does not check that a lift is later than the quarantine: clocks of machines differ.
+   * Ends the quarantine of each release that was lifted since `lastLift`, and forgets the crashes of the release.
+   * Returns whether a quarantine ended. Does not check that a lift is later than the quarantine: clocks of machines
+   * differ.
    */
   applyLifts(remote: string, { history }: Pick<RegistryEntry, 'history'>): boolean {
     const health = this.of(remote);

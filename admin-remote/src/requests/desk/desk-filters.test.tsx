@@ -12,7 +12,7 @@ const report = (...values: string[]) =>
 const queries = () =>
   service.received.filter(({ path }) => path.startsWith(`${paths.requests}?`)).map(({ path }) => path);
 
-/** The returned function answers the next list, and all later ones that are requested before it is called. */
+/** Delays the responses to all requests for a list until the returned function is called. */
 function holdNextList() {
   let answer = () => {};
   const isAnswered = new Promise<void>((resolve) => (answer = resolve));

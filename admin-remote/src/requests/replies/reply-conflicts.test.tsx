@@ -31,7 +31,8 @@ test('a reply with a date is repeated unchanged if its response was lost and the
   fireEvent.change(date, { target: { value: '2026-12-01' } });
   await user.click(panel.getByRole('button', { name: 'Send reply' }));
   expect(await screen.findByText('Nothing was changed: Lost')).toBeVisible();
-  // After this change, the page loads the request again, now with the stored date.
+  // Changing the status loads the request again, which now has the follow-up date of the lost reply. The repeated reply
+  // must contain the date all the same.
   await user.click(screen.getByRole('button', { name: 'Open' }));
   await shownStatus('Open');
   await user.click(panel.getByRole('button', { name: 'Send reply' }));

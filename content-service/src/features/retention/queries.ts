@@ -59,7 +59,7 @@ export async function deleteOrphanedReplies(db: Database): Promise<number> {
     .execute();
   for (const { id, payload } of replies) {
     const { requestId } = JSON.parse(payload) as { requestId: string };
-    // One statement sees the request in one of the two tables, also while an admin deletes or restores it.
+    // A single statement, because an admin may move the request between the two tables: two queries could both miss it.
     const reply = db
       .deleteFrom('outbox')
       .where('id', '=', id)

@@ -11,7 +11,10 @@ export const outlineOf = (routes: readonly RouteObject[]): RouteOutline[] =>
     children: children ? outlineOf(children) : undefined,
   }));
 
-/** The entries of a handle that the shell reads, such as `isResource` and `query` (docs/releasing.md). */
+/**
+ * The entries of a route's `handle` that are `true` or a list of strings. All entries that the shell reads are of these
+ * types, for example `isResource` and `query` (docs/releasing.md).
+ */
 const marksOf = (handle: object): Marks =>
   Object.fromEntries(
     Object.entries(handle).filter((entry): entry is [string, true | string[]] => isMark(entry[1])),
