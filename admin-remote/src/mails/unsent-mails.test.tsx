@@ -116,6 +116,21 @@ test('a mail is deleted for good after a confirmation', async () => {
   expect(await screen.findByText(/^All mails have been sent/)).toBeVisible();
 });
 
+test('a mail that another admin sends again at that time is not reported as deleted', async () => {
+  service.content.failedMails = [link];
+  service.on('DELETE mail/failed/m-2', () => {
+    service.content.failedMails = [];
+    return { status: 404, body: { detail: 'There is no such failed mail' } };
+  });
+  const { user } = await openMails();
+
+  await user.click(screen.getByRole('button', { name: /^Delete Link for a new password/ }));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+
+  expect(await screen.findByText('Mail not deleted: There is no such failed mail')).toBeVisible();
+  expect(await screen.findByText(/^All mails have been sent/)).toBeVisible();
+});
+
 test('a list that fails to load shows the reason and a Retry button', async () => {
   service.on('GET mail/failed', () => ({ status: 503, body: { detail: 'Back in a minute' } }));
   const { user } = await openMails();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { adminApi, type Review } from 'shared-lib/api';
+import { adminApi, statusOf, type Review } from 'shared-lib/api';
 import { TextLink } from 'shared-lib/ui';
 import styled from 'styled-components';
 import type { LoadedList } from '../lists/load-list';
@@ -22,7 +22,11 @@ export function ReviewManager({ list }: { list: LoadedList<Review> }) {
     consequenceOf: () =>
       withTrashNote('Visitors no longer see it on the home page and the course pages.', list.trash),
     remove: async (id) => {
-      await adminApi.removeReview(id);
+      try {
+        await adminApi.removeReview(id);
+      } catch (error) {
+        if (statusOf(error) !== 404) throw error;
+      }
       endEdit(id);
     },
     restore: adminApi.restoreReview,

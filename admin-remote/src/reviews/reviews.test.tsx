@@ -246,6 +246,17 @@ test('a review that could not be deleted stays in the table', async () => {
   expect(names()).toEqual(['Amina Yusuf', 'Bob Stone']);
 });
 
+test('the form of a review that was deleted already closes', async () => {
+  service.on('DELETE customer-review/r-2', () => ({ status: 404, body: {} }));
+  const { user } = await openReviews();
+  await user.click(screen.getByRole('button', { name: 'Edit Bob Stone' }));
+
+  await user.click(screen.getByRole('button', { name: 'Delete Bob Stone' }));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+
+  expect(await screen.findByRole('heading', { name: 'Add a review' })).toBeVisible();
+});
+
 test('without reviews the page says that visitors see no review section', async () => {
   service.content.reviews = [];
   await openReviews();

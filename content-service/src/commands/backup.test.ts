@@ -117,6 +117,19 @@ test.each([
   await expect(runCommand(service.folder, ['backup', ...options])).rejects.toThrow(message);
 });
 
+test('of two backups to the same file at the same time, the second one fails', async () => {
+  const file = path.join(backupFolder, 'mine.db');
+  const backups = [1, 2].map(() => runCommand(service.folder, ['backup', '--to', file]));
+  const outcomes = await Promise.allSettled(backups);
+
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(outcomes).toContainEqual(
+    expect.objectContaining({
+      reason: expect.objectContaining({ message: expect.stringContaining('already') }),
+    }),
+  );
+});
+
 test('a file that is there is never written over', async () => {
   const file = path.join(backupFolder, 'mine.db');
   await writeFile(file, 'mine');

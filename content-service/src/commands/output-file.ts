@@ -36,6 +36,8 @@ export async function writeOutput<Result>(
   try {
     const result = await write(part);
     flushToDisk(part);
+    // Another command may have written the file meanwhile.
+    unusedFile(file);
     renameSync(part, file);
     flushToDisk(folder);
     return result;

@@ -17,7 +17,10 @@ export type RemoteHealth = {
   loading: string[];
   crashes: Crash[];
   quarantined: Record<string, Incident>;
-  /** Time of the last lift of a quarantine that this shell applied, as the registry states it. */
+  /**
+   * Time of the last lift of a quarantine that this shell read in the registry, '' if it read a registry without lifts.
+   * Missing in files of early versions.
+   */
   lastLift?: string;
   /**
    * Release that this shell halted or rolled back because visitors saw more errors than with the former release.

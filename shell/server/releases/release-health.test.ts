@@ -88,6 +88,7 @@ test('a quarantined release does not count as good until the quarantine is lifte
 
 test('a lift ends a quarantine whose machine has a clock of a later day', async () => {
   const health = await open();
+  health.applyLifts(REMOTE, { history: [] });
   health.quarantine(REMOTE, '2.0.0', 'x');
 
   // The lift of this test is from January, and the quarantine from today.
@@ -108,8 +109,17 @@ test('a lift that was read before a quarantine does not end it, not even after a
   expect(second.applyLifts(REMOTE, { history: [...history, aLift('2.0.0', 3)] })).toBe(true);
 });
 
+test('a lift from before a quarantine does not end it if an earlier version wrote the file', async () => {
+  const quarantined = { '2.0.0': { at: '2026-01-02T12:00:00.000Z', why: 'x' } };
+  const health = await openWith({ [REMOTE]: { quarantined } });
+
+  expect(health.applyLifts(REMOTE, { history: [aLift('2.0.0', 2)] })).toBe(false);
+  expect(health.applyLifts(REMOTE, { history: [aLift('2.0.0', 2), aLift('2.0.0', 3)] })).toBe(true);
+});
+
 test('two lifts that are read at once end both quarantines', async () => {
   const health = await open();
+  health.applyLifts(REMOTE, { history: [] });
   health.quarantine(REMOTE, '1.0.0', 'x');
   health.quarantine(REMOTE, '2.0.0', 'x');
 

@@ -140,15 +140,18 @@ export class ReleaseHealth {
 
   /**
    * Ends the quarantine of each release that was lifted since `lastLift`, and forgets the crashes of the release.
-   * Returns whether a quarantine ended. Does not check that a lift is later than the quarantine: clocks of machines
-   * differ.
+   * Returns whether a quarantine ended. Does not compare times of lifts and quarantines: clocks of machines differ.
    */
   applyLifts(remote: string, { history }: Pick<RegistryEntry, 'history'>): boolean {
     const health = this.of(remote);
     const lifts = history.filter(({ did }) => did === 'lift');
-    const latest = lifts.at(-1)?.at;
-    if (latest === undefined || latest === health.lastLift) return false;
-    const unread = lifts.slice(lifts.findLastIndex(({ at }) => at === health.lastLift) + 1);
+    const latest = lifts.at(-1)?.at ?? health.lastLift ?? '';
+    if (latest === health.lastLift) return false;
+    const unread =
+      health.lastLift === undefined
+        ? // A file of an earlier version does not say which lifts were applied.
+          lifts.filter(({ at, to }) => at >= (health.quarantined[to!]?.at ?? ''))
+        : lifts.slice(lifts.findLastIndex(({ at }) => at === health.lastLift) + 1);
     const lifted = unread
       .map(({ to }) => to!)
       .filter((version) => Object.hasOwn(health.quarantined, version));

@@ -65,8 +65,11 @@ export function useRemoval<Item extends { _id: string }>({
   }
 
   function onRemovalFailed(item: Item, error: unknown) {
-    // The response of the first attempt was lost, or another admin has deleted the item.
-    if (statusOf(error) === 404) return onRemoved(item);
+    const isGone = statusOf(error) === 404;
+    // The response of the first attempt was lost, or another admin has deleted the item. Only an unsent mail, which has
+    // no `restore`, can be gone for another reason: it is being sent.
+    if (isGone && restore) return onRemoved(item);
+    if (isGone) void revalidate();
     finishRemoval(item, { kind: 'failed', reason: `${failed}: ${messageOf(error)}` });
     notify.error(failed);
   }

@@ -234,6 +234,7 @@ describe('an old request that an admin marks as spam', () => {
   });
 
   test('is kept in the bin for KEEP_SPAM_DAYS from its deletion on', async () => {
+    service.clock.now += 3 * DAY_MS;
     await changeRequest('removals', { _rev: 2 });
     await startAgainAfter(5 * DAY_MS, { KEEP_SPAM_DAYS: '5' });
     expect(await count('trash')).toBe(1);
