@@ -9,8 +9,15 @@ const CHROMIUM_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // The headless shell does not know its network. Without this, it loads pictures of more screens than on 4G.
-  '--blink-settings=lazyLoadingImageMarginPxUnknown=1250',
+  // The headless shell does not know its network and would load pictures of more screens than on 4G. The other settings
+  // are those of Playwright, which this flag replaces.
+  `--blink-settings=${[
+    'lazyLoadingImageMarginPxUnknown=1250',
+    'primaryHoverType=2',
+    'availableHoverTypes=2',
+    'primaryPointerType=4',
+    'availablePointerTypes=4',
+  ].join()}`,
 ];
 
 const config = defineConfig({

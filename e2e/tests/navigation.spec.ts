@@ -311,7 +311,11 @@ for (const [how, press] of [
   ['the Ctrl key', (link: Locator) => link.click({ modifiers: ['ControlOrMeta'] })],
   ['the middle button', (link: Locator) => link.click({ button: 'middle' })],
 ] as const)
-  test(`a click with ${how} opens a new tab`, async ({ site, page, context }) => {
+  test(`a click with ${how} opens a new tab`, async ({ site, playwright, launchOptions }) => {
+    // In the headless shell, Playwright sometimes waits forever for the new tab.
+    const browser = await playwright.chromium.launch({ ...launchOptions, executablePath: chromiumPath });
+    const context = await browser.newContext();
+    const page = await context.newPage();
     await visit(page, site.shell.url);
     const home = await headline(page).innerText();
     const opened = context.waitForEvent('page');
@@ -320,6 +324,7 @@ for (const [how, press] of [
     await expect(headline(await opened)).toHaveText('Building On belief');
     await expect(headline(page)).toHaveText(home);
     await expect(page).toHaveURL(`${site.shell.url}/`);
+    await browser.close();
   });
 
 test('Back from another site restores the page from the back/forward cache', async ({
