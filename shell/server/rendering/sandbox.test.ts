@@ -58,12 +58,13 @@ test.each([
 
 const onLinux = process.platform === 'linux' ? test : test.skip;
 
+// The loader gets the error, or the process ends because nothing else in it can allocate either.
 onLinux('a server half cannot use more memory outside the heap than the limit of its process', async () => {
   expect(
     await foundBy(
-      'const all = []; while (all.length < 16) all.push(Buffer.alloc(2 ** 26, 1)); return all.length',
+      'const all = []; while (all.length < 16) all.push(new ArrayBuffer(2 ** 26)); return all.length',
     ),
-  ).toMatch(/^denied: .*allocation failed/i);
+  ).toMatch(/^(denied: .*allocation failed|This is not available\.)/i);
 });
 
 test('no object that a server half can reach refers to a socket, a stream or the process', async () => {
