@@ -183,6 +183,14 @@ describe('renaming', () => {
     expect(screen.getByRole('button', { name: 'Rename Networks' })).toHaveFocus();
   });
 
+  test('leaves no draft', async () => {
+    service.on('PUT v1/categories/k-1', () => ({ body: { _id: 'k-1', _rev: 4, name: 'Cloud 2' } }));
+    const { user, form } = await openForm();
+    await user.type(form.getByLabelText('New name'), ' 2{Enter}');
+    await screen.findByText(/“Cloud” is now “Cloud 2”/);
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
+
   test('a name that is taken stays in the form with the reason', async () => {
     service.on('PUT v1/categories/k-1', () => ({ status: 409, body: { detail: 'The name is taken' } }));
     const { user, form } = await openForm();

@@ -116,12 +116,23 @@ test('saving sends the course under its wire names with the slot ids and reports
 test('the edit form has the limits of the edit form', async () => {
   const { form } = await openForm();
 
-  expect(form.getByLabelText('Banner button')).toHaveAttribute('maxlength', '50');
-  expect(form.getByLabelText('Timeline')).toHaveAttribute('maxlength', '500');
+  for (const [label, limit] of [
+    ['Course name', 200],
+    ['Button text', 50],
+    ['Banner button', 50],
+    ['Heading', 200],
+    ['Short details', 2000],
+    ['About', 2000],
+    ['What they learn', 2000],
+    ['Schedule-a-call link', 200],
+    ['Timeline', 500],
+    ['Timeline text', 2000],
+  ] as const)
+    expect(form.getByLabelText(label)).toHaveAttribute('maxlength', String(limit));
   expect(form.getByLabelText('Timeline')).toHaveAccessibleDescription('Up to 500 characters');
 });
 
-test('a stored timeline over the limit can be saved unchanged, but a changed one must fit', async () => {
+test('spec 6.4.4: a stored timeline over the limit can be saved unchanged, but a changed one must fit', async () => {
   service.content.courses[0]!.timeline = 'x'.repeat(800);
   service.on('PUT choose/course/update/course-7', () => ({ body: {} }));
   const { user, form, save } = await openForm();
@@ -149,16 +160,19 @@ test('an emptied field has to be filled in again, a field that was always empty 
   expect(save).toHaveAccessibleDescription('Fill in: Heading');
 });
 
-test('a name that another course has shows an error at the name', async () => {
+test('a name that another course has shows an error at the name, and the form keeps its values', async () => {
   service.on('PUT choose/course/update/course-7', () => ({
     status: 409,
     body: { title: 'Conflict', errors: [{ field: 'name', message: 'is taken by another course' }] },
   }));
   const { user, form, save } = await openForm();
+  await user.type(form.getByLabelText('Timeline'), '!');
 
   await user.click(save);
 
   expect(await form.findByText('Error updating data: Course name is taken by another course')).toBeVisible();
+  expect(within(await screen.findByRole('alert')).getByText('Error updating data')).toBeVisible();
+  expect(form.getByLabelText('Timeline')).toHaveValue('12 weeks!');
   expect(form.getByLabelText('Course name')).toBeInvalid();
   expect(form.getByLabelText('Course name')).toHaveFocus();
 });
@@ -175,6 +189,45 @@ test('an end before the start is not sent, and the error names the slot', async 
   expect(end).toHaveAccessibleDescription(words);
   expect(end).toHaveFocus();
   expect(writes()).toHaveLength(0);
+});
+
+test('a save sorts the dates in the form, too, and they do not count as changed by another admin', async () => {
+  let revision = 3;
+  service.on('PUT choose/course/update/course-7', ({ body, headers }) => {
+    if (headers['if-match'] === `"${revision}"`) return { body: { _id: 'course-7', _rev: (revision += 1) } };
+    return {
+      status: 412,
+      body: {
+        title: 'Precondition Failed',
+        current: { ...(body as object), _id: 'course-7', _rev: revision, heading: 'Theirs' },
+      },
+    };
+  });
+  const { user, form, slot, save } = await openForm();
+  fireEvent.change(slot(1).getByLabelText('End date'), { target: { value: '2028-01-28' } });
+  fireEvent.change(slot(1).getByLabelText('Start date'), { target: { value: '2028-01-01' } });
+  await user.click(save);
+  await form.findByText('Successfully updated!');
+  expect(slot(4).getByLabelText('Start date')).toHaveValue('2028-01-01');
+
+  revision = 9;
+  await user.type(form.getByLabelText('Timeline'), '!');
+  await user.click(save);
+  expect(await screen.findByText(/Kept from that version/)).toHaveTextContent(
+    /Kept from that version: Heading\.$/,
+  );
+});
+
+test('a save ends the editing of a topic', async () => {
+  service.on('PUT choose/course/update/course-7', () => ({ body: {} }));
+  const { user, form, save } = await openForm();
+  await user.click(form.getByRole('button', { name: 'Edit Windows' }));
+
+  await user.click(save);
+
+  await form.findByText('Successfully updated!');
+  expect(form.getByRole('textbox', { name: 'Topic' })).toHaveValue('');
+  expect(form.getByRole('button', { name: 'Add' })).toBeVisible();
 });
 
 test('a topic that is typed but not added blocks the save until it is added or cleared', async () => {

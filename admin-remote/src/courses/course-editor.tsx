@@ -33,7 +33,7 @@ export function CourseEditor({ stored, storedFacts, hasFacts, categories, save, 
     resource: course,
     stored,
     async save(values, options) {
-      const answer = await save(inDateOrder(withAllSlots(values)), options);
+      const answer = await save(values, options);
       facts.setCourse(answer);
       return answer;
     },
@@ -44,8 +44,10 @@ export function CourseEditor({ stored, storedFacts, hasFacts, categories, save, 
       ...(topics.unfinishedError && { topics: topics.unfinishedError }),
       ...facts.invalid,
     }),
+    prepare: (values) => inDateOrder(withAllSlots(values)),
     onSaved({ name }) {
       setSavedName(name);
+      topics.clearEntry();
       facts.saveChanges();
       void reload?.();
     },

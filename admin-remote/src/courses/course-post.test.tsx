@@ -41,7 +41,7 @@ async function fillIn({ user, form }: Awaited<ReturnType<typeof openForm>>) {
 
 const writes = () => service.received.filter(({ method }) => method === 'POST');
 
-test('Save is disabled until every field but the dates is filled in', async () => {
+test('spec 6.4.2: Save is disabled until every field but the dates is filled in', async () => {
   const page = await openForm();
   const { user, form, save } = page;
   expect(save).toBeDisabled();
@@ -97,6 +97,20 @@ test('saving sends the course, reports success, clears the form and links to the
   expect(first.getByLabelText('Start date')).toHaveValue('');
   expect(save).toBeDisabled();
   expect(form.getByRole('link', { name: 'See the page of T-SQL' })).toHaveAttribute('href', '/course/t-sql');
+});
+
+test('a topic that was opened with Edit leaves nothing unsaved after a save', async () => {
+  service.on('POST choose/course/', () => ({ status: 201, body: { _id: 'course-9', _rev: 1 } }));
+  const page = await openForm();
+  const { user, form, save, router } = page;
+  await fillIn(page);
+  await user.click(form.getByRole('button', { name: 'Edit Joins' }));
+  await user.click(save);
+  await form.findByText('Successfully added!');
+  expect(form.getByRole('textbox', { name: 'Topic' })).toHaveValue('');
+
+  await user.click(screen.getByRole('link', { name: 'All courses' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/courses'));
 });
 
 test('the add form has the limits of the add form', async () => {
@@ -191,7 +205,8 @@ describe('with the capability course-facts', () => {
     expect(writes()).toHaveLength(1);
     expect(form.queryByText(failure)).not.toBeInTheDocument();
     expect(save).toBeDisabled();
-    expect(factWrites().map(({ headers }) => headers['if-match'])).toEqual([undefined, undefined]);
+    for (const header of ['if-match', 'idempotency-key'])
+      expect(factWrites().map(({ headers }) => headers[header])).toEqual([undefined, undefined]);
   });
 
   test('wrong facts stop the course, and without facts nothing is sent for them', async () => {

@@ -137,7 +137,7 @@ test('a search without results says so and links to all courses', async () => {
 
   await waitFor(() => expect(summary()).toHaveTextContent('1 course'));
   expect(search).toHaveValue('');
-  expect(summary()).toHaveFocus();
+  await waitFor(() => expect(summary()).toHaveFocus());
 });
 
 test('without any course the page says what to do', async () => {

@@ -8,18 +8,11 @@ type Props<F extends Fields> = {
   editor: Editor<F>;
   name: Name<F>;
   title?: string;
-  isReadOnly?: boolean;
 };
 
-export function EditorField<F extends Fields>({ editor, name, title, isReadOnly = false }: Props<F>) {
+export function EditorField<F extends Fields>({ editor, name, title }: Props<F>) {
   const { field, ...input } = editorFieldProps(editor, name);
-  return (
-    <FieldInput
-      {...input}
-      field={{ ...field, ...(title && { title }) }}
-      isReadOnly={input.isReadOnly || isReadOnly}
-    />
-  );
+  return <FieldInput {...input} field={{ ...field, ...(title && { title }) }} />;
 }
 
 export function editorFieldProps<F extends Fields>(editor: Editor<F>, name: Name<F>) {

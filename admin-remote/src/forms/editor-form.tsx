@@ -40,6 +40,7 @@ export function EditorForm<F extends Fields>({ editor, label, saveLabel, actions
       {draftOffer && (
         <DraftOffer
           at={draftOffer.at}
+          isBusy={isSaving}
           onRestore={() => {
             draftOffer.restore();
             focusFirstField();

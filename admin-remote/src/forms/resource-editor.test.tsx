@@ -33,7 +33,7 @@ test('the form shows the stored values and a preview of the picture', async () =
   expect(save).toBeEnabled();
 });
 
-test('Save is disabled until every field is filled in, and names the empty fields', async () => {
+test('spec 6.4.2: Save is disabled until every field is filled in, and names the empty fields', async () => {
   const { user, field, save } = await openForm();
 
   await user.clear(field('Heading'));

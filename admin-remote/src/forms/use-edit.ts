@@ -10,7 +10,7 @@ export function useEdit<F extends Fields>(resource: Resource<F>, record: Stored<
   const isDirty = edit !== undefined && differingFields(resource, edit.base, edit.values).length > 0;
   const {
     offered,
-    closeOffer,
+    swapOffer,
     discardOffer,
     discard: discardDraft,
   } = useDraft(resource, record, isDirty ? edit : undefined);
@@ -39,7 +39,7 @@ export function useEdit<F extends Fields>(resource: Resource<F>, record: Stored<
       at: offered.at,
       restore() {
         setEdit({ base: offered.base, values: offered.values });
-        closeOffer();
+        swapOffer();
       },
       discard: discardOffer,
     },

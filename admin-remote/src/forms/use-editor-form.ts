@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { CallOptions } from 'shared-lib/api';
+import { useIdempotencyKey } from 'shared-lib/forms';
 import type { Fields, Resource, Stored, ValuesOf } from 'shared-lib/schema';
 import { notify, useSubmit } from 'shared-lib/ui';
 import { useReauthentication } from '../session/reauthentication';
@@ -22,6 +23,8 @@ import { useEdit } from './use-edit';
 export type EditorOptions<F extends Fields> = {
   resource: Resource<F>;
   stored?: Stored<ValuesOf<F>>;
+  /** Converts another admin's version as the caller has converted `stored`. */
+  toForm?: (record: Stored<ValuesOf<F>>) => Stored<ValuesOf<F>>;
   save: (values: ValuesOf<F>, options: CallOptions) => Promise<unknown>;
   /** Loads `stored` again, for the button that refills the fields after a save has cleared the form. */
   reload?: () => Promise<void>;
@@ -31,6 +34,8 @@ export type EditorOptions<F extends Fields> = {
   /** Titles of empty required fields, which disable Save. By default, all fields are required. */
   missingIn?: (values: ValuesOf<F>) => string[];
   validate?: (values: ValuesOf<F>) => FieldErrors;
+  /** Converts valid values before they are saved. The form then shows the converted values. */
+  prepare?: (values: ValuesOf<F>) => ValuesOf<F>;
   onSaved?: (values: ValuesOf<F>) => void;
 };
 
@@ -46,12 +51,16 @@ export function useEditorForm<F extends Fields>(options: EditorOptions<F>) {
   const [conflict, setConflict] = useState<Conflict<ValuesOf<F>>>();
   const pictures = usePictureCheck(resource);
   const withSession = useReauthentication();
+  const { keyFor, forget } = useIdempotencyKey();
   const { values } = edit.current;
+
+  const conflictIn = (error: unknown) => conflictOf(resource, error, options.toForm);
 
   const { isSubmitting, submit } = useSubmit(write, {
     onDone(done) {
       if (!done) return;
       const { saved, next, note } = done;
+      forget();
       edit.finish(next);
       setResult({ outcome: 'success', text: messages.saved, note });
       notify.success(messages.saved);
@@ -59,7 +68,7 @@ export function useEditorForm<F extends Fields>(options: EditorOptions<F>) {
     },
     onFailed(error) {
       const fieldErrors = fieldErrorsOf(resource, error);
-      const conflict = conflictOf(resource, error);
+      const conflict = conflictIn(error);
       setConflict(conflict);
       setErrors(fieldErrors);
       fail(conflict?.text ?? failureReason(error, fieldErrors));
@@ -69,8 +78,12 @@ export function useEditorForm<F extends Fields>(options: EditorOptions<F>) {
 
   async function write(current: Edit<ValuesOf<F>>) {
     if (!(await pictures.confirmBroken(current))) return undefined;
-    const { saved, answer, note } = await saveMerged(resource, current, (values, callOptions) =>
-      withSession(() => options.save(values, callOptions)),
+    const once = stored ? {} : { idempotencyKey: keyFor(current.values) };
+    const { saved, answer, note } = await saveMerged(
+      resource,
+      current,
+      (values, revision) => withSession(() => options.save(values, { ...revision, ...once })),
+      conflictIn,
     );
     const values = afterSave === 'keep' ? saved : valuesOf(resource, {});
     const base = { ...values, _id: current.base._id, ...(stored && revisionIn(answer)) };
@@ -83,7 +96,11 @@ export function useEditorForm<F extends Fields>(options: EditorOptions<F>) {
     setConflict(undefined);
     setResult(undefined);
     if (Object.keys(invalid).length > 0) fail(Object.values(invalid).join('; '));
-    else void submit(current);
+    else {
+      const prepared = { ...current, values: options.prepare?.(current.values) ?? current.values };
+      edit.replace(prepared);
+      void submit(prepared);
+    }
   }
 
   function fail(reason: string) {

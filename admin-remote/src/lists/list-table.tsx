@@ -10,6 +10,8 @@ export type Column<Record> = {
   /** Makes the cell the header of its row. Each table has one such column. */
   isRowName?: boolean;
   isSelfEvident?: boolean;
+  /** Leaves the column out of a narrow table. Cards and a wide table show it. */
+  isWideOnly?: boolean;
   width?: string;
   wideWidth?: string;
   cell: (record: Record) => ReactNode;
@@ -35,14 +37,23 @@ export function ListTable<Record extends { _id: string }>({
     <Table className={className}>
       <VisuallyHidden as="caption">{caption}</VisuallyHidden>
       <colgroup>
-        {columns.map(({ title, width, wideWidth = width }) => (
-          <col key={title} style={{ '--width': width, '--wide-width': wideWidth } as CSSProperties} />
+        {columns.map(({ title, isWideOnly, width, wideWidth = width }) => (
+          <col
+            key={title}
+            data-wide-only={isWideOnly && ''}
+            style={{ '--width': width, '--wide-width': wideWidth } as CSSProperties}
+          />
         ))}
       </colgroup>
       <Head>
         <Row>
-          {columns.map(({ title, sortBy }) => (
-            <Heading key={title} aria-sort={orderOf(sort, sortBy)} data-sorts={sortBy && ''}>
+          {columns.map(({ title, sortBy, isWideOnly }) => (
+            <Heading
+              key={title}
+              aria-sort={orderOf(sort, sortBy)}
+              data-sorts={sortBy && ''}
+              data-wide-only={isWideOnly && ''}
+            >
               {sortBy ? <SortButton title={title} field={sortBy} order={orderOf(sort, sortBy)} /> : title}
             </Heading>
           ))}
@@ -51,10 +62,14 @@ export function ListTable<Record extends { _id: string }>({
       <Body>
         {records.map((record) => (
           <Row key={record._id} {...recordRowProps(record._id)}>
-            {columns.map(({ title, isRowName, isSelfEvident, cell }) => {
+            {columns.map(({ title, isRowName, isSelfEvident, isWideOnly, cell }) => {
               const Data = isRowName ? RowName : Cell;
               return (
-                <Data key={title} data-label={isSelfEvident ? undefined : title}>
+                <Data
+                  key={title}
+                  data-label={isSelfEvident ? undefined : title}
+                  data-wide-only={isWideOnly && ''}
+                >
                   {cell(record)}
                 </Data>
               );

@@ -16,7 +16,7 @@ export function SearchBox({ label, appliedSearch }: Props) {
   const { show } = useListParams();
   // Only the first search adds a history entry, so that Back leads to the list without a search.
   const { typed, setTyped, applyNow } = useTypedParam(appliedSearch, (search) =>
-    show({ q: search }, { isReplaced: appliedSearch !== '' || search === '' }),
+    show({ q: search }, { isReplaced: appliedSearch !== '' }),
   );
 
   function onSubmit(event: FormEvent) {

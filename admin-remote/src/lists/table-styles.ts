@@ -1,5 +1,5 @@
 import styled, { css } from 'styled-components';
-import { fromTableWidth, fromWideTableWidth } from './list-breakpoints';
+import { fromTableWidth, fromWideTableWidth, inNarrowTable } from './list-breakpoints';
 import { card } from '../ui/card';
 
 // A table with `display: block` loses its ARIA roles, so each element states its role:
@@ -20,6 +20,12 @@ export const Table = styled.table.attrs({ role: 'table' })`
 
     col {
       width: var(--width, auto);
+    }
+  }
+
+  ${inNarrowTable} {
+    && [data-wide-only] {
+      display: none;
     }
   }
 

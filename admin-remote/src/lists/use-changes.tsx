@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { problemOf, statusOf } from 'shared-lib/api';
 import { messageOf, notify, useSubmit } from 'shared-lib/ui';
@@ -12,26 +12,53 @@ type Outcome = { text: string; undo?: Change };
 type Status = Outcome & { isFailure?: boolean };
 
 /** @param noun one item of the list, such as "a course" */
-export function useChanges(noun: string, onChanged: () => void) {
+export function useChanges(noun: string, onChanged?: () => void) {
   const { revalidate } = useRevalidator();
   const withSession = useReauthentication();
   const [status, setStatus] = useState<Status>();
+  const [isReloading, setReloading] = useState(false);
+  const queue = useRef<Change[]>([]);
+  /** Number of stored changes since the first one of the queue. */
+  const storedCount = useRef(0);
   const bar = useRef<HTMLDivElement>(null);
   /** The element that had the focus when the last change began. */
   const origin = useRef<Element>(null);
 
-  const { isSubmitting, submit } = useSubmit((change: Change) => withSession(change), {
-    onDone(outcome) {
-      setStatus(outcome);
-      onChanged();
-      void revalidate();
-    },
+  const { isSubmitting, submit } = useSubmit(run, {
+    onDone: finish,
     onFailed(error) {
-      setStatus({ text: failureText(error, noun), isFailure: true });
+      const counts = { stored: storedCount.current, failed: 1 + queue.current.length };
+      // Queued changes may depend on the failed one.
+      queue.current = [];
+      setStatus({ text: failureText(error, noun, counts), isFailure: true });
       notify.error(statusOf(error) === 412 ? 'Changed by another admin' : 'Not changed');
-      if (isOutdated(error)) void revalidate();
+      if (isOutdated(error)) reload();
     },
   });
+
+  async function run(first: Change | undefined): Promise<Outcome> {
+    storedCount.current = 0;
+    let change = first ?? queue.current.shift();
+    for (;;) {
+      const outcome = await withSession(change!);
+      change = queue.current.shift();
+      if (!change) return outcome;
+      storedCount.current += 1;
+      finish(outcome);
+    }
+  }
+
+  function finish(outcome: Outcome) {
+    setStatus(outcome);
+    onChanged?.();
+    reload();
+  }
+
+  function reload() {
+    setReloading(true);
+    // The router renders the list in a transition. React does not render a later transition, such as this one, before it.
+    void revalidate().then(() => startTransition(() => setReloading(false)));
+  }
 
   // If the change or the reload removes the focused element, the status bar takes the focus.
   useEffect(() => {
@@ -58,12 +85,21 @@ export function useChanges(noun: string, onChanged: () => void) {
     return submit(...change);
   };
 
+  /** Submits `change` after the changes that are already submitted. `submit` ignores it while one is running. */
+  function enqueue(change: Change) {
+    queue.current.push(change);
+    void submitFrom(undefined);
+  }
+
   const undo = status?.undo;
   return {
     isBusy: isSubmitting,
+    /** False until the list that contains the last change is rendered. */
+    isListCurrent: !isSubmitting && !isReloading,
     hasStatus: status !== undefined,
     clearStatus: () => setStatus(undefined),
     submit: submitFrom,
+    enqueue,
     statusBar: (
       <UndoBar
         ref={bar}
@@ -82,8 +118,11 @@ export function useChanges(noun: string, onChanged: () => void) {
  */
 export const isOutdated = (error: unknown): boolean => [404, 412].includes(statusOf(error) ?? 0);
 
-function failureText(error: unknown, noun: string): string {
-  if (statusOf(error) !== 412) return `Nothing was changed: ${messageOf(error)}`;
+type Counts = { stored: number; failed: number };
+
+function failureText(error: unknown, noun: string, { stored, failed }: Counts): string {
+  const result = stored === 0 ? 'Nothing was changed' : `${stored} of ${stored + failed} changes were made`;
+  if (statusOf(error) !== 412) return `${result}: ${messageOf(error)}`;
   const { changedBy, changedAt } = problemOf(error);
   return `${changedBy ?? 'Another admin'} changed ${noun} at ${formatTimestamp(changedAt ?? '')}, so nothing was overwritten. The list is up to date again: check it, then repeat.`;
 }

@@ -11,9 +11,20 @@ export function useListParams() {
 
   const addressOf = (changes: ParamChanges) => `?${changeListParams(params, changes)}`;
 
+  /**
+   * @param options.isReplaced replaces the history entry. Ignored while a navigation that adds an entry is pending: its
+   * changes are part of this navigation, so Back must lead to the list before them.
+   */
   function show(changes: ParamChanges, { isReplaced = false } = {}) {
-    void navigate(addressOf(changes), { replace: isReplaced, preventScrollReset: true });
+    const address = addressOf(changes);
+    const isSame = address === `?${new URLSearchParams(current.search)}`;
+    const addsEntry = isLoading && !isReplacement(next.state);
+    const replace = isSame || (isReplaced && !addsEntry);
+    void navigate(address, { replace, state: { isReplacement: replace }, preventScrollReset: true });
   }
 
   return { isLoading, addressOf, show };
 }
+
+const isReplacement = (state: unknown) =>
+  (state as { isReplacement?: boolean } | null)?.isReplacement === true;

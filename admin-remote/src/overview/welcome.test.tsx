@@ -8,7 +8,7 @@ const service = startContentService();
 const countOf = async (label: string) =>
   (await screen.findByRole('link', { name: label })).closest('dt')?.nextElementSibling;
 
-test('the welcome page counts courses, categories, applications and reviews', async () => {
+test('spec 4.1.3: the welcome page counts courses, categories, applications and reviews', async () => {
   service.content.courses = [aCourse(), aCourse(), aCourse()];
   service.content.categories = [aCategory(), aCategory()];
   service.content.reviews = [];

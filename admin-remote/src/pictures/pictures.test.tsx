@@ -132,6 +132,23 @@ test('replacing the logo sends its image and says Updated', async () => {
 });
 
 test.each([
+  ['the revision of the first save', 3, '"4"', '"4"'],
+  ['no revision to a service without revisions', undefined, '"4"', undefined],
+  ['no revision after an answer without one', 3, undefined, undefined],
+])('a second save of the logo sends %s', async (_what, _rev, etag, sent) => {
+  service.content.logo = aLogo({ ...(_rev && { _rev }), image: 'media/logo.svg' });
+  service.on('PUT logo/edit', () => ({ body: 'Updated', ...(etag && { headers: { etag } }) }));
+  const { user } = renderAdmin('/admin/logo');
+
+  const { form } = await replace(user, 'Logo', 'media/a.svg');
+  await form.findByText('Updated');
+  await replace(user, 'Logo', 'media/b.svg');
+
+  await waitFor(() => expect(writes()).toHaveLength(2));
+  expect(writes()[1]?.headers['if-match']).toBe(sent);
+});
+
+test.each([
   ['a failure', { status: 503, body: { title: 'The database rests' } }],
   ['another answer than the specified one', { body: 'Saved' }],
 ])('%s of the logo leaves the address typed', async (_what, answer) => {

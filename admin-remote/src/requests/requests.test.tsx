@@ -120,7 +120,7 @@ test('typing searches the applications', async () => {
   expect(summary()).toHaveTextContent('1 application found for “BOB”');
 });
 
-test('an application is deleted after a confirmation with its name, and the list is reloaded', async () => {
+test('spec 4.5.2: an application is deleted after a confirmation with its name, and the list is reloaded', async () => {
   service.content.applications = [
     anApplication({ _id: 'a-1', name: 'Amina' }),
     anApplication({ name: 'Bob' }),

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { aReview, startContentService } from 'shared-lib/testing';
+import { aReview, startContentService, type Answer } from 'shared-lib/testing';
 import { renderAdmin } from '../testing/render-admin';
 
 const service = startContentService();
@@ -41,10 +41,12 @@ async function fillIn({ user, field, form }: View) {
   await user.type(form().getByLabelText('Image address'), 'media/cara.svg');
 }
 
-test('each review is a row with image, name, role and comment', async () => {
+test('spec 4.3.1: each review is a row with image, name, role and comment', async () => {
   await openReviews();
 
   const table = within(screen.getByRole('table', { name: 'Customer reviews' }));
+  for (const name of ['Image', 'Name', 'Role', 'Comment'])
+    expect(table.getByRole('columnheader', { name })).toBeVisible();
   const row = within(table.getByRole('row', { name: /Amina Yusuf/ }));
   expect(row.getByRole('presentation')).toHaveAttribute('src', expect.stringMatching(/media\/amina\.svg$/));
   expect(row.getByRole('rowheader')).toHaveTextContent('Amina Yusuf');
@@ -75,7 +77,7 @@ test('a new review is added, reported and shown in the table', async () => {
   await waitFor(() => expect(view.names()).toContain('Cara Diaz'));
 });
 
-test('selecting a row fills the form with Reset and Update, and a save returns to add mode', async () => {
+test('spec 4.3.2: selecting a row fills the form with Reset and Update, and a save returns to add mode', async () => {
   service.on('PUT customer/review/r-1', ({ body }) => {
     service.content.reviews[0] = { ...amina, ...(body as object) };
     return { body: {} };
@@ -200,6 +202,30 @@ test('a review that could not be added stays in the form', async () => {
   expect(await screen.findByText('Error updating/adding data')).toBeVisible();
   expect(view.form().getByText('Error updating/adding data: The database rests')).toBeVisible();
   expect(view.field('Name')).toHaveValue('Cara Diaz');
+});
+
+test('a review is sent again with the same Idempotency-Key until it is stored', async () => {
+  service.content.capabilities = ['idempotent-adds'];
+  let answer: Answer = { status: 503 };
+  service.on('POST customer/review', () => answer);
+  const view = await openReviews();
+  const save = async (text: string | RegExp) => {
+    await view.user.click(view.form().getByRole('button', { name: 'Save' }));
+    await view.form().findByText(text);
+  };
+
+  await fillIn(view);
+  await save(/^Error updating\/adding data/);
+  answer = { status: 201, body: {} };
+  await save('Successfully added!');
+  await fillIn(view);
+  await save('Successfully added!');
+
+  await waitFor(() => expect(view.sent('POST')).toHaveLength(3));
+  const [first, repeat, next] = view.sent('POST').map(({ headers }) => headers['idempotency-key']);
+  expect(first).toHaveLength(36);
+  expect(repeat).toBe(first);
+  expect(next).not.toBe(first);
 });
 
 test('a review that could not be updated stays in the form', async () => {

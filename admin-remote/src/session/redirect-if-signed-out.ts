@@ -1,9 +1,13 @@
 import { redirect } from 'react-router-dom';
-import { endSession, statusOf } from 'shared-lib/api';
+import { endSession, hasSession, statusOf } from 'shared-lib/api';
 
-/** @throws a redirect to the login page if the session has ended (401) */
+/**
+ * Without the admin cookie, `requireSession` rejects the page. A second redirect would lead Back from the login page
+ * to the login page again.
+ * @throws a redirect to the login page if the session has ended (401)
+ */
 export function redirectIfSignedOut(error: unknown): void {
-  if (statusOf(error) !== 401) return;
+  if (statusOf(error) !== 401 || !hasSession()) return;
   endSession();
   throw redirect('/login');
 }

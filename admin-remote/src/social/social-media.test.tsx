@@ -72,6 +72,44 @@ test('a restored draft with a link for a network that was not used has no mark',
   expect(form.getByLabelText('Telegram')).toHaveValue('https://t.me/other');
 });
 
+test('a restored draft has the marks that were set, and a link that was only emptied has none', async () => {
+  service.on('PUT v1/social/links/7', () => ({ body: {} }));
+  const first = await openLinks();
+  await first.user.click(first.form.getByLabelText('Not used (Telegram)'));
+  await first.user.clear(first.form.getByLabelText('Twitter'));
+  cleanup();
+
+  const { user, form } = await openLinks();
+  await user.click(screen.getByRole('button', { name: 'Restore' }));
+  expect(form.getByLabelText('Not used (Telegram)')).toBeChecked();
+  expect(form.getByLabelText('Telegram')).toHaveValue('');
+  expect(form.getByLabelText('Not used (Twitter)')).not.toBeChecked();
+  expect(form.getByRole('button', { name: 'Save' })).toHaveAccessibleDescription('Fill in: Twitter');
+
+  await user.click(form.getByLabelText('Not used (Twitter)'));
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  await form.findByText('Successfully updated!');
+  expect(lastWrite()?.body).toMatchObject({ telegram: '', twitter: '' });
+});
+
+test('a network that is not used causes no question after a change by another admin', async () => {
+  service.content.social = aSocial({ _id: '7', _rev: 3, telegram: '' });
+  service.on('PUT v1/social/links/7', ({ headers }) =>
+    headers['if-match'] === '"4"'
+      ? { body: {} }
+      : {
+          status: 412,
+          body: { current: { ...service.content.social, _rev: 4, youtube: 'https://youtube.com/theirs' } },
+        },
+  );
+  const { user, form } = await openLinks();
+  await user.type(form.getByLabelText('Facebook'), '-new');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+
+  expect(await form.findByText(/Kept from that version: YouTube\.$/)).toBeVisible();
+  expect(lastWrite()?.body).toMatchObject({ telegram: '', youtube: 'https://youtube.com/theirs' });
+});
+
 test('a mark that is removed again brings the link back', async () => {
   const { user, form } = await openLinks();
   await user.type(form.getByLabelText('Telegram'), '-new');

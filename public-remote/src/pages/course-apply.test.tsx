@@ -168,7 +168,7 @@ test.each(['inline', 'request'])(
   },
 );
 
-test('an application names its course and dates; after it the dates are shown again', async () => {
+test('spec 6.1.11: an application names its course and dates; after it the dates are shown again', async () => {
   service.on('POST application/post', () => ({ body: { status: 'succes' } }));
   const { user, submit } = await openFilledForm();
   expect(dates().getByRole('status')).toBeEmptyDOMElement();

@@ -75,13 +75,15 @@ test('a course’s own label for applying is added to the fixed links', async ()
   expect(region('React').getByRole('link', { name: 'Apply Now' })).toBeVisible();
 });
 
-test('name and short details are the metadata for search engines and link previews', async () => {
+test('spec 1.3.2: name and short details are the metadata for search engines and link previews', async () => {
   await openCourse({ name: 'React', shortDetails: 'Hooks & <state>.', banner: 'media/react.svg' });
 
   const meta = (name: string) =>
     document.head.querySelector(`meta[name="${name}"], meta[property="${name}"]`);
   expect(document.title).toBe('React | Platter Institute');
   expect(meta('description')).toHaveAttribute('content', 'Hooks & <state>.');
+  expect(meta('og:title')).toHaveAttribute('content', 'React | Platter Institute');
+  expect(meta('og:description')).toHaveAttribute('content', 'Hooks & <state>.');
   expect(meta('og:image')).toHaveAttribute('content', expect.stringMatching(/\/api\/media\/react\.svg$/));
   const facts = document.querySelector('script[type="application/ld+json"]')?.textContent;
   expect(facts).not.toContain('<');

@@ -28,7 +28,7 @@ test('the page explains its purpose and links to the login', async () => {
   expect(screen.getByRole('link', { name: 'Back to log in' })).toHaveAttribute('href', '/login');
 });
 
-test('success alerts and goes to the login', async () => {
+test('spec 8.4.2: success alerts and goes to the login', async () => {
   service.on('POST forgot-password', () => ({ body: { Status: 'Success' } }));
   const { user, email, submit, router } = await openForgot();
 
@@ -44,6 +44,7 @@ test('success alerts and goes to the login', async () => {
 test.each([
   ['any other status', { body: { Status: 'success' } }],
   ['an answer without one', { body: {} }],
+  ['an answer without a body', { body: null }],
   ['a refusal', { status: 429, body: { detail: 'Too many attempts' } }],
   ['a service that is broken', { status: 500 }],
 ])('%s causes the alert and a text, and keeps the address', async (_kind, answer) => {

@@ -20,18 +20,23 @@ const openHome = async () => {
 
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
-test('the page opens with the hero', async () => {
+test('spec 3.2.1: the page opens with the hero', async () => {
   service.content.hero = {
     ...service.content.hero,
     heading: 'Learn to run databases',
     description: 'Live classes.',
     button: 'Ask us',
+    image: 'media/hero.svg',
   };
   await openHome();
 
   const hero = region('Learn to run databases');
   expect(hero.getByText('Live classes.')).toBeVisible();
   expect(hero.getByRole('link', { name: 'Ask us' })).toHaveAttribute('href', '#form');
+  expect(document.querySelector('img')).toHaveAttribute(
+    'src',
+    expect.stringContaining('/api/media/hero.svg'),
+  );
   expect(document.title).toBe('Platter Institute - Learn to run databases');
 });
 
@@ -42,7 +47,7 @@ test('a hero without a button text has no button', async () => {
   expect(document.querySelector('a[href="#form"]')).not.toBeInTheDocument();
 });
 
-test('spec 3.2: the sections are in order and have their headings', async () => {
+test('spec 3.2, 3.2.8: the sections are in order and have their headings', async () => {
   await openHome();
 
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
@@ -179,7 +184,7 @@ describe('Choose Your Path', () => {
     expect(screen.getByText('Queries.')).toBeVisible();
   });
 
-  test('picking a category shows only its courses, and All courses brings them back', async () => {
+  test('spec 3.2.5: picking a category shows only its courses, and All courses brings them back', async () => {
     const { user } = await openHome();
 
     await user.click(screen.getByRole('button', { name: 'Web' }));

@@ -40,7 +40,7 @@ test('the page is excluded from search engines', async () => {
   expect(document.head.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
 });
 
-test('empty fields are reported at each field and nothing is sent', async () => {
+test('spec 6.3.1: empty fields are reported at each field and nothing is sent', async () => {
   const { user, username, password, submit } = await openLogin();
 
   await user.click(submit);
@@ -51,15 +51,20 @@ test('empty fields are reported at each field and nothing is sent', async () => 
   expect(service.received).toEqual([]);
 });
 
-test('only the empty password is reported', async () => {
-  const { user, username, password, submit } = await openLogin();
+test.each([
+  ['Username', 'Password'],
+  ['Password', 'Username'],
+])('with a %s only the empty %s is reported', async (filled, empty) => {
+  const { user, submit } = await openLogin();
 
-  await user.type(username, 'admin');
+  await user.type(screen.getByLabelText(filled), 'admin');
   await user.click(submit);
 
-  expect(username).toBeValid();
-  expect(password).toHaveAccessibleDescription('Please input your Password!');
-  expect(password).toHaveFocus();
+  expect(screen.getByLabelText(filled)).toBeValid();
+  expect(screen.getByLabelText(empty)).toHaveAccessibleDescription(`Please input your ${empty}!`);
+  expect(screen.getByLabelText(empty)).toHaveFocus();
+  expect(alertBox).not.toHaveBeenCalled();
+  expect(service.received).toEqual([]);
 });
 
 test.each([
@@ -67,9 +72,11 @@ test.each([
   ['an empty token', { body: { token: '' } }],
   ['a refusal', { status: 401, body: { title: 'Unauthorized' } }],
   ['too many attempts', { status: 429 }],
+  ['an error of the service', { status: 500, body: { message: 'broken' } }],
+  ['an answer without a body', { body: null }],
 ])('%s is reported by the alert and on the page', async (_kind, answer) => {
   service.on('POST admin', () => answer);
-  const { user, username, password, submit } = await openLogin();
+  const { user, username, password, submit, router } = await openLogin();
 
   await user.type(username, 'admin');
   await user.type(password, 'wrong');
@@ -79,6 +86,8 @@ test.each([
   expect(await screen.findByText('Your credential is not valid')).toBeVisible();
   expect(service.received.map(({ body }) => body)).toEqual([{ username: 'admin', password: 'wrong' }]);
   expect(document.cookie).toBe('');
+  expect(username).toHaveValue('admin');
+  expect(router.state.location.pathname).toBe('/login');
 });
 
 describe('a visitor who has left the page before the response', () => {
@@ -161,10 +170,11 @@ describe('a rate-limited login', () => {
   });
 });
 
-test('password managers work, and there is a link to Forgot Password', async () => {
+test('spec 3.6.1: password managers work, and there is a link to Forgot Password', async () => {
   const { username, password } = await openLogin();
 
   expect(username).toHaveAttribute('autocomplete', 'username');
+  expect(password).toHaveAttribute('type', 'password');
   expect(password).toHaveAttribute('autocomplete', 'current-password');
   expect(screen.getByRole('link', { name: 'Forgot Password' })).toHaveAttribute('href', '/forgot-password');
 });

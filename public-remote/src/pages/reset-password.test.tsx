@@ -108,6 +108,7 @@ test('any other failure is reported with the reason of the service and keeps the
   await user.click(submit);
 
   expect(await screen.findByText('Password are not change succes fully. Too many attempts')).toBeVisible();
+  expect(alertBox.mock.calls).toEqual([['Password are not change succes fully']]);
   expect(password).toHaveValue(PASSWORD);
   expect(screen.queryByRole('link', { name: 'Ask for a new link' })).not.toBeInTheDocument();
 });

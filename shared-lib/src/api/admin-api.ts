@@ -22,11 +22,13 @@ import {
   type ValuesOf,
 } from '../schema';
 import { accountCalls } from './account-calls';
+import { add } from './add';
 import { ApiError } from './api-error';
 import type { CallOptions, ReadOptions } from './call';
 import { client } from './client';
 import { courseCalls } from './course-calls';
 import { readCourseFacts } from './course-facts-calls';
+import { send } from './http';
 import { importCalls } from './import-calls';
 import type { ListQuery } from './list-query';
 import { courseRow, receivedApplication, receivedSubscription } from './list-rows';
@@ -82,10 +84,17 @@ export const adminApi = {
 
   updateBanner: updateOf(banner, paths.bannerUpdate),
   updateImage: updateOf(imageReplacement, paths.imageUpdate),
-  /** @throws ApiError 502 if the response is not the text `LOGO_UPDATED` (spec 8.5.1) */
-  updateLogo: async (values: ValuesOf<typeof logo.fields>, options?: CallOptions): Promise<void> => {
-    const answer = await client.put(paths.logoUpdate, toWire(logo, values), options);
-    if (answer !== LOGO_UPDATED) throw new ApiError(502, 'The service did not replace the logo');
+  /**
+   * Reads the new revision from the ETag, because the response is a text (spec 8.5.1).
+   * @throws ApiError 502 if the response is not the text `LOGO_UPDATED`
+   */
+  updateLogo: async (values: ValuesOf<typeof logo.fields>, options: CallOptions = {}) => {
+    const call = { method: 'put', path: paths.logoUpdate, body: toWire(logo, values) } as const;
+    const { body, headers } = await send(call, options);
+    if (body !== LOGO_UPDATED) throw new ApiError(502, 'The service did not replace the logo');
+    const revision = /"(\d+)"/.exec(String(headers.etag))?.[1];
+    // A service without revisions may send an ETag that is no revision.
+    return options.revision === undefined || revision === undefined ? {} : { _rev: Number(revision) };
   },
   uploadImage,
 
@@ -100,7 +109,7 @@ export const adminApi = {
 };
 
 function addOf<F extends Fields>(resource: Resource<F>, path: string) {
-  return (values: ValuesOf<F>, options?: CallOptions) => client.post(path, toWire(resource, values), options);
+  return (values: ValuesOf<F>, options?: CallOptions) => add(path, toWire(resource, values), options);
 }
 
 function updateOf<F extends Fields>(resource: Resource<F>, path: string) {

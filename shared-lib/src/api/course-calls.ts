@@ -1,4 +1,5 @@
 import { at, fromWire, paths, type DELETED_KINDS } from '../schema';
+import { add } from './add';
 import type { CallOptions, ReadOptions } from './call';
 import { client } from './client';
 import type { ListQuery, Page } from './list-query';
@@ -43,7 +44,7 @@ export const courseCalls = {
 
   /** Creates a hidden copy whose dates are `weeks` weeks later. */
   duplicateCourse: (id: string, weeks: number, options?: CallOptions) =>
-    client.post<{ _id: string; name: string }>(at(paths.courseDuplicate, id), { weeks }, options),
+    add<{ _id: string; name: string }>(at(paths.courseDuplicate, id), { weeks }, options),
 
   deletedRecords: async (page: number, options?: ReadOptions): Promise<Page<DeletedRecord>> => {
     const { body, headers } = await client.query(paths.trash, { page }, options);

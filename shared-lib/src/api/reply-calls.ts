@@ -1,4 +1,5 @@
 import { at, fromWire, paths, replyTemplate, type Stored, type ValuesOf } from '../schema';
+import { add } from './add';
 import { ApiError } from './api-error';
 import type { CallOptions, ReadOptions } from './call';
 import { client } from './client';
@@ -55,8 +56,7 @@ export const replyCalls = {
     };
   },
 
-  addTemplate: (values: TemplateValues, options?: CallOptions) =>
-    client.post(paths.replyTemplates, values, options),
+  addTemplate: (values: TemplateValues, options?: CallOptions) => add(paths.replyTemplates, values, options),
 
   /** @throws ApiError 412 if the template has changed since it was read */
   updateTemplate: ({ _id, _rev }: ReplyTemplate, values: TemplateValues, options?: CallOptions) =>

@@ -5,6 +5,7 @@ export const CAPABILITIES = [
   'course-desk',
   'course-facts',
   'course-redirects',
+  'idempotent-adds',
   'newsletter',
   'request-desk',
   'request-files',

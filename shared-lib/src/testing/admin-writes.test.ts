@@ -1,4 +1,5 @@
-import { adminApi, statusOf } from '../api';
+import { adminApi, statusOf, type CallOptions } from '../api';
+import { clearCapabilityCache } from '../api/capabilities';
 import { aCourse, aReview, aSocial } from './builders';
 import { startContentService } from './content-service';
 
@@ -80,6 +81,30 @@ test('a write sends the edited revision as a header, not in its body', async () 
 
   expect(service.received[0]?.headers['if-match']).toBe('"3"');
   expect(service.received[0]?.body).not.toHaveProperty('_rev');
+});
+
+const values = { name: 'Dates', subject: 'Dates', text: 'In May.' };
+
+test.each<[string, (options: CallOptions) => Promise<unknown>]>([
+  ['choose/course/', (options) => adminApi.addCourse(course, options)],
+  ['catagori', (options) => adminApi.addCategory({ name: 'Web' }, options)],
+  ['customer/review', (options) => adminApi.addReview(review, options)],
+  ['v1/courses/7/duplicate', (options) => adminApi.duplicateCourse('7', 52, options)],
+  ['v1/reply-templates', (options) => adminApi.addTemplate(values, options)],
+])('POST %s has the Idempotency-Key only if the service knows it', async (path, add) => {
+  service.on(`POST ${path}`, () => ({ body: {} }));
+  const keys = () =>
+    service.received
+      .filter(({ method }) => method === 'POST')
+      .map(({ headers }) => headers['idempotency-key']);
+
+  await add({ idempotencyKey: 'k' });
+  expect(keys()).toEqual([undefined]);
+
+  clearCapabilityCache();
+  service.content.capabilities = ['idempotent-adds'];
+  await add({ idempotencyKey: 'k' });
+  expect(keys()).toEqual([undefined, 'k']);
 });
 
 test('spec 8.5.1: a logo update succeeds only with the answer Updated', async () => {

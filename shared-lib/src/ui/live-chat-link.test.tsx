@@ -40,6 +40,7 @@ test('without a widget, the link goes to the chat conversation', () => {
   expect(link.getAttribute('href')).toMatch(
     /^https:\/\/wa\.me\/15550100200\?text=Hello%20Platter%20Institute/,
   );
+  expect(link).toHaveAttribute('target', '_blank');
 });
 
 describe('with a widget', () => {
@@ -117,5 +118,6 @@ describe('with a widget', () => {
 
     expect(scripts()).toEqual([]);
     expect(chatLink()).toHaveAttribute('href', expect.stringContaining('https://wa.me/'));
+    expect(chatLink()).toHaveAttribute('rel', 'noopener noreferrer');
   });
 });

@@ -1,27 +1,26 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { paths } from 'shared-lib/schema';
 import { aCourse, startContentService } from 'shared-lib/testing';
-import { renderAdmin } from '../../testing/render-admin';
+import {
+  aDeskCourse,
+  namesOnDesk,
+  openCourseDesk,
+  type DeskCourseBody,
+} from '../../testing/open-course-desk';
 
 const service = startContentService();
 
-type Stored = { _id: string; _rev: number; name: string; isHidden: boolean };
-let courses: Stored[];
-
-const stored = (name: string, isHidden = false): Stored => ({
-  ...{ icon: '', shortDetails: 'Live.', buttonText: 'View', selectedOption: 'Database' },
-  ...{ _id: name.toLowerCase(), _rev: 1, name, isHidden },
-});
+let courses: DeskCourseBody[];
 
 beforeEach(() => {
-  courses = [stored('SQL'), stored('React', true), stored('Azure')];
+  courses = [aDeskCourse('SQL'), aDeskCourse('React', true), aDeskCourse('Azure')];
   service.content.capabilities = ['course-desk', 'trash'];
   service.on(`GET ${paths.deskCourses}`, () => ({
     body: courses,
     headers: { 'X-Total-Count': String(courses.length) },
   }));
   service.on(`POST ${paths.courseVisibility}`, ({ body }) => {
-    const { courses: seen, isHidden } = body as { courses: Stored[]; isHidden: boolean };
+    const { courses: seen, isHidden } = body as { courses: DeskCourseBody[]; isHidden: boolean };
     const ids = seen.map(({ _id }) => _id);
     courses = courses.map((one) => (ids.includes(one._id) ? { ...one, _rev: one._rev + 1, isHidden } : one));
     return { body: { courses: courses.filter(({ _id }) => ids.includes(_id)) } };
@@ -35,23 +34,26 @@ beforeEach(() => {
   });
 });
 
-async function openDesk(query = '') {
-  const view = renderAdmin(`/admin/courses${query}`);
-  await screen.findByRole('table', { name: 'Courses' });
-  return view;
+/** Delays the lists until the returned function is called. */
+function holdList() {
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+  service.on(`GET ${paths.deskCourses}`, async () => {
+    await isAnswered;
+    return { body: courses, headers: { 'X-Total-Count': String(courses.length) } };
+  });
+  return answer;
 }
 
 const row = (name: string) =>
   within(screen.getByRole('rowheader', { name: new RegExp(`^${name}`) }).closest('tr')!);
-const names = () =>
-  screen.getAllByRole('rowheader').map(({ textContent }) => textContent?.replace(/HiddenPreview$/, ''));
 const sent = (path: string) =>
   service.received.filter((call) => call.method === 'POST' && call.path === path).map(({ body }) => body);
 
 test('a service without the capability has the specified list', async () => {
   service.content.capabilities = [];
   service.content.courses = [aCourse({ name: 'SQL' })];
-  await openDesk();
+  await openCourseDesk();
 
   expect(row('SQL').getAllByRole('button')).toHaveLength(1);
   expect(screen.queryByRole('link', { name: 'Bin' })).not.toBeInTheDocument();
@@ -59,7 +61,7 @@ test('a service without the capability has the specified list', async () => {
 });
 
 test('a hidden course has a mark and a preview; others have neither', async () => {
-  await openDesk();
+  await openCourseDesk();
 
   expect(row('React').getByText('Hidden')).toBeVisible();
   expect(row('React').getByRole('link', { name: 'Preview React' })).toHaveAttribute('href', '/course/react');
@@ -67,7 +69,7 @@ test('a hidden course has a mark and a preview; others have neither', async () =
 });
 
 test('one click hides a course, one more undoes it', async () => {
-  const { user } = await openDesk();
+  const { user } = await openCourseDesk();
   await user.click(screen.getByRole('button', { name: 'Hide SQL' }));
 
   expect(await screen.findByRole('button', { name: 'Show SQL' })).toBeVisible();
@@ -81,8 +83,60 @@ test('one click hides a course, one more undoes it', async () => {
   ]);
 });
 
+test('courses that are hidden in quick succession are all hidden', async () => {
+  const { user } = await openCourseDesk();
+  await user.click(screen.getByRole('button', { name: 'Hide SQL' }));
+  await user.click(screen.getByRole('button', { name: 'Hide Azure' }));
+
+  expect(await screen.findByText('“Azure”: now hidden from visitors.')).toBeVisible();
+  await waitFor(() => expect(screen.getAllByText('Hidden')).toHaveLength(3));
+});
+
+test('a course that was hidden can be shown before the list is loaded again', async () => {
+  const { user } = await openCourseDesk();
+  const answer = holdList();
+  await user.click(screen.getByRole('button', { name: 'Hide SQL' }));
+  await screen.findByText('“SQL”: now hidden from visitors.');
+  await user.click(screen.getByRole('checkbox', { name: 'Select SQL' }));
+  await user.click(screen.getByRole('button', { name: 'Show' }));
+
+  expect(await screen.findByText('“SQL”: visible to visitors again.')).toBeVisible();
+  await act(async () => answer());
+  expect(sent(paths.courseVisibility)).toEqual([
+    { courses: [{ _id: 'sql', _rev: 1 }], isHidden: true },
+    { courses: [{ _id: 'sql', _rev: 2 }], isHidden: false },
+  ]);
+});
+
+test('after a double click on Hide, Undo shows the course again', async () => {
+  const { user } = await openCourseDesk();
+  await user.dblClick(screen.getByRole('button', { name: 'Hide SQL' }));
+  await waitFor(() => expect(sent(paths.courseVisibility)).toHaveLength(2));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+
+  expect(await screen.findByText('“SQL”: visible to visitors again.')).toBeVisible();
+});
+
+test('a course that is selected while others are being hidden stays selected', async () => {
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+  service.on(`POST ${paths.courseVisibility}`, async () => {
+    await isAnswered;
+    return { body: { courses: [{ ...courses[0]!, _rev: 2, isHidden: true }] } };
+  });
+  const { user } = await openCourseDesk();
+  await user.click(screen.getByRole('checkbox', { name: 'Select SQL' }));
+  await user.click(screen.getByRole('button', { name: 'Hide' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select Azure' }));
+  answer();
+  await screen.findByText('“SQL”: now hidden from visitors.');
+
+  expect(screen.getByRole('checkbox', { name: 'Select SQL' })).not.toBeChecked();
+  expect(screen.getByRole('checkbox', { name: 'Select Azure' })).toBeChecked();
+});
+
 test('selected courses are hidden together; Undo shows only those that were shown before', async () => {
-  const { user } = await openDesk();
+  const { user } = await openCourseDesk();
   for (const name of ['SQL', 'React', 'Azure'])
     await user.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
   const bar = within(screen.getByRole('region', { name: 'Selected courses' }));
@@ -97,7 +151,7 @@ test('selected courses are hidden together; Undo shows only those that were show
 });
 
 test('with Shift, a click selects or deselects all courses from the last one', async () => {
-  const { user } = await openDesk();
+  const { user } = await openCourseDesk();
   const box = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` });
   await user.click(box('Azure'));
   await user.keyboard('{Shift>}');
@@ -115,7 +169,7 @@ test('a course that another admin has changed is not hidden: the message names t
     status: 412,
     body: { status: 412, current: {}, changedBy: 'grace', changedAt: '2026-11-20T12:00:00.000Z' },
   }));
-  const { user } = await openDesk();
+  const { user } = await openCourseDesk();
   await user.click(screen.getByRole('button', { name: 'Hide SQL' }));
 
   expect(await screen.findByText(/^grace changed a course at .* so nothing was overwritten/)).toBeVisible();
@@ -123,17 +177,18 @@ test('a course that another admin has changed is not hidden: the message names t
 });
 
 test('arrow keys on the handle move a course, announce its place and keep the focus', async () => {
-  const { user } = await openDesk();
+  const { user } = await openCourseDesk();
   act(() => screen.getByRole('button', { name: 'Move SQL' }).focus());
   await user.keyboard('{ArrowDown}');
 
-  await waitFor(() => expect(names()).toEqual(['React', 'SQL', 'Azure']));
-  expect(screen.getByText('“SQL” is now 2 of 3.')).toBeVisible();
+  await waitFor(() => expect(namesOnDesk()).toEqual(['React', 'SQL', 'Azure']));
+  expect(await screen.findByText('“SQL” is now 2 of 3.')).toBeVisible();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Move SQL' })).toHaveFocus());
   await user.keyboard('{ArrowDown}');
-  await waitFor(() => expect(names()).toEqual(['React', 'Azure', 'SQL']));
+  await waitFor(() => expect(namesOnDesk()).toEqual(['React', 'Azure', 'SQL']));
   await user.keyboard('{ArrowDown}');
 
+  await screen.findByText('“SQL” is now 3 of 3.');
   expect(sent(paths.courseOrder)).toEqual([
     { _id: 'sql', place: 1 },
     { _id: 'sql', place: 2 },
@@ -141,13 +196,99 @@ test('arrow keys on the handle move a course, announce its place and keep the fo
 });
 
 test('buttons move a course by one place; Undo moves it back', async () => {
-  const { user } = await openDesk();
+  const { user } = await openCourseDesk();
   expect(screen.getByRole('button', { name: 'Move SQL up' })).toHaveAttribute('aria-disabled', 'true');
   await user.click(screen.getByRole('button', { name: 'Move Azure up' }));
-  await waitFor(() => expect(names()).toEqual(['SQL', 'Azure', 'React']));
-  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(namesOnDesk()).toEqual(['SQL', 'Azure', 'React']));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
 
-  await waitFor(() => expect(names()).toEqual(['SQL', 'React', 'Azure']));
+  expect(await screen.findByText('“Azure” is now 3 of 3.')).toBeVisible();
+  expect(namesOnDesk()).toEqual(['SQL', 'React', 'Azure']);
+});
+
+test('moves that are pressed before the list is loaded again all count, in their order', async () => {
+  const { user } = await openCourseDesk();
+  const answer = holdList();
+  act(() => screen.getByRole('button', { name: 'Move SQL down' }).focus());
+  await user.keyboard('{Enter}');
+  await screen.findByText('“SQL” is now 2 of 3.');
+  await user.keyboard('{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Move React down' }));
+  expect(namesOnDesk()).toEqual(['Azure', 'React', 'SQL']);
+  await screen.findByText('“React” is now 2 of 3.');
+  await act(async () => answer());
+
+  expect(namesOnDesk()).toEqual(['Azure', 'React', 'SQL']);
+  expect(sent(paths.courseOrder)).toEqual([
+    { _id: 'sql', place: 1 },
+    { _id: 'sql', place: 2 },
+    { _id: 'react', place: 1 },
+  ]);
+});
+
+test('the pressed button keeps the focus when it moves with its course', async () => {
+  const { user } = await openCourseDesk();
+  act(() => screen.getByRole('button', { name: 'Move SQL down' }).focus());
+  await user.keyboard('{Enter}{Enter}{Enter}');
+
+  await screen.findByText('“SQL” is now 3 of 3.');
+  expect(screen.getByRole('button', { name: 'Move SQL down' })).toHaveFocus();
+  expect(sent(paths.courseOrder)).toHaveLength(2);
+});
+
+test('after a failed move the courses are in their stored order, and later moves are not sent', async () => {
+  const { user } = await openCourseDesk();
+  service.on(`POST ${paths.courseOrder}`, () => ({ status: 503, body: { title: 'Back in a minute' } }));
+  await user.click(screen.getByRole('button', { name: 'Move SQL down' }));
+  await user.click(screen.getByRole('button', { name: 'Move SQL down' }));
+
+  expect(await screen.findByText('Nothing was changed: Back in a minute')).toBeVisible();
+  expect(namesOnDesk()).toEqual(['SQL', 'React', 'Azure']);
+  expect(sent(paths.courseOrder)).toHaveLength(1);
+});
+
+test('a failure after stored moves says how many of the pressed moves are stored', async () => {
+  const { user } = await openCourseDesk();
+  const answers = [{ body: { place: 1, total: 3 } }, { status: 503, body: { title: 'Back in a minute' } }];
+  service.on(`POST ${paths.courseOrder}`, () => answers.shift()!);
+  const button = screen.getByRole('button', { name: 'Move SQL down' });
+  await user.tripleClick(button);
+
+  expect(await screen.findByText('1 of 2 changes were made: Back in a minute')).toBeVisible();
+  expect(sent(paths.courseOrder)).toHaveLength(2);
+});
+
+test('a move that follows an Undo starts from the place before', async () => {
+  const { user } = await openCourseDesk();
+  const answer = holdList();
+  await user.click(screen.getByRole('button', { name: 'Move SQL down' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await screen.findByText('“SQL” is now 1 of 3.');
+  await user.click(screen.getByRole('button', { name: 'Move SQL down' }));
+  await waitFor(() => expect(sent(paths.courseOrder)).toHaveLength(3));
+  await act(async () => answer());
+
+  await waitFor(() => expect(namesOnDesk()).toEqual(['React', 'SQL', 'Azure']));
+});
+
+test('a key that is held down moves a course once for each answer', async () => {
+  await openCourseDesk();
+  const handle = screen.getByRole('button', { name: 'Move SQL' });
+  fireEvent.keyDown(handle, { key: 'ArrowDown' });
+  fireEvent.keyDown(handle, { key: 'ArrowDown', repeat: true });
+  expect(namesOnDesk()).toEqual(['React', 'SQL', 'Azure']);
+
+  await screen.findByText('“SQL” is now 2 of 3.');
+  expect(sent(paths.courseOrder)).toHaveLength(1);
+});
+
+test('a selection survives a move', async () => {
+  const { user } = await openCourseDesk();
+  await user.click(screen.getByRole('checkbox', { name: 'Select Azure' }));
+  await user.click(screen.getByRole('button', { name: 'Move SQL down' }));
+
+  await screen.findByText('“SQL” is now 2 of 3.');
+  expect(screen.getByRole('checkbox', { name: 'Select Azure' })).toBeChecked();
 });
 
 describe('a drag', () => {
@@ -168,16 +309,17 @@ describe('a drag', () => {
     ['SQL', 360, ['React', 'SQL', 'Azure']],
     ['Azure', 210, ['Azure', 'SQL', 'React']],
   ])('of %s to a height of %i puts it there', async (name, y, expected) => {
-    await openDesk();
+    await openCourseDesk();
     drag(name, y);
     drop();
 
-    await waitFor(() => expect(names()).toEqual(expected));
+    await screen.findByText(new RegExp(`^“${name}” is now`));
+    expect(namesOnDesk()).toEqual(expected);
     expect(sent(paths.courseOrder)).toHaveLength(1);
   });
 
   test('to its own place, or ended with Escape, changes nothing', async () => {
-    const { user } = await openDesk();
+    const { user } = await openCourseDesk();
     drag('SQL', 310);
     drop();
     drag('SQL', 520);
@@ -190,14 +332,14 @@ describe('a drag', () => {
 
 test('on the second page, places count from the first course of all', async () => {
   service.on('GET v1/courses?page=2&limit=25', () => ({ body: courses, headers: { 'X-Total-Count': '28' } }));
-  const { user } = await openDesk('?page=2');
+  const { user } = await openCourseDesk('?page=2');
   await user.click(screen.getByRole('button', { name: 'Move SQL up' }));
 
   await waitFor(() => expect(sent(paths.courseOrder)).toEqual([{ _id: 'sql', place: 24 }]));
 });
 
 test('a sorted list cannot be ordered, and links to the order of the site', async () => {
-  await openDesk('?sort=name');
+  await openCourseDesk('?sort=name');
 
   expect(screen.queryByRole('button', { name: 'Move SQL' })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Show the order of the site' })).toHaveAttribute(
@@ -206,55 +348,8 @@ test('a sorted list cannot be ordered, and links to the order of the site', asyn
   );
 });
 
-test('a duplicate is stored with two clicks, with its dates a year later', async () => {
-  service.on('POST v1/courses/sql/duplicate', () => {
-    courses = [courses[0]!, stored('SQL (copy)', true), ...courses.slice(1)];
-    return { body: courses[1] };
-  });
-  const { user } = await openDesk();
-  await user.click(screen.getByRole('button', { name: 'Duplicate SQL' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Duplicate “SQL”?' }));
-  await user.click(dialog.getByRole('button', { name: 'Duplicate' }));
-
-  await waitFor(() => expect(names()).toEqual(['SQL', 'SQL (copy)', 'React', 'Azure']));
-  expect(screen.getByText('“SQL (copy)” follows “SQL” and is hidden until you show it.')).toBeVisible();
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(sent('v1/courses/sql/duplicate')).toEqual([{ weeks: 52 }]);
-});
-
-test('a duplicate that is stored leaves the question about another course open', async () => {
-  let answer = () => {};
-  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
-  service.on('POST v1/courses/sql/duplicate', async () => {
-    await isAnswered;
-    return { body: stored('SQL (copy)', true) };
-  });
-  const { user } = await openDesk();
-  await user.click(screen.getByRole('button', { name: 'Duplicate SQL' }));
-  await user.click(screen.getByRole('button', { name: 'Duplicate' }));
-  await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  await user.click(screen.getByRole('button', { name: 'Duplicate React' }));
-
-  answer();
-  await screen.findByText('“SQL (copy)” follows “SQL” and is hidden until you show it.');
-
-  expect(screen.getByRole('dialog', { name: 'Duplicate “React”?' })).toBeVisible();
-});
-
-test.each(['', '-1', '521', '1.5', 'x'])('the dates cannot be moved by "%s" weeks', async (weeks) => {
-  const { user } = await openDesk();
-  await user.click(screen.getByRole('button', { name: 'Duplicate SQL' }));
-  const input = screen.getByRole('textbox', { name: 'Move its dates by weeks' });
-  await user.clear(input);
-  if (weeks) await user.type(input, weeks);
-  await user.keyboard('{Enter}');
-
-  expect(screen.getByText('Enter a number from 0 to 520.')).toBeVisible();
-  expect(service.received.filter(({ method }) => method === 'POST')).toEqual([]);
-});
-
 test('the question before a deletion names the bin', async () => {
-  const { user } = await openDesk();
+  const { user } = await openCourseDesk();
   await user.click(screen.getByRole('button', { name: 'Delete SQL' }));
 
   expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(

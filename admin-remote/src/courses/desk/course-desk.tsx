@@ -19,11 +19,12 @@ import { useCourseOrder } from './use-course-order';
 
 export function CourseDesk({ list }: { list: LoadedList<DeskCourse> }) {
   const { items, total, params, trash } = list;
-  const selection = useSelection(items);
-  const changes = useCourseChanges(selection.clear);
+  const changes = useCourseChanges();
   const [duplicated, setDuplicated] = useState<DeskCourse>();
-  const order = useCourseOrder({ courses: items, offset: (params.page - 1) * PAGE_SIZE, total, changes });
+  const order = useCourseOrder({ loaded: items, offset: (params.page - 1) * PAGE_SIZE, total, changes });
   const isOrdered = params.search === '' && params.sort === '';
+  const courses = isOrdered ? order.courses : items;
+  const selection = useSelection(courses);
   const { askToRemove, dialog, undoBar } = useCourseRemoval<DeskCourse>(trash);
 
   async function duplicate(course: DeskCourse, weeks: number) {
@@ -44,7 +45,7 @@ export function CourseDesk({ list }: { list: LoadedList<DeskCourse> }) {
           </ListTools>
         }
       >
-        {(courses) => (
+        {() => (
           <>
             {!isOrdered && (
               <Note>
@@ -75,8 +76,7 @@ export function CourseDesk({ list }: { list: LoadedList<DeskCourse> }) {
                     type="button"
                     kind="outline"
                     size="small"
-                    isBusy={changes.isBusy}
-                    onClick={() => void changes.setVisibility(selection.selected, isHidden)}
+                    onClick={() => changes.setVisibility(selection.selected, isHidden, selection.deselect)}
                   >
                     {isHidden ? 'Hide' : 'Show'}
                   </Button>

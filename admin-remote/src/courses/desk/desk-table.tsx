@@ -3,7 +3,7 @@ import type { DeskCourse } from 'shared-lib/api';
 import { courseSlug } from 'shared-lib/schema';
 import { EyeIcon, EyeOffIcon, lineIcon } from 'shared-lib/ui';
 import styled, { css } from 'styled-components';
-import { fromTableWidth, fromWideTableWidth } from '../../lists/list-breakpoints';
+import { fromTableWidth, fromWideTableWidth, inNarrowTable } from '../../lists/list-breakpoints';
 import { ListTable, type Column } from '../../lists/list-table';
 import { DeleteButton, EditLink, RowActions, RowButton } from '../../lists/row-actions';
 import { RowCheckbox } from '../../lists/row-checkbox';
@@ -45,9 +45,10 @@ export function CourseDeskTable({ courses, sort, selection, changes, order, onDu
       title: 'Name',
       sortBy: 'name',
       isRowName: true,
-      width: '18%',
-      cell: ({ name, isHidden }) => (
-        <div>
+      width: '20%',
+      wideWidth: '18%',
+      cell: ({ name, category, isHidden }) => (
+        <Name data-category={category}>
           {name}
           {isHidden && (
             <HiddenMark>
@@ -57,14 +58,20 @@ export function CourseDeskTable({ courses, sort, selection, changes, order, onDu
               </Link>
             </HiddenMark>
           )}
-        </div>
+        </Name>
       ),
     },
     {
       title: 'Description',
       cell: ({ shortDetails }) => <Description>{truncateWords(shortDetails)}</Description>,
     },
-    { title: 'Category', sortBy: 'category', width: '112px', cell: ({ category }) => category || '–' },
+    {
+      title: 'Category',
+      sortBy: 'category',
+      isWideOnly: true,
+      width: '128px',
+      cell: ({ category }) => category || '–',
+    },
     { title: 'Button', width: '84px', cell: ({ buttonText }) => buttonText },
     {
       title: 'Actions',
@@ -78,7 +85,7 @@ export function CourseDeskTable({ courses, sort, selection, changes, order, onDu
             Icon={course.isHidden ? EyeIcon : EyeOffIcon}
             label={course.isHidden ? 'Show' : 'Hide'}
             name={course.name}
-            onClick={() => !changes.isBusy && void changes.setVisibility([course], !course.isHidden)}
+            onClick={() => changes.setVisibility([course], !course.isHidden)}
           />
           <RowButton
             Icon={CopyIcon}
@@ -142,6 +149,18 @@ const Description = styled.span`
   overflow: hidden;
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 4;
+`;
+
+/** Contains the category in a narrow table, which has no column for it. */
+const Name = styled.div`
+  ${inNarrowTable} {
+    &::after {
+      display: block;
+      color: var(--muted);
+      font-weight: 400;
+      content: attr(data-category);
+    }
+  }
 `;
 
 const HiddenMark = styled.span`

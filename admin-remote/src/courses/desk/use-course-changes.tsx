@@ -1,12 +1,35 @@
+import { useState } from 'react';
 import { adminApi, type DeskCourse } from 'shared-lib/api';
+import { useIdempotencyKey } from 'shared-lib/forms';
+import { trackOwnRevisions, type OwnRevisions } from '../../lists/own-revisions';
 import { useChanges, type Change } from '../../lists/use-changes';
 
-export function useCourseChanges(onChanged: () => void) {
-  const { submit, ...changes } = useChanges('a course', onChanged);
+export function useCourseChanges() {
+  const { submit, enqueue, ...changes } = useChanges('a course');
+  const [revisions] = useState(trackOwnRevisions);
+  const { keyFor, forget } = useIdempotencyKey();
+
+  const duplication =
+    ({ _id, name }: DeskCourse, weeks: number): Change =>
+    async () => {
+      const copy = await adminApi.duplicateCourse(_id, weeks, { idempotencyKey: keyFor({ _id, weeks }) });
+      forget();
+      return { text: `“${copy.name}” follows “${name}” and is hidden until you show it.` };
+    };
+
   return {
     ...changes,
-    setVisibility: (courses: DeskCourse[], isHidden: boolean) => submit(visibilityChange(courses, isHidden)),
-    move: (course: DeskCourse, from: number, place: number) => submit(moveChange(course, from, place)),
+    setVisibility: (courses: DeskCourse[], isHidden: boolean, onDone?: (courses: DeskCourse[]) => void) =>
+      enqueue(async () => {
+        const outcome = await visibilityChange(revisions, courses, isHidden)();
+        onDone?.(courses);
+        return outcome;
+      }),
+    /** @param showAt shows the course at a place of the list before the list is loaded again */
+    move: (course: DeskCourse, from: number, to: number, showAt: (place: number) => void) => {
+      showAt(to);
+      enqueue(moveChange(course, from, to, showAt));
+    },
     duplicate: (course: DeskCourse, weeks: number) => submit(duplication(course, weeks)),
   };
 }
@@ -14,39 +37,40 @@ export function useCourseChanges(onChanged: () => void) {
 export type CourseChanges = ReturnType<typeof useCourseChanges>;
 
 /** Skips courses that already are hidden or shown as requested, so that Undo does not change these courses. */
-function visibilityChange(courses: DeskCourse[], isHidden: boolean): Change {
-  const changed = courses.filter((course) => course.isHidden !== isHidden);
+function visibilityChange(revisions: OwnRevisions, courses: DeskCourse[], isHidden: boolean): Change {
   return async () => {
+    // A course that a former press has changed meanwhile counts as changed, so that Undo stays after a double click.
+    const changed = courses.filter((course) =>
+      [course, revisions.latest(course)].some((one) => one.isHidden !== isHidden),
+    );
     if (changed.length === 0)
       return { text: `${namesOf(courses)}: already ${isHidden ? 'hidden' : 'shown'}.` };
-    const { courses: stored } = await adminApi.setCourseVisibility(changed, isHidden);
+    const seen = changed.map(revisions.latest);
+    const { courses: stored } = await adminApi.setCourseVisibility(seen, isHidden);
     const after = changed.map((course) => ({
       ...course,
       ...stored.find(({ _id }) => _id === course._id),
       name: course.name,
     }));
+    revisions.record(seen, after);
     return {
       text: `${namesOf(changed)}: ${isHidden ? 'now hidden from visitors' : 'visible to visitors again'}.`,
-      undo: visibilityChange(after, !isHidden),
+      undo: visibilityChange(revisions, after, !isHidden),
     };
   };
 }
 
 const moveChange =
-  (course: DeskCourse, from: number, to: number): Change =>
+  (course: DeskCourse, from: number, to: number, showAt: (place: number) => void): Change =>
   async () => {
     const { place, total } = await adminApi.moveCourse(course._id, to);
     return {
       text: `“${course.name}” is now ${place + 1} of ${total}.`,
-      undo: moveChange(course, place, from),
+      undo() {
+        showAt(from);
+        return moveChange(course, place, from, showAt)();
+      },
     };
-  };
-
-const duplication =
-  ({ _id, name }: DeskCourse, weeks: number): Change =>
-  async () => {
-    const copy = await adminApi.duplicateCourse(_id, weeks);
-    return { text: `“${copy.name}” follows “${name}” and is hidden until you show it.` };
   };
 
 function namesOf(courses: DeskCourse[]): string {

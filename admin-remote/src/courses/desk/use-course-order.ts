@@ -1,42 +1,38 @@
-import { useEffect, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useState, type KeyboardEvent, type PointerEvent } from 'react';
 import type { DeskCourse } from 'shared-lib/api';
 import type { CourseChanges } from './use-course-changes';
 
-const HANDLE = 'data-order-handle';
-
 type Options = {
-  courses: DeskCourse[];
+  loaded: DeskCourse[];
   /** Index of the first shown course in the list of all courses. */
   offset: number;
   total: number;
-  changes: Pick<CourseChanges, 'isBusy' | 'move'>;
+  changes: Pick<CourseChanges, 'isBusy' | 'isListCurrent' | 'move'>;
 };
 
-export function useCourseOrder({ courses, offset, total, changes }: Options) {
+export function useCourseOrder({ loaded, offset, total, changes }: Options) {
   const [dropIndex, setDropIndex] = useState<number>();
   const [draggedId, setDraggedId] = useState<string>();
-  const [movedId, setMovedId] = useState<string>();
+  const loadedOrder = { loaded, places: placesOf(loaded, offset), isMoved: false };
+  const [order, setOrder] = useState(loadedOrder);
+  if (changes.isListCurrent && (order.loaded !== loaded || order.isMoved)) setOrder(loadedOrder);
 
-  // Focuses the drag handle of the moved course again: it loses the focus when React moves the row.
-  useEffect(() => {
-    if (!movedId || document.activeElement !== document.body) return;
-    document.querySelector<HTMLElement>(`[${HANDLE}="${CSS.escape(movedId)}"]`)?.focus();
-  }, [movedId, courses]);
-
-  const placeOf = (course: DeskCourse) => offset + courses.indexOf(course);
+  const placeOf = ({ _id }: DeskCourse) => order.places.get(_id) ?? loadedOrder.places.get(_id) ?? total;
+  const courses = loaded.toSorted((one, other) => placeOf(one) - placeOf(other));
   const moveBy = (course: DeskCourse, steps: number) => moveTo(course, placeOf(course) + steps);
 
   function moveTo(course: DeskCourse, place: number) {
     const from = placeOf(course);
     const to = Math.max(0, Math.min(place, total - 1));
-    if (changes.isBusy || to === from) return;
-    setMovedId(course._id);
-    void changes.move(course, from, to);
+    if (to === from) return;
+    changes.move(course, from, to, (shown) =>
+      setOrder(({ places }) => ({ loaded, places: withMove(places, course._id, shown), isMoved: true })),
+    );
   }
 
   function startDrag(course: DeskCourse, { currentTarget, button }: PointerEvent<HTMLElement>) {
     const body = currentTarget.closest('tbody');
-    if (button !== 0 || !body || changes.isBusy) return;
+    if (button !== 0 || !body) return;
     setDraggedId(course._id);
     let index: number | undefined;
     const listeners = new AbortController();
@@ -73,6 +69,8 @@ export function useCourseOrder({ courses, offset, total, changes }: Options) {
   }
 
   return {
+    /** The loaded courses, in the order after all moves so far. */
+    courses,
     /** Index of the row above which the course will be inserted, or the number of rows for the end. */
     dropIndex,
     draggedId,
@@ -80,19 +78,28 @@ export function useCourseOrder({ courses, offset, total, changes }: Options) {
     isLast: (course: DeskCourse) => placeOf(course) === total - 1,
     moveBy,
     handleProps: (course: DeskCourse) => ({
-      [HANDLE]: course._id,
       onPointerDown: (event: PointerEvent<HTMLElement>) => startDrag(course, event),
       onKeyDown: (event: KeyboardEvent) => {
         const steps = { ArrowUp: -1, ArrowDown: 1 }[event.key];
         if (!steps) return;
         event.preventDefault();
-        moveBy(course, steps);
+        // A key that is held down must not queue more moves than the admin sees.
+        if (!event.repeat || !changes.isBusy) moveBy(course, steps);
       },
     }),
   };
 }
 
 export type CourseOrder = ReturnType<typeof useCourseOrder>;
+
+const placesOf = (courses: DeskCourse[], offset: number): ReadonlyMap<string, number> =>
+  new Map(courses.map(({ _id }, index) => [_id, offset + index]));
+
+function withMove(places: ReadonlyMap<string, number>, movedId: string, to: number) {
+  const from = places.get(movedId) ?? to;
+  const shift = (place: number) => Number(to <= place && place < from) - Number(from < place && place <= to);
+  return new Map([...places].map(([id, place]) => [id, id === movedId ? to : place + shift(place)]));
+}
 
 function rowIndexAt(body: Element, clientY: number): number {
   const rows = [...body.children];

@@ -15,7 +15,8 @@ export function useFactsEditor(stored?: CourseFacts) {
   const editor = useEditorForm({
     resource: courseFacts,
     stored,
-    save: (values, options) => adminApi.updateCourseFacts(courseId.current, values, options),
+    // Without the idempotency key of a new record: this call is an update.
+    save: (values, { revision }) => adminApi.updateCourseFacts(courseId.current, values, { revision }),
     afterSave: stored ? 'keep' : 'clear',
     messages,
     missingIn: () => [],

@@ -36,7 +36,7 @@ test('without topics the editor says so', () => {
   expect(entry()).toHaveAttribute('maxlength', '200');
 });
 
-test('Add appends the topic, announces it and clears the entry', async () => {
+test('spec 4.2.4: Add appends the topic, announces it and clears the entry', async () => {
   const user = open('Indexes');
 
   await user.type(entry(), '  Backups ');
@@ -71,7 +71,7 @@ test('a blank topic is not added', async () => {
   expect(entry()).toBeValid();
 });
 
-test('Edit fills the input, Add becomes Update, and Update changes that topic', async () => {
+test('spec 4.2.4: Edit fills the input, Add becomes Update, and Update changes that topic', async () => {
   const user = open('Indexes', 'Backups', 'Security');
 
   await user.click(button('Edit Backups'));
@@ -104,7 +104,7 @@ test('Cancel and Escape do not change the topic', async () => {
   expect(entry()).toHaveValue('');
 });
 
-test('Remove deletes the topic and focuses the next one', async () => {
+test('spec 4.2.4: Remove deletes the topic and focuses the next one', async () => {
   const user = open('Indexes', 'Backups', 'Security');
 
   await user.click(button('Remove Backups'));

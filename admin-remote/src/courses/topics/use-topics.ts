@@ -83,6 +83,7 @@ export function useTopics(topics: string[], onChange: (topics: string[]) => void
     announcement,
     unfinishedError,
     setEntryText,
+    clearEntry,
     commit,
     edit,
     cancel,

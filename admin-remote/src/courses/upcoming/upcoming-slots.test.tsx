@@ -24,7 +24,7 @@ const slot = (number: number) => within(screen.getByRole('group', { name: `Upcom
 const choose = (number: number, label: string, value: string) =>
   fireEvent.change(slot(number).getByLabelText(label), { target: { value } });
 
-test('there are always four slots', () => {
+test('spec 5.1.2: there are always four slots', () => {
   open([{ startDate: '2027-01-12', endDate: '2027-03-28' }]);
 
   expect(screen.getAllByRole('group')).toHaveLength(4);

@@ -123,7 +123,7 @@ describe('changes of different fields', () => {
   });
 });
 
-test('Back to the form keeps the values and saves nothing', async () => {
+test('Back to the form keeps the values and saves nothing, and the next save asks again', async () => {
   const { user, form, heading, dialog } = await saveOverTheirs();
 
   await user.click(dialog.getByRole('button', { name: 'Back to the form' }));
@@ -131,6 +131,9 @@ test('Back to the form keeps the values and saves nothing', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(heading).toHaveValue('My heading');
   expect(form.getByText(/^Error updating data: Changed by amina at/)).toBeVisible();
+
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('dialog', { name: /^Changed by amina at/ })).toBeVisible();
 });
 
 test('the next save uses the revision of the last save', async () => {

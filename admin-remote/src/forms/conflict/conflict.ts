@@ -10,12 +10,13 @@ export type Conflict<Values> = {
 export function conflictOf<F extends Fields>(
   resource: Resource<F>,
   error: unknown,
+  toForm = (record: Stored<ValuesOf<F>>) => record,
 ): Conflict<ValuesOf<F>> | undefined {
   const { current, changedBy, changedAt } = problemOf(error);
   if (statusOf(error) !== 412 || typeof current !== 'object' || current === null) return undefined;
   const when = changedAt ? ` at ${formatTimestamp(changedAt)}` : '';
   return {
-    theirs: fromWire(resource, current),
+    theirs: toForm(fromWire(resource, current)),
     text: `Changed by ${changedBy ?? 'another admin'}${when} since you opened it`,
   };
 }

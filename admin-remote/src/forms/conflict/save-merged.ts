@@ -1,7 +1,7 @@
 import type { CallOptions } from 'shared-lib/api';
 import type { Fields, Resource, ValuesOf } from 'shared-lib/schema';
 import type { Edit } from '../record/record-values';
-import { conflictOf, type Conflict } from './conflict';
+import type { Conflict } from './conflict';
 import { threeWayMerge, titlesOf, type Merge } from './three-way-merge';
 
 /** @throws the error 412 if both this admin and another one changed a field, to different values */
@@ -9,11 +9,12 @@ export async function saveMerged<F extends Fields>(
   resource: Resource<F>,
   { base, values }: Edit<ValuesOf<F>>,
   save: (values: ValuesOf<F>, options: CallOptions) => Promise<unknown>,
+  conflictIn: (error: unknown) => Conflict<ValuesOf<F>> | undefined,
 ) {
   try {
     return { saved: values, answer: await save(values, revisionOf(base)) };
   } catch (error) {
-    const conflict = conflictOf(resource, error);
+    const conflict = conflictIn(error);
     if (!conflict) throw error;
     const merge = threeWayMerge(resource, base, values, conflict.theirs);
     if (merge.conflicting.length > 0) throw error;

@@ -4,21 +4,23 @@ import { formatTimestamp } from '../../ui/timestamp';
 
 type Props = {
   at: number;
+  /** True during a save. The end of the save would replace a draft that is restored meanwhile. */
+  isBusy: boolean;
   onRestore: () => void;
   onDiscard: () => void;
 };
 
-export function DraftOffer({ at, onRestore, onDiscard }: Props) {
+export function DraftOffer({ at, isBusy, onRestore, onDiscard }: Props) {
   return (
     <Row role="region" aria-label="Unsaved draft">
       <p>
         You have an unsaved draft from{' '}
         <time dateTime={new Date(at).toISOString()}>{formatTimestamp(at)}</time>.
       </p>
-      <Button type="button" size="small" kind="dark" onClick={onRestore}>
+      <Button type="button" size="small" kind="dark" isBusy={isBusy} onClick={() => isBusy || onRestore()}>
         Restore
       </Button>
-      <Button type="button" size="small" kind="outline" onClick={onDiscard}>
+      <Button type="button" size="small" kind="outline" isBusy={isBusy} onClick={() => isBusy || onDiscard()}>
         Discard
       </Button>
     </Row>

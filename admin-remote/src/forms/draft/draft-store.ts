@@ -1,7 +1,10 @@
 import type { Edit } from '../record/record-values';
 
-/** `at` is the time at which the draft was stored, in milliseconds since the epoch. */
-export type Draft<Values> = Edit<Values> & { at: number };
+/**
+ * `at` is the time at which the draft was stored, in milliseconds since the epoch.
+ * `former` is an offered draft that the admin had neither restored nor discarded at that time.
+ */
+export type Draft<Values> = Edit<Values> & { at: number; former?: Draft<Values> };
 
 const PREFIX = 'admin-draft:';
 
@@ -44,8 +47,9 @@ export function deleteAllDrafts(): void {
 }
 
 function isDraft(draft: unknown): boolean {
-  const { base, values, at } = (draft ?? {}) as Record<string, unknown>;
-  return typeof at === 'number' && isObject(base) && isObject(values);
+  const { base, values, at, former } = (draft ?? {}) as Record<string, unknown>;
+  const isFormerValid = former === undefined || isDraft(former);
+  return typeof at === 'number' && isObject(base) && isObject(values) && isFormerValid;
 }
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null;

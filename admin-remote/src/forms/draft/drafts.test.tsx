@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { aHero, startContentService } from 'shared-lib/testing';
 import { openHeroForm } from '../../testing/open-hero-form';
 
@@ -117,16 +118,72 @@ test('Discard of an offered draft keeps new text as the draft', async () => {
   expect(storedText()).toContain('running!');
 });
 
-test.each(['no JSON', '{"at":"yesterday"}', '{"at":1,"base":{},"values":{"heading":7}}'])(
-  'a draft that cannot be read (%s) harms nothing',
-  async (text) => {
-    localStorage.setItem('admin-draft:hero:hero-7', text);
-    const { user, heading } = await openHeroForm();
-    const restore = screen.queryByRole('button', { name: 'Restore' });
-    if (restore) await user.click(restore);
-    expect(['', 'Keep data running']).toContain((heading as HTMLInputElement).value);
-  },
-);
+test('an offered draft outlives a crash while new text is typed, and both are offered one after the other', async () => {
+  await leaveDraft(' all night');
+  const crashed = await openHeroForm();
+  await crashed.user.type(crashed.heading, '!');
+  await waitFor(() => expect(storedText()).toContain('running!'));
+  cleanup();
+
+  const { user, heading } = await openHeroForm();
+  await user.click(screen.getByRole('button', { name: 'Restore' }));
+  expect(heading).toHaveValue('Keep data running!');
+  await user.click(screen.getByRole('button', { name: 'Restore' }));
+  expect(heading).toHaveValue('Keep data running all night');
+  await user.click(screen.getByRole('button', { name: 'Restore' }));
+  expect(heading).toHaveValue('Keep data running!');
+});
+
+test('an offered draft stays after a save of new text', async () => {
+  service.on('PUT hero/hero-7', () => ({ body: {} }));
+  await leaveDraft(' all night');
+  const { user, form, heading } = await openHeroForm();
+  await user.type(heading, '!');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  await form.findByText('Successfully updated!');
+  expect(offer()).toBeVisible();
+  cleanup();
+
+  await openHeroForm();
+  expect(offer()).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(storedDrafts()).toEqual([]);
+});
+
+test.each(['Restore', 'Discard'])('%s of an offered draft has to wait for a running save', async (button) => {
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+  service.on('PUT hero/hero-7', async () => {
+    await isAnswered;
+    return { body: {} };
+  });
+  await leaveDraft(' all night');
+  const { user, form, heading } = await openHeroForm();
+  await user.type(heading, '!');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  await user.click(screen.getByRole('button', { name: button }));
+  expect(heading).toHaveValue('Keep data running!');
+  answer();
+  await form.findByText('Successfully updated!');
+
+  await user.click(screen.getByRole('button', { name: button }));
+  expect(offer()).not.toBeInTheDocument();
+  if (button === 'Restore') expect(heading).toHaveValue('Keep data running all night');
+  else expect(storedDrafts()).toEqual([]);
+});
+
+test.each([
+  'no JSON',
+  '{"at":"yesterday"}',
+  '{"at":1,"base":{},"values":{},"former":7}',
+  '{"at":1,"base":{},"values":{"heading":7}}',
+])('a draft that cannot be read (%s) harms nothing', async (text) => {
+  localStorage.setItem('admin-draft:hero:hero-7', text);
+  const { user, heading } = await openHeroForm();
+  const restore = screen.queryByRole('button', { name: 'Restore' });
+  if (restore) await user.click(restore);
+  expect(['', 'Keep data running']).toContain((heading as HTMLInputElement).value);
+});
 
 test('leaving the page asks for confirmation, and Keep editing loses nothing', async () => {
   const { user, heading, router } = await openHeroForm();

@@ -12,26 +12,31 @@ export function useDraft<F extends Fields>(
   edit: Edit<ValuesOf<F>> | undefined,
 ) {
   const key = `${resource.name}:${record._id || 'new'}`;
-  const [offered, setOffered] = useState(() => draftFor(resource, record, key));
+  const [offered, setOffered] = useState(() => draftToOffer(resource, record, readDraft(key)));
   const hasStored = useRef(false);
+  /** The rendered edit. The closures of a running save have an older one. */
+  const latest = useRef(edit);
   const discarded = useRef<typeof edit>(undefined);
 
-  function storeEdit() {
-    if (!edit || edit === discarded.current) return;
-    storeDraft(key, { ...edit, at: Date.now() });
+  /** Stores the edit with the offered draft as its former one. Without an edit, stores the offered draft alone. */
+  function write(offer: typeof offered) {
+    const unsaved = latest.current !== discarded.current && latest.current;
+    const draft = unsaved ? { ...unsaved, at: Date.now(), former: offer } : offer;
+    if (draft) storeDraft(key, draft);
+    else deleteDraft(key);
     hasStored.current = true;
   }
 
-  const store = useEffectEvent(storeEdit);
+  const store = useEffectEvent(() => {
+    if (edit && edit !== discarded.current) write(offered);
+  });
 
   const deleteStored = useEffectEvent(() => {
-    if (!hasStored.current) return;
-    // The deleted edit may have replaced the offered draft in the storage.
-    if (offered) storeDraft(key, offered);
-    else deleteDraft(key);
+    if (hasStored.current) write(offered);
   });
 
   useEffect(() => {
+    latest.current = edit;
     if (!edit) return deleteStored();
     const timer = setTimeout(() => store(), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
@@ -48,27 +53,29 @@ export function useDraft<F extends Fields>(
 
   return {
     offered,
-    closeOffer: () => setOffered(undefined),
+    /** Call when the offered draft replaces `edit`, which then is offered itself. */
+    swapOffer: () => {
+      const former = offered?.former;
+      setOffered(edit ? { ...edit, at: Date.now(), former } : former);
+    },
     discardOffer: () => {
-      setOffered(undefined);
-      deleteDraft(key);
-      storeEdit();
+      setOffered(offered?.former);
+      write(offered?.former);
     },
     discard: () => {
-      discarded.current = edit;
-      deleteDraft(key);
-      setOffered(undefined);
+      discarded.current = latest.current;
+      write(offered);
     },
   };
 }
 
-function draftFor<F extends Fields>(
+function draftToOffer<F extends Fields>(
   resource: Resource<F>,
   record: Stored<ValuesOf<F>>,
-  key: string,
+  draft: Draft<ValuesOf<F>> | undefined,
 ): Draft<ValuesOf<F>> | undefined {
-  const draft = readDraft<ValuesOf<F>>(key);
   if (!draft) return undefined;
   const values = valuesOf(resource, draft.values);
-  return differingFields(resource, values, record).length > 0 ? { ...draft, values } : undefined;
+  const former = draftToOffer(resource, record, draft.former);
+  return differingFields(resource, values, record).length > 0 ? { ...draft, values, former } : former;
 }

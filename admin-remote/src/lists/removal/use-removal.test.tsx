@@ -178,6 +178,7 @@ test('a row whose question is asked again while it is deleted is deleted once, a
   expect(await screen.findByText('Successfully Deleted....... “SQL”')).toBeVisible();
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   expect(remove.mock.calls).toEqual([['1']]);
+  expect(toasts('status').getAllByText('Successfully Deleted.......')).toHaveLength(1);
 });
 
 test('two rows can be deleted at the same time', async () => {

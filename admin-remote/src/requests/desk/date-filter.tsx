@@ -11,7 +11,7 @@ export function DateFilter({ label, name, applied }: Props) {
   const { typed, setTyped, applyNow } = useTypedParam(
     applied,
     // A corrected date replaces its history entry, so that Back leads to the list without a date.
-    (day) => show({ [name]: day }, { isReplaced: applied !== '' || day === '' }),
+    (day) => show({ [name]: day }, { isReplaced: applied !== '' }),
     (day) => (day ? hasFullYear(day) : !isPartial),
   );
   return (

@@ -115,6 +115,23 @@ test('a search that is cleared before the list arrives filters nothing and adds 
   expect(search).toHaveValue('');
 });
 
+test('Back leads to the unfiltered list after a search is cleared while the list of another filter loads', async () => {
+  const { router, user } = await openFilters();
+  const search = screen.getByRole('searchbox');
+  const answer = holdNextList();
+  await user.selectOptions(screen.getByLabelText('Assigned to'), 'Nobody');
+  fireEvent.change(search, { target: { value: 'ada' } });
+  await waitFor(() => expect(router.state.navigation.location?.search).toContain('q=ada'));
+  fireEvent.change(search, { target: { value: '' } });
+  await waitFor(() => expect(router.state.navigation.location?.search).not.toContain('q=ada'));
+  await act(async () => answer());
+  await waitFor(() => expect(router.state.navigation.state).toBe('idle'));
+  expect(router.state.location.search).toContain('assignee=');
+
+  await act(async () => router.navigate(-1));
+  await waitFor(() => expect(router.state.location.search).toBe('?list=table&tab=all'));
+});
+
 test('Clear filters also clears a date whose list has not arrived', async () => {
   const { shownFrom, user } = await openFilters();
   await user.selectOptions(screen.getByLabelText('Assigned to'), 'Nobody');

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { paths } from 'shared-lib/schema';
-import { startContentService } from 'shared-lib/testing';
+import { startContentService, type Received } from 'shared-lib/testing';
 import { aDeskRequest, openRequestDesk } from '../../testing/open-request-desk';
 
 const service = startContentService();
@@ -87,4 +87,50 @@ test('Undo after a change of another admin overwrites nothing', async () => {
   await user.click(undo);
 
   expect(await screen.findByText(/^grace changed a request at .* so nothing was overwritten/)).toBeVisible();
+});
+
+/** The list that is shown never gets the changes that the service stores, as between a change and the reload. */
+async function openOutdatedDesk() {
+  let stored = ADA;
+  const storeIfCurrent = ({ body }: Received) => {
+    const { requests, status } = body as { requests: [{ _rev: number }]; status?: string };
+    if (requests[0]._rev !== stored._rev) return { status: 412, body: {} };
+    if (status && status !== stored.status) stored = { ...stored, status, _rev: stored._rev + 1 };
+    return { body: { requests: [stored], ids: ['ada'] } };
+  };
+  service.on(`POST ${paths.requestChanges}`, storeIfCurrent);
+  service.on(`POST ${paths.requestRemovals}`, storeIfCurrent);
+  const { user } = await openRequestDesk(service, [ADA]);
+  const press = async (button: string) => {
+    await user.click(screen.getByRole('checkbox', { name: 'Select Ada Lovelace' }));
+    await user.click(screen.getByRole('button', { name: button }));
+  };
+  const mark = async (status: string) => {
+    await press(status);
+    expect(await screen.findByText(`“Ada Lovelace”: now ${status.toLowerCase()}`)).toBeVisible();
+    // The bar of the selection goes when the change is done.
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Spam' })).not.toBeInTheDocument());
+  };
+  return { user, press, mark };
+}
+
+test.each([
+  ['Open', 'Answered', 'open'],
+  ['Answered', 'Answered', 'new'],
+])('%s and then %s, before the list is up to date, can be undone', async (first, second, former) => {
+  const { user, mark } = await openOutdatedDesk();
+  await mark(first);
+  await mark(second);
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+
+  expect(await screen.findByText(`“Ada Lovelace”: now ${former}`)).toBeVisible();
+});
+
+test('a request can be deleted after a change, before the list is up to date', async () => {
+  const { user, press, mark } = await openOutdatedDesk();
+  await mark('Open');
+  await press('Delete');
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+
+  expect(await screen.findByText('“Ada Lovelace” deleted')).toBeVisible();
 });

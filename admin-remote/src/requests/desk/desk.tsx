@@ -192,5 +192,6 @@ const Columns = styled.div`
 
 const Foot = styled(ListTools)`
   position: relative;
+  justify-content: flex-start;
   margin-top: var(--s4);
 `;

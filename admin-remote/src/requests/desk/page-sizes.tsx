@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { DESK_PAGE_SIZES } from 'shared-lib/schema';
 import styled from 'styled-components';
+import { fromTableWidth } from '../../lists/list-breakpoints';
 import { useListParams } from '../../lists/use-list-params';
 
 export function PageSizes({ shown }: { shown: number }) {
@@ -24,8 +25,8 @@ export function PageSizes({ shown }: { shown: number }) {
 
 const Sizes = styled.nav`
   display: flex;
+  flex: 1 0 100%;
   align-items: center;
-  margin-right: auto;
   color: var(--muted);
   font-size: var(--fs-small);
 
@@ -40,5 +41,9 @@ const Sizes = styled.nav`
     color: var(--heading);
     font-weight: 700;
     text-decoration: none;
+  }
+
+  ${fromTableWidth} {
+    flex-basis: auto;
   }
 `;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { adminApi, type DeskRequest, type RequestChange } from 'shared-lib/api';
+import { trackOwnRevisions, type OwnRevisions } from '../../lists/own-revisions';
 import { useChanges, type Change } from '../../lists/use-changes';
 import { dayText } from '../../ui/day-text';
 import { namesOf, statusLabel } from './labels';
-import { trackOwnRevisions, type OwnRevisions } from './own-revisions';
 
 export function useDeskChanges(onChanged: () => void) {
   const { submit, ...changes } = useChanges('a request', onChanged);
@@ -12,7 +12,8 @@ export function useDeskChanges(onChanged: () => void) {
     ...changes,
     change: (requests: DeskRequest[], change: RequestChange, afterDone?: () => void) =>
       submit(changeOf(revisions, requests, change), afterDone),
-    remove: (requests: DeskRequest[], afterDone: () => void) => submit(removalOf(requests), afterDone),
+    remove: (requests: DeskRequest[], afterDone: () => void) =>
+      submit(removalOf(revisions, requests), afterDone),
     /** Calls `call` with `request` and the revision that it has after this admin's own changes. */
     reply: (request: DeskRequest, call: (request: DeskRequest) => Promise<unknown>, afterDone: () => void) =>
       submit(async () => {
@@ -27,8 +28,10 @@ export type DeskChanges = ReturnType<typeof useDeskChanges>;
 const changeOf =
   (revisions: OwnRevisions, requests: DeskRequest[], change: RequestChange): Change =>
   async () => {
-    const changed = await revisions.change(requests, change);
-    const undo = undoOf(revisions, { before: requests, changed, change });
+    const seen = requests.map(revisions.latest);
+    const changed = await adminApi.changeRequests(seen, change);
+    revisions.record(seen, changed);
+    const undo = undoOf(revisions, { requests, seen, changed, change });
     return {
       text: `${namesOf(requests)}: ${isNoSpam(requests, change) ? 'not spam, ' : ''}${changeText(change)}`,
       ...(undo && { undo }),
@@ -40,11 +43,19 @@ const UNDOABLE = ['status', 'assignee', 'followUpOn'] as const;
 /** Returns undefined if the requests had different values: with one call for each value, Undo could fail halfway. */
 function undoOf(
   revisions: OwnRevisions,
-  { before, changed, change }: { before: DeskRequest[]; changed: DeskRequest[]; change: RequestChange },
+  {
+    requests,
+    seen,
+    changed,
+    change,
+  }: Record<'requests' | 'seen' | 'changed', DeskRequest[]> & { change: RequestChange },
 ): Change | undefined {
   const field = UNDOABLE.find((name) => change[name] !== undefined);
   if (!field) return undefined;
-  const altered = before.filter((request) => request[field] !== change[field]);
+  // A request that a former press has already changed counts as changed, so that Undo stays after a double press.
+  const altered = requests.flatMap(
+    (request, row) => [seen[row]!, request].find((one) => one[field] !== change[field]) ?? [],
+  );
   const [value, ...others] = new Set(altered.map((request) => request[field]));
   if (value === undefined || others.length > 0) return undefined;
   const after = altered.map((request) => changed.find(({ _id }) => _id === request._id) ?? request);
@@ -52,9 +63,9 @@ function undoOf(
 }
 
 const removalOf =
-  (requests: DeskRequest[]): Change =>
+  (revisions: OwnRevisions, requests: DeskRequest[]): Change =>
   async () => {
-    await adminApi.removeRequests(requests);
+    await adminApi.removeRequests(requests.map(revisions.latest));
     return { text: `${namesOf(requests)} deleted`, undo: restorationOf(requests) };
   };
 

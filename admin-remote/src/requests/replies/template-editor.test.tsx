@@ -14,12 +14,13 @@ beforeEach(() => {
 
 const button = (name: string) => screen.getByRole('button', { name });
 const nameField = () => screen.getByLabelText('Name');
+const openedNameField = () => screen.findByLabelText('Name');
 const question = () => within(screen.getByRole('alertdialog', { name: 'Leave without saving?' }));
 
 async function editThanks() {
   const { user, router } = renderAdmin('/admin/Apply-now-data?list=templates');
   await user.click(await screen.findByRole('button', { name: 'Edit Thanks' }));
-  await user.type(nameField(), ' a lot');
+  await user.type(await openedNameField(), ' a lot');
   return { user, router };
 }
 
@@ -45,6 +46,37 @@ test('spec 7.1.3: typed text of a template stays after the session has ended', a
   await waitFor(() => expect(router.state.revalidation).toBe('idle'));
   expect(router.state.location.pathname).toBe('/admin/Apply-now-data');
   expect(nameField()).toHaveValue('Thanks a lot');
+});
+
+test('a new template is sent again with the same Idempotency-Key until it is stored', async () => {
+  service.content.capabilities.push('idempotent-adds');
+  let answer: Answer = { status: 503 };
+  service.on('POST v1/reply-templates', () => answer);
+  const { user } = renderAdmin('/admin/Apply-now-data?list=templates');
+  const fillIn = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Add a template' }));
+    await user.type(await openedNameField(), 'Hi');
+    await user.type(screen.getByLabelText('Subject'), 'Hi');
+  };
+
+  await fillIn();
+  await user.click(button('Save'));
+  await screen.findByText(/^Nothing was changed/);
+  answer = { body: {} };
+  await user.click(button('Save'));
+  await screen.findByText('Template “Hi” saved');
+  await fillIn();
+  await user.click(button('Save'));
+
+  const keys = () =>
+    service.received
+      .filter(({ method }) => method === 'POST')
+      .map(({ headers }) => headers['idempotency-key']);
+  await waitFor(() => expect(keys()).toHaveLength(3));
+  const [first, repeat, next] = keys();
+  expect(first).toHaveLength(36);
+  expect(repeat).toBe(first);
+  expect(next).not.toBe(first);
 });
 
 test('a template that another admin has changed opens with the changed text', async () => {

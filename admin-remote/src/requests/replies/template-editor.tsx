@@ -8,6 +8,7 @@ import {
   type ReplyTemplates,
   type TemplateValues,
 } from 'shared-lib/api';
+import { useIdempotencyKey } from 'shared-lib/forms';
 import { messageOf, notify, useSubmit } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { useConfirmLeave } from '../../forms/unsaved-changes';
@@ -29,6 +30,7 @@ export function TemplateEditor({ templates: loaded }: Props) {
   const withSession = useReauthentication();
   const confirmLeave = useConfirmLeave();
   const onlyOnce = useRunningCalls();
+  const { keyFor, forget } = useIdempotencyKey();
   const [edited, setEdited] = useState<Shown>();
   const [saving, setSaving] = useState<Shown>();
   const [candidate, setCandidate] = useState<ReplyTemplate>();
@@ -42,8 +44,11 @@ export function TemplateEditor({ templates: loaded }: Props) {
   async function save({ template, values }: { template: Shown; values: TemplateValues }) {
     setSaving(template);
     await withSession(() =>
-      '_rev' in template ? adminApi.updateTemplate(template, values) : adminApi.addTemplate(values),
+      '_rev' in template
+        ? adminApi.updateTemplate(template, values)
+        : adminApi.addTemplate(values, { idempotencyKey: keyFor(values) }),
     );
+    forget();
     return { template, name: values.name };
   }
 
@@ -70,7 +75,7 @@ export function TemplateEditor({ templates: loaded }: Props) {
   }
 
   const closeQuestion = (template: ReplyTemplate) =>
-    setCandidate((shown) => (shown === template ? undefined : shown));
+    setCandidate((shown) => (shown?._id === template._id ? undefined : shown));
 
   return (
     <Section>

@@ -1,0 +1,24 @@
+type Revised = { _id: string; _rev?: number };
+
+/** Records each change that this admin makes: a record's revision before it, and the record after it. */
+export function trackOwnRevisions() {
+  const nextRecords = new Map<string, Revised>();
+  const keyOf = ({ _id, _rev }: Revised) => `${_id} ${_rev}`;
+
+  function record(before: Revised[], after: Revised[]) {
+    for (const next of after) {
+      const former = before.find(({ _id }) => _id === next._id);
+      if (former && former._rev !== next._rev) nextRecords.set(keyOf(former), next);
+    }
+  }
+
+  /** Returns `item` after this admin's own changes. Stops at a change of another admin. */
+  function latest<Item extends Revised>(item: Item): Item {
+    const next = nextRecords.get(keyOf(item));
+    return next ? latest({ ...item, ...next }) : item;
+  }
+
+  return { record, latest };
+}
+
+export type OwnRevisions = ReturnType<typeof trackOwnRevisions>;
