@@ -59,6 +59,24 @@ function dataRouterApart() {
   ];
 }
 
+const FEDERATION_RUNTIME = /[\\/]runtime-core[\\/]dist([\\/]|$)/;
+
+/** Types of globals in all supported browsers. They remove polyfills and code for Node from libraries. */
+const GLOBALS = {
+  object: 'window window.document document navigator console globalThis performance',
+  function:
+    'AbortController FormData HTMLElement MessageChannel Promise ShadowRoot URLSearchParams WeakMap WeakSet ' +
+    'clearTimeout queueMicrotask reportError setTimeout',
+  undefined: 'process setImmediate',
+};
+
+const typesOfGlobals = () =>
+  Object.fromEntries(
+    Object.entries(GLOBALS).flatMap(([type, names]) =>
+      names.split(' ').map((name) => [`typeof ${name}`, JSON.stringify(type)]),
+    ),
+  );
+
 const browser = {
   ...baseConfig(__dirname),
   name: 'browser',
@@ -71,6 +89,16 @@ const browser = {
     uniqueName: 'shell',
     clean: { keep: /\.woff2$/ },
   },
+  module: {
+    ...baseConfig(__dirname).module,
+    rules: [
+      ...baseConfig(__dirname).module.rules,
+      {
+        test: /[\\/]react-router[\\/]dist[\\/]production[\\/]/,
+        use: require.resolve('./unused-components-loader.js'),
+      },
+    ],
+  },
   optimization: {
     ...baseConfig(__dirname).optimization,
     // The server writes the names of these two chunks into pages, so each must stay a single file.
@@ -82,16 +110,18 @@ const browser = {
       FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
       FEDERATION_OPTIMIZE_NO_REMOTE: 'false',
       FEDERATION_OPTIMIZE_NO_SHARED: 'false',
-      // Removes code for Node from libraries.
-      'typeof process': '"undefined"',
+      ...typesOfGlobals(),
       ENV_TARGET: '"web"',
       // Makes styled-components set styles through the CSSOM in development too: the CSP blocks other styles.
       SC_DISABLE_SPEEDY: 'false',
       SHARED_VERSIONS: versionsOf(Object.keys(offeredModules)),
     }),
     new webpack.NormalModuleReplacementPlugin(
-      /\/(plugins\/snapshot\/SnapshotHandler|utils\/preload|semver\/index)\.js$/,
-      join(__dirname, 'src/composition/unused-runtime.ts'),
+      /^\..*\/(context|plugins\/snapshot\/SnapshotHandler|utils\/preload|semver\/index)\.js$/,
+      (module) => {
+        if (FEDERATION_RUNTIME.test(module.context))
+          module.request = join(__dirname, 'src/composition/unused-runtime.ts');
+      },
     ),
     ...dataRouterApart(),
     new ChunksUseHints(),

@@ -16,6 +16,9 @@ import { sourceVersion } from './source-version';
 
 const ROUTES = './src/routes.tsx';
 
+const FEDERATION_RUNTIME = /[\\/]webpack-bundler-runtime[\\/]dist$/;
+const leanContainer = require.resolve('./bundle/lean-container');
+
 export type RemoteOptions = {
   /** Name of the remote in the registry, and of its global variable in the browser. */
   name: string;
@@ -68,8 +71,7 @@ function browserHalf(options: RemoteOptions, version: string, exposed = ROUTES):
     name: 'browser',
     target: ['web', 'es2022'],
     entry: {},
-    // Leaves out the federation SDK, which only remotes that load other remotes need.
-    resolve: { ...base.resolve, alias: { ...base.resolve?.alias, '@module-federation/sdk$': false } },
+    resolve: { ...base.resolve, alias: { ...base.resolve?.alias, ...unusedPackages } },
     output: {
       path: folderOf(directory, version),
       publicPath: 'auto',
@@ -88,8 +90,12 @@ function browserHalf(options: RemoteOptions, version: string, exposed = ROUTES):
       splitChunks: fewChunks,
     },
     plugins: [
-      // Leaves out code for loading other remotes: docs/decisions/0005-lean-federation-runtime.md.
-      new webpack.DefinePlugin({ FEDERATION_OPTIMIZE_NO_REMOTE: 'true', ENV_TARGET: '"web"' }),
+      new webpack.NormalModuleReplacementPlugin(
+        /^\.\/(getSharedFallbackGetter|init|installInitialConsumes)\.js$/,
+        (module) => {
+          if (FEDERATION_RUNTIME.test(module.context)) module.request = leanContainer;
+        },
+      ),
       new ModuleFederationPlugin({
         name,
         filename: ENTRY_FILE,
@@ -99,12 +105,19 @@ function browserHalf(options: RemoteOptions, version: string, exposed = ROUTES):
         shareStrategy: 'loaded-first',
         manifest: true,
         dts: false,
-        // The shell provides the federation runtime: docs/decisions/0005-lean-federation-runtime.md.
-        experiments: { externalRuntime: true },
+        // Leaves out the runtime, which the shell provides, and code for loading other remotes:
+        // docs/decisions/0005-lean-federation-runtime.md.
+        experiments: { externalRuntime: true, optimization: { disableRemote: true, target: 'web' } },
       }),
     ],
   };
 }
+
+/** Parts of the federation runtime for remotes that load other remotes. `false` leaves a package out. */
+const unusedPackages = {
+  '@module-federation/sdk$': false,
+  '@module-federation/error-codes$': false,
+} as const;
 
 /** Code that at least three pages share goes into the exposed module's chunk: fewer files load faster. */
 const fewChunks = {

@@ -1,4 +1,4 @@
-import type { RegistryEntry } from '../release';
+import { wasLiveInRegistration, type RegistryEntry } from '../release';
 import { BadChange, type ChangeRequest } from '.';
 import { applyChange, withOrigin } from './changes';
 
@@ -117,6 +117,17 @@ test('the history is limited to 200 changes', () => {
 
   expect(entry.history).toHaveLength(200);
   expect(entry.history[0]).toMatchObject({ from: '1.1.0', to: '1.2.0' });
+});
+
+test('a limited history still tells releases of a former registration apart', () => {
+  const end = { ...by, at: AT.toISOString(), did: 'unregister' as const, from: '/events', to: null };
+  let entry = after({ version: '1.0.0' }, { live: null, history: [end] });
+  for (let minor = 1; minor <= 201; minor += 1) entry = after({ version: `1.${minor}.0` }, entry);
+
+  expect(entry.history).toHaveLength(200);
+  expect(entry.history.slice(0, 2)).toMatchObject([end, { from: '1.2.0', to: '1.3.0' }]);
+  expect(wasLiveInRegistration(entry, '0.9.0')).toBe(false);
+  expect(wasLiveInRegistration(entry, '1.3.0')).toBe(true);
 });
 
 test('quarantine ends a canary and leaves the live version in the registry', () => {

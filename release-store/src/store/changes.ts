@@ -65,7 +65,14 @@ export function withChange(
   at = new Date(),
 ): Change[] {
   const author = { ...(role && { role }), ...(person && { person }) };
-  return [...history, { at: at.toISOString(), who, ...author, ...change }].slice(-MAX_HISTORY);
+  return withoutOldest([...history, { at: at.toISOString(), who, ...author, ...change }]);
+}
+
+/** Keeps the last `unregister`: without it, releases of another team would count as releases of this registration. */
+function withoutOldest(history: Change[]): Change[] {
+  const recent = history.slice(-MAX_HISTORY);
+  const end = history.findLast(({ did }) => did === 'unregister');
+  return end === undefined || recent.includes(end) ? recent : [end, ...recent.slice(1)];
 }
 
 export function withOrigin(

@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { createHook } from 'node:async_hooks';
+import { existsSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -30,6 +31,27 @@ test('a writer whose lock was taken publishes no incomplete file of the other on
   expect([calls, await stored()]).toEqual([2, 'own']);
   expect(existsSync(lock())).toBe(false);
 });
+
+test.each(Array.from({ length: 8 }, (_, index) => index + 1))(
+  'a lock that is taken before file request %i publishes no incomplete file of the other writer',
+  async (moment) => {
+    let requests = 0;
+    const hook = createHook({
+      init: (_id, type) => void (type.startsWith('FS') && ++requests === moment && takeLock()),
+    }).enable();
+    await replaceExclusively(file(), () => Promise.resolve('own')).finally(() => hook.disable());
+
+    expect(await stored()).toBe('own');
+  },
+);
+
+/** Simulates another writer, which removes the lock, begins its own lock file and crashes. */
+function takeLock() {
+  if (!existsSync(lock())) return;
+  rmSync(lock());
+  writeFileSync(lock(), '');
+  utimesSync(lock(), LONG_AGO, LONG_AGO);
+}
 
 test('a slow writer renews its lock, so that no other process takes it', async () => {
   await replaceExclusively(file(), async () => {

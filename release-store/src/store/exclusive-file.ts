@@ -1,4 +1,5 @@
-import { open, rename, rm, stat, type FileHandle } from 'node:fs/promises';
+import { fstatSync, renameSync, rmSync, statSync } from 'node:fs';
+import { open, rm, stat, type FileHandle } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const LOCK_RETRY_MS = 20;
@@ -25,11 +26,12 @@ export async function replaceExclusively(
         await handle.writeFile(text);
         await handle.sync();
       }
-      if (!(await isAt(nextFile, handle))) continue;
-      if (text === undefined) return await rm(nextFile);
-      return await rename(nextFile, file);
+      // Synchronous, so that the lock cannot be lost while an asynchronous call waits for a free thread.
+      if (!isAt(nextFile, handle)) continue;
+      if (text === undefined) return rmSync(nextFile);
+      return renameSync(nextFile, file);
     } catch (error) {
-      if (await isAt(nextFile, handle)) await rm(nextFile);
+      if (isAt(nextFile, handle)) rmSync(nextFile);
       throw error;
     } finally {
       clearInterval(renewal);
@@ -41,10 +43,8 @@ export async function replaceExclusively(
 const renew = (lock: FileHandle) => lock.utimes(new Date(), new Date()).catch(() => undefined);
 
 /** False if the lock is lost: another process may have replaced the lock file of a slow writer. */
-async function isAt(path: string, handle: FileHandle): Promise<boolean> {
-  const [own, found] = [await handle.stat(), await stat(path).catch(() => undefined)];
-  return found?.ino === own.ino;
-}
+const isAt = (path: string, { fd }: FileHandle) =>
+  statSync(path, { throwIfNoEntry: false })?.ino === fstatSync(fd).ino;
 
 async function openExclusively(file: string, mode: number | undefined): Promise<FileHandle> {
   for (;;) {

@@ -75,6 +75,17 @@ export class FolderStore {
     return receiveUpload(this.releasesDir, { remote, version, files }, options);
   }
 
+  /** The `release.json` of a stored version. Undefined if it is missing or invalid. */
+  release = async (remote: string, version: string): Promise<Release | undefined> => {
+    try {
+      const text = await readFile(join(this.releasesDir, remote, version, RELEASE_FILE), 'utf8');
+      const release = JSON.parse(text) as Release;
+      return shapeFaults(release).length === 0 ? release : undefined;
+    } catch {
+      return undefined;
+    }
+  };
+
   registry(): Promise<Registry> {
     return readRegistryFile(this.releasesDir);
   }
@@ -160,16 +171,6 @@ export class FolderStore {
   private update(next: (registry: Registry) => Registry | Promise<Registry>): Promise<void> {
     return updateRegistryFile(this.releasesDir, next);
   }
-
-  private release = async (remote: string, version: string): Promise<Release | undefined> => {
-    try {
-      const text = await readFile(join(this.releasesDir, remote, version, RELEASE_FILE), 'utf8');
-      const release = JSON.parse(text) as Release;
-      return shapeFaults(release).length === 0 ? release : undefined;
-    } catch {
-      return undefined;
-    }
-  };
 
   private async withCommit(remote: string, entry: RegistryEntry): Promise<RegistryEntry> {
     const { did, to } = entry.history.at(-1)!;

@@ -14,10 +14,12 @@ const REMOTE = 'public_remote';
 let site: Site;
 let version: string;
 let onBuild: () => Promise<unknown>;
+let contents: Record<string, string> | undefined;
 
 beforeEach(async () => {
   version = '1.4.0';
   onBuild = () => Promise.resolve();
+  contents = undefined;
   site = await Site.start(join(folder.path, 'releases'));
 });
 
@@ -26,7 +28,7 @@ afterEach(() => site.stop());
 const environment = () => ({ SITE_URL: site.url, RELEASE_TOKEN: 'a-token' });
 const build = async () => {
   await onBuild();
-  return aBuild(join(folder.path, version), { version });
+  return aBuild(join(folder.path, version), { version, ...(contents && { contents }) });
 };
 const run = (args: string[] = [], env: Environment = {}) =>
   commandRun((input) => preview({ ...input, remote: REMOTE, build }), args, { ...environment(), ...env });
@@ -115,6 +117,28 @@ test('a release that the team publishes during the build of its preview stays wh
   await run(['--remove', 'pr-42']);
 
   expect(await stored()).toEqual(['1.4.0']);
+});
+
+test('a preview of an explicit version is created again while its files are the same', async () => {
+  const first = await run(['--json', '--name', 'pr-42'], { RELEASE_VERSION: version });
+  const { code, text } = await run(['--json', '--name', 'pr-42'], { RELEASE_VERSION: version });
+
+  expect(code).toBe(0);
+  expect((JSON.parse(text) as Created).url).toBe((JSON.parse(first.text) as Created).url);
+  await run(['--remove', 'pr-42']);
+  expect(await stored()).toEqual([]);
+});
+
+test('a preview of an explicit version that is stored with other files is rejected', async () => {
+  await run([], { RELEASE_VERSION: version });
+  contents = { 'remoteEntry.js': 'another entry' };
+  const { code, text } = await run(['--name', 'pr-42'], { RELEASE_VERSION: version });
+
+  expect(text).toContain(
+    'public_remote 1.4.0 already exists, and versions are never overwritten. Publish another version.',
+  );
+  expect(code).toBe(1);
+  expect(await list()).not.toContain('pr-42');
 });
 
 test('previews lists links, authors and ends', async () => {

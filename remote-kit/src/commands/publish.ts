@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Release } from 'release-store/release';
 import { VersionExists } from 'release-store/store';
 import type { Progress } from './command-context';
@@ -8,9 +9,10 @@ type Built = { release: Release; folder: string };
 /** `isDerived`: the version contains a hash of the sources, so equal versions have equal contents. */
 type Options = { isDerived: boolean; progress: Progress };
 
-/** A derived version that is stored for a preview stays when the preview ends. */
+/** A stored version with the same files counts as published. If it was stored for a preview, it stays when the preview ends. */
 export async function publishRelease(target: ReleaseTarget, built: Built, options: Options): Promise<void> {
-  await upload(target, built, options, options.isDerived);
+  const keepsExisting = options.isDerived || (await isStored(target, built.release, options));
+  await upload(target, built, options, keepsExisting);
 }
 
 /** Returns true if this command stored the version, so that the end of the preview may remove the files. */
@@ -19,12 +21,20 @@ export async function publishForPreview(
   built: Built,
   options: Options,
 ): Promise<boolean> {
-  const { name, version } = built.release;
-  // Called after the build: another command may have stored or removed the version during the build.
-  const { versions } = await target.view(name);
-  if (!options.isDerived || !versions.includes(version)) return upload(target, built, options, false);
+  if (!(await isStored(target, built.release, options))) return upload(target, built, options, false);
   sayPublished(built.release, options.progress);
   return false;
+}
+
+/** Call it after the build: another command may store or remove the version during the build. */
+async function isStored(
+  target: ReleaseTarget,
+  { name, version, files }: Release,
+  { isDerived }: Options,
+): Promise<boolean> {
+  const { versions } = await target.view(name);
+  if (!versions.includes(version)) return false;
+  return isDerived || isDeepStrictEqual((await target.stored(name, version))?.files, files);
 }
 
 /** Returns false if the version was stored already. */
@@ -40,7 +50,7 @@ async function upload(
     );
     return true;
   } catch (error) {
-    if (!isDerived || !(error instanceof VersionExists)) throw error;
+    if (!(isDerived || keepsExisting) || !(error instanceof VersionExists)) throw error;
     sayPublished(release, progress);
     return false;
   }

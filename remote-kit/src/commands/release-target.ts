@@ -25,7 +25,7 @@ import {
 export type RemoteView = RemoteState & {
   registration?: { below: string; isPrivate: boolean; menu?: string };
   inUse?: { live?: string; candidate?: string };
-  /** Why the shell does not serve the version that the registry names: `<version>: <reason>`. */
+  /** Why the shell does not serve the versions that the registry names: `<version>: <reason>; <version>: <reason>`. */
   problem?: string;
   halted?: { version: string; reason: string };
   /** Crashed releases by version. The shell does not serve them until an operator lifts the quarantine. */
@@ -45,6 +45,8 @@ export type ReleaseTarget = {
   faults?: (release: Release) => Promise<string[]>;
   /** Renders the release without storing it. @throws BadRelease */
   trial?: (release: Release, folder: string) => Promise<unknown>;
+  /** The `release.json` of a stored version. Undefined if it is missing or invalid. */
+  stored: (remote: string, version: string) => Promise<Release | undefined>;
   /**
    * @param options keepsExisting: a version that was stored for a preview stays when the preview ends
    * @throws VersionExists
@@ -90,6 +92,7 @@ export function folderTarget(folder: string): ReleaseTarget {
       return Object.fromEntries(states.filter(([, { entry, versions }]) => entry ?? versions.length));
     },
     view,
+    stored: (remote, version) => store.release(remote, version),
     publish: ({ name, version }, built, options) => store.put(name, version, filesIn(built), options),
     change: (remote, tag, request) => store.change(remote, tag, request),
     register: (remote, request) => store.register(remote, request),

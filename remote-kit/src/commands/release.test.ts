@@ -156,6 +156,49 @@ test('--at-once makes the release live and holds back the former one for 5 of 10
   expect(await entry()).toMatchObject({ live: '1.4.0', holdback: { version: '1.3.0', percent: 5 } });
 });
 
+test('a release is live at once if visitors get no release, because the live one is rejected', async () => {
+  await earlier();
+  const problem = '1.3.1: broken; 1.3.0: broken';
+  site.shellState = (entry) =>
+    entry?.live === '1.3.0' ? { inUse: {}, problem } : { inUse: { live: '1.4.0' } };
+
+  const { code, text } = await run();
+
+  expect(text).toContain(`public_remote 1.4.0 is live: ${site.url}`);
+  expect(code).toBe(0);
+  expect((await entry())?.live).toBe('1.4.0');
+});
+
+test.each([
+  ['', undefined],
+  [' and a former canary is rejected', '1.3.1: broken'],
+])(
+  'a release begins with 5 of 100 visitors while the live one is still loading%s',
+  async (_more, problem) => {
+    await earlier();
+    site.shellState = (entry) =>
+      entry?.candidate ? { inUse: { candidate: '1.4.0' } } : { inUse: {}, ...(problem && { problem }) };
+
+    const { code } = await run();
+
+    expect(code).toBe(0);
+    expect(await entry()).toMatchObject({ live: '1.3.0', candidate: { version: '1.4.0', percent: 5 } });
+  },
+);
+
+test('a release of a disabled remote says that visitors do not see the remote', async () => {
+  await earlier();
+  const { tag } = await site.store.entry(REMOTE);
+  await site.store.change(REMOTE, tag, { did: 'disable', who: 'Olga', why: 'wrong prices' });
+
+  const { code, text } = await run(['--at-once']);
+
+  expect(text).toContain(
+    'public_remote is disabled: wrong prices. Visitors see it after: npm run releases -- enable public_remote',
+  );
+  expect(code).toBe(0);
+});
+
 test('--percent starts a canary', async () => {
   await earlier();
 
@@ -250,15 +293,36 @@ test('a concurrent switch while the command waits is reported: code 3', async ()
   });
 });
 
-test('an explicit version that exists is rejected, because its sources may differ', async () => {
-  await earlier('1.4.0');
+describe('an explicit version that exists', () => {
+  const ofVersion = { RELEASE_VERSION: '1.4.0' };
 
-  const { code, text } = await run([], { RELEASE_VERSION: '1.4.0' });
+  test.each(['a site', 'a folder'])('at %s counts as published if its files are the same', async (target) => {
+    const to = target === 'a site' ? [] : ['--to', join(folder.path, 'other')];
+    await run([...to, '--no-switch'], ofVersion);
+    const { code, text } = await run(to, ofVersion);
 
-  expect(text).toContain(
-    'public_remote 1.4.0 already exists, and versions are never overwritten. Publish another version.',
-  );
-  expect(code).toBe(1);
+    expect(text).toContain('✓ public_remote 1.4.0 is already published');
+    expect(code).toBe(0);
+  });
+
+  test('is rejected if its files differ', async () => {
+    await earlier('1.4.0');
+    build.mockResolvedValue(
+      aBuild(join(folder.path, 'other'), { version: '1.4.0', contents: { 'remoteEntry.js': 'other' } }),
+    );
+    const { code, text } = await run([], ofVersion);
+
+    expect(text).toContain('public_remote 1.4.0 already exists, and versions are never overwritten.');
+    expect(code).toBe(1);
+  });
+
+  test('stays after the end of the preview for which it was stored', async () => {
+    const endPreview = await previewed();
+    await run(['--no-switch'], ofVersion);
+    await endPreview();
+
+    expect(await stored()).toEqual(['1.4.0']);
+  });
 });
 
 test.each<[string, string[], Environment, string]>([
@@ -307,6 +371,20 @@ test('a proxy that no longer waits for the site does not make it unreachable', a
 
   expect(text).toContain(`${SITE_URL} has sent no answer yet (The site responds with 504 Gateway Timeout).`);
   expect(code).toBe(1);
+});
+
+test('a site that answers too late is not called unreachable', async () => {
+  const late = Object.assign(new Error('fetch failed'), {
+    cause: Object.assign(new Error('Headers Timeout Error'), { code: 'UND_ERR_HEADERS_TIMEOUT' }),
+  });
+  for (const error of [late, new DOMException('The operation was aborted', 'TimeoutError')]) {
+    const fetched = jest.spyOn(globalThis, 'fetch').mockRejectedValueOnce(error);
+    const { code, text } = await run();
+    fetched.mockRestore();
+
+    expect(text).toContain(`${site.url} has sent no answer yet (`);
+    expect(code).toBe(1);
+  }
 });
 
 test('--help lists the options and the exit codes', async () => {

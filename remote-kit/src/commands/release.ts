@@ -94,17 +94,34 @@ async function run({ args, env, build, progress, timeoutMs = TIMEOUT_MS }: Input
     why: values.why ?? '',
     ...(commits.length > 0 && { commits }),
   };
-  // Skips the ramp if no shell increases the percentage (`--to`), or if no other release is live for comparison.
+  // Skips the ramp if no shell increases the percentage (`--to`), or if visitors get no other release for comparison.
+  const live = view.entry?.live;
   const isAtOnce =
-    values['at-once'] || values.to !== undefined || !view.entry?.live || view.entry.live === version;
+    values['at-once'] ||
+    values.to !== undefined ||
+    !live ||
+    live === version ||
+    (await isRejected(target, name, live));
   const start = startOf(version, isAtOnce, percent);
-  await progress.step(start.title, () => target.change(name, view.tag, { ...by, ...start.request }));
+  const { entry } = await progress.step(start.title, () =>
+    target.change(name, view.tag, { ...by, ...start.request }),
+  );
   await progress.step(`Waiting until ${target.address} serves it`, () =>
     waitUntilInUse(target, name, start.role, version, timeoutMs),
   );
   const { below = '/' } = view.registration ?? {};
   const path = values.to !== undefined || below === '/' ? '' : below;
   say(`${name} ${version} is ${start.result}: ${target.address}${path}`);
+  if (entry?.disabled)
+    say(
+      `! ${name} is disabled: ${entry.disabled.why}. Visitors see it after: ${program.releases} enable ${name}`,
+    );
+}
+
+/** Called after the build: a shell that has just started may have loaded the live release meanwhile. */
+async function isRejected(target: ReleaseTarget, remote: string, live: string): Promise<boolean> {
+  const { inUse, problem } = await target.view(remote);
+  return !inUse?.live && (problem ?? '').split('; ').some((one) => one.startsWith(`${live}: `));
 }
 
 const FIRST_PERCENT = 5;

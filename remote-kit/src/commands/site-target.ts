@@ -1,5 +1,5 @@
 import { archiveOf } from 'release-store/archive';
-import type { RegistryEntry } from 'release-store/release';
+import { RELEASE_FILE, type RegistryEntry, type Release } from 'release-store/release';
 import { BadChange, BadRelease, Outdated, TooLarge, VersionExists } from 'release-store/store';
 import { CommandError } from './command-error';
 import { printable } from './printable';
@@ -65,6 +65,8 @@ export function siteTarget(siteUrl: string, token: string): ReleaseTarget {
       (await post<{ faults: string[] }>(pathOf(release.name, 'check'), release)).faults,
     trial: ({ name, version }, folder) =>
       call({ method: 'POST', path: pathOf(name, version, 'trial'), archive: archiveOf(folder) }),
+    // The query bypasses caches: a version that was removed can be stored again with other files.
+    stored: (remote, version) => get<Release>(`${pathOf(remote, version, RELEASE_FILE)}?at=${Date.now()}`),
     async publish({ name, version }, folder, { keepsExisting }) {
       // Older sites ignore the query.
       const path = pathOf(name, version) + (keepsExisting ? '?keep=true' : '');
@@ -114,9 +116,7 @@ function errorOf(response: Response, { title, detail, faults, entry, tag }: Prob
       );
     case 502:
     case 504:
-      return new CommandError(
-        `${siteUrl} has sent no answer yet (${message}). It may have done what you asked for: look at it with \`releases show\`, then repeat the command.`,
-      );
+      return noAnswer(siteUrl, message);
   }
   const location = response.headers.get('location');
   if (location)
@@ -128,8 +128,18 @@ function errorOf(response: Response, { title, detail, faults, entry, tag }: Prob
   );
 }
 
+const noAnswer = (siteUrl: string, reason: string) =>
+  new CommandError(
+    `${siteUrl} has sent no answer yet (${reason}). It may have done what you asked for: look at it with \`releases show\`, then repeat the command.`,
+  );
+
+/** `fetch` itself ends a request whose response has not begun after 300 s. */
+const isTimeout = ({ name, cause }: Error) =>
+  name === 'TimeoutError' || (cause as NodeJS.ErrnoException | undefined)?.code === 'UND_ERR_HEADERS_TIMEOUT';
+
 function unreachable(siteUrl: string, error: Error): CommandError {
   const reason = error.cause instanceof Error ? error.cause.message || error.cause.name : error.message;
+  if (isTimeout(error)) return noAnswer(siteUrl, reason);
   return new CommandError(
     `${siteUrl} cannot be reached: ${reason}. Check that the site is running and that SITE_URL is its address.`,
   );

@@ -21,9 +21,6 @@ export function developmentConfig<C extends Configuration>(browser: C, publicPat
       chunkFilename: '[name].js',
       clean: false,
     },
-    // Expected warning, because `DefinePlugin` and the federation plugin both define this constant:
-    // docs/decisions/0005-lean-federation-runtime.md.
-    ignoreWarnings: [/Conflicting values for 'FEDERATION_OPTIMIZE_NO_REMOTE'/],
     optimization: { chunkIds: 'named', moduleIds: 'named', splitChunks: false },
     module: { rules: [typescriptRule(refreshTransformer())] },
     // With the same `library` in shell and remotes, the refresh runtime is injected into React only once.

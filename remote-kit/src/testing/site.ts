@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { filesOf } from 'release-store/archive';
+import { filesOf, readRelease } from 'release-store/archive';
 import type { Author, Preview, RegistryEntry, Release } from 'release-store/release';
 import {
   BadRelease,
@@ -101,6 +102,7 @@ export class Site {
       return [403, { detail: `"${remote}" is not its remote.` }];
     if (rest === 'tokens') return this.tokenOutcome(request, remote, last ?? '');
     if (rest === 'previews') return this.previewOutcome(request, remote, last ?? '');
+    if (last === 'release.json') return [200, await readRelease(join(this.releasesDir, remote, rest))];
     switch (request.method) {
       case 'POST':
         if (last === 'trial')

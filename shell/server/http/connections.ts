@@ -15,7 +15,7 @@ type Headers = Record<string, string>;
 
 const HEADERS_TIME_MS = 10_000;
 const SILENCE_MS = 60_000;
-/** A release may wait for eight trials, its own included: each loads for up to 20 s and renders for up to 60 s. */
+/** An upload gets its response within 280 s (trial-queue.ts). A change may wait longer, for trials of releases in the folder. */
 const TRIALS_MS = 11 * 60_000;
 // Longer than nginx's keep-alive time of 60 s, so that nginx closes unused connections first.
 const KEEP_ALIVE_MS = 72_000;

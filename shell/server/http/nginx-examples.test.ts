@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import { request } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -14,17 +14,30 @@ const shell = runningShell(
   { prepare: async () => shell.content.supportChanges() },
 );
 
-const statusOf = (port: number, path: string, more: Record<string, string> = {}) =>
+type Sent = { method?: string; body?: Buffer };
+
+const statusOf = (
+  port: number,
+  path: string,
+  more: Record<string, string> = {},
+  { method, body }: Sent = {},
+) =>
   new Promise<number>((resolve, reject) => {
     const headers = { host: HOST, referer: `https://${HOST}/newsletter/confirm?token=SECRET`, ...more };
     const options = { host: '127.0.0.1', port, path, headers, servername: HOST, rejectUnauthorized: false };
-    request({ ...options, agent: false }, (answer) => {
+    request({ ...options, ...(method && { method }), agent: false }, (answer) => {
       answer.destroy();
       resolve(answer.statusCode ?? 0);
     })
       .on('error', reject)
-      .end();
+      .end(body);
   });
+
+async function startServer(answer: RequestListener) {
+  const server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { port: (server.address() as AddressInfo).port, close: () => server.close() };
+}
 
 async function start(example: 'one-machine' | 'several-instances') {
   await shell.app.listen({ port: 0, host: '127.0.0.1' });
@@ -73,20 +86,57 @@ async function start(example: 'one-machine' | 'several-instances') {
       expect(log).toContain('"GET /aboutus" ');
       expect(log).toContain('"GET /preview/" 403');
     });
+
+    // One second of the example is 10 ms here: 0.6 s is nginx's own limit, 6.6 s that of the example for uploads.
+    test('waits for the trial of a release, and for nothing else, longer than a minute', async () => {
+      const slow = await startServer((sent, response) => {
+        sent.resume();
+        setTimeout(() => response.writeHead(299).end(), 1_500);
+      });
+      const ports = { shellPort: slow.port, contentPort: slow.port };
+      const { port, stop } = await startNginx(
+        folder.path,
+        example,
+        ports,
+        (site) => `proxy_read_timeout 600ms; ${site.replaceAll('660s', '6600ms')}`,
+      );
+      const authorization = 'Bearer of the operator';
+      const body = Buffer.alloc(12e6);
+      const statuses = (calls: [method: string, path: string][]) =>
+        Promise.all(
+          calls.map(([method, path]) =>
+            statusOf(port, path, { authorization }, { method, ...(method !== 'GET' && { body }) }),
+          ),
+        );
+      const releaseCalls = await statuses([
+        ['PUT', '/releases/events/1.4.0'],
+        ['POST', '/releases/events/1.4.0/trial'],
+        ['PATCH', '/releases/events'],
+      ]);
+      const others = await statuses([
+        ['GET', '/'],
+        ...(example === 'several-instances'
+          ? [['GET', '/releases/events/1.4.0/main.3f2a.js'] as [string, string]]
+          : []),
+      ]);
+      await stop();
+      slow.close();
+
+      expect(releaseCalls).toEqual([299, 299, 299]);
+      expect(others).toEqual(others.map(() => 504));
+    });
   },
 );
 
 (hasNginx ? test : test.skip)(
   'with several shells, calls with a token reach the shell that has the tokens',
   async () => {
-    const publisher = createServer((_request, response) => response.writeHead(299).end());
-    await new Promise<void>((resolve) => publisher.listen(0, '127.0.0.1', resolve));
+    const publisher = await startServer((_request, response) => response.writeHead(299).end());
     await shell.app.listen({ port: 0, host: '127.0.0.1' });
-    const portOf = (server: Server) => (server.address() as AddressInfo).port;
     const { port, stop } = await startNginx(folder.path, 'several-instances', {
-      shellPort: portOf(shell.app.server),
+      shellPort: (shell.app.server.address() as AddressInfo).port,
       contentPort: shell.content.port,
-      publisherPort: portOf(publisher),
+      publisherPort: publisher.port,
     });
     const authorization = 'Bearer of the operator';
     try {

@@ -1,5 +1,5 @@
 import type { RegistryEntry } from 'release-store/release';
-import type { ChangeRequest, FolderStore } from 'release-store/store';
+import { Outdated, type ChangeRequest, type FolderStore } from 'release-store/store';
 import type { Log } from '../logging/log';
 
 const MAX_REASON = 400;
@@ -39,6 +39,8 @@ export class DecisionLog {
       if (appliesTo && !(entry && appliesTo(entry))) return;
       await store.change(remote, tag, change, { role: 'shell' });
     } catch (error) {
+      // A team has changed the entry meanwhile, so the decision is compared with the new entry.
+      if (error instanceof Outdated) return this.write(store, remote, decision);
       this.log.warn(
         { remote, ...decision, err: error },
         'decision of the shell cannot be written to the registry',

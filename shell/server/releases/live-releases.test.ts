@@ -203,3 +203,12 @@ test('no poll is scheduled after a stop, even while a release is loading', async
   expect(timers).not.toHaveBeenCalledWith(expect.anything(), POLL_MS);
   timers.mockRestore();
 });
+
+test('the problem of a remote names a rejected canary, then a rejected live version', async () => {
+  const candidate = { version: '2.0.0', percent: 5 };
+  await putRegistry(folder.path, { public_remote: { live: '1.0.0', candidate } });
+  await releases.start();
+
+  expect(releases.status('public_remote').problem).toMatch(/^2\.0\.0: .*; 1\.0\.0: /);
+  expect(Object.keys(releases.loadErrors())).toEqual(['public_remote', 'public_remote canary']);
+});

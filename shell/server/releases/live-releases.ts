@@ -104,7 +104,7 @@ export class LiveReleases {
   ramps = () => runningRamps(this.remotes);
 
   /** Unloads the old files of a version that was removed and uploaded again. */
-  forgetVersion = (remote: string, version: string): void => this.pinned.unload(remote, version);
+  forgetVersion = (remote: string, version: string): void => this.pinned.forget(remote, version);
 
   status = (remote: string) =>
     statusOf(this.stateOf(remote), this.parts.health.quarantined(remote), this.parts.health.worse(remote));

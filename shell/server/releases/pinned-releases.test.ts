@@ -26,7 +26,7 @@ async function pinnedReleases() {
     loads.most = Math.max(loads.most, loads.now);
     return loader.load(...release).finally(() => (loads.now -= 1));
   };
-  const pinned = new PinnedReleases({ load, unload: () => undefined });
+  const pinned = new PinnedReleases({ load, forget: () => undefined });
   const preload = (version: string) => pinned.preload({ public_remote: version });
   return { loads, pinned, preload, renderers };
 }

@@ -12,7 +12,7 @@ export class PinnedReleases {
   });
   private readonly lastLoads = new Map<string, Promise<unknown>>();
 
-  constructor(private readonly loader: Pick<ReleaseLoader, 'load' | 'unload'>) {}
+  constructor(private readonly loader: Pick<ReleaseLoader, 'load' | 'forget'>) {}
 
   get = (remote: string, version: string): LoadedRelease | undefined =>
     this.releases.peek(`${remote}@${version}`);
@@ -42,9 +42,10 @@ export class PinnedReleases {
     this.releases.delete(`${remote}@${version}`);
   }
 
-  unload(remote: string, version: string): void {
+  /** The next use of the version reads its files again. */
+  forget(remote: string, version: string): void {
     this.remove(remote, version);
-    this.loader.unload(remote, version);
+    this.loader.forget(remote, version);
   }
 
   removeAll(remote: string): void {

@@ -27,8 +27,8 @@ export type RemoteHealth = {
    * Removed when the registry no longer names it.
    */
   worse?: WorseRelease;
-  /** Why the remote is switched off, as last read from the registry. Missing if it is on. */
-  off?: string;
+  /** Why the remote is disabled, as last read from the registry. Missing if it is enabled. */
+  disabled?: string;
 };
 
 export type StoredHealth = {
@@ -49,7 +49,9 @@ export function parseReleaseHealth(text: string): StoredHealth {
 }
 
 function healthOf(value: unknown): RemoteHealth {
-  const { good = [], loading = [], crashes = [], quarantined = {}, lastLift, worse, off } = recordOf(value);
+  const { good = [], loading = [], crashes = [], quarantined = {}, ...more } = recordOf(value);
+  // Files of early versions call it `off`.
+  const { lastLift, worse, off, disabled = off } = more;
   return {
     good: listOf(good, nameOf),
     loading: listOf(loading, nameOf),
@@ -62,7 +64,7 @@ function healthOf(value: unknown): RemoteHealth {
     ),
     ...(worse !== undefined && { worse: worseOf(worse) }),
     ...(lastLift !== undefined && { lastLift: textOf(lastLift) }),
-    ...(off !== undefined && { off: textOf(off) }),
+    ...(disabled !== undefined && { disabled: textOf(disabled) }),
   };
 }
 

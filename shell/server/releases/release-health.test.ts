@@ -127,6 +127,16 @@ test('two lifts that are read at once end both quarantines', async () => {
   expect(health.quarantined(REMOTE)).toEqual({});
 });
 
+test('a disabled remote stays disabled after a restart, also if an earlier version wrote the file', async () => {
+  const health = await openWith({ [REMOTE]: { off: 'wrong prices' } });
+  expect(health.disabledReason(REMOTE)).toBe('wrong prices');
+
+  health.setDisabled(REMOTE, 'wrong dates');
+  await health.close();
+  expect(await stored()).toMatchObject({ remotes: { [REMOTE]: { disabled: 'wrong dates' } } });
+  expect((await open()).disabledReason(REMOTE)).toBe('wrong dates');
+});
+
 test('the only good release is not quarantined, however often a load of it is interrupted', async () => {
   let health = await open();
   health.markGood(REMOTE, '1.0.0');

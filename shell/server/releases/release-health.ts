@@ -65,13 +65,13 @@ export class ReleaseHealth {
 
   quarantined = (remote: string): Readonly<Record<string, Incident>> => this.of(remote).quarantined;
 
-  disabledReason = (remote: string): string | undefined => this.of(remote).off;
+  disabledReason = (remote: string): string | undefined => this.of(remote).disabled;
 
   setDisabled(remote: string, why: string | undefined): void {
     const health = this.of(remote);
-    if (health.off === why) return;
-    if (why === undefined) delete health.off;
-    else health.off = why;
+    if (health.disabled === why) return;
+    if (why === undefined) delete health.disabled;
+    else health.disabled = why;
     void this.save();
   }
 

@@ -1,6 +1,7 @@
 import type { ProvidedContract } from 'release-store/contract';
 import { CrashError } from '../rendering/errors';
 import type { Renderers } from '../rendering/render-host';
+import type { Renderer } from '../rendering/renderer';
 import type { Mounts } from '../site/mounts';
 import type { LoadedRelease } from './loaded-release';
 import type { ReleaseHealth } from './release-health';
@@ -25,55 +26,78 @@ type Parts = {
 
 type CrashHandler = (remote: string, version: string, reason: string) => void;
 
+type Load = {
+  release: Promise<LoadedRelease>;
+  isPending: boolean;
+  /** A load that is dropped while it is pending is repeated, because it may have read former files. */
+  isDropped: boolean;
+};
+
 export class ReleaseLoader {
-  private readonly releases = new Map<string, Promise<LoadedRelease>>();
+  private readonly loads = new Map<string, Load>();
   onCrash: CrashHandler = () => undefined;
   onLoadCrash: CrashHandler = () => undefined;
 
   constructor(private readonly parts: Parts) {}
 
   /** @throws Error with the reason for the rejection */
-  load(remote: string, version: string, inUse?: LoadedRelease): Promise<LoadedRelease> {
+  async load(remote: string, version: string, inUse?: LoadedRelease): Promise<LoadedRelease> {
+    const load = this.loadOnce(remote, version, inUse);
+    const loaded = await load.release.catch((error: unknown) => {
+      if (!load.isDropped) throw error;
+    });
+    return loaded && !load.isDropped ? loaded : this.load(remote, version, inUse);
+  }
+
+  private loadOnce(remote: string, version: string, inUse?: LoadedRelease): Load {
     const key = `${remote}@${version}`;
-    const known = this.releases.get(key);
+    const known = this.loads.get(key);
     if (known) {
-      // Moves the release to the end of the map: `removeOldest` removes the first entries.
-      this.releases.delete(key);
-      this.releases.set(key, known);
+      // Moves the load to the end of the map: `removeOldest` removes the first entries.
+      this.loads.delete(key);
+      this.loads.set(key, known);
       return known;
     }
     const release = this.verifyAndStart(remote, version, inUse);
-    this.releases.set(key, release);
+    const load = { release, isPending: true, isDropped: false };
+    this.loads.set(key, load);
     release.then(
-      () => this.removeOldest(remote),
+      () => {
+        load.isPending = false;
+        this.removeOldest(remote);
+      },
       () => {
         // After `unload`, the key may belong to a later load.
-        if (this.releases.get(key) === release) this.releases.delete(key);
+        if (this.loads.get(key) === load) this.loads.delete(key);
       },
     );
-    return release;
+    return load;
   }
 
-  /** The next `load` reads the files again. */
+  /** Ends the release, also while visitors use it. The next `load` reads the files again. */
   unload(remote: string, version: string): void {
-    const key = `${remote}@${version}`;
-    this.releases.get(key)?.then(
-      ({ renderer }) => renderer?.stop(),
+    this.drop(`${remote}@${version}`, (renderer) => renderer.stop());
+  }
+
+  /**
+   * Drops a release, or all releases of the remote. Their render processes end when they are idle, and start again for
+   * visitors who still use the release.
+   */
+  forget(remote: string, version?: string): void {
+    for (const key of this.loads.keys())
+      if (version === undefined ? key.startsWith(`${remote}@`) : key === `${remote}@${version}`)
+        this.drop(key, (renderer) => renderer.keep(0));
+  }
+
+  private drop(key: string, end: (renderer: Renderer) => void): void {
+    const load = this.loads.get(key);
+    if (!load) return;
+    this.loads.delete(key);
+    load.isDropped = true;
+    load.release.then(
+      ({ renderer }) => renderer && end(renderer),
       () => undefined,
     );
-    this.releases.delete(key);
-  }
-
-  /** Drops all releases of the remote. Their render processes end when they are idle. */
-  forget(remote: string): void {
-    for (const [key, release] of this.releases) {
-      if (!key.startsWith(`${remote}@`)) continue;
-      this.releases.delete(key);
-      release.then(
-        ({ renderer }) => renderer?.keep(0),
-        () => undefined,
-      );
-    }
   }
 
   private async verifyAndStart(
@@ -104,9 +128,12 @@ export class ReleaseLoader {
     }
   }
 
+  /** Pending loads stay, so that `forget` finds them. */
   private removeOldest(remote: string): void {
-    const keys = [...this.releases.keys()].filter((key) => key.startsWith(`${remote}@`));
-    for (const key of keys.slice(0, -MAX_LOADED_PER_REMOTE)) this.releases.delete(key);
+    const loaded = [...this.loads].filter(
+      ([key, { isPending }]) => !isPending && key.startsWith(`${remote}@`),
+    );
+    for (const [key] of loaded.slice(0, -MAX_LOADED_PER_REMOTE)) this.loads.delete(key);
   }
 }
 

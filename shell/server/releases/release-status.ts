@@ -6,12 +6,13 @@ export function statusOf(
   quarantined: Readonly<Record<string, Incident>>,
   worse: WorseRelease | undefined,
 ) {
-  const problem = ROLES.map((role) => problemOf(state, role)).find(Boolean);
+  // The canary comes first: `release` waits for its problem. A change of the live version ends the canary.
+  const problems = (['canary', 'live', 'holdback'] as const).flatMap((role) => problemOf(state, role) ?? []);
   const [live, candidate, holdback] = ROLES.map((role) => state[role].release?.release.version);
   return {
     entry: entry ?? null,
     inUse: { ...(live && { live }), ...(candidate && { candidate }), ...(holdback && { holdback }) },
-    ...(problem && { problem }),
+    ...(problems.length > 0 && { problem: [...new Set(problems)].join('; ') }),
     ...(worse && { halted: { version: worse.version, reason: worse.why } }),
     ...(Object.keys(quarantined).length > 0 && { quarantined }),
   };

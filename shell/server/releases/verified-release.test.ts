@@ -49,6 +49,13 @@ test('a release.json of more than 1 MB, which came into the folder without an up
   await expect(verified()).rejects.toThrow('release.json is too large');
 });
 
+test('a release.json that is not JSON is rejected', async () => {
+  const release = await putRelease(folder.path, { contents });
+  await writeFile(join(release, 'release.json'), '{"name": ]');
+
+  await expect(verified()).rejects.toThrow('release.json is not JSON');
+});
+
 test('a contract fault is reported before any file is read', async () => {
   const release = await putRelease(folder.path, { contents, shellContract: '^1.0.0', exposed: ['gone.js'] });
   await rm(join(release, 'home.js'));

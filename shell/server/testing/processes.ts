@@ -51,11 +51,15 @@ export async function startContentService(folder: string, siteUrl: string) {
 
 type ExamplePorts = { shellPort: number; contentPort: number; publisherPort?: number };
 
-/** Starts nginx with an example of `deploy/`, without the rate limit: all tests share one address. */
+/**
+ * Starts nginx with an example of `deploy/`, without the rate limit: all tests share one address.
+ * @param adapt changes the example, for instance its time limits
+ */
 export async function startNginx(
   folder: string,
   example: 'one-machine' | 'several-instances',
   { shellPort, contentPort, publisherPort = shellPort }: ExamplePorts,
+  adapt = (site: string) => site,
 ) {
   const [port, plainPort, internalPort] = [await freePort(), await freePort(), await freePort()];
   makeCertificate(folder, 'www.institute.example');
@@ -78,7 +82,7 @@ export async function startNginx(
   writeFileSync(
     join(folder, 'nginx.conf'),
     `daemon off; master_process off; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
-    events {} http { access_log off; ${temporary.join(' ')} ${site} }`,
+    events {} http { access_log off; ${temporary.join(' ')} ${adapt(site)} }`,
   );
   const child = spawn(
     NGINX!,

@@ -16,3 +16,6 @@ export const preloadAssets = () => Promise.resolve([]);
 
 /** Accepts every version of a shared module: the server has already checked the release's shell contract. */
 export const satisfy = () => true;
+
+/** Would describe the shell's remotes and shared modules for error reports, which browsers do not send. */
+export const optionsToMFContext = () => undefined;

@@ -80,7 +80,7 @@ test('a course that does not exist shows the same', async () => {
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Unexpected Application Error!');
 });
 
-test('an admin path without the cookie shows Access Denied', async () => {
+test('spec 2.2.2: an admin path without the cookie shows Access Denied', async () => {
   await visit('/admin/hero');
 
   await waitForPage('Access Denied');

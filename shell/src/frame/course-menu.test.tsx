@@ -86,6 +86,8 @@ test('the keyboard opens it, moves through it and leaves it', async () => {
   expect(link()).toHaveFocus();
   await user.keyboard('{ArrowDown}');
   expect(link('React & TypeScript')).toHaveFocus();
+  await user.keyboard('{ArrowUp}');
+  expect(link()).toHaveFocus();
   await user.keyboard('{Home}');
   expect(button()).toHaveFocus();
   await user.keyboard('{End}');

@@ -17,12 +17,13 @@ function renderFooter(social: Social | null) {
 }
 
 test.each([
+  ['Platter Institute', '/'],
   ['About Us', '/aboutus'],
   ['Service', '/#course'],
   ['SQL Server Database Administration', '/course/sql-server-database-administration'],
   ['Azure SQL Database Administrator', '/course/azure-sql-database-administrator'],
   ['© 2024 Platter Institute', '/'],
-])('%s leads to %s', (name, address) => {
+])('spec 3.1.9: %s leads to %s', (name, address) => {
   expect(renderFooter(aSocial()).getByRole('link', { name })).toHaveAttribute('href', address);
 });
 
@@ -36,7 +37,7 @@ test.each(['Facebook', 'Twitter', 'LinkedIn', 'YouTube', 'Instagram', 'Telegram'
   },
 );
 
-test('it has the groups, the developer credit and a short description', () => {
+test('spec 3.1.6: it has the groups, the developer credit and a short description', () => {
   const footer = renderFooter(aSocial());
 
   for (const name of ['Company', 'Top Courses', 'Follow Us On'])

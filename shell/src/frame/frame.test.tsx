@@ -145,7 +145,7 @@ test('Log out posts to the admin area, which owns the session', async () => {
   expect(logOut).toHaveBeenCalledTimes(1);
 });
 
-test('Loading..... is shown while the next page loads, then its heading has the focus', async () => {
+test('spec 3.4.1: Loading..... is shown while the next page loads, then its heading has the focus', async () => {
   const user = userEvent.setup();
   await renderSite();
 
@@ -166,7 +166,7 @@ test('a page without a heading has the focus on main', async () => {
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-test('content that fails to load is only logged, and the frame is shown without it', async () => {
+test('spec 3.1.4: content that fails to load is only logged, and the frame is shown without it', async () => {
   const log = jest.spyOn(console, 'warn').mockImplementation();
   const failure = new ApiError(503, 'The content service does not answer');
   jest.mocked(publicApi.courses).mockRejectedValue(failure);

@@ -28,7 +28,7 @@ export function changeInPlace(signal: AbortSignal, onChange: () => void): void {
   function show(url: string, { responseURL, responseXML: wanted }: XMLHttpRequest) {
     const isRedirected = responseURL !== url.split('#')[0];
     if (signal.aborted || isRedirected || !wanted || fixedParts(wanted) !== fixedParts(document))
-      return location.assign(url);
+      return location.replace(url);
     history.replaceState(null, '', url);
     match(document.documentElement, wanted.documentElement);
     onChange();

@@ -14,7 +14,7 @@ export class TooManyTrials extends Error {
 
   constructor() {
     super(
-      'Other releases are being tried, and no more may wait. Nothing was published. Try again in a minute.',
+      'Other releases are being tried, and this one cannot wait for its turn. Nothing was published. Try again in a minute.',
     );
   }
 }
