@@ -1,6 +1,6 @@
-import { closeSync, openSync, writeSync } from 'node:fs';
+import { closeSync, openSync, statSync, writeSync } from 'node:fs';
 import path from 'node:path';
-import { contentAsText } from '../features/exchange';
+import { contentAsText, LARGEST_FILE_BYTES } from '../features/exchange';
 import { rejectPositionals, readOptions } from './command-line';
 import { withSnapshot } from './snapshot';
 import { fileTimestamp, databaseLocation, type Command } from './command-context';
@@ -29,6 +29,10 @@ export const exportContent: Command = async (args, context) => {
     }
   });
   context.say(file);
+  if (statSync(file).size > LARGEST_FILE_BYTES)
+    context.say(
+      'Warning: an import rejects this file, because it is larger than 512 MB. Use a backup instead.',
+    );
   if (warnings.length > 0)
     context.say(
       `Warning: an import rejects this file until these pictures are uploaded again, or removed:\n  ${warnings.join('\n  ')}`,

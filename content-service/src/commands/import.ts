@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import * as Type from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
@@ -8,6 +8,7 @@ import {
   type CheckedContent,
   type ContentFile,
   FORMAT,
+  LARGEST_FILE_BYTES,
   pictureFaults,
   replaceContent,
   VERSION,
@@ -45,6 +46,8 @@ export const importContent: Command = async (args, context) => {
 
 function readContent(file: string): ContentFile {
   if (!existsSync(file)) throw new CommandError(`There is no file ${file}.`);
+  if (statSync(file).size > LARGEST_FILE_BYTES)
+    throw new CommandError(`${file} is larger than 512 MB and cannot be imported. Restore a backup instead.`);
   const read = parsed(readFileSync(file, 'utf8'));
   const [fault] = [...Value.Errors(fileSchema, read)];
   if (fault)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { SYLLABUS_MAX_BYTES, SYLLABUS_MAX_MEGABYTES } from 'shared-lib/schema';
 import { asBuffer } from '../../platform/database/dialect';
 import { deletedRows } from '../../platform/database/row-counts';
@@ -58,11 +59,13 @@ export async function syllabusOfCourse(db: Database, courseId: string) {
   return bytes && { slug: row.slug, isHidden: row.isHidden === 1, bytes };
 }
 
+const MAX_SHARED = 100;
+
 /**
  * Files in memory, by hash. Concurrent downloads share one buffer. Otherwise, each download would hold its own copy,
  * for minutes if the client is slow.
  */
-const inMemory = new Map<string, WeakRef<Buffer>>();
+const inMemory = new LRUCache<string, WeakRef<Buffer>>({ max: MAX_SHARED });
 
 async function sharedBytes(db: Database, courseId: string, hash: string): Promise<Buffer | undefined> {
   const shared = () => inMemory.get(hash)?.deref();

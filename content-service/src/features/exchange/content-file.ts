@@ -1,3 +1,4 @@
+import { constants } from 'node:buffer';
 import type { Fields, Resource } from 'shared-lib/schema';
 import type { Row } from '../content';
 
@@ -15,6 +16,8 @@ export type ContentPicture = { type: string; width: number; height: number; base
 
 export const FORMAT = 'institute-content';
 export const VERSION = 1;
+/** An import holds the file in one string. */
+export const LARGEST_FILE_BYTES = constants.MAX_STRING_LENGTH;
 
 export function recordOf({ fields }: Resource, row: Row): ContentRecord {
   const values = Object.entries(fields.properties).map(([name, field]) => [

@@ -19,6 +19,7 @@ test('/healthz and /readyz respond 200 and reveal only the contract and the capa
       'course-desk',
       'course-facts',
       'course-redirects',
+      'idempotent-adds',
       'newsletter',
       'request-desk',
       'request-files',

@@ -87,7 +87,7 @@ test.each([
   expect(await read(`/choosepath/${encodeURIComponent(slug)}`)).toMatchObject({ name });
 });
 
-test('a course that does not exist is a 404 problem', async () => {
+test('spec 8.1.3: a course that does not exist is a 404 problem', async () => {
   const answer = await service.call('GET', '/choosepath/underwater%20welding');
 
   expect(answer.statusCode).toBe(404);

@@ -57,6 +57,36 @@ describe.each(kinds)('$what', ({ list: url, add, remove, body, stored }) => {
     expect((await list(url)).at(-1)).toEqual(added);
   });
 
+  test('is added once if a call with an Idempotency-Key is repeated', async () => {
+    const call = (own: object, key = 'a'.repeat(36)) =>
+      service.call('POST', add, {
+        body: { ...body, name: 'Once', ...own },
+        cookie,
+        headers: { 'idempotency-key': key },
+      });
+    const [first, repeat] = [await call({}), await call({})];
+    const others = [await call({ name: 'Other contents' }), await call({ name: 'Other key' }, 'b')];
+
+    expect([first.statusCode, repeat.statusCode]).toEqual([201, 201]);
+    expect(repeat.json()).toEqual(first.json());
+    expect(others.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
+    const names = (await list(url)).map(({ name }) => name);
+    expect(names.slice(-3)).toEqual(['Once', 'Other contents', 'Other key']);
+    expect(names.filter((name) => name === 'Once')).toHaveLength(1);
+    for (const answer of [first, ...others]) await send('DELETE', `${remove}/${(answer.json() as Wire)._id}`);
+  });
+
+  test('leaves the bin if a call with its Idempotency-Key is repeated after its deletion', async () => {
+    const headers = { 'idempotency-key': 'c' };
+    const call = () => service.call('POST', add, { body: { ...body, name: 'Again' }, cookie, headers });
+    const { _id } = (await call()).json() as Wire;
+    await send('DELETE', `${remove}/${_id}`);
+
+    expect((await call()).json()).toMatchObject({ _id, name: 'Again' });
+    expect((await send('POST', `${remove}/${_id}/restore`)).statusCode).toBe(404);
+    await send('DELETE', `${remove}/${_id}`);
+  });
+
   test('is hidden from visitors after its deletion', async () => {
     const answer = await send('DELETE', `${remove}/${added._id}`);
 

@@ -1,15 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import * as Type from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 import { storedSchema, type Resource } from 'shared-lib/schema';
 import type { AppContext } from '../../../platform/app-context/app-context';
 import type { Database } from '../../../platform/database/tables';
 import { TakenError } from '../../../platform/errors';
+import { idempotencyHeaders, newRecordId } from '../../../platform/http/idempotency';
 import { adminRoute } from '../../../platform/http/route-options';
 import { columnsOfBody, wireRecord, type Row } from './record';
 import { insertRow, nextPosition, rowById } from './record-queries';
 import { changedNow, changeRecord, writeContent, type AfterWrite } from './record-writes';
 import { sendRevision } from './revision';
+import { removeFromTrash } from './trash';
 import { changedSchema, writeSchema } from './write-schema';
 
 type ById = { Params: { id: string } };
@@ -27,6 +28,7 @@ export function addAt(
   { columnsOf = (body) => columnsOfBody(resource, body), afterWrite }: WriteOptions = {},
 ) {
   const route = adminRoute('Content', `Adds a record to ${resource.title}`, {
+    headers: idempotencyHeaders,
     body: writeSchema(resource),
     response: { 201: storedSchema(resource) },
   });
@@ -34,9 +36,12 @@ export function addAt(
     const columns = columnsOf(request.body);
     const row = await writeContent(context, async (tx) => {
       const position = await nextPosition(tx, resource);
-      const head = { id: randomUUID(), position, revision: 1, ...changedNow(context, request.admin) };
-      const stored = await insertRow(tx, resource, { ...columns, ...head });
+      const id = newRecordId(request);
+      const head = { id, position, revision: 1, ...changedNow(context, request.admin) };
+      const inserted = await insertRow(tx, resource, { ...columns, ...head });
+      const stored = inserted ?? (await rowById(tx, resource, id));
       if (!stored) throw new TakenError(resource.title);
+      await removeFromTrash(tx, resource, id);
       await afterWrite?.(tx, undefined, stored);
       return stored;
     });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 async function baseOf(picture: Picture): Promise<string> {
-  await storePicture(service.db, picture, '2026-11-20T12:00:00.000Z');
+  await storePicture(service.db, picture, new Date().toISOString());
   return pictureAddress(picture).replace(/\.\w+$/, '');
 }
 

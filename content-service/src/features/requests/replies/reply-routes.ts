@@ -2,6 +2,7 @@ import * as Type from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 import { paths, REPLY_SUBJECT_MAX_LENGTH, REPLY_TEXT_MAX_LENGTH } from 'shared-lib/schema';
 import type { AppContext } from '../../../platform/app-context/app-context';
+import { idempotencyHeaders } from '../../../platform/http/idempotency';
 import { adminRoute } from '../../../platform/http/route-options';
 import { cleanLine, cleanText, followUpDay } from '../desk/clean-text';
 import { deskRecord } from '../desk/desk-record';
@@ -16,7 +17,7 @@ export function addReplyRoutes(app: FastifyInstance, context: AppContext): void 
   app.post<{
     Params: { id: string };
     Body: Type.Static<typeof replySchema>;
-    Headers: { 'idempotency-key'?: string };
+    Headers: Type.Static<typeof idempotencyHeaders>;
   }>(`/${paths.requestReplies}`, route, async (request) => {
     const { params, body, headers, admin } = request;
     const reply = {
@@ -45,15 +46,7 @@ const replySchema = Type.Object(
 );
 
 const route = adminRoute('Requests', 'Sends a mail to the visitor and marks the request as answered', {
-  headers: Type.Object({
-    'idempotency-key': Type.Optional(
-      Type.String({
-        minLength: 1,
-        maxLength: 200,
-        description: 'A repeat with the same key and reply is answered alike and sent once.',
-      }),
-    ),
-  }),
+  headers: idempotencyHeaders,
   body: replySchema,
   response: { 200: requestsSchema },
 });

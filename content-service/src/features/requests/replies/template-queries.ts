@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { replyTemplate, type ValuesOf } from 'shared-lib/schema';
 import { commitInGroup } from '../../../platform/database/group-commit';
 import { countRows } from '../../../platform/database/row-counts';
@@ -19,11 +18,17 @@ export async function templates(db: Database): Promise<WireRecord[]> {
 }
 
 /** @throws ServiceError 409 if there are too many templates */
-export const addTemplate = (db: Database, values: TemplateValues, author: Author): Promise<WireRecord> =>
+export const addTemplate = (
+  db: Database,
+  template: TemplateValues & { id: string },
+  author: Author,
+): Promise<WireRecord> =>
   commitInGroup(db, async (tx) => {
+    const templateOfFirstCall = await templateById(tx, template.id);
+    if (templateOfFirstCall) return templateRecord(templateOfFirstCall);
     if ((await countRows(tx, 'reply-template')) >= MOST_TEMPLATES)
       throw new ServiceError(409, `There are ${MOST_TEMPLATES} templates already. Delete one first`);
-    const row = { ...values, id: randomUUID(), revision: 1, changedAt: author.at, changedBy: author.by };
+    const row = { ...template, revision: 1, changedAt: author.at, changedBy: author.by };
     await tx.insertInto('reply-template').values(row).execute();
     return templateRecord(row);
   });
@@ -61,11 +66,14 @@ export const removeTemplate = (db: Database, { id, revision }: SeenTemplate): Pr
 export type SeenTemplate = { id: string; revision: number };
 
 async function rejectWrite(tx: Database, id: string): Promise<never> {
-  const row = await tx.selectFrom('reply-template').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await templateById(tx, id);
   if (!row) throw new NotFoundError('reply template');
   const { changedBy, changedAt } = row;
   throw new ChangedError({ current: templateRecord(row), changedBy, changedAt });
 }
+
+const templateById = (tx: Database, id: string) =>
+  tx.selectFrom('reply-template').selectAll().where('id', '=', id).executeTakeFirst();
 
 const templateRecord = (row: TemplateValues & { id: string; revision: number }) =>
   wireRecord(replyTemplate, row);

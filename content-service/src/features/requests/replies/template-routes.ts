@@ -2,6 +2,7 @@ import * as Type from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 import { paths, replyTemplate, storedSchema } from 'shared-lib/schema';
 import type { AppContext } from '../../../platform/app-context/app-context';
+import { idempotencyHeaders, newRecordId } from '../../../platform/http/idempotency';
 import { adminRoute } from '../../../platform/http/route-options';
 import { cleanLine, cleanText } from '../desk/clean-text';
 import { authorOf } from '../desk/request-events';
@@ -27,8 +28,13 @@ export function addTemplateRoutes(app: FastifyInstance, { db, config, now }: App
 
   app.post<{ Body: TemplateValues }>(
     `/${paths.replyTemplates}`,
-    adminRoute('Requests', 'Adds a template', { body: Type.Object(fields, closed), response }),
-    (request) => addTemplate(db, clean(request.body), authorOf(request, now())),
+    adminRoute('Requests', 'Adds a template', {
+      headers: idempotencyHeaders,
+      body: Type.Object(fields, closed),
+      response,
+    }),
+    (request) =>
+      addTemplate(db, { id: newRecordId(request), ...clean(request.body) }, authorOf(request, now())),
   );
 
   app.put<{ Params: { id: string }; Body: TemplateValues & { _rev: number } }>(

@@ -39,6 +39,21 @@ test.each([
   expect(statuses).toEqual([200, 400]);
 });
 
+test('a template is added once if a call with an Idempotency-Key is repeated', async () => {
+  const call = () =>
+    service.call('POST', '/v1/reply-templates', {
+      body: VALUES,
+      cookie,
+      headers: { 'idempotency-key': 'k' },
+    });
+  const [first, repeat] = [await call(), await call()];
+
+  expect([first.statusCode, repeat.statusCode]).toEqual([200, 200]);
+  expect(repeat.json()).toEqual(first.json());
+  expect((await list()).templates).toHaveLength(4);
+  await service.call('DELETE', `/v1/reply-templates/${(first.json() as Template)._id}?_rev=1`, { cookie });
+});
+
 test('a template is added, changed and deleted', async () => {
   const added = (await add()).json() as Template;
   expect(added).toMatchObject({ ...VALUES, _rev: 1 });

@@ -243,6 +243,25 @@ describe('duplicate', () => {
     expect(await publicNames()).not.toContain('Original (copy)');
   });
 
+  test('a repeated call with the same Idempotency-Key returns the first copy', async () => {
+    const { _id } = await add('Once');
+    const copyOnce = async (weeks: number) => {
+      const headers = { 'idempotency-key': 'k' };
+      const url = `/v1/courses/${_id}/duplicate`;
+      return (await service.call('POST', url, { body: { weeks }, cookie, headers })).json() as DeskCourse;
+    };
+
+    const [first, second, repeat] = await Promise.all([1, 2, 2].map(copyOnce));
+    expect(second!._id).not.toBe(first!._id);
+    expect(repeat).toEqual(second);
+    expect(names(await desk()).filter((name) => name.startsWith('Once'))).toHaveLength(3);
+
+    await service.call('DELETE', `/choose/course/${first!._id}`, { cookie });
+    expect(await copyOnce(1)).toMatchObject({ _id: first!._id });
+    const restored = await service.call('POST', `/choose/course/${first!._id}/restore`, { cookie });
+    expect(restored.statusCode).toBe(404);
+  });
+
   test('each copy has a name of its own that no course has or had', async () => {
     const course = await add('X');
     const { _id } = await add('X (copy 2)');

@@ -5,14 +5,17 @@ import { NotFoundError } from '../../../../platform/errors';
 import { derivedColumns } from '../../records/derived-columns';
 import type { Row } from '../../records/record';
 import { insertRow, nextPosition, rowById } from '../../records/record-queries';
+import { removeFromTrash } from '../../records/trash';
 import { moveCourse, placeOf } from './order';
 
 export async function duplicateCourse(
   tx: Database,
   id: string,
   weeks: number,
-  changed: { changedAt: string; changedBy: string },
+  head: { id: string; changedAt: string; changedBy: string },
 ): Promise<Row> {
+  const copyOfFirstCall = await rowById(tx, course, head.id);
+  if (copyOfFirstCall) return copyOfFirstCall;
   const source = await rowById(tx, course, id);
   if (!source) throw new NotFoundError('course');
   const name = await freeName(tx, String(source.name));
@@ -21,14 +24,14 @@ export async function duplicateCourse(
     ...source,
     ...texts,
     ...derivedColumns(course.name, texts),
-    ...changed,
-    id: randomUUID(),
+    ...head,
     position: await nextPosition(tx, course),
     revision: 1,
     isHidden: 1,
     upcomingCourses: laterRuns(String(source.upcomingCourses), weeks),
   });
   if (!copy) throw new Error('The name of a copied course is taken');
+  await removeFromTrash(tx, course, copy.id);
   await moveCourse(tx, copy.id, (await placeOf(tx, id)) + 1);
   return copy;
 }

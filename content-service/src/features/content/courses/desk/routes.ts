@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { course, courseSlug, paths, storedSchema } from 'shared-lib/schema';
 import type { AppContext } from '../../../../platform/app-context/app-context';
 import { NotFoundError } from '../../../../platform/errors';
+import { idempotencyHeaders, newRecordId } from '../../../../platform/http/idempotency';
 import { adminRoute } from '../../../../platform/http/route-options';
 import { describePage } from '../../../../platform/lists/page-headers';
 import { pageOf } from '../../../../platform/lists/page-query';
@@ -84,13 +85,15 @@ function addWrites(app: FastifyInstance, context: AppContext): void {
   app.post<{ Params: { id: string }; Body: Static<typeof duplicateSchema> }>(
     `/${paths.courseDuplicate}`,
     adminRoute('Content', 'Stores a hidden copy of a course, with later dates', {
+      headers: idempotencyHeaders,
       body: duplicateSchema,
       response: { 200: deskCourseSchema },
     }),
-    async ({ params, body, admin }) => {
-      const changed = changedNow(context, admin);
+    async (request) => {
+      const { params, body, admin } = request;
+      const head = { id: newRecordId(request), ...changedNow(context, admin) };
       return deskCourse(
-        await writeContent(context, (tx) => duplicateCourse(tx, params.id, body.weeks, changed)),
+        await writeContent(context, (tx) => duplicateCourse(tx, params.id, body.weeks, head)),
       );
     },
   );
