@@ -1,4 +1,4 @@
 import { ensureBuilt } from 'test-kit/build';
 import { script } from 'test-kit/progress';
 
-void script(() => ensureBuilt(process.env.NODE_ENV === 'development' ? 'development' : 'production'));
+void script(ensureBuilt);

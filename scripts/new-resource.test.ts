@@ -72,7 +72,7 @@ describe('a resource that is its own file and a line in the list of resources', 
   });
 
   test('has a table and calls, is exported, and is part of backups', async () => {
-    const tests = 'content-service/src/(event|features/exchange/|commands/backup)';
+    const tests = 'content-service/src/(event|features/exchange/exchange|commands/backup)';
     const output = await copy.run(
       installed('jest/bin/jest.js'),
       ...['--selectProjects', 'content-service', '--testPathPatterns', tests],

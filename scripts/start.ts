@@ -27,7 +27,7 @@ void script(async () => {
   const env = { DATA_DIR: dataDir, SITE_URL: siteUrl, NODE_ENV: 'production' };
 
   const skipped = await step('Publishing the remotes built here', () =>
-    publishBuilt(join(dataDir, 'releases'), 'production', { isForced: values.publish }),
+    publishBuilt(join(dataDir, 'releases'), { isForced: values.publish }),
   );
   const apiUrl = process.env.API_URL || `http://127.0.0.1:${contentPort}/`;
   if (!process.env.API_URL)

@@ -1,7 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { enter } from 'test-kit/admin';
 import { BUDGETS, costsOf, isOver, visitForCosts, type Cost, type CostVisit } from 'test-kit/page-budgets';
-import { open, openPhone, SLOW } from 'test-kit/page-load';
 import { adminPage, pages } from 'test-kit/pages';
 import { step } from 'test-kit/progress';
 import { print, printTable } from 'test-kit/table';
@@ -13,10 +11,10 @@ type Options = { browser: Browser; siteUrl: string };
 export async function checkBudgets({ browser, siteUrl }: Options): Promise<string[]> {
   const over: string[] = [];
   for (const { name, path, kind } of [...pages, adminPage]) {
-    const visits = await step(`Visiting ${name} with a slow phone, 390 px wide`, async () => {
-      const cold = await visitOnce(browser, siteUrl + path, { isSignedIn: kind === 'admin' });
+    const visits = await step(`Visiting ${name} with a phone, 390 px wide`, async () => {
+      const cold = await visitForCosts(browser, siteUrl + path, { isSignedIn: kind === 'admin' });
       if (['home', 'admin'].includes(kind)) return { cold };
-      return { cold, warm: await visitOnce(browser, siteUrl + path, { after: `${siteUrl}/` }) };
+      return { cold, warm: await visitForCosts(browser, siteUrl + path, { after: `${siteUrl}/` }) };
     });
     const results = costsOf(BUDGETS, visits, kind);
     printTable(`${name} (${path})`, [['', 'measured', 'budget', ''], ...results.map(rowOf)]);
@@ -25,22 +23,6 @@ export async function checkBudgets({ browser, siteUrl }: Options): Promise<strin
     over.push(...missed.map((result) => `${name}: ${sentenceOf(result)}`));
   }
   return over;
-}
-
-async function visitOnce(
-  browser: Browser,
-  url: string,
-  { after, isSignedIn }: { after?: string; isSignedIn?: boolean },
-): Promise<CostVisit> {
-  const phone = await openPhone(browser, SLOW);
-  if (isSignedIn) await enter(phone.page, new URL(url).origin);
-  if (after) {
-    await open(phone.page, after);
-    await phone.wire.quiet();
-  }
-  const seen = await visitForCosts(phone, url);
-  await phone.close();
-  return seen;
 }
 
 function rowOf({ name, value, budget }: Cost): [string, string, string, string] {

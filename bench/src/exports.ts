@@ -52,7 +52,5 @@ async function readAll(url: string, headers: Record<string, string>, pid: number
 }
 
 function residentMegabytes(pid: number): number {
-  return (
-    (Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1.024) / 1000
-  );
+  return (Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024) / 1e6;
 }

@@ -102,17 +102,13 @@ async function measure(database: string, url: string): Promise<string[]> {
     }
   });
   const results = QUERIES.map(({ name }, index) => ({ name, ms: percentile(times[index]!, 95) }));
-  const [yardstick] = results;
+  const [yardstick, ...measured] = results;
   printTable(`${APPLICATIONS} requests in ${database}, ms for 95 of 100 answers`, [
     ['', 'measured', 'ratio', 'target'],
-    ...results.map(({ name, ms }) => [
-      name,
-      ms.toFixed(1),
-      (ms / yardstick!.ms).toFixed(1),
-      name === yardstick!.name ? '' : `< ${MAX_MS}`,
-    ]),
+    [yardstick!.name, yardstick!.ms.toFixed(1), '1.0', ''],
+    ...measured.map(({ name, ms }) => [name, ms.toFixed(1), (ms / yardstick!.ms).toFixed(1), `< ${MAX_MS}`]),
   ]);
-  return results
+  return measured
     .filter(({ ms }) => ms >= MAX_MS)
     .map(({ name, ms }) => `${name}: ${ms.toFixed(1)} ms, target < ${MAX_MS}`);
 }

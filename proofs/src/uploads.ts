@@ -127,4 +127,4 @@ async function hasMetadata(url: string, address: string): Promise<boolean> {
 
 /** Linux only. */
 const largestRssMb = (pid: number) =>
-  Math.round(Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024);
+  Math.round((Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024) / 1e6);

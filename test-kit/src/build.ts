@@ -4,20 +4,19 @@ import { remotes } from '../../workspaces.cjs';
 import { compiledKit } from './compiled';
 import { root, run, say, step } from './progress';
 
-export type Mode = 'production' | 'development';
+let build: Promise<void> | undefined;
 
-const builds = new Map<Mode, Promise<void>>();
+export const ensureBuilt = (): Promise<void> => (build ??= buildAll());
 
-export function ensureBuilt(mode: Mode = 'production'): Promise<void> {
-  const build = builds.get(mode) ?? buildAll(mode);
-  builds.set(mode, build);
-  return build;
+async function buildAll(): Promise<void> {
+  await compileForNode();
+  for (const { folder } of remotes) await buildRelease(folder);
+  await ensureShell('production');
 }
 
-async function buildAll(mode: Mode): Promise<void> {
-  await compileForNode();
+/** The shell shares its React with the remotes, so a development shell runs releases with development React. */
+export async function ensureShell(mode: 'production' | 'development'): Promise<void> {
   const { hashOfFiles } = compiledKit.sourceVersion();
-  for (const { folder } of remotes) await buildRelease(folder, { mode });
   const sources = [
     'shell',
     'shared-lib',
@@ -32,13 +31,10 @@ async function buildAll(mode: Mode): Promise<void> {
 }
 
 /** Returns the release's folder. With `version`, rebuilds an existing release: it may come from other source code. */
-export async function buildRelease(
-  name: string,
-  { mode = 'production', version }: { mode?: Mode; version?: string } = {},
-): Promise<string> {
-  const folder = version ? join(root, name, 'dist', version) : builtRelease(name, mode);
+export async function buildRelease(name: string, { version }: { version?: string } = {}): Promise<string> {
+  const folder = version ? join(root, name, 'dist', version) : builtRelease(name);
   if (version || !existsSync(join(folder, 'release.json'))) {
-    const env = { NODE_ENV: mode, RELEASE_VERSION: basename(folder) };
+    const env = { NODE_ENV: 'production', RELEASE_VERSION: basename(folder) };
     await step(`Building ${name} ${basename(folder)}`, () => bundle(name, env));
   }
   return folder;
@@ -50,26 +46,21 @@ const bundle = (name: string, env: Record<string, string>) =>
 const sourceVersions = new Map<string, string>();
 
 /** Returns the folder of the release. Derives the version from the sources only once per process. */
-export function builtRelease(name: string, mode: Mode = 'production'): string {
-  const key = `${name} ${mode}`;
+export function builtRelease(name: string): string {
   const version =
-    sourceVersions.get(key) ?? compiledKit.sourceVersion().sourceVersion(join(root, name), mode);
-  sourceVersions.set(key, version);
+    sourceVersions.get(name) ?? compiledKit.sourceVersion().sourceVersion(join(root, name), 'production');
+  sourceVersions.set(name, version);
   return join(root, name, 'dist', version);
 }
 
 /** Publishes all remotes. Only `isForced` replaces a team's release or canary. Returns a message per skipped remote. */
-export async function publishBuilt(
-  releasesDir: string,
-  mode: Mode = 'production',
-  { isForced = false } = {},
-): Promise<string[]> {
+export async function publishBuilt(releasesDir: string, { isForced = false } = {}): Promise<string[]> {
   const kit = compiledKit.commands();
   const by = { who: 'npm start', why: 'built from this folder' };
   const skipped: string[] = [];
   for (const { folder, registration } of remotes) {
     const options = { by, registration, isForced };
-    const publication = await kit.publishBuilt(builtRelease(folder, mode), releasesDir, options);
+    const publication = await kit.publishBuilt(builtRelease(folder), releasesDir, options);
     if (publication.skipped) skipped.push(publication.skipped);
   }
   for (const sentence of skipped) say(`! ${sentence}`);

@@ -8,9 +8,6 @@ const AT_REST_MS = 2_000;
 
 export type Conditions = { latencyMs: number; megabits: number; cpuSlowdown: number };
 
-/** Lighthouse's conditions for a slow phone on a bad network. */
-export const SLOW: Conditions = { latencyMs: 562, megabits: 1.47, cpuSlowdown: 4 };
-
 export type LayoutShift = { startTime: number; value: number; moved: string[] };
 export type Vitals = {
   ttfbMs: number;

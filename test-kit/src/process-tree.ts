@@ -38,7 +38,7 @@ function readProcess(name: string): Usage[] {
       {
         pid: Number(name),
         parent: field('PPid'),
-        megabytes: field('VmRSS') / 1024,
+        megabytes: (field('VmRSS') * 1024) / 1e6,
         seconds: cpuSeconds(Number(name)),
       },
     ];
