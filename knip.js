@@ -16,7 +16,12 @@ module.exports = {
     'shared-lib': { entry: ['src/*/index.ts'], project },
     'release-store': { ignoreBinaries: ['mount', 'umount'], project: ['src/**/*.ts'] },
     'remote-kit': {
-      entry: ['src/cli/main.ts', 'src/development/hot-routes.ts', 'src/development/refresh-runtime.ts'],
+      entry: [
+        'src/bundle/lean-container.ts',
+        'src/cli/main.ts',
+        'src/development/hot-routes.ts',
+        'src/development/refresh-runtime.ts',
+      ],
       // `remote-routes` is a webpack alias. The compiled shell of `remote dev` requires the other packages.
       ignoreDependencies: [
         'remote-routes',

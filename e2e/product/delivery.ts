@@ -40,11 +40,11 @@ export class Delivery {
 
   /** Causes the fault. Waits until the shell reports it or serves the faulty release, but not for transport faults. */
   async breakBy(fault: Fault, remote: RemoteName): Promise<void> {
-    const reason = fault.problem?.[remote];
+    const { problem } = fault;
     if (fault.how === 'down') await this.server.goDown();
-    else if (fault.how === 'release') await this.release(remote, fault.release(remote), !reason);
+    else if (fault.how === 'release') await this.release(remote, fault.release, !problem);
     else await this.serveBadly(fault, remote);
-    if (reason) await this.expectProblem(reason);
+    if (problem) await this.expectProblem(problem);
   }
 
   async repair(): Promise<void> {

@@ -21,30 +21,23 @@ type Seen = { firstLoad?: Sight; navigation?: Sight };
 export type Fault = {
   name: string;
   seen: Partial<Record<RemoteName, Seen>>;
-  /** Reasons that `/readyz` reports; undefined if the shell notices no fault. */
-  problem?: Partial<Record<RemoteName, RegExp>>;
+  /** What `/readyz` reports; undefined if the shell notices no fault. */
+  problem?: RegExp;
 } & (
   | { how: 'down' }
   /** The affected files: all of the remote, only the chunks of one page, or `registry.json`. */
   | { how: Misbehaviour; files: 'all' | 'page' | 'registry' }
-  | { how: 'release'; release: (remote: RemoteName) => Partial<HandmadeRelease> }
+  | { how: 'release'; release: Partial<HandmadeRelease> }
 );
 
 const both = (seen: Seen) => ({ public_remote: seen, admin_remote: seen });
 const always = (sight: Sight): Seen => ({ firstLoad: sight, navigation: sight });
-const theFormerPage: Seen = { firstLoad: 'the page' };
-const rejected = (reason: RegExp) => ({
-  // The shell continues to serve the former release, which navigations load as usual.
-  seen: both(theFormerPage),
-  problem: { public_remote: reason, admin_remote: reason },
-});
 
 const lostFrom = (first: Sight) => ({
   public_remote: { firstLoad: first, navigation: 'could not be loaded' as const },
   admin_remote: always('could not be loaded'),
 });
-const lost = lostFrom('the page with a notice');
-/** Fewer visits than in `lost`, because browsers handle these faults like a 404. */
+/** Fewer visits than in `lostFrom`, because browsers handle these faults like a server that is down. */
 const lostToo = {
   public_remote: { firstLoad: 'the page with a notice' },
   admin_remote: { navigation: 'could not be loaded' },
@@ -53,8 +46,8 @@ const lostRelease = lostFrom('the released page with a notice');
 
 /** The shell has already loaded the files, so only browsers fail to load them. */
 export const transportFaults: Fault[] = [
-  { name: 'the server of the releases is down', how: 'down', seen: lost },
-  { name: 'the code is answered with 404 and a page', how: '404 as HTML', files: 'all', seen: lost },
+  { name: 'the server of the releases is down', how: 'down', seen: lostFrom('the page with a notice') },
+  { name: 'the code is answered with 404 and a page', how: '404 as HTML', files: 'all', seen: lostToo },
   { name: 'the code is answered with 404 and JSON', how: '404 as JSON', files: 'all', seen: lostToo },
   { name: 'the code is answered with 500', how: '500', files: 'all', seen: lostToo },
   {
@@ -89,66 +82,47 @@ export const transportFaults: Fault[] = [
 ];
 
 const THROW = `throw new Error('broken on purpose');`;
-const rejectedOfPublic = (reason: RegExp) => ({
-  seen: { public_remote: theFormerPage, admin_remote: always('ran into an error') },
-  problem: { public_remote: reason },
+// The shell continues to serve the former release, which navigations load as usual.
+const rejected = (problem: RegExp) => ({
+  seen: { public_remote: { firstLoad: 'the page' as const } },
+  problem,
 });
 
 export const releaseFaults: Fault[] = [
   {
-    name: 'a release has no hash of its code',
-    how: 'release',
-    release: () => ({ manifest: { files: {} } }),
-    ...rejected(/there is no hash for remoteEntry\.js/),
-  },
-  {
-    name: 'a release lacks a lazy chunk',
-    how: 'release',
-    release: () => ({ manifest: { pages: { 'pages/handmade': ['1.js'] } } }),
-    ...rejected(/there is no hash for 1\.js/),
-  },
-  {
     name: 'a release needs another shell',
     how: 'release',
-    release: () => ({ manifest: { shellContract: '^99.0.0' } }),
+    release: { manifest: { shellContract: '^99.0.0' } },
     ...rejected(/shellContract: it needs \^99\.0\.0/),
-  },
-  {
-    name: 'a release lacks its server half',
-    how: 'release',
-    release: () => ({ manifest: { rendersOnServer: true, server: undefined } }),
-    ...rejected(/the server half is missing/),
   },
   {
     name: 'a release throws as its code is evaluated',
     how: 'release',
-    release: () => ({ inBrowser: { evaluation: THROW } }),
+    release: { inBrowser: { evaluation: THROW } },
     seen: lostRelease,
   },
   {
     name: 'a release throws as it is set up',
     how: 'release',
-    release: () => ({ inBrowser: { init: THROW } }),
+    release: { inBrowser: { init: THROW } },
     seen: lostRelease,
   },
   {
     name: 'a release does not expose its routes',
     how: 'release',
-    release: () => ({
-      inBrowser: { get: `throw new Error('Module "./routes" does not exist in container.');` },
-    }),
+    release: { inBrowser: { get: `throw new Error('Module "./routes" does not exist in container.');` } },
     seen: lostRelease,
   },
   {
     name: 'a release throws in a loader',
     how: 'release',
-    release: (remote) => inEachHalf(remote, { loader: THROW }),
-    ...rejectedOfPublic(/\/ cannot be shown: broken on purpose/),
+    release: { inBrowser: { loader: THROW }, onServer: { loader: THROW } },
+    ...rejected(/\/ cannot be shown: broken on purpose/),
   },
   {
     name: 'a release throws in a loader, in browsers only',
     how: 'release',
-    release: () => ({ inBrowser: { loader: THROW } }),
+    release: { inBrowser: { loader: THROW } },
     seen: {
       // The server has already run the loader, so only the navigation fails.
       public_remote: { firstLoad: 'the released page', navigation: 'ran into an error' },
@@ -156,42 +130,19 @@ export const releaseFaults: Fault[] = [
     },
   },
   {
-    name: 'a release throws as it renders',
-    how: 'release',
-    release: (remote) => inEachHalf(remote, { render: THROW }),
-    ...rejectedOfPublic(/\/ cannot be shown: broken on purpose/),
-  },
-  {
     name: 'a release throws as it renders, in browsers only',
     how: 'release',
-    release: () => ({ inBrowser: { render: THROW } }),
+    release: { inBrowser: { render: THROW } },
     seen: both(always('ran into an error')),
   },
 ];
-
-/** An admin release has no server half. */
-const inEachHalf = (remote: RemoteName, statements: object): Partial<HandmadeRelease> => ({
-  inBrowser: statements,
-  ...(remote === 'public_remote' && { onServer: statements }),
-});
-
-const unseen = {
-  files: 'registry',
-  seen: { public_remote: { firstLoad: 'the page' }, admin_remote: { navigation: 'the page' } },
-} as const;
-const problem = (reason: RegExp) => ({ problem: { public_remote: reason, admin_remote: reason } });
 
 export const registryFaults: Fault[] = [
   {
     name: 'the registry is gone',
     how: '404 as HTML',
-    ...unseen,
-    ...problem(/registry\.json cannot be fetched: the status is 404/),
-  },
-  {
-    name: 'the registry is garbage',
-    how: 'garbage',
-    ...unseen,
-    ...problem(/registry\.json is not valid JSON/),
+    files: 'registry',
+    seen: { public_remote: { firstLoad: 'the page' } },
+    problem: /registry\.json cannot be fetched: the status is 404/,
   },
 ];

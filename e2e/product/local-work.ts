@@ -5,6 +5,9 @@ import { startProcess, type RunningProcess } from 'test-kit/processes';
 
 const ROOT = resolve(__dirname, '../..');
 
+/** Time limit until an edit is visible. On an idle machine, an edit takes 0.8 s. */
+export const EDIT_MS = 15_000;
+
 /** Runs `npm run dev` on a copy of a remote's sources. */
 export class LocalWork {
   private constructor(

@@ -1,17 +1,21 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { storeDeadLetters } from './dead-letters';
-import { ReleaseFolder, type Mode } from './release-folder';
+import { ReleaseFolder } from './release-folder';
 import { ADMIN } from 'test-kit/admin';
 import { freePort } from 'test-kit/ports';
 import { startProcess, type RunningProcess } from 'test-kit/processes';
 
 export { ADMIN };
 
+const READY_TIMEOUT_MS = 60_000;
+
 export type ShellOptions = {
   apiUrl: string;
-  mode?: Mode;
+  /** `development`: the shell and its remotes run with the development version of React. */
+  mode?: 'production' | 'development';
   /** If `REGISTRY` is set, the shell loads releases from that URL, and its own folder stays empty. */
   env?: Record<string, string>;
 };
@@ -91,7 +95,7 @@ export class Shell {
   static async start({ apiUrl, mode = 'production', env = {} }: ShellOptions, port?: number): Promise<Shell> {
     const dataDir = await mkdtemp(join(tmpdir(), 'shell-'));
     const folder = join(dataDir, 'releases');
-    const releases = env.REGISTRY ? new ReleaseFolder(folder) : await ReleaseFolder.withBuilt(folder, mode);
+    const releases = env.REGISTRY ? new ReleaseFolder(folder) : await ReleaseFolder.withBuilt(folder);
     const listenOn = port ?? (await freePort());
     const url = `http://127.0.0.1:${listenOn}`;
     const running = await startProcess(`shell/dist/${mode}/server/main.js`, {
@@ -102,7 +106,9 @@ export class Shell {
       DATA_DIR: dataDir,
       ...env,
     });
-    return new Shell(url, releases, running, dataDir);
+    const shell = new Shell(url, releases, running, dataDir);
+    if (!env.REGISTRY) await shell.untilReady();
+    return shell;
   }
 
   log(): string {
@@ -112,5 +118,17 @@ export class Shell {
   async remove(): Promise<void> {
     await this.running.stop();
     await rm(this.dataDir, { recursive: true, force: true });
+  }
+
+  /** On a slow machine, the shell answers before it has loaded its releases. */
+  private async untilReady(): Promise<void> {
+    const end = Date.now() + READY_TIMEOUT_MS;
+    while (!(await fetch(`${this.url}/readyz`)).ok) {
+      if (Date.now() > end) {
+        await this.remove();
+        throw new Error(`The shell did not get ready:\n${this.log()}`);
+      }
+      await setTimeout(100);
+    }
   }
 }

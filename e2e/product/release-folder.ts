@@ -3,14 +3,13 @@ import { cp, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { codeOf, type HandmadeRelease } from './handmade-release';
 
-export type Mode = 'production' | 'development';
 type Registry = { remotes: Record<string, { live: string; history: object[] }> };
 
 export class ReleaseFolder {
   constructor(readonly path: string) {}
 
-  static async withBuilt(path: string, mode: Mode): Promise<ReleaseFolder> {
-    await cp(builtReleases(mode), path, { recursive: true });
+  static async withBuilt(path: string): Promise<ReleaseFolder> {
+    await cp(builtReleases(), path, { recursive: true });
     return new ReleaseFolder(path);
   }
 
@@ -74,8 +73,8 @@ export class ReleaseFolder {
 
 const integrityOf = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
-function builtReleases(mode: Mode): string {
-  const folder = process.env[mode === 'production' ? 'RELEASES_PRODUCTION' : 'RELEASES_DEVELOPMENT'];
+function builtReleases(): string {
+  const folder = process.env.BUILT_RELEASES;
   if (!folder) throw new Error('Run the browser tests with `npm run e2e`: it builds the releases they use');
   return folder;
 }

@@ -13,8 +13,7 @@ export type Misbehaviour =
   | 'hang up'
   | 'truncate'
   /** Appends two bytes to the file, so that its hash is wrong. */
-  | 'change'
-  | 'garbage';
+  | 'change';
 
 export class ReleaseServer {
   readonly requestedPaths: string[] = [];
@@ -29,7 +28,7 @@ export class ReleaseServer {
 
   static async start(): Promise<ReleaseServer> {
     const folder = await mkdtemp(join(tmpdir(), 'releases-'));
-    const releases = await ReleaseFolder.withBuilt(folder, 'production');
+    const releases = await ReleaseFolder.withBuilt(folder);
     const server = createServer();
     await listen(server, 0);
     const served = new ReleaseServer(releases, server, (server.address() as AddressInfo).port);
@@ -74,7 +73,6 @@ export class ReleaseServer {
     if (how === '500') return send(response, 500, 'text/plain', 'Internal Server Error');
     if (how === '404 as JSON') return send(response, 404, 'application/json', '{"error":"not found"}');
     if (how === '404 as HTML' || !file) return send(response, 404, 'text/html', '<h1>Not Found</h1>');
-    if (how === 'garbage') return send(response, 200, 'application/json', '{"remotes": ]');
     response.setHeader(
       'Cache-Control',
       path.endsWith('/registry.json') ? 'no-store' : 'public, max-age=31536000, immutable',

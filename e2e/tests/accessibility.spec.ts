@@ -1,12 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { violationsInAllColours } from '../product/axe';
 import { expect, SCRIPT_DELAY_MS, test } from '../product/fixtures';
-import { cutTexts, spaceText, stickingOut } from '../product/layout';
-import { COURSE, LARGE, publicPages, SMALL } from '../product/public-pages';
+import { COURSE, LARGE, SMALL } from '../product/public-pages';
 import { applyForm, newsletterForm, requestForm, send, submitOf } from '../product/request-form';
 import { visit } from '../product/visit';
-
-test.use({ bypassCSP: true });
 
 type State = {
   path: string;
@@ -142,28 +139,6 @@ for (const [name, { path, arrange, isThere, widths = [SMALL, LARGE] }] of Object
       await page.setViewportSize({ width, height: 800 });
       await isThere(page);
       expect.soft(await violationsInAllColours(page), `${width} px`).toEqual([]);
-    }
-  });
-
-for (const [name, path] of Object.entries(publicPages))
-  test(`axe finds no faults in ${name}, which does not scroll sideways at 320 px or at 200 % zoom and fits wider text spacing`, async ({
-    site,
-    page,
-  }) => {
-    await visit(page, site.shell.url + path);
-    for (const width of [LARGE, SMALL]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect.soft(await violationsInAllColours(page), `${width} px`).toEqual([]);
-    }
-    for (const width of [SMALL, LARGE / 2]) {
-      await page.setViewportSize({ width, height: 400 });
-      expect.soft(await stickingOut(page), `${width} px`).toEqual([]);
-    }
-    await spaceText(page);
-    for (const width of [SMALL, LARGE]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect.soft(await stickingOut(page), `${width} px, spaced`).toEqual([]);
-      expect.soft(await cutTexts(page), `${width} px, spaced`).toEqual([]);
     }
   });
 

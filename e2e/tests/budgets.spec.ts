@@ -1,13 +1,13 @@
 import { test as base } from '@playwright/test';
 import { coldCosts, isOver } from 'test-kit/page-budgets';
-import { pages } from 'test-kit/pages';
+import { adminPage, pages } from 'test-kit/pages';
 import { expect } from '../product/fixtures';
 import { productFixture, type Product } from '../product/product-fixture';
 
 /** Not shared, because other tests change the content and with it the size of the pages. */
 const test = base.extend<object, { product: Product }>({ product: productFixture });
 
-for (const { name, path, kind } of pages) {
+for (const { name, path, kind } of [...pages, adminPage]) {
   test(`a cold visit of ${name} stays within the budgets of bytes, requests and layout shift`, async ({
     browser,
     product,

@@ -3,10 +3,7 @@ import { request as httpRequest } from 'node:http';
 import { join, resolve } from 'node:path';
 import type { Locator } from '@playwright/test';
 import { expect, signIn, test as base } from '../product/fixtures';
-import { LocalWork } from '../product/local-work';
-
-/** Time limit until an edit is visible. On an idle machine, an edit takes 0.8 s. */
-const EDIT_MS = 15_000;
+import { EDIT_MS, LocalWork } from '../product/local-work';
 
 const test = base.extend<object, { work: LocalWork }>({
   work: [

@@ -105,16 +105,6 @@ test('another tab does not have the draft', async ({ site, page, context }) => {
   expect(await typedInto(requestForm(page))).toEqual(GOOD);
 });
 
-test('the draft is deleted when the form is sent', async ({ site, page }) => {
-  await visit(page, site.shell.url);
-  await send(requestForm(page), newLead());
-  await expect(page.getByText(SENT).first()).toBeVisible();
-  expect(await typedInto(requestForm(page))).toEqual(EMPTY);
-
-  await visit(page, site.shell.url);
-  expect(await typedInto(requestForm(page))).toEqual(EMPTY);
-});
-
 test('a double click sends once', async ({ site, page }) => {
   const lead = newLead();
   const calls = listenForCalls(page);
@@ -159,19 +149,6 @@ test('after a failure of the service the form keeps its values, and the retry is
   expect(calls).toHaveLength(3);
   expect(keysOf(calls)).toHaveLength(1);
   expect(await leadsOf(site.content, lead['E-mail'])).toHaveLength(1);
-});
-
-test('a changed message is another request', async ({ site, page }) => {
-  const lead = newLead();
-  const calls = listenForCalls(page);
-  await page.route(CALL, (route) => route.abort('connectionfailed'), { times: 1 });
-  await visit(page, site.shell.url);
-  await send(requestForm(page), lead);
-  await expectFailure(page);
-  await send(requestForm(page), { ...lead, Message: `${lead.Message} In the morning?` });
-  await expect(page.getByText(SENT).first()).toBeVisible();
-
-  expect(keysOf(calls)).toHaveLength(2);
 });
 
 test('a lost response does not cause a second lead', async ({ site, page }) => {

@@ -1,4 +1,4 @@
-import { expect, listenForStrayErrors, test } from '../product/fixtures';
+import { expect, test } from '../product/fixtures';
 import { visit } from '../product/visit';
 
 test('Home comes from the server with the content of the database', async ({ site, request }) => {
@@ -58,61 +58,6 @@ test('each loader runs once for a first load: on the server, and not again in th
   }
   // The frame's menu and the page's cards read the same list in two loaders.
   expect(reads.filter((read) => read === 'choosepath').length).toBeLessThanOrEqual(2);
-});
-
-test('Home can be read with JavaScript off', async ({ site, browser }) => {
-  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
-
-  await page.goto(site.shell.url);
-
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  for (const title of ['Course We Offer', 'The way we work', 'Choose Your Path', 'Stay in the know']) {
-    await expect(page.getByRole('heading', { name: title })).toBeVisible();
-  }
-  await expect(page.getByRole('link', { name: 'ABOUT US', exact: true })).toBeVisible();
-  await page.context().close();
-});
-
-test('only styles and scripts that the policy allows run', async ({ site, page, request }) => {
-  const policy = (await request.get(site.shell.url)).headers()['content-security-policy'] ?? '';
-  expect(policy).toContain("default-src 'none'");
-  expect(policy).toMatch(/script-src ('sha(256|384)-[^']+' )+'strict-dynamic'(;|$)/);
-  expect(policy).not.toContain('unsafe');
-
-  const stray = listenForStrayErrors(page);
-  await page.goto(site.shell.url);
-  await page.getByRole('button', { name: 'Submit' }).first().click();
-  expect(stray).toEqual([]);
-});
-
-test('files are compressed and cacheable for a year; pages are revalidated', async ({ site, request }) => {
-  const accepting = { headers: { 'Accept-Encoding': 'br' } };
-  const page = await request.get(site.shell.url, accepting);
-  const [script] = (await page.text()).match(/\/assets\/main\.\w+\.js/) ?? [''];
-  const asset = await request.get(site.shell.url + script, accepting);
-
-  expect(page.headers()['content-encoding']).toBe('br');
-  expect(page.headers()['cache-control']).toContain('max-age=0');
-  expect(asset.headers()['content-encoding']).toBe('br');
-  expect(asset.headers()['cache-control']).toBe('public, max-age=31536000, immutable');
-});
-
-test('an unknown URL answers 404 with an explanation in the frame', async ({ site, page }) => {
-  const answer = await page.goto(`${site.shell.url}/no-such-page`);
-
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-});
-
-test('the COURSE menu opens on hover and lists every course', async ({ site, page, request }) => {
-  const courses = (await (await request.get(`${site.content.url}choosepath`)).json()) as { name: string }[];
-  await page.goto(site.shell.url);
-
-  await page.getByRole('button', { name: 'COURSE', exact: true }).hover();
-
-  const menu = page.getByRole('navigation', { name: 'Main' });
-  for (const { name } of courses) await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
 });
 
 test('the floating button appears after the hero and disappears while its form is in view', async ({

@@ -89,10 +89,14 @@ for (const [reason, answer] of [
   ['an error', (route: Route) => route.fulfill({ status: 500, body: 'Failed' })],
   ['no answer', (route: Route) => route.abort('connectionfailed')],
 ] as const)
-  test(`a category whose page has ${reason} is opened as a new document`, async ({ site, context }) => {
+  test(`a category whose page has ${reason} is opened as a new document, and Back leads to the page before`, async ({
+    site,
+    context,
+  }) => {
     // The fault causes a console error, which would fail a test on the fixture `page`.
     const page = await context.newPage();
     await stallScripts(page);
+    await page.goto(`${site.shell.url}/aboutus`);
     await page.goto(site.shell.url);
     await mark(page);
     await page.route(/category=Cloud/, (route) => (isNavigation(route) ? route.continue() : answer(route)));
@@ -102,6 +106,8 @@ for (const [reason, answer] of [
 
     await expect(category(page, 'Cloud')).toHaveAttribute('aria-pressed', 'true');
     expect(await isMarked(page)).toBe(false);
+    await page.goBack();
+    await expect(page).toHaveURL(/aboutus$/);
   });
 
 async function change(route: Route, part: string, replacement: string): Promise<void> {

@@ -1,25 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../product/fixtures';
-import { COURSE, LARGE, publicPages, SMALL } from '../product/public-pages';
+import { COURSE, LARGE, SMALL } from '../product/public-pages';
 import { applyForm, requestForm, send, submitOf } from '../product/request-form';
-import { allStops, faultsOf } from '../product/tab-key';
 import { visit } from '../product/visit';
 
 const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
-
-/** Each page must have more Tab stops than this (default: 10). Access Denied has no menu and no footer. */
-const FEWEST_STOPS: Record<string, number> = { 'Access Denied': 0 };
-
-for (const [name, path] of Object.entries(publicPages))
-  test(`keyboard users always see the focus on ${name}`, async ({ site, page }) => {
-    await visit(page, site.shell.url + path);
-    for (const width of [SMALL, LARGE]) {
-      await page.setViewportSize({ width, height: 800 });
-      const stops = await allStops(page);
-      expect.soft(stops.length, `${width} px`).toBeGreaterThan(FEWEST_STOPS[name] ?? 10);
-      expect.soft(faultsOf(stops), `${width} px`).toEqual([]);
-    }
-  });
 
 test('the first Tab stop skips the menus', async ({ site, page }) => {
   await visit(page, site.shell.url);
@@ -61,23 +46,6 @@ for (const [width, name, first] of [
     await page.getByRole('main').getByRole('link').first().focus();
     await expect(inside).toHaveCount(0);
   });
-
-test('arrow keys move through the course list', async ({ site, page }) => {
-  await visit(page, site.shell.url);
-  await page.getByRole('button', { name: 'COURSE', exact: true }).focus();
-  await page.keyboard.press('Enter');
-  const links = mainMenu(page).locator('ul ul').getByRole('link');
-
-  for (const [key, at] of [
-    ['ArrowDown', 0],
-    ['ArrowDown', 1],
-    ['ArrowUp', 0],
-    ['End', 10],
-  ] as const) {
-    await page.keyboard.press(key);
-    await expect(links.nth(at)).toBeFocused();
-  }
-});
 
 for (const [width, next, previous] of [
   [SMALL, 'ArrowRight', 'ArrowLeft'],
@@ -144,3 +112,23 @@ test('the focus moves into the apply form and back to its button', async ({ site
   await expect(applyForm(page)).toHaveCount(0);
   await expect(apply).toBeFocused();
 });
+
+for (const width of [390, 1280])
+  test(`at ${width} px the chat link is reachable by keyboard and visible when it has the focus`, async ({
+    site,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await visit(page, site.shell.url);
+    const link = page.getByRole('link', { name: /^What's Up/ });
+    await page.getByRole('contentinfo').getByRole('link').first().focus();
+    const floatingAction = page.getByRole('complementary').getByRole('link', { name: 'Request information' });
+    if (width >= 1024) await expect(floatingAction).toBeVisible();
+
+    await page.keyboard.press('Shift+Tab');
+    await expect(width < 1024 ? link : floatingAction).toBeFocused();
+    if (width >= 1024) await page.keyboard.press('Shift+Tab');
+
+    await expect(link).toBeFocused();
+    await expect(link).toBeInViewport({ ratio: 1 });
+  });

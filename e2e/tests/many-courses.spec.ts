@@ -4,8 +4,6 @@ import { manyCourses } from '../product/public-content';
 import { windows } from '../product/seen';
 import { visit } from '../product/visit';
 
-test.use({ bypassCSP: true });
-
 test('"Show more courses" adds cards below the visible ones, and Back restores them', async ({
   institute: { shell, stub },
   page,

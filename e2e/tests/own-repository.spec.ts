@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import { freePort } from 'test-kit/ports';
 import { printDuration } from '../product/figure';
+import { EDIT_MS } from '../product/local-work';
 import type { OwnRepository } from '../product/own-repository';
 import { documentedCommands, expect, MOUNT, NAME, test } from '../product/team';
 
-/** Time limit until an edit is visible. On an idle machine, an edit takes 0.8 s. */
-const EDIT_MS = 15_000;
 const FIRST = '<h1 id="title">Events</h1>';
 const SECOND = '<h1 id="title">More events</h1>';
 

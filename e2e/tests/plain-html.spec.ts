@@ -88,7 +88,9 @@ for (const { name, path, wording, form, thanks, subject, open } of places) {
     const sender = newSender();
     await page.goto(site.shell.url + path);
     await open?.(page);
-    for (const [wrong, message] of faultsIn(wording)) {
+    // One fault of each field: the last one with its message.
+    const faults = new Map(faultsIn(wording).map(([wrong, message]) => [message, wrong]));
+    for (const [message, wrong] of faults) {
       const typed = { ...GOOD, 'E-mail': sender, ...wrong };
       const answered = page.waitForResponse((answer) => answer.request().method() === 'POST');
       await send(form(page), typed);
@@ -144,20 +146,6 @@ test('the apply form opens and closes without scripts', async ({ site, page }) =
 
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(applyForm(page)).toHaveCount(0);
-});
-
-test('a rejected request stays in the fields', async ({ site, startShell, page }) => {
-  const relay = await Relay.start(site.content.url);
-  const shell = await startShell({ apiUrl: relay.url });
-  relay.own.set('POST application/post', { status: 500, body: { title: 'Broken' } });
-  await page.goto(shell.url);
-  const answered = page.waitForResponse((answer) => answer.request().method() === 'POST');
-  await send(requestForm(page));
-
-  expect((await answered).status()).toBeGreaterThanOrEqual(500);
-  await expect(page.getByText('An error occurred while submitting your request.')).toBeVisible();
-  expect(await typedInto(requestForm(page))).toEqual(GOOD);
-  await relay.remove();
 });
 
 test('a subscription is stored', async ({ site, page }) => {

@@ -65,7 +65,7 @@ test('each command of "your first pull-request preview" works, and only the link
 });
 
 async function expectAccessibleStrip(browser: Browser, link: string): Promise<void> {
-  const context = await browser.newContext({ bypassCSP: true });
+  const context = await browser.newContext();
   const page = await context.newPage();
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 800 });

@@ -295,14 +295,3 @@ test('the icons of a page exist', async ({ site, listed }) => {
     expect.soft((await answer.arrayBuffer()).byteLength, path).toBeGreaterThan(100);
   }
 });
-
-test('while the content service is down, pages and sitemap tell crawlers when to retry', async ({
-  startShell,
-}) => {
-  const shell = await startShell({ apiUrl: 'http://127.0.0.1:9/' });
-  for (const path of ['/', '/aboutus', COURSE, '/sitemap.xml']) {
-    const answer = await fetch(shell.url + path);
-    expect.soft(answer.status, path).toBe(503);
-    expect.soft(Number(answer.headers.get('retry-after')), path).toBeGreaterThan(0);
-  }
-});

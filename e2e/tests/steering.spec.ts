@@ -93,15 +93,6 @@ test('a canary whose pages throw is halted after some visits, and log and histor
     });
 });
 
-test('visitors outside the share of a canary get the live release', async ({ shell, page }) => {
-  await shell.releases.put(brokenRelease);
-  await desk.change(shell.url, REMOTE, { did: 'canary', version: '2.0.0', percent: 10 });
-  await page.context().addCookies([{ name: 'release-group', value: '10', url: shell.url }]);
-
-  await page.goto(shell.url);
-  await expect(page.getByRole('heading', { name: 'Choose Your Path' })).toBeVisible();
-});
-
 test('a tab keeps its releases and their chunks, and gets the new ones at a later navigation', async ({
   shell,
   page,

@@ -18,9 +18,7 @@ import { aPng } from '../../product/png';
 import { aCourse, addCourse, call, pictureAt } from '../../product/records';
 import { newSender } from '../../product/request-form';
 import { allStops, faultsOf } from '../../product/tab-key';
-
-test.use({ bypassCSP: true });
-foreignTest.use({ bypassCSP: true });
+import { live } from '../../product/visit';
 
 const PHONE = 390;
 const DESK = 1280;
@@ -219,24 +217,44 @@ for (const [name, { path, arrange, isThere, widths = [PHONE, DESK] }] of Object.
 
 const pages = [...Object.keys(adminPages), 'courses/edit/:id'];
 
+/** Headings of pages without a menu entry, by path. */
+const titles: Record<string, string> = {
+  panel: 'Welcome',
+  'courses/post': 'Add New Service',
+  'Apply-now-data/import': 'Import requests',
+  bin: 'Bin',
+  account: 'Your account',
+};
+
 for (const path of pages)
-  test(`/admin/${path}: axe finds no faults, the focus is always visible, and it fits 320 px and wider text spacing`, async ({
+  test(`/admin/${path} is a page with its heading and menu entry: axe finds no faults, the focus is always visible, and it fits 320 px and wider text spacing`, async ({
     office: { shell },
     page,
   }) => {
     const [course] = await call(page, shell.url, 'GET', 'choosepath');
-    await openAdmin(page, shell.url, path.replace(':id', course!._id));
+    const answer = await page.goto(`${shell.url}/admin/${path.replace(':id', course!._id)}`);
+    expect(answer?.status()).toBe(200);
+    await live(page);
+    const entry = adminPages[path];
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      entry ?? titles[path] ?? `Edit ${course!.name}`,
+    );
+    await expect(adminMenu(page)).toBeVisible();
+    if (entry)
+      await expect(adminMenu(page).getByRole('link', { name: entry, exact: true })).toHaveAttribute(
+        'aria-current',
+        'page',
+      );
     for (const width of [PHONE, DESK]) {
       await page.setViewportSize({ width, height: 800 });
       expect.soft(await violationsInAllColours(page), `${width} px`).toEqual([]);
+      expect.soft(await stickingOut(page), `${width} px`).toEqual([]);
       const stops = await allStops(page);
       expect.soft(stops.length, `${width} px`).toBeGreaterThan(5);
       expect.soft(faultsOf(stops), `${width} px`).toEqual([]);
     }
-    for (const width of [320, DESK]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect.soft(await stickingOut(page), `${width} px`).toEqual([]);
-    }
+    await page.setViewportSize({ width: 320, height: 800 });
+    expect.soft(await stickingOut(page), '320 px').toEqual([]);
     await spaceText(page);
     for (const width of [320, DESK]) {
       await page.setViewportSize({ width, height: 800 });

@@ -1,4 +1,4 @@
-import { adminMenu, enter, formNamed, newSession, openAdmin } from '../../product/admin';
+import { enter, formNamed, newSession, openAdmin } from '../../product/admin';
 import { anotherVisitor, expect, signIn, test as base } from '../../product/fixtures';
 import { ADMIN } from '../../product/product';
 import { notifications } from '../../product/seen';
@@ -8,20 +8,6 @@ import { productFixture, type Product } from '../../product/product-fixture';
 const test = base.extend<object, { own: Product }>({ own: productFixture });
 
 const NEXT_PASSWORD = 'another battery staple';
-
-test('an admin ends one other session', async ({ own: { shell }, page, playwright }) => {
-  const request = await playwright.request.newContext({ userAgent: 'curl/8.5.0' });
-  await newSession(request, shell.url);
-  await page.context().addCookies(await newSession(page.request, shell.url));
-  await openAdmin(page, shell.url, 'account');
-
-  await page.getByRole('button', { name: /^Sign out curl\/8\.5\.0/ }).click();
-
-  await expect(page.getByText('Signed out: curl/8.5.0')).toBeVisible();
-  expect((await request.get(`${shell.url}/api/admin/session`)).status()).toBe(401);
-  await expect(adminMenu(page)).toBeVisible();
-  await request.dispose();
-});
 
 test('a sign-in without JavaScript is listed with its browser', async ({ own: { shell }, browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });

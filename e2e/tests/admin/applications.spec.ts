@@ -2,7 +2,7 @@ import { openAdmin } from '../../product/admin';
 import { applicationOf, removeNamed, undo } from '../../product/admin-lists';
 import { anotherVisitor } from '../../product/fixtures';
 import { expect, test } from '../../product/office';
-import { newsletterForm, newSender, requestForm, send, submitOf, GOOD } from '../../product/request-form';
+import { newSender, requestForm, send, GOOD } from '../../product/request-form';
 import { columnsOf, notifications, windows } from '../../product/seen';
 import { visit } from '../../product/visit';
 
@@ -52,30 +52,6 @@ test('spec 4.5.1: apply data: cards of submitted applications, with delete', asy
   });
 });
 
-test('spec 4.5.1: a card tolerates missing fields, and says when it looks automatic', async ({
-  office: { shell },
-  page,
-}) => {
-  const email = newSender();
-  // Posts directly: the forms of the site send the header `Form-Trap` only if their honeypot field is filled.
-  await page.request.post(`${shell.url}/api/application/post`, {
-    data: {
-      name: '',
-      email,
-      message: 'Is there anybody who reads this, please?',
-      number: '1234567890',
-      date: '2026-03-02',
-      time: '00:05',
-    },
-    headers: { 'Form-Trap': 'filled' },
-  });
-  await openAdmin(page, shell.url, `Apply-now-data?q=${email}`);
-  const card = page.getByRole('main').getByRole('article');
-
-  await expect(card.getByRole('heading')).toHaveText(email);
-  await expect(card.getByText(/^Looks automatic: /)).toBeVisible();
-});
-
 test('cards are in 3, 2 or 1 columns', async ({ office: { shell }, page }) => {
   for (let count = 0; count < 3; count += 1)
     await page.request.post(`${shell.url}/api/application/post`, {
@@ -98,20 +74,4 @@ test('cards are in 3, 2 or 1 columns', async ({ office: { shell }, page }) => {
     await page.setViewportSize({ width, height: 900 });
     await expect.poll(() => columnsOf(cards), `${width} px`).toBe(columns);
   }
-});
-
-test('spec 8.3.3: subscriptions have a list of their own', async ({ office: { shell }, page, browser }) => {
-  const email = newSender();
-  const visitor = await anotherVisitor(browser);
-  await visit(visitor, shell.url);
-  await newsletterForm(visitor).getByLabel('E-mail').fill(email);
-  await submitOf(newsletterForm(visitor)).click();
-  await expect(visitor.getByText('Your Request Accept succesfully').first()).toBeVisible();
-  await visitor.context().close();
-
-  await openAdmin(page, shell.url, 'Apply-now-data');
-  await page.getByRole('link', { name: 'Newsletter', exact: true }).click();
-  await page.getByRole('searchbox', { name: 'Search subscriptions' }).fill(email);
-  await expect(page.getByRole('row').filter({ hasText: email })).toHaveCount(1);
-  await expect(page.getByRole('main').getByRole('article')).toHaveCount(0);
 });

@@ -1,5 +1,5 @@
 import { field, formNamed, openAdmin, saveOf } from '../../product/admin';
-import { askToRemove, confirmation, removeNamed, undo } from '../../product/admin-lists';
+import { removeNamed, undo } from '../../product/admin-lists';
 import { anotherVisitor } from '../../product/fixtures';
 import { expect, test } from '../../product/office';
 import { aCourse, addCourse, call } from '../../product/records';
@@ -55,20 +55,6 @@ test('spec 4.4.1: categories: a list plus an add form; a second visitor sees the
     await expect(tabs().filter({ hasText: name })).toHaveCount(1);
   });
   await visitor.context().close();
-});
-
-test('the question before a deletion names the courses that use the category', async ({
-  office: { shell },
-  page,
-}) => {
-  const using = await call(page, shell.url, 'GET', 'choose/course/Cloud');
-  expect(using.length).toBeGreaterThan(1);
-  await openAdmin(page, shell.url, 'categories');
-  await askToRemove(page, 'Cloud');
-
-  await expect(confirmation(page).getByText(`${using.length} courses still use it`)).toBeVisible();
-  await confirmation(page).getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('button', { name: 'Delete Cloud' })).toBeFocused();
 });
 
 test('a renamed category keeps its courses, for visitors too', async ({ office: { shell }, page }) => {

@@ -123,24 +123,4 @@ for (const [path, { title, typed, hasPicture, seen }] of Object.entries(forms)) 
         await expect(field(form, label)).toHaveValue(value);
     });
   });
-
-  test(`spec 6.4.2: ${title}: Save stays disabled until every field is non-empty`, async ({
-    office: { shell },
-    page,
-  }) => {
-    await openAdmin(page, shell.url, path);
-    const form = formNamed(page, title);
-    await expect(saveOf(form)).toBeEnabled();
-
-    for (const label of labels) {
-      const stored = await field(form, label).inputValue();
-      for (const blank of ['', '   ']) {
-        await enterText(form, label, blank);
-        await expect(saveOf(form)).toBeDisabled();
-        await expect(saveOf(form)).toHaveAccessibleDescription(new RegExp(label));
-      }
-      await enterText(form, label, stored);
-      await expect(saveOf(form)).toBeEnabled();
-    }
-  });
 }

@@ -6,8 +6,6 @@ import { addCourse, aCourse } from '../../product/records';
 import { requestForm, send } from '../../product/request-form';
 import { visit } from '../../product/visit';
 
-test.use({ bypassCSP: true });
-
 const PDF = Buffer.from('%PDF-1.7\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
 test('an admin states facts and uploads a syllabus; a visitor sees the facts and downloads the file after a request', async ({

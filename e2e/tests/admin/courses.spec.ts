@@ -39,23 +39,6 @@ test('spec 4.2.1: a table (image, name, description, button, Edit/Delete); descr
   await expect(rowOf(page, long!).getByRole('button', { name: `Delete ${long}` })).toBeVisible();
 });
 
-test("spec 4.2.1: with an 'Add New Service' action", async ({ office: { shell }, page }) => {
-  await openAdmin(page, shell.url, 'courses');
-  await page.getByRole('link', { name: 'Add New Service', exact: true }).click();
-
-  await expect(page).toHaveURL(`${shell.url}/admin/courses/post`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add New Service');
-});
-
-test('Edit leads to the form of the course', async ({ office: { shell }, page }) => {
-  const [course] = await call(page, shell.url, 'GET', 'choosepath');
-  await openAdmin(page, shell.url, 'courses');
-  await rowOf(page, course!.name!).getByRole('link', { name: /^Edit/ }).click();
-
-  await expect(page).toHaveURL(`${shell.url}/admin/courses/edit/${course!._id}`);
-  await expect(page.getByRole('textbox', { name: 'Course name' })).toHaveValue(course!.name!);
-});
-
 test('the question before a deletion contains the name; visitors no longer find the course until Undo restores it', async ({
   office: { shell },
   page,

@@ -1,7 +1,7 @@
 import { openAdmin } from '../../product/admin';
 import { expect, test } from '../../product/office';
 
-test.use({ bypassCSP: true, locale: 'en-US' });
+test.use({ locale: 'en-US' });
 
 test('a filter date that is typed with the keyboard is one step of Back, and deleting its parts removes it', async ({
   office: { shell },

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { adminMenu, adminPages, enter, openAdmin } from '../../product/admin';
 import { expect, test } from '../../product/office';
-import { newSender } from '../../product/request-form';
 import { call } from '../../product/records';
 import { windows } from '../../product/seen';
 import { visit } from '../../product/visit';
@@ -21,58 +20,17 @@ const MENU = [
   'Logo',
 ];
 
-const titles: Record<string, string> = {
-  panel: 'Welcome',
-  'courses/post': 'Add New Service',
-  'Apply-now-data/import': 'Import requests',
-  bin: 'Bin',
-  account: 'Your account',
-};
-
-test.describe('admin routes', () => {
-  for (const [path, entry] of Object.entries(adminPages))
-    test(`/admin/${path}`, async ({ office: { shell }, page }) => {
-      const answer = await page.goto(`${shell.url}/admin/${path}`);
-
-      expect(answer?.status()).toBe(200);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(entry ?? titles[path] ?? '');
-      await expect(adminMenu(page)).toBeVisible();
-      if (entry)
-        await expect(adminMenu(page).getByRole('link', { name: entry, exact: true })).toHaveAttribute(
-          'aria-current',
-          'page',
-        );
-    });
-
-  test('/admin/courses/edit/:id', async ({ office: { shell }, page }) => {
-    const [course] = await call(page, shell.url, 'GET', 'choosepath');
-    await page.goto(`${shell.url}/admin/courses/edit/${course!._id}`);
-
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Edit');
-    await expect(page.getByRole('textbox', { name: 'Course name' })).toHaveValue(course!.name!);
-    await expect(adminMenu(page)).toBeVisible();
-  });
-
-  test('spec 2.2.1: they are registered only when an admin-token cookie exists', async ({
-    office: { shell },
-    page,
-  }) => {
-    await page.context().clearCookies({ name: 'admin-token' });
-    for (const path of [...Object.keys(adminPages), 'courses/edit/1', 'no-such-page']) {
-      const answer = await page.goto(`${shell.url}/admin/${path}`);
-      expect(answer?.status(), path).toBe(403);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access Denied');
-      await expect(page.getByRole('link', { name: 'Go Back' })).toHaveAttribute('href', '/login');
-    }
-  });
-
-  test("spec 2.1.4: an unknown admin route shows 'Unexpected Application Error!'", async ({
-    office: { shell },
-    page,
-  }) => {
-    await page.goto(`${shell.url}/admin/no-such-page`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
-  });
+test('spec 2.2.1: admin routes are registered only when an admin-token cookie exists', async ({
+  office: { shell },
+  page,
+}) => {
+  await page.context().clearCookies({ name: 'admin-token' });
+  for (const path of [...Object.keys(adminPages), 'courses/edit/1', 'no-such-page']) {
+    const answer = await page.goto(`${shell.url}/admin/${path}`);
+    expect(answer?.status(), path).toBe(403);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access Denied');
+    await expect(page.getByRole('link', { name: 'Go Back' })).toHaveAttribute('href', '/login');
+  }
 });
 
 test.describe('a collapsible left menu', () => {
@@ -125,38 +83,6 @@ test.describe('a collapsible left menu', () => {
   });
 });
 
-test('spec 4.1.3: the welcome page shows counts: Total Course, Total Categori, Applied Student, Customer Review', async ({
-  office: { shell },
-  page,
-}) => {
-  await call(page, shell.url, 'POST', 'application/post', {
-    name: 'Grace Hopper',
-    email: newSender(),
-    message: 'When does the next evening class begin?',
-    number: '1234567890',
-    date: '2026-03-02',
-    time: '00:05',
-  });
-  const counted: Record<string, number> = {};
-  for (const [label, path] of [
-    ['Total Course', 'choosepath'],
-    ['Total Categori', 'catagori'],
-    ['Applied Student', 'application'],
-    ['Customer Review', 'customer/review'],
-  ] as const)
-    counted[label] = (await call(page, shell.url, 'GET', path)).length;
-  await openAdmin(page, shell.url, 'panel');
-
-  expect(counted['Applied Student']).toBeGreaterThan(0);
-  for (const [label, count] of Object.entries(counted))
-    await expect(
-      page
-        .locator('dl > div')
-        .filter({ has: page.getByText(label, { exact: true }) })
-        .locator('dd'),
-    ).toHaveText([String(count)]);
-});
-
 test('spec 7.2.2: logout removes the cookie, goes to /login and reloads; the session ends at the service too', async ({
   office: { shell },
   page,
@@ -174,21 +100,22 @@ test('spec 7.2.2: logout removes the cookie, goes to /login and reloads; the ses
   expect(replay.status).toBe(401);
 });
 
-for (const [size, window] of Object.entries(windows))
-  test(`spec 4.1.2: below /admin there is one menu and a slim header, at ${size} size`, async ({
-    office: { shell },
-    page,
-  }) => {
+test('spec 4.1.2: below /admin there is one menu and a slim header, at every size', async ({
+  office: { shell },
+  page,
+}) => {
+  await openAdmin(page, shell.url, 'panel');
+  for (const [size, window] of Object.entries(windows)) {
     await page.setViewportSize(window);
-    await openAdmin(page, shell.url, 'panel');
 
     const header = page.getByRole('banner');
-    await expect(header.getByRole('link')).toHaveText(['Platter Institute', 'Your account']);
-    await expect(header.getByRole('button')).toHaveText(['Log out']);
-    await expect(page.getByRole('button', { name: /menu/i })).toHaveCount(1);
-    await expect(page.getByRole('navigation')).toHaveCount(1);
-    await expect(page.getByRole('contentinfo')).toHaveCount(0);
-  });
+    await expect(header.getByRole('link'), size).toHaveText(['Platter Institute', 'Your account']);
+    await expect(header.getByRole('button'), size).toHaveText(['Log out']);
+    await expect(page.getByRole('button', { name: /menu/i }), size).toHaveCount(1);
+    await expect(page.getByRole('navigation'), size).toHaveCount(1);
+    await expect(page.getByRole('contentinfo'), size).toHaveCount(0);
+  }
+});
 
 test('Log out in the header asks about unsaved work, then ends the session', async ({
   office: { shell },

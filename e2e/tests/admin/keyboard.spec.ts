@@ -102,13 +102,3 @@ test('a row of a table is deleted and restored by keyboard, and the focus is nev
   await expect(rowOf(page, name)).toHaveCount(1);
   await expect(remove).toBeFocused();
 });
-
-test('the search field keeps the focus while the admin types', async ({ office: { shell }, page }) => {
-  await openAdmin(page, shell.url, 'courses');
-  const search = page.getByRole('searchbox', { name: 'Search courses' });
-  await search.focus();
-  await page.keyboard.type('Azure');
-  await expect(page.getByRole('status').filter({ hasText: 'found for “Azure”' })).toBeVisible();
-  await expect(search).toBeFocused();
-  await expect(search).toHaveValue('Azure');
-});

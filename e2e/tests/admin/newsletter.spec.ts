@@ -1,16 +1,11 @@
 import type { Page } from '@playwright/test';
-import { openAdmin } from '../../product/admin';
 import { violationsInAllColours } from '../../product/axe';
 import { anotherVisitor } from '../../product/fixtures';
 import { stickingOut } from '../../product/layout';
 import { expect, test } from '../../product/office';
 import { call } from '../../product/records';
-import { GOOD, newSender, newsletterForm, submitOf, waitLikePerson } from '../../product/request-form';
+import { newSender, newsletterForm, submitOf, waitLikePerson } from '../../product/request-form';
 import type { Product } from '../../product/product-fixture';
-
-test.use({ bypassCSP: true });
-
-const DESK = 'Apply-now-data?list=table';
 
 /** Decodes quoted-printable: soft line breaks and `=3D`. */
 const mailsTo = async ({ content }: Product, email: string) =>
@@ -81,32 +76,6 @@ test('a mailbox unsubscribes with one POST (RFC 8058)', async ({ office, page, p
   expect(answer.status()).toBe(200);
   expect(await exported(page, office)).not.toContain(email);
   await mailbox.dispose();
-});
-
-test('a request that looks automatic is spam without a mail; “Not spam” sends one', async ({
-  office,
-  page,
-}) => {
-  const email = newSender();
-  const name = `Grace ${String(Date.now()).slice(-7)}`;
-  await page.request.post(`${office.shell.url}/api/application/post`, {
-    headers: { 'Form-Trap': 'x' },
-    data: { name, email, number: GOOD.Phone, message: GOOD.Message, date: '2026-11-20', time: '14:05' },
-  });
-  await openAdmin(page, office.shell.url, `${DESK}&tab=spam`);
-  await page.getByRole('link', { name, exact: true }).click();
-  const opened = page.getByRole('region', { name, exact: true });
-  await expect(opened.getByText(/gets the confirmation mail if it is not spam/)).toBeVisible();
-  expect(await mailsTo(office, email)).toEqual([]);
-
-  await opened.getByRole('button', { name: 'Not spam' }).click();
-  await expect(opened.getByText('Spam → New')).toBeVisible();
-  expect(await mailTo(office, email)).toContain('has received your request');
-  for (const status of ['Spam', 'Open']) {
-    await opened.getByRole('button', { name: status, exact: true }).click();
-    await expect(opened.getByText(`→ ${status}`).first()).toBeVisible();
-  }
-  await expect.poll(() => mailsTo(office, email)).toHaveLength(1);
 });
 
 test('links that are forged or incomplete get a page that says so', async ({ office, browser }) => {

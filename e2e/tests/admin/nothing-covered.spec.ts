@@ -45,26 +45,30 @@ const controlsBelowMessages = (page: Page) =>
       .map((control) => control.textContent || control.tagName);
   });
 
-for (const width of WIDTHS) {
-  test(`at ${width} px no bar covers the control that has the focus`, async ({ office: { shell }, page }) => {
-    await page.setViewportSize({ width, height: 700 });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    for (const path of PATHS) {
-      await openAdmin(page, shell.url, path);
-      expect(await coveredControls(page), path).toEqual([]);
-    }
-  });
+const sizes = WIDTHS.map((width) => ({ width, height: 700 }));
+const atAllWidths = `at ${WIDTHS.join(', ')} px`;
 
-  test(`at ${width} px a message covers no field or button`, async ({ office: { shell }, page }) => {
-    await page.setViewportSize({ width, height: 700 });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
+test(`${atAllWidths} no bar covers the control that has the focus`, async ({ office: { shell }, page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const path of PATHS) {
+    await openAdmin(page, shell.url, path);
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      expect.soft(await coveredControls(page), `${path}, ${size.width} px`).toEqual([]);
+    }
+  }
+});
+
+test(`${atAllWidths} a message covers no field or button`, async ({ office: { shell }, page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.route('**/api/hero/*', (route) => route.fulfill({ status: 500, json: {} }));
+  for (const size of sizes) {
+    await page.setViewportSize(size);
     await openAdmin(page, shell.url, 'hero');
-    const form = formNamed(page, 'Hero Component');
-    await page.route('**/api/hero/*', (route) => route.fulfill({ status: 500, json: {} }));
-    await saveOf(form).click();
+    await saveOf(formNamed(page, 'Hero Component')).click();
     await expect(notifications(page).getByText('Error updating data')).toBeVisible();
 
-    expect(await controlsBelowMessages(page)).toEqual([]);
-    expect(await coveredControls(page)).toEqual([]);
-  });
-}
+    expect.soft(await controlsBelowMessages(page), `${size.width} px`).toEqual([]);
+    expect.soft(await coveredControls(page), `${size.width} px`).toEqual([]);
+  }
+});

@@ -2,23 +2,11 @@ import type { Page } from '@playwright/test';
 import { enter, openAdmin } from '../../product/admin';
 import { confirmation, undo } from '../../product/admin-lists';
 import { violationsInAllColours } from '../../product/axe';
-import { test as foreignTest } from '../../product/foreign-service';
 import { anotherVisitor } from '../../product/fixtures';
 import { stickingOut } from '../../product/layout';
 import { expect, test } from '../../product/office';
-import {
-  applyForm,
-  fill,
-  GOOD,
-  newSender,
-  requestForm,
-  send,
-  submitOf,
-  waitLikePerson,
-} from '../../product/request-form';
+import { applyForm, fill, GOOD, newSender, submitOf, waitLikePerson } from '../../product/request-form';
 import { visit } from '../../product/visit';
-
-test.use({ bypassCSP: true });
 
 const COURSE = '/course/azure-sql-database-administrator';
 const DESK = 'Apply-now-data?list=table';
@@ -146,20 +134,6 @@ test('with Shift, clicks and the space bar select a range; a request opened far 
   await expect(page.getByRole('heading', { name: 'History' })).toBeInViewport();
 });
 
-test('a status that was changed by mistake is undone', async ({ office: { shell }, page }) => {
-  const word = newName('Mistake').replace(' ', '');
-  for (const name of ['One', 'Two']) await receive(page, shell.url, name, `${GOOD.Message} ${word}`);
-  await openAdmin(page, shell.url, `${DESK}&q=${word}`);
-  await page.getByRole('checkbox', { name: 'Select page' }).click();
-  await page.getByRole('button', { name: 'Spam', exact: true }).click();
-  await expect(table(page)).toHaveCount(0);
-  await undo(page).click();
-
-  await expect(page.getByText('2 requests: not spam, now new')).toBeVisible();
-  await expect(row(page, 'One')).toBeVisible();
-  await expect(row(page, 'Two')).toBeVisible();
-});
-
 test('a deletion and its Undo do not move the list', async ({ office: { shell }, page }) => {
   const word = newName('Still').replace(' ', '');
   for (let index = 0; index < 12; index += 1)
@@ -247,25 +221,3 @@ for (const [name, { query, arrange }] of Object.entries(STATES))
       expect.soft(await stickingOut(page), `${width} px`).toEqual([]);
     }
   });
-
-foreignTest(
-  'a service without the capability has the specified cards only',
-  async ({ foreignSite: { shell, stub }, page }) => {
-    await openAdmin(page, shell.url, DESK);
-
-    await expect(page.getByRole('link', { name: 'Newsletter' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Table' })).toHaveCount(0);
-    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
-    expect(stub.requests.filter(({ path }) => path.startsWith('v1/'))).toEqual([]);
-  },
-);
-
-foreignTest(
-  'a service without the capability receives no context of a request',
-  async ({ foreignSite: { shell }, page }) => {
-    await visit(page, shell.url);
-    const sent = page.waitForRequest(/application\/post/);
-    await send(requestForm(page), GOOD);
-    expect((await sent).headers()).not.toHaveProperty('request-context');
-  },
-);

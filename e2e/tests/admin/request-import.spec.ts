@@ -5,8 +5,6 @@ import { violationsInAllColours } from '../../product/axe';
 import { stickingOut } from '../../product/layout';
 import { expect, test } from '../../product/office';
 
-test.use({ bypassCSP: true });
-
 const IMPORT = 'Apply-now-data/import';
 const DESK = 'Apply-now-data?list=table&tab=all';
 

@@ -6,8 +6,6 @@ import { call } from '../../product/records';
 import { GOOD, newSender } from '../../product/request-form';
 import { notifications } from '../../product/seen';
 
-test.use({ bypassCSP: true });
-
 test('unsent mails are listed, sent again or deleted', async ({ office: { shell, content }, page }) => {
   const email = newSender();
   const mailsAboutIt = async () => (await content.sentMails()).filter((mail) => mail.includes(email)).length;

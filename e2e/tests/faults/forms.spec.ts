@@ -9,7 +9,7 @@ test('when the server half of a release crashes while it handles a form, the err
   const onServer = {
     action: `setTimeout(() => { throw new Error('broken on purpose'); }); await new Promise(() => {});`,
   };
-  const release = { how: 'release', release: () => ({ onServer }) } as const;
+  const release = { how: 'release', release: { onServer } } as const;
   await delivery.breakBy({ name: 'a form fails', seen: undefined as never, ...release }, 'public_remote');
   await page.goto(delivery.shell.url);
   await page.evaluate(() => {

@@ -13,7 +13,6 @@ const NEVER_COMES = 'never comes';
 
 const faults: Record<string, (route: Route) => Promise<unknown>> = {
   'is answered with 404': (route) => route.fulfill({ status: 404, body: 'Not found' }),
-  'is answered with 500': (route) => route.fulfill({ status: 500, body: 'Broken' }),
   [NEVER_COMES]: () => new Promise(() => undefined),
   'is a page': (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>Sign in to the network</h1>' }),

@@ -15,7 +15,7 @@ let dataDir: string;
 
 test.beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'shell-'));
-  await ReleaseFolder.withBuilt(join(dataDir, 'releases'), 'production');
+  await ReleaseFolder.withBuilt(join(dataDir, 'releases'));
 });
 
 test.afterEach(() => rm(dataDir, { recursive: true, force: true }));

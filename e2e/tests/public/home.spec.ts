@@ -79,44 +79,6 @@ test('spec 3.2: Home has all sections in order', async ({ institute: { shell, st
   });
 });
 
-test.describe('hero', () => {
-  test('spec 3.2.1: a hero with heading, description, image and a call-to-action button linking to the #form anchor', async ({
-    institute: { shell },
-    page,
-  }) => {
-    await visit(page, shell.url);
-    const section = page.getByRole('region', { name: hero.heading });
-    await expect(section.getByRole('heading', { level: 1 })).toHaveText(hero.heading);
-    await expect(section.getByText(hero.dic, { exact: true })).toBeVisible();
-    await expect(pictureIn(section, hero.image)).toBeVisible();
-    expect(await linksIn(section)).toEqual([[hero.button, '#form']]);
-
-    await section.getByRole('link', { name: hero.button }).click();
-
-    await expect(page.locator('#form').getByLabel('Name')).toBeInViewport();
-  });
-
-  test('spec 3.2.1: the call-to-action button is optional', async ({ institute: { shell, stub }, page }) => {
-    stub.content.hero = { ...hero, button: '' };
-    await page.goto(shell.url);
-
-    expect(await linksIn(page.getByRole('region', { name: hero.heading }))).toEqual([]);
-  });
-
-  test('spec 8.2.1: the hero and explore sections use the first element of the response data', async ({
-    institute: { shell, stub },
-    page,
-  }) => {
-    stub.content.hero = [hero, { ...hero, heading: 'The second hero' }];
-    stub.content.explore = [explore, { ...explore, heading: 'The second offer' }];
-    await page.goto(shell.url);
-
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(hero.heading);
-    await expect(page.getByText(explore.heading)).toBeVisible();
-    await expect(page.getByText(/The second/)).toHaveCount(0);
-  });
-});
-
 test("spec 3.2.4: a tabbed gallery titled 'The way we work' with the label 'RESOURCES BY ROLE'", async ({
   institute: { shell },
   page,
@@ -144,101 +106,49 @@ test("spec 3.2.4: a tabbed gallery titled 'The way we work' with the label 'RESO
   }
 });
 
-test.describe("'Choose Your Path' course section", () => {
-  const names = (of: { name: string }[]) => of.map(({ name }) => name);
-  const inCategory = (category: string) =>
-    courses.filter(({ selectedOption }) => selectedOption === category);
+test('spec 3.2.6: each card shows icon, name, shortDetails (clamped to 3 lines) and a button with buttonText, linking to the course page; grid: 1 column on small, 2 on medium, 3 on large screens', async ({
+  institute: { shell },
+  page,
+}) => {
+  await visit(page, shell.url);
+  const cards = page.getByRole('region', { name: 'Choose Your Path' }).getByRole('listitem');
+  await expect(cards).toHaveCount(courses.length);
 
-  test('spec 3.2.5: category tabs and course cards; picking a category replaces the cards with that category’s courses', async ({
-    institute: { shell, stub },
-    page,
-  }) => {
-    await visit(page, `${shell.url}/#course`);
-    const section = page.getByRole('region', { name: 'Choose Your Path' });
-    const cards = section.getByRole('heading', { level: 3 });
-    const pressed = section.getByRole('button', { pressed: true });
+  for (const [index, { name, icon, shortDetails, buttonText }] of courses.entries()) {
+    const card = cards.nth(index);
+    await expect(card.getByRole('heading')).toHaveText(name);
+    await expect(pictureIn(card, icon)).toBeVisible();
+    await expect(card.getByText(shortDetails.trim(), { exact: true })).toBeVisible();
+    await expect(card.getByText(buttonText)).toBeVisible();
+    await expect(card.getByRole('link')).toHaveAttribute(
+      'href',
+      `/course/${name.toLowerCase().replaceAll(' ', '-')}`,
+    );
+  }
 
-    await test.step('anchor #course', async () => {
-      await expect(section).toHaveAttribute('id', 'course');
-      await expect(section.getByRole('heading', { level: 2 })).toBeInViewport();
-    });
-
-    await test.step("the default cards come from the full course-path list; the control starts with 'All courses'", async () => {
-      await expect(section.getByRole('button')).toHaveText(['All courses', 'Data & BI', 'Cloud']);
-      await expect(pressed).toHaveText(['All courses']);
-      await expect(cards).toHaveText(names(courses));
-    });
-
-    for (const category of ['Cloud', 'Data & BI']) {
-      await test.step(category, async () => {
-        await section.getByRole('button', { name: category }).click();
-        await expect(cards).toHaveText(names(inCategory(category)));
-        await expect(pressed).toHaveText([category]);
-        const reads = stub.requests.filter(({ path }) => path !== 'readyz');
-        expect(reads.at(-1)).toMatchObject({ method: 'GET', path: `choose/course/${category}` });
+  for (const [screen, columns] of [
+    ['small', 1],
+    ['medium', 2],
+    ['large', 3],
+  ] as const) {
+    await page.setViewportSize(windows[screen]);
+    await expect.poll(() => columnsOf(cards), screen).toBe(columns);
+    const lines = await cards
+      .first()
+      .getByText(courses[0]!.shortDetails.trim(), { exact: true })
+      .evaluate((text) => {
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        const height = Number.parseFloat(getComputedStyle(text).lineHeight);
+        return {
+          shown: Math.round(text.clientHeight / height),
+          written: Math.round(text.scrollHeight / height),
+        };
       });
-    }
+    expect(lines.shown).toBe(3);
+    expect(lines.written).toBeGreaterThan(3);
+  }
 
-    await section.getByRole('button', { name: 'All courses' }).click();
-    await expect(cards).toHaveText(names(courses));
-  });
-
-  test('spec 3.2.6: each card shows icon, name, shortDetails (clamped to 3 lines) and a button with buttonText, linking to the course page', async ({
-    institute: { shell },
-    page,
-  }) => {
-    await visit(page, shell.url);
-    const cards = page.getByRole('region', { name: 'Choose Your Path' }).getByRole('listitem');
-    await expect(cards).toHaveCount(courses.length);
-
-    for (const [index, { name, icon, shortDetails, buttonText }] of courses.entries()) {
-      const card = cards.nth(index);
-      await expect(card.getByRole('heading')).toHaveText(name);
-      await expect(pictureIn(card, icon)).toBeVisible();
-      await expect(card.getByText(shortDetails.trim(), { exact: true })).toBeVisible();
-      await expect(card.getByText(buttonText)).toBeVisible();
-      await expect(card.getByRole('link')).toHaveAttribute(
-        'href',
-        `/course/${name.toLowerCase().replaceAll(' ', '-')}`,
-      );
-    }
-
-    for (const viewport of Object.values(windows)) {
-      await page.setViewportSize(viewport);
-      const lines = await cards
-        .first()
-        .getByText(courses[0]!.shortDetails.trim(), { exact: true })
-        .evaluate((text) => {
-          const range = document.createRange();
-          range.selectNodeContents(text);
-          const height = Number.parseFloat(getComputedStyle(text).lineHeight);
-          return {
-            shown: Math.round(text.clientHeight / height),
-            written: Math.round(text.scrollHeight / height),
-          };
-        });
-      expect(lines.shown).toBe(3);
-      expect(lines.written).toBeGreaterThan(3);
-    }
-
-    await cards.first().getByRole('link').click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(courses[0]!.name);
-  });
-
-  test('spec 3.2.6: grid: 1 column on small, 2 on medium, 3 on large screens', async ({
-    institute: { shell },
-    page,
-  }) => {
-    await page.goto(shell.url);
-    const cards = page.getByRole('region', { name: 'Choose Your Path' }).getByRole('listitem');
-
-    for (const [screen, columns] of [
-      ['small', 1],
-      ['medium', 2],
-      ['large', 3],
-    ] as const) {
-      await page.setViewportSize(windows[screen]);
-      await expect.poll(() => columnsOf(cards), screen).toBe(columns);
-    }
-  });
+  await cards.first().getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(courses[0]!.name);
 });

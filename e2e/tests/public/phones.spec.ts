@@ -139,7 +139,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const)
   });
 
 test.describe('on a phone', () => {
-  test.use({ viewport: PHONES[0]!, bypassCSP: true });
+  test.use({ viewport: PHONES[0]! });
 
   test('the bar comes into view for a keyboard user who goes back from the form', async ({ site, page }) => {
     await visit(page, site.shell.url + COURSE);

@@ -125,24 +125,6 @@ test('spec 2.1.4: a course that was deleted meanwhile shows the default error vi
   await expect(page).toHaveURL(shell.url + COURSE_PATH);
 });
 
-test("spec 2.2.2: any other /admin/* path without the cookie shows 'Access Denied' (403) with its text and a Go Back link to /login", async ({
-  institute: { shell },
-  page,
-}) => {
-  for (const path of ['/admin', '/admin/panel', '/admin/courses/edit/1', '/admin/no-such-page']) {
-    await test.step(path, async () => {
-      const answer = await page.goto(shell.url + path);
-
-      expect(answer?.status()).toBe(403);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access Denied');
-      await expect(
-        page.getByText('You do not have permission to access this page. Login to access', { exact: true }),
-      ).toBeVisible();
-      await expect(page.getByRole('link', { name: 'Go Back' })).toHaveAttribute('href', '/login');
-    });
-  }
-});
-
 test('spec 1.4.1: 503 when content fails to load', async ({ institute: { shell, stub }, page }) => {
   const lost = {
     '/': ['GET hero'],

@@ -1,11 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../product/fixtures';
-import { publicPages } from '../product/public-pages';
-import { visit } from '../product/visit';
 
-const WIDTHS = [320, 390, 640, 768, 1024, 1280, 1440];
-
-const covered = (page: Page) =>
+/** Scrolls through the page. Returns links, buttons, fields and texts that a floating link overlaps. */
+export const coveredByFloatingLinks = (page: Page) =>
   page.evaluate(async () => {
     const links = [...document.querySelectorAll('[aria-label="Quick contact"] a')];
     const found: string[] = [];
@@ -56,36 +52,4 @@ const covered = (page: Page) =>
         one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top
       );
     }
-  });
-
-for (const [name, path] of Object.entries(publicPages))
-  test(`no floating link covers a link, a button, a field or text on ${name}, at any width`, async ({
-    site,
-    page,
-  }) => {
-    await visit(page, site.shell.url + path);
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 800 });
-      expect.soft(await covered(page), `${width} px`).toEqual([]);
-    }
-  });
-
-for (const width of [390, 1280])
-  test(`at ${width} px the chat link is reachable by keyboard and visible when it has the focus`, async ({
-    site,
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await visit(page, site.shell.url);
-    const link = page.getByRole('link', { name: /^What's Up/ });
-    await page.getByRole('contentinfo').getByRole('link').first().focus();
-    const floatingAction = page.getByRole('complementary').getByRole('link', { name: 'Request information' });
-    if (width >= 1024) await expect(floatingAction).toBeVisible();
-
-    await page.keyboard.press('Shift+Tab');
-    await expect(width < 1024 ? link : floatingAction).toBeFocused();
-    if (width >= 1024) await page.keyboard.press('Shift+Tab');
-
-    await expect(link).toBeFocused();
-    await expect(link).toBeInViewport({ ratio: 1 });
   });
