@@ -1,4 +1,5 @@
 import { compileForNode, ensureBuilt } from 'test-kit/build';
+import { temporaryFilesInMemory } from 'test-kit/memory-folder';
 import { root, run, say, script, step } from 'test-kit/progress';
 import { PassedBefore } from './passed-before';
 import { jestOutput } from './runner-output';
@@ -37,7 +38,8 @@ export async function unitTests(patterns: string[], options: Options = {}): Prom
   await ensureBuilt();
   return step('Unit and service tests', () => {
     const args = ['jest', '--ci', '--silent=false', ...patterns];
-    return counted(() => run('npx', args, { isShown: true, ...options }), jestOutput);
+    const env = temporaryFilesInMemory();
+    return counted(() => run('npx', args, { env, isShown: true, ...options }), jestOutput);
   });
 }
 

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser, headlessShell } from 'test-kit/browser';
 import { ensureBuilt, ensureShell, publishBuilt } from 'test-kit/build';
+import { temporaryFilesInMemory } from 'test-kit/memory-folder';
 import { root, run, say, script, step } from 'test-kit/progress';
 import { playwrightOutput } from './runner-output';
 import { counted, type Counts } from './totals';
@@ -32,7 +33,7 @@ async function runPlaywright(args: string[], env: Record<string, string> = {}): 
     const playwright = () =>
       run('npx', ['playwright', 'test', ...args], {
         cwd: `${root}/e2e`,
-        env: { ...env, BUILT_RELEASES: releases },
+        env: { ...temporaryFilesInMemory(), ...env, BUILT_RELEASES: releases },
         isShown: true,
       });
     return counted(playwright, playwrightOutput);

@@ -224,6 +224,17 @@ test('the file of a hidden course is for admins only', async () => {
   expect((await download(id, request)).statusCode).toBe(200);
 });
 
+test('the bytes of a file are not checked one by one, which would stop the service for seconds', async () => {
+  const id = await addCourse();
+  const entries = jest.spyOn(Object, 'entries');
+  await upload(id, PDF);
+  const listed = entries.mock.calls.map(([value]) => value);
+  entries.mockRestore();
+
+  expect(listed.length).toBeGreaterThan(0);
+  expect(listed.filter((value) => Buffer.isBuffer(value))).toEqual([]);
+});
+
 test('clients that never read their download share one copy of the file', async () => {
   const id = await addCourse();
   const megabytes = 8;

@@ -86,7 +86,7 @@ function unstorableTexts(root: unknown): FieldFault[] {
     const [path, value] = next;
     if (typeof value === 'string' && UNSTORABLE.test(value))
       faults.push({ field: path || 'body', message: 'has a character that cannot be stored' });
-    if (typeof value !== 'object' || value === null) continue;
+    if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) continue;
     for (const [key, inner] of Object.entries(value)) pending.push([path ? `${path}/${key}` : key, inner]);
   }
   return faults;
