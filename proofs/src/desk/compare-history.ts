@@ -28,8 +28,9 @@ export async function compareHistory(
     event.kind === 'status' &&
     event.after === 'answered' &&
     events.some((one) => one.kind === 'reply' && isSameChange(one, event));
+  // After a rejected change of several requests, the admin may send a reply that sets the same status.
   const mayBeStored = (event: Event) =>
-    byAttempt.get(keyOf(event))?.some(({ outcome }) => outcome !== 'rejected') ?? isStoredReply(event);
+    (byAttempt.get(keyOf(event)) ?? []).some(({ outcome }) => outcome !== 'rejected') || isStoredReply(event);
 
   return {
     events,
