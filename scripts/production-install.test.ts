@@ -75,7 +75,7 @@ function requiredBy(file: string): string[] {
 
 const packagesIn = (file: string) => requiredBy(file).filter((id) => !id.startsWith('.'));
 
-/** `@fastify/static` for `@fastify/static/types`. */
+/** Returns, for example, `@fastify/static` for `@fastify/static/types`. */
 const nameOf = (id: string) =>
   id
     .split('/')

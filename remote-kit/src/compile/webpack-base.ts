@@ -38,7 +38,7 @@ export function baseConfig(directory: string): Configuration {
     },
     module: {
       rules: [typescriptRule()],
-      // Leaves out code that would name functions without a name `default` at run time.
+      // Leaves out code that gives anonymous default exports the name `default` at run time.
       parser: { javascript: { anonymousDefaultExportName: false } },
     },
     // `hoist_funs` moves functions before their callers, so that the code compresses better. Passes after the

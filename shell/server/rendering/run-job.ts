@@ -14,7 +14,10 @@ import {
 import { renderPage } from './render-document';
 import { OverrunError, withinBudget } from './time-budget';
 
-/** Never rejects: errors are part of the outcome. @param pages empty for the shell's own pages */
+/**
+ * Never rejects: errors are part of the outcome.
+ * @param pages routes of the remote. Empty for pages that belong to no remote, such as the unknown page.
+ */
 export async function runJob(pages: RouteObject[], job: RenderJob): Promise<Outcome> {
   try {
     return await (job.isResource ? resource(pages, job) : page(pages, job));

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { dirname } from 'node:path';
 
-/** Limits private memory, on Linux only. An allocation beyond the limit ends the process. */
+/** Limits private memory, on Linux only. An allocation beyond the limit fails, which often ends the process. */
 const MAX_PROCESS_KB = 768 * 1024;
 const MAX_HEAP_MB = 256;
 

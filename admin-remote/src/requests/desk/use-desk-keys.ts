@@ -32,7 +32,7 @@ type Actions = {
 /** Admins can switch the keys off: speech input and accidental presses trigger single keys (WCAG 2.1.4). */
 export function useDeskKeys({ answer, toggle, select, showHelp }: Actions) {
   const [isOn, setOn] = useState(() => localStorage.getItem(STORAGE_KEY) !== 'off');
-  /** Ids of the rows around the current row. If that row disappears, `j` and `k` focus the first of them. */
+  /** Ids of the rows around the current row. If that row disappears, `j` and `k` focus the first one that is left. */
   const near = useRef<string[]>([]);
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {

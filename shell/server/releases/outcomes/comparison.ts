@@ -134,7 +134,7 @@ class TypicalDuration {
 }
 
 const MIN_DURATIONS = 20;
-/** A duration is slow above the former release's upper quartile times this: slightly slower releases are tolerated. */
+/** A duration is slow if it exceeds the upper quartile of the former release, multiplied by this factor. */
 const TOLERATED = 1.2;
 
 function valueIn<Value>(map: Map<string, Value>, key: string, create: () => Value): Value {

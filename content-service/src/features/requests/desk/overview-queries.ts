@@ -10,7 +10,7 @@ export const requestCounts = cachedByVersion(countRequests);
 
 export const requestedCourses = cachedByVersion(readCourses);
 
-/** @param read must read requests and subscriptions only: other changes do not change `version` */
+/** @param read its result must depend on requests and subscriptions only: other writes do not change `version` */
 function cachedByVersion<Result>(read: (db: Database) => Promise<Result>) {
   const cache = new WeakMap<Database, { version: string; result: Result }>();
   return async (db: Database, version: string): Promise<Result> => {
