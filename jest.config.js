@@ -98,6 +98,8 @@ const onPostgres = {
 module.exports = {
   // By default, Jest leaves one processor idle, which is half of a small machine.
   maxWorkers: '100%',
+  // Workers do not free all memory of finished test files, and garbage collection of a large heap slows later tests.
+  workerIdleMemoryLimit: '700MB',
   projects: [
     project('shared-lib', 'browser'),
     project('release-store', 'node'),
