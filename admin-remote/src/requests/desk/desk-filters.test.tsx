@@ -99,14 +99,21 @@ test('a cleared date no longer filters', async () => {
   expect(shownFrom()).toBeNull();
 });
 
+/** Waits for the navigation of each change. */
+async function searchAndClear(router: Awaited<ReturnType<typeof openFilters>>['router']) {
+  const pendingSearch = () => router.state.navigation.location?.search;
+  const search = screen.getByRole('searchbox');
+  fireEvent.change(search, { target: { value: 'ada' } });
+  await waitFor(() => expect(pendingSearch()).toContain('q=ada'));
+  fireEvent.change(search, { target: { value: '' } });
+  await waitFor(() => expect(pendingSearch()).not.toContain('q=ada'));
+}
+
 test('a search that is cleared before the list arrives filters nothing and adds no history entry', async () => {
   const { router } = await openFilters();
   const search = screen.getByRole('searchbox');
   const answer = holdNextList();
-  fireEvent.change(search, { target: { value: 'ada' } });
-  await waitFor(() => expect(router.state.navigation.location?.search).toContain('q=ada'));
-  fireEvent.change(search, { target: { value: '' } });
-  await waitFor(() => expect(router.state.navigation.location?.search).not.toContain('q=ada'));
+  await searchAndClear(router);
   await act(async () => answer());
 
   await waitFor(() => expect(router.state.navigation.state).toBe('idle'));
@@ -117,13 +124,9 @@ test('a search that is cleared before the list arrives filters nothing and adds 
 
 test('Back leads to the unfiltered list after a search is cleared while the list of another filter loads', async () => {
   const { router, user } = await openFilters();
-  const search = screen.getByRole('searchbox');
   const answer = holdNextList();
   await user.selectOptions(screen.getByLabelText('Assigned to'), 'Nobody');
-  fireEvent.change(search, { target: { value: 'ada' } });
-  await waitFor(() => expect(router.state.navigation.location?.search).toContain('q=ada'));
-  fireEvent.change(search, { target: { value: '' } });
-  await waitFor(() => expect(router.state.navigation.location?.search).not.toContain('q=ada'));
+  await searchAndClear(router);
   await act(async () => answer());
   await waitFor(() => expect(router.state.navigation.state).toBe('idle'));
   expect(router.state.location.search).toContain('assignee=');
