@@ -36,6 +36,13 @@ const statement = {
     'A text must not become part of a statement. Give it as a parameter, or a name with sql.ref or sql.table.',
 };
 
+const reactPackages = [
+  'shared-lib',
+  'shell',
+  'remote-template',
+  ...workspaces.remotes.map(({ folder }) => folder),
+];
+
 /** Code that builds, starts, tests or measures the product, but is not part of the product. */
 const tools = ['e2e', 'test-kit', 'bench', 'proofs', 'scripts'].map((folder) => `${folder}/**/*.ts`);
 
@@ -54,13 +61,9 @@ export default tseslint.config(
   {
     files: ['**/*.{ts,tsx}'],
     extends: [...tseslint.configs.recommendedTypeChecked],
-    plugins: { 'react-hooks': reactHooks, 'jsx-a11y': jsxA11y },
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    // One program for all packages: a program for each package checks what they share again.
+    languageOptions: { parserOptions: { project: './tsconfig.json', tsconfigRootDir: import.meta.dirname } },
     rules: {
-      ...reactHooks.configs.recommended.rules,
-      ...jsxA11y.flatConfigs.recommended.rules,
-      // Without `role="list"`, Safari does not expose a list without bullets as a list.
-      'jsx-a11y/no-redundant-roles': ['error', { ul: ['list'], ol: ['list'], nav: [] }],
       'max-lines': ['error', { max: 250 }],
       'no-console': ['error', { allow: ['warn'] }],
       'no-restricted-imports': ['error', { patterns: [...restrictedPaths, ...siblings] }],
@@ -81,10 +84,14 @@ export default tseslint.config(
     },
   },
   {
-    // Uses the root tsconfig.json. The template's own tsconfig.json is for the repository of
-    // a team and finds only compiled packages.
-    files: ['remote-template/**/*.{ts,tsx}'],
-    languageOptions: { parserOptions: { projectService: false, project: './tsconfig.json' } },
+    files: reactPackages.map((folder) => `${folder}/**/*.{ts,tsx}`),
+    plugins: { 'react-hooks': reactHooks, 'jsx-a11y': jsxA11y },
+    rules: {
+      ...reactHooks.configs.recommended.rules,
+      ...jsxA11y.flatConfigs.recommended.rules,
+      // Without `role="list"`, Safari does not expose a list without bullets as a list.
+      'jsx-a11y/no-redundant-roles': ['error', { ul: ['list'], ol: ['list'], nav: [] }],
+    },
   },
   {
     files: ['**/*.test.{ts,tsx}', '**/testing/**', ...tools],
@@ -96,9 +103,9 @@ export default tseslint.config(
     },
   },
   {
-    // A Playwright fixture takes `{}` as its first argument and a function named `use` as its second.
+    // A Playwright fixture takes `{}` as its first argument.
     files: ['e2e/**/*.ts'],
-    rules: { 'no-empty-pattern': 'off', 'react-hooks/rules-of-hooks': 'off' },
+    rules: { 'no-empty-pattern': 'off' },
   },
   {
     files: ['**/config.ts', '**/testing/database.ts', ...tools],
