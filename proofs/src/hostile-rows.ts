@@ -112,7 +112,10 @@ export const hostileRows: Row[] = [
       'A hostile or broken server half as live release, canary and preview, at load and at a request',
     target: 'all pass: quarantined and named, the other remote unaffected, 0 variables and files read',
     databases: SQLITE,
-    prove: tests('rendering/(hostile-releases|sandbox)', { project: 'shell-server' }),
+    prove: tests('rendering/(hostile-releases|sandbox)', {
+      project: 'shell-server',
+      env: { HOSTILE_ROLES: 'all' },
+    }),
   },
   {
     row: 32,

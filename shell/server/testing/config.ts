@@ -10,3 +10,6 @@ export const aConfig = (folder: string, own: NodeJS.ProcessEnv = {}): Config =>
     RENDER_PROCESSES: '1',
     ...own,
   });
+
+/** Whether each kind of hostile code is tried as live release, canary and preview. `npm run proofs` sets this. */
+export const triesAllRoles = process.env.HOSTILE_ROLES === 'all';

@@ -76,7 +76,7 @@ export function CourseDeskTable({ courses, sort, selection, changes, order, onDu
     {
       title: 'Actions',
       isSelfEvident: true,
-      width: '146px',
+      width: '184px',
       wideWidth: '246px',
       cell: (course) => (
         <Actions>
@@ -132,6 +132,17 @@ const Actions = styled(RowActions)`
 
   ${fromTableWidth} {
     display: flex;
+  }
+
+  /* Two columns of buttons fit without their icons. */
+  ${inNarrowTable} {
+    > * {
+      flex: 1 0 auto;
+    }
+
+    svg {
+      display: none;
+    }
   }
 
   ${fromWideTableWidth} {
