@@ -36,6 +36,14 @@ const statement = {
     'A text must not become part of a statement. Give it as a parameter, or a name with sql.ref or sql.table.',
 };
 
+/** Browsers of early 2023 do not support these: docs/developing.md#browsers. The library of `tsconfig.json` excludes newer ECMAScript. */
+const newerFeatures = ['URL.canParse', 'URL.parse', 'AbortSignal.any', 'document.startViewTransition'].map(
+  (name) => {
+    const [object, property] = name.split('.');
+    return { object, property, message: 'The oldest supported browsers do not support it.' };
+  },
+);
+
 const reactPackages = [
   'shared-lib',
   'shell',
@@ -92,6 +100,10 @@ export default tseslint.config(
       // Without `role="list"`, Safari does not expose a list without bullets as a list.
       'jsx-a11y/no-redundant-roles': ['error', { ul: ['list'], ol: ['list'], nav: [] }],
     },
+  },
+  {
+    files: reactPackages.map((folder) => `${folder}/src/**/*.{ts,tsx}`),
+    rules: { 'no-restricted-properties': ['error', ...newerFeatures] },
   },
   {
     files: ['**/*.test.{ts,tsx}', '**/testing/**', ...tools],

@@ -1,4 +1,5 @@
 const { readdirSync, readFileSync } = require('node:fs');
+const { availableParallelism } = require('node:os');
 const { join, relative } = require('node:path');
 const { remotes } = require('./workspaces.cjs');
 
@@ -96,8 +97,8 @@ const onPostgres = {
 
 /** @type {import('jest').Config} */
 module.exports = {
-  // By default, Jest leaves one processor idle, which is half of a small machine.
-  maxWorkers: '100%',
+  // One more than processors, because tests that start processes mostly wait for them.
+  maxWorkers: availableParallelism() + 1,
   // Workers do not free all memory of finished test files, and garbage collection of a large heap slows later tests.
   workerIdleMemoryLimit: '700MB',
   projects: [

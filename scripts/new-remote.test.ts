@@ -41,8 +41,8 @@ beforeAll(() => {
 
 afterAll(() => copy.remove());
 
-test('the workspaces describe the remotes of a store without registrations', () => {
-  expect(Object.fromEntries(remotes.map(({ name, registration }) => [name, registration]))).toEqual(
+test('a store without registrations has its remotes as the workspaces describe them', () => {
+  expect(Object.fromEntries(remotes.map(({ name, registration }) => [name, registration]))).toMatchObject(
     FORMER_REGISTRATIONS,
   );
 });

@@ -1,3 +1,4 @@
+import { MAX_EXECUTED_KB } from 'test-kit/page-budgets';
 import { median, sum } from 'test-kit/statistics';
 import { print, printTable } from 'test-kit/table';
 
@@ -50,7 +51,12 @@ const FIGURES: Figure[] = [
     max: 119,
     ofOneBundle: 1,
   },
-  { name: 'script executed at rest, KB', value: ({ executedBytes }) => kb(executedBytes), digits: 1, max: 5 },
+  {
+    name: 'script executed at rest, KB',
+    value: ({ executedBytes }) => kb(executedBytes),
+    digits: 1,
+    max: MAX_EXECUTED_KB,
+  },
   { name: 'the same, uncompressed, KB', value: ({ executedTextBytes }) => kb(executedTextBytes), digits: 1 },
   { name: 'first click answered, ms', value: ({ firstClickMs }) => firstClickMs },
   { name: 'later click to new cards, ms', value: ({ laterClickMs }) => laterClickMs },

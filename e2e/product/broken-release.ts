@@ -20,7 +20,7 @@ export async function discardChanges(folder: OwnRepository): Promise<void> {
 
 const git = (folder: OwnRepository, ...args: string[]) => execute('git', args, { cwd: folder.path });
 
-/** Makes an installed package state another version. Returns a function that restores the package. */
+/** Changes the version of an installed package. Returns a function that restores the package. */
 export async function pretendVersion(folder: OwnRepository, name: string, version: string) {
   const installed = join(folder.path, 'node_modules', name);
   const original = await readlink(installed);

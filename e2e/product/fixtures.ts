@@ -1,4 +1,5 @@
 import { expect, test as base, type Browser, type Page } from '@playwright/test';
+import { removeNewerFeatures } from './oldest-browser';
 import { ADMIN, ContentService, Shell, type ShellOptions } from './product';
 import { StubService } from './stub-service';
 import { productFixture, type Product } from './product-fixture';
@@ -19,7 +20,7 @@ const FAILED_REQUEST =
 
 const isStray = (type: string, text: string) => type === 'error' && !FAILED_REQUEST.test(text);
 
-/** A console error or an uncaught error on `page` fails the test. */
+/** `page` has only features of the oldest supported browsers. A console error or an uncaught error on it fails the test. */
 export const test = base.extend<TestParts, WorkerParts>({
   site: productFixture,
   startShell: async ({}, use) => using(use, (options: ShellOptions) => Shell.start(options)),
@@ -29,6 +30,7 @@ export const test = base.extend<TestParts, WorkerParts>({
       StubService.start(options),
     ),
   page: async ({ page }, use) => {
+    await page.addInitScript(removeNewerFeatures);
     if (SCRIPT_DELAY_MS > 0) await delayScripts(page, SCRIPT_DELAY_MS);
     const stray = listenForStrayErrors(page);
     await use(page);

@@ -12,15 +12,16 @@ type LoadOptions = { siteUrl: string; paths: string[]; perSecond: number; lasts:
 type LoadResult = {
   pages: number;
   failed: string[];
+  /** Pages that name no version of the public remote, or more than one. */
   mixed: string[];
   skeletons: number;
   scripts: number;
   badScripts: string[];
+  /** Milliseconds from the time at which a page was to be requested until its response was complete. */
   times: number[];
 };
 export type PageLoad = LoadResult & { seconds: number };
 
-/** `times`: ms from the scheduled start of a page request to its response. `mixed`: pages of no or several releases. */
 export async function loadPages({ siteUrl, paths, perSecond, lasts }: LoadOptions): Promise<PageLoad> {
   const agent = new Agent({ keepAlive: true });
   const result: LoadResult = {

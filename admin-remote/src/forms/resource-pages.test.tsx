@@ -4,7 +4,7 @@ import { renderAdmin } from '../testing/render-admin';
 
 const service = startContentService();
 
-/** Without a limit, the specification has none. */
+/** `limit` is undefined if the specification sets no maximum length. */
 type Field = [label: string, wireName: string, limit?: number];
 
 const NETWORKS = ['Facebook', 'Instagram', 'Twitter', 'YouTube', 'LinkedIn', 'Telegram'];

@@ -20,7 +20,7 @@ type Output = {
   now: number;
 };
 
-/** Also removes what commands with the same `file` left more than a day ago, because they were killed. */
+/** Also removes incomplete parts of the same file that are more than a day old: killed commands left them. */
 export async function writeOutput<Result>(
   { file, named, now }: Output,
   write: (part: string) => Promise<Result>,

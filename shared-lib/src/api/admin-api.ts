@@ -45,7 +45,7 @@ export const adminApi = {
   updateKnowledge: updateOf(knowledge, paths.knowledgeUpdate),
   updateCeo: updateOf(ceo, paths.ceoUpdate),
   updateSocial: updateOf(social, paths.socialUpdate),
-  /** Requires the capability `social-links-not-used`. */
+  /** Accepts empty links, for networks that are not used. Requires the capability `social-links-not-used`. */
   updateSocialLinks: updateOf(socialLinks, paths.socialLinksUpdate),
 
   courses: (query: ListQuery, options?: ReadOptions) => readPage(courseRow, paths.courses, query, options),

@@ -34,7 +34,7 @@ export type DeskPage = {
   total: number;
   /** True if the service stopped counting at `total`. */
   isTotalCapped: boolean;
-  /** Counts of requests by status and `all`, and of subscriptions: `newsletter` (without spam), `newsletterSpam`. */
+  /** Requests for each status and in total (`all`). Subscriptions without spam (`newsletter`) and spam (`newsletterSpam`). */
   counts: Record<string, number>;
   version: string;
 };

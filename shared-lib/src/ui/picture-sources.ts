@@ -3,6 +3,7 @@ import {
   mediaSize,
   resizedAddress,
   resizedPreviewAddress,
+  parseUrl,
   previewAddress,
   site,
   variantAddress,
@@ -43,7 +44,7 @@ function variantsOf(src: string): Variants | undefined {
   return { widths: [...VARIANT_WIDTHS], at: (width, format) => resizedAddress(src, width, format) };
 }
 
-const isResized = (src: string) => URL.canParse(src) && site().imageOrigins.includes(new URL(src).origin);
+const isResized = (src: string) => site().imageOrigins.includes(parseUrl(src)?.origin ?? '');
 
 const MAX_WIDTH = Math.max(...VARIANT_WIDTHS);
 

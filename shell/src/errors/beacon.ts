@@ -54,6 +54,8 @@ function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return `${typeof error} was thrown`;
   const message = error.message
     .replace(/"[^"]*"|`[^`]*`|“[^”]*”/g, '"…"')
-    .replace(/[a-z][\w+.-]*:\/\/\S+|(?<![\w)])\/[\w%-]\S*/gi, '…');
+    .replace(/[a-z][\w+.-]*:\/\/\S+/gi, '…')
+    // Safari before version 16.4 does not support lookbehind.
+    .replace(/(^|[^\w)])\/[\w%-]\S*/g, '$1…');
   return `${error.name}: ${message}`.slice(0, MAX_MESSAGE_LENGTH);
 }

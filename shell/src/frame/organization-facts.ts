@@ -1,5 +1,5 @@
 import type { Social } from 'shared-lib/api';
-import { imageUrl, safeLink, site } from 'shared-lib/site';
+import { imageUrl, parseUrl, safeLink, site } from 'shared-lib/site';
 import { pageAddress } from 'shared-lib/ui';
 import type { FrameContent } from './content';
 
@@ -32,7 +32,6 @@ const socialProfiles = (social: Social | null): string[] =>
   networks.map((network) => safeLink(social?.[network] ?? '')).filter((link) => /^https?:/i.test(link));
 
 function webAddress(address: string): string {
-  if (address === '' || !URL.canParse(address, site().siteUrl)) return '';
-  const { protocol, href } = new URL(address, site().siteUrl);
-  return /^https?:/.test(protocol) ? href : '';
+  const url = address === '' ? undefined : parseUrl(address, site().siteUrl);
+  return url && /^https?:/.test(url.protocol) ? url.href : '';
 }

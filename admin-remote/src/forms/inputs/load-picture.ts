@@ -1,3 +1,5 @@
+import { parseUrl } from 'shared-lib/site';
+
 const LOAD_TIMEOUT_MS = 10_000;
 
 /** `blocked` means that the site's Content-Security-Policy does not allow the picture's host. */
@@ -33,5 +35,4 @@ export function watchBlockedPicture(url: string, onBlocked: () => void): () => v
 export const blockedHostAdvice = (url: string) =>
   `This site does not allow pictures from ${originOf(url)}. Upload the picture instead, or ask the operator to add this host to IMAGE_ORIGINS.`;
 
-const originOf = (url: string) =>
-  URL.canParse(url, location.href) ? new URL(url, location.href).origin : url;
+const originOf = (url: string) => parseUrl(url, location.href)?.origin ?? url;

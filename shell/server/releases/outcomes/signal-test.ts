@@ -1,7 +1,7 @@
 import { Evidence, type Group, type Tally } from './evidence';
 import type { StoredEvidence } from './stored-comparison';
 
-/** Number of networks whose outcomes against the new release are ignored: one person may control several. */
+/** In each group, outcomes from the first networks are ignored, because one person may control several networks. */
 const IGNORED_NETWORKS = 10;
 const MAX_NETWORKS = 10_000;
 

@@ -15,8 +15,8 @@ const built = temporaryFolder();
 
 const GOOD = "{ index: true, Component: () => createElement('h1', null, 'New') }";
 /**
- * The loader fails as if a call to the content service had failed. The smoke test ignores such a failure unless the
- * release in use can render the same page, and no release in use has `/news`.
+ * The loader fails as if a call to the content service had failed. Only the trial finds this fault: the smoke test
+ * ignores it, because no release in use has `/news`.
  */
 const FAILING_CALL =
   "{ path: 'news', loader: () => { throw data(null, { status: 502 }); }, Component: () => null }";
