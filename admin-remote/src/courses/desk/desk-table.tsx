@@ -134,10 +134,11 @@ const Actions = styled(RowActions)`
     display: flex;
   }
 
-  /* Two columns of buttons fit without their icons. */
+  /* Two buttons fit in a row without their icons. */
   ${inNarrowTable} {
     > * {
       flex: 1 0 auto;
+      padding: 0 8px;
     }
 
     svg {
