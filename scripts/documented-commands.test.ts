@@ -35,10 +35,17 @@ test('the documents have commands of all programs', () => {
     'npm run releases',
     'npm run content',
     'npm run release',
-    'npx remote preview',
+    'npx --no remote',
     'npm pack -w',
   ])
     expect(commands).toContain(start);
+});
+
+// Without `--no`, npx downloads the public package `remote` in a folder without `remote-kit`, and runs it.
+test('no document lets npx run a stranger’s package', () => {
+  const commands = DOCUMENTS.flatMap(commandsOf).map(({ text }) => text);
+
+  expect(commands.filter((text) => /^npx (?!--no )remote/.test(text))).toEqual([]);
 });
 
 // cspell:disable
@@ -60,12 +67,12 @@ test.each([
   'npm run content -- restore a.db --yse',
   'node content-service/dist/commands/main.js docter',
   'npx remot list',
-  'npx remote lst',
-  'npx remote init events --mnt /events',
-  'npx remote dev --agains https://site.example',
-  'npx remote types events --sit https://site.example',
-  'npx remote check now',
-  'npx remote preview --nam pr-1',
+  'npx --no remote lst',
+  'npx --no remote init events --mnt /events',
+  'npx --no remote dev --agains https://site.example',
+  'npx --no remote types events --sit https://site.example',
+  'npx --no remote check now',
+  'npx --no remote preview --nam pr-1',
   'npm pack -w release-stor',
   // cspell:enable
 ])('the misspelt command %s is found', async (text) => {

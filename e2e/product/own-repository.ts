@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { lstat, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -96,9 +96,9 @@ const packageOf = (id: string) =>
 let packed: Promise<string[]> | undefined;
 
 async function pack(): Promise<string[]> {
-  const target = join(ROOT, '.cache', 'packed');
-  await rm(target, { recursive: true, force: true });
-  await mkdir(target, { recursive: true });
+  // Workers pack at the same time, so each has its own folder.
+  const target = await mkdtemp(join(tmpdir(), 'packed-'));
+  process.once('exit', () => rmSync(target, { recursive: true, force: true }));
   const workspaces = PACKED.flatMap((name) => ['-w', name]);
   const { code, output } = await runCommand(['npm', 'pack', ...workspaces, '--pack-destination', target], {});
   if (code !== 0) throw new Error(`npm pack failed: ${output}`);

@@ -33,8 +33,8 @@ test('each command of "your first remote" works outside this repository, up to t
 
   expect([...outputs.keys()]).toHaveLength(8);
   expect(outputs.get('npm run release -- --dry-run')).toContain('Nothing was published.');
-  expect(outputs.get('npx remote types public_remote')).toContain('types/public_remote/: routes.d.ts');
-  expect(outputs.get('npx remote show')).toContain('second pages');
+  expect(outputs.get('npx --no remote types public_remote')).toContain('types/public_remote/: routes.d.ts');
+  expect(outputs.get('npx --no remote show')).toContain('second pages');
   expect(await html()).toContain(FIRST);
   expect(await html()).not.toContain(SECOND);
 });
@@ -47,7 +47,7 @@ test('the packed packages name every package that they require', async ({ folder
 test('type errors and misspelt marks of a handle stop check and release', async ({
   team: { folder, env },
 }) => {
-  await folder.run(`npx remote init ${NAME} --mount ${MOUNT}`);
+  await folder.run(`npx --no remote init ${NAME} --mount ${MOUNT}`);
   await folder.edit('src/routes.tsx', 'handle: { query }', 'handle: { query, isUnlistd: true }');
 
   for (const line of ['npm run check', 'npm run release -- --dry-run']) {
@@ -61,7 +61,7 @@ test('local pages appear in the running site without the sources of its shell, a
   team: { folder, shell },
   page,
 }) => {
-  await folder.run(`npx remote init ${NAME} --mount ${MOUNT}`);
+  await folder.run(`npx --no remote init ${NAME} --mount ${MOUNT}`);
   const port = await freePort();
   const work = await folder.startDevelopment(shell.url, port);
   try {

@@ -58,7 +58,7 @@ test('each command of "your first pull-request preview" works, and only the link
   await page.getByRole('link', { name: 'Open the live site' }).click();
   await expect(page.getByRole('banner')).toBeVisible();
 
-  const expiring = linkIn(await run(folder, 'npx remote preview', env));
+  const expiring = linkIn(await run(folder, 'npx --no remote preview', env));
   await expirePreviews(shell.releases.path);
   await expect.poll(async () => (await visitor.request.get(expiring)).status()).toBe(410);
   for (const reader of [page, visitor]) await reader.context().close();
@@ -123,7 +123,7 @@ async function run(folder: OwnRepository, line: string, env: Record<string, stri
 }
 
 async function releaseFirstPages(folder: OwnRepository, env: Record<string, string>): Promise<void> {
-  await run(folder, `npx remote init ${NAME} --mount ${MOUNT}`, env);
+  await run(folder, `npx --no remote init ${NAME} --mount ${MOUNT}`, env);
   await run(folder, 'npm run release -- --why "first pages"', env);
 }
 

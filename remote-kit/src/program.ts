@@ -7,4 +7,4 @@ export const program = isInRepository
       release: 'npm run release -w public-remote --',
       preview: 'npm run preview -w public-remote --',
     }
-  : { releases: 'npx remote', release: 'npx remote release', preview: 'npx remote preview' };
+  : { releases: 'npx --no remote', release: 'npx --no remote release', preview: 'npx --no remote preview' };

@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { hashOfFiles, sourceVersion } from './source-version';
@@ -40,6 +41,7 @@ test.each([
   ['remote-kit', 'remote-kit/src/index.ts'],
   ['an installed version', 'package-lock.json'],
   ["a compiler's option", 'tsconfig.json'],
+  ['a page in a folder named like the output of a tool', 'a-remote/src/pages/coverage/index.tsx'],
 ])('a change of %s gives another version', async (_what, path) => {
   const before = sourceVersion(remote, 'production');
 
@@ -73,6 +75,33 @@ test.each([
   await write(path, 'changed');
 
   expect(sourceVersion(remote, 'production')).toBe(before);
+});
+
+test('a commit gives another version, because the build names it', async () => {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: repository, stdio: 'pipe' });
+  const commit = () => {
+    git('add', '.');
+    git('-c', 'user.name=Ada', '-c', 'user.email=ada@example.org', 'commit', '--quiet', '--message', 'Pages');
+  };
+  git('init', '--quiet');
+  commit();
+  await write('a-remote/src/routes.tsx', 'export const routes = [1];');
+  const before = sourceVersion(remote, 'production');
+
+  commit();
+
+  expect(sourceVersion(remote, 'production')).not.toBe(before);
+});
+
+test('links to a folder and to nothing do not affect the version, a link to a file does', async () => {
+  const before = sourceVersion(remote, 'production');
+
+  await symlink(repository, join(remote, 'result'));
+  await symlink('ada@host.1:2', join(remote, 'src/.#routes.tsx'));
+  expect(sourceVersion(remote, 'production')).toBe(before);
+
+  await symlink(join(repository, 'tsconfig.json'), join(remote, 'src/linked.json'));
+  expect(sourceVersion(remote, 'production')).not.toBe(before);
 });
 
 test('a hash covers single files as well as folders', async () => {

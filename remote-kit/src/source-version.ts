@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { revisionOf } from './bundle/revision';
 import { isInRepository } from './in-repository';
 
 /** Equal sources have equal versions, so an existing build can be reused. */
@@ -9,7 +10,9 @@ export function sourceVersion(directory: string, mode: string): string {
     version: string;
   };
   const inputs = isInRepository ? siblingsOf(directory) : lockFileFor(directory);
-  return `${version}-${hashOfFiles([directory, ...inputs], mode)}`;
+  // A build contains its revision. Without the mark, a build before the commit would be released after it.
+  const mark = revisionOf(directory).isDirty ? ' not committed' : '';
+  return `${version}-${hashOfFiles([directory, ...inputs], mode + mark)}`;
 }
 
 const siblingsOf = (directory: string) =>
@@ -36,13 +39,18 @@ export function hashOfFiles(paths: string[], salt = ''): string {
   return hash.digest('hex').slice(0, 10);
 }
 
-const EXCLUDED = /^(dist|node_modules|coverage|\.git|\.cache)$|\.test\.tsx?$|\.tsbuildinfo$/;
+const EXCLUDED = /^(node_modules|\.git)$|\.test\.tsx?$|\.tsbuildinfo$/;
+/** Written by tools, and only directly in the folder: sources may have these names further below. */
+const OUTPUT = /^(dist|coverage|\.cache)$/;
 
-function filesBelow(folder: string): string[] {
+/** Excludes links to folders, and links to nothing, such as the lock files of an editor. */
+function filesBelow(folder: string, isTop = true): string[] {
   return readdirSync(folder, { withFileTypes: true })
-    .filter(({ name }) => !EXCLUDED.test(name))
-    .flatMap((entry) =>
-      entry.isDirectory() ? filesBelow(join(folder, entry.name)) : [join(folder, entry.name)],
-    )
+    .filter(({ name }) => !EXCLUDED.test(name) && !(isTop && OUTPUT.test(name)))
+    .flatMap((entry) => {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) return filesBelow(path, false);
+      return statSync(path, { throwIfNoEntry: false })?.isFile() ? [path] : [];
+    })
     .sort();
 }

@@ -37,7 +37,7 @@ const PROGRAMS: [RegExp, Check][] = [
 export async function checkCommand(text: string, folder: string): Promise<void> {
   const [program, ...args] = wordsOf(text);
   if (program === 'node') return checkContent(args.slice(1), folder);
-  if (program === 'npx') return checkInstalled(args);
+  if (program === 'npx') return checkInstalled(args[0] === '--no' ? args.slice(1) : args);
   const [command = '', ...rest] = args;
   const isRun = command === 'run';
   const split = rest.includes('--') ? rest.indexOf('--') : rest.length;
@@ -62,7 +62,7 @@ async function checkInstalled([program = '', ...args]: string[]): Promise<void> 
     if (!existsSync(join(root, 'node_modules/.bin', program))) throw new Error(`${program} is not installed`);
     return;
   }
-  // `npx remote` and `npx remote <command>` stand for any command, so there is nothing to check.
+  // `npx --no remote` and `npx --no remote <command>` stand for any command, so there is nothing to check.
   if (args[0] === undefined || args[0].startsWith('<')) return;
   await compiledKit.cli().run([...args, '--help'], join(root, TEMPLATE), progress);
 }

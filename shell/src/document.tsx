@@ -7,6 +7,9 @@ export function Document({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* A browser that turns numbers and dates into links changes the document before its hydration. */}
+        <meta name="format-detection" content="telephone=no,date=no,address=no,email=no" />
+        <meta name="chrome" content="nointentdetection" />
         <meta name="theme-color" content="#06292D" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

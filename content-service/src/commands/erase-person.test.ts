@@ -1,10 +1,11 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { paths } from 'shared-lib/schema';
 import { isPostgres } from '../platform/database/dialect';
 import type { Database } from '../platform/database/tables';
 import { emptyTrash } from '../features/content/records/trash';
 import { anInquiry, aSubscription } from '../testing/builders';
+import { aMailWorker } from '../testing/mails';
 import { startWriting } from '../testing/busy-writer';
 import { runCommand } from '../testing/command';
 import { NOON, startService, type TestService } from '../testing/service';
@@ -46,6 +47,22 @@ test('nothing of a person is left in the files of the database, also not of what
   expect(await occurrences(NUMBER)).toBe(0);
   expect(await run('--email', `not-${CANARY}`, '--yes')).toContain('Erased: 1 application');
   expect(await occurrences(CANARY)).toBe(0);
+});
+
+test('mail files of the person are deleted, those of others are not', async () => {
+  const worker = aMailWorker(service, { env: { DATA_DIR: service.folder } });
+  await send(anInquiry({ email: CANARY }));
+  await send(anInquiry({ email: `not-${CANARY}` }));
+  await worker.sendDue();
+  await worker.stop(0);
+  const folder = path.join(service.folder, 'mail');
+  const texts = async () =>
+    Promise.all((await readdir(folder)).map((name) => readFile(path.join(folder, name), 'utf8')));
+  const before = await texts();
+
+  expect(await run('--email', CANARY, '--yes')).toContain('Erased: 2 mail files');
+
+  expect(await texts()).toEqual(before.filter((text) => text.includes(`not-${CANARY}`)));
 });
 
 const onSqlite = globalThis.testDatabase.kind === 'sqlite' ? test : test.skip;

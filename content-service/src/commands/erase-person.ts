@@ -4,9 +4,10 @@ import { isBusy } from '../platform/database/connections/embedded/sqlite';
 import { isPostgres } from '../platform/database/dialect';
 import { compactSearchIndexes } from '../platform/database/search-index';
 import type { Database } from '../platform/database/tables';
+import { deleteMailFilesOf } from '../platform/mail/transport';
 import { CommandError, readOptions } from './command-line';
-import { rowsOfPerson, type Person, type PersonRows } from './person-rows';
-import type { Command } from './command-context';
+import { isOfPerson, rowsOfPerson, type Person, type PersonRows } from './person-rows';
+import { databaseLocation, type Command } from './command-context';
 import { withDatabase } from './command-database';
 
 export const erasePerson: Command = async (args, context) => {
@@ -37,6 +38,9 @@ export const erasePerson: Command = async (args, context) => {
       return rows;
     });
     say(`Erased: ${counted(erased)}`);
+    const { dataDir } = databaseLocation(context);
+    const files = await deleteMailFilesOf(dataDir, (text) => isOfPerson(person, { text }));
+    if (files > 0) say(`Erased: ${files} mail files in ${dataDir}`);
     await leaveNoTraces(db);
     const admin = person.email && (await adminByEmail(db, person.email));
     if (admin) say(`The address is also that of the admin ${admin.username}, who stays.`);

@@ -33,7 +33,7 @@ const isNumber = ({ phone }: Person, text: string) => phone !== undefined && dig
 
 const digits = (text: string) => text.replaceAll(/\D/g, '');
 
-function isOfPerson(person: Person, row: object): boolean {
+export function isOfPerson(person: Person, row: object): boolean {
   return textsIn(row).some(
     (text) => names(text, person.email) || names(text, person.phone) || isNumber(person, text),
   );

@@ -137,14 +137,15 @@ export class FolderStore {
     return this.update((registry) => withNewToken(registry, remote, request, author));
   }
 
-  /** Removes old versions except previewed versions. @param good last known good versions, also kept */
+  /** Removes old versions. Previewed versions stay, and do not count among the newest. @param good last known good versions, also kept */
   async prune(remote: string, good: readonly string[] = []): Promise<string[]> {
     let removed: string[] = [];
     const trash = newIncoming(this.releasesDir);
     await this.update(async (registry) => {
       const stored = await storedVersions(this.releasesDir, remote);
-      const needed = [...good, ...previewedVersions(registry.previews ?? {}, remote)];
-      removed = outdatedVersions(entryOf(registry, remote), stored, needed);
+      const previewed = new Set(previewedVersions(registry.previews ?? {}, remote));
+      const others = stored.filter(({ version }) => !previewed.has(version));
+      removed = outdatedVersions(entryOf(registry, remote), others, good);
       await moveVersions(join(this.releasesDir, remote), removed, trash);
       return registry;
     });

@@ -1,4 +1,4 @@
-import { readdir, utimes } from 'node:fs/promises';
+import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { aBuild } from '../testing/built-release';
 import { temporaryFolder } from '../testing/temporary-folder';
@@ -44,6 +44,22 @@ test('prune removes old versions and their files, and leaves the live one', asyn
   expect(await stored()).toEqual(expect.arrayContaining(['1.0.0', '2.0.0', '13.0.0']));
   expect(await readdir(join(releasesDir, '.incoming'))).toEqual([]);
   expect((await store.entry(REMOTE)).entry?.live).toBe('1.0.0');
+});
+
+test('previewed versions stay, and take no place of the ten newest', async () => {
+  await storeOld(11);
+  const until = new Date(Date.now() + WEEK_MS).toISOString();
+  const previews = Array.from({ length: 10 }, (_, index) => {
+    const preview = { remote: REMOTE, version: `${index + 2}.0.0`, at: until, until, who: 'Ada' };
+    return [`preview-${index}`, preview];
+  });
+  await writeFile(
+    join(releasesDir, 'registry.json'),
+    JSON.stringify({ remotes: {}, previews: Object.fromEntries(previews) }),
+  );
+
+  expect(await store.prune(REMOTE)).toEqual([]);
+  expect(await stored()).toHaveLength(11);
 });
 
 test('prune of a remote without releases removes nothing', async () => {

@@ -60,7 +60,7 @@ export async function dev(
 }
 
 function siteOf(against = env.SITE_URL): string {
-  if (!against) throw new CommandError('Name the site: npx remote dev --against https://site.example');
+  if (!against) throw new CommandError('Name the site: npx --no remote dev --against https://site.example');
   if (!/^https?:\/\//.test(against) || !URL.canParse(against))
     throw new CommandError(
       `--against is '${against}': expected the URL of a site, like https://site.example`,

@@ -88,5 +88,5 @@ test('existing files are not overwritten', () => {
 });
 
 test('a folder that is not a remote says how to create one', () => {
-  expect(() => settingsIn(folder)).toThrow('npx remote init <name> --mount /<path>');
+  expect(() => settingsIn(folder)).toThrow('npx --no remote init <name> --mount /<path>');
 });

@@ -9,7 +9,7 @@ import { types } from './types';
 
 const HELP = `Creates, checks and releases a remote. It works in the folder of the remote.
 
-  npx remote <command>
+  npx --no remote <command>
 
   init <name> --mount /<path>   write the files of a new remote to the current folder
   dev --against https://site    show a site with the local pages, and update them with each edit
@@ -25,7 +25,7 @@ const HELP = `Creates, checks and releases a remote. It works in the folder of t
   types <remote> [--site https://site]
                                 write the types of another remote's live release to types/<remote>/
   show, switch <version>, canary <version> --percent 10, promote, halt, disable, enable, token
-                                as in: npx remote help releases
+                                as in: npx --no remote help releases
 
   SITE_URL         address of the site (default: http://localhost:3000)
   RELEASE_TOKEN    this remote's token for the site
@@ -77,7 +77,7 @@ export async function run(
     return releases({ args: [command, ...withName(args, settingsIn(directory).name)], env, progress });
   if (command === 'help' && args[0] === 'releases') return releases({ args: ['--help'], env, progress });
   if (!['help', '--help'].includes(command))
-    throw new CommandError(`Unknown command: ${command}. Run npx remote --help to list all commands.`);
+    throw new CommandError(`Unknown command: ${command}. Run npx --no remote --help to list all commands.`);
   say(HELP);
 
   function own() {

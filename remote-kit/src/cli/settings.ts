@@ -15,7 +15,7 @@ export function settingsIn(directory: string): RemoteSettings {
   const settings = (readJson(file) as { remote?: Partial<RemoteSettings> } | undefined)?.remote;
   if (!settings)
     throw new CommandError(
-      `${file} has no field "remote": this folder is not a remote. Create one: npx remote init <name> --mount /<path>`,
+      `${file} has no field "remote": this folder is not a remote. Create one: npx --no remote init <name> --mount /<path>`,
     );
   const { name, mount, rendersOnServer = true, ...ranges } = settings;
   return { name: requireName(name), mount: requireMount(mount), rendersOnServer, ...ranges };

@@ -64,6 +64,8 @@ async function run({ args, env, build, progress, timeoutMs = TIMEOUT_MS }: Input
   const percent = values.percent === undefined ? undefined : readPercent(values.percent);
   if (percent !== undefined && values['at-once'])
     throw new CommandError('--at-once and --percent exclude each other: choose one');
+  if (values['dry-run'] && values.to !== undefined)
+    throw new CommandError('--dry-run needs a site, which tries the pages: leave out --to, and set SITE_URL');
   const target = openTarget(values.to, env);
   const { say } = progress;
 

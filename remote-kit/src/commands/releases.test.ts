@@ -289,6 +289,9 @@ test.each([
   ['token public_remote/', '"public_remote/" is not a remote or'],
   ['token a/b/c', '"a/b/c" is not a remote or'],
   ['list --all', "Unknown option '--all'."],
+  ['switch public_remote 1.0.0 --percent 5', '--percent is an option of canary, not of switch'],
+  ['promote public_remote --percent 25', '--percent is an option of canary, not of promote'],
+  ['list --json', '--json is an option of log, not of list'],
 ])('%s ends with code 1 and tells what to do', async (command, reason) => {
   await released('1.0.0');
 

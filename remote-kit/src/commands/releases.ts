@@ -66,6 +66,15 @@ const OPTIONS = {
   help: { type: 'boolean' },
 } as const;
 
+/** Commands of the options that not every command has. */
+const COMMANDS_WITH = {
+  percent: ['canary'],
+  json: ['log'],
+  mount: ['register'],
+  private: ['register'],
+  menu: ['register'],
+} as const;
+
 type Input = { args: string[]; env: Environment; progress: Progress; timeoutMs?: number };
 type Parameters = { remote: string; version: string | undefined; percent: number | undefined };
 
@@ -82,6 +91,12 @@ async function run({ args, env, progress, timeoutMs = TIMEOUT_MS }: Input): Prom
   const expected = ARGUMENTS[command as keyof typeof ARGUMENTS];
   if (positionals.length - 1 !== expected.length)
     throw new CommandError(`Usage: ${program.releases} ${[command, ...expected].join(' ')}`);
+  for (const [option, commands] of Object.entries(COMMANDS_WITH))
+    if (
+      values[option as keyof typeof COMMANDS_WITH] !== undefined &&
+      !commands.some((one) => one === command)
+    )
+      throw new CommandError(`--${option} is an option of ${commands.join()}, not of ${command}`);
   if (command === 'token') return createToken(remote!, progress);
 
   const target = openTarget(values.to, env);

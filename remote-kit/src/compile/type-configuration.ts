@@ -1,4 +1,4 @@
-import { dirname, sep } from 'node:path';
+import { dirname } from 'node:path';
 import ts from 'typescript';
 
 export function typeConfigurationOf(directory: string): ts.ParsedCommandLine | undefined {
@@ -12,9 +12,15 @@ export function typeConfigurationOf(directory: string): ts.ParsedCommandLine | u
   return {
     ...parsed,
     // Omits sources of other packages, which a tsconfig.json in a parent folder may include.
-    fileNames: parsed.fileNames.filter((name) => name.startsWith(directory + sep) || name.endsWith('.d.ts')),
+    fileNames: ownFiles(parsed.fileNames, directory),
     errors: [...(error ? [error] : []), ...parsed.errors],
   };
+}
+
+/** TypeScript separates folders by `/` on all systems. */
+export function ownFiles(fileNames: string[], directory: string): string[] {
+  const below = `${directory.replaceAll('\\', '/')}/`;
+  return fileNames.filter((name) => name.startsWith(below) || name.endsWith('.d.ts'));
 }
 
 export const typeErrors = (faults: readonly ts.Diagnostic[], directory: string): string =>

@@ -73,7 +73,9 @@ export function toApiError(error: unknown): ApiError {
   const { status, statusText, data, headers } = error.response;
   const retryAfter = secondsUntilRetry(headers['retry-after']);
   const problem = typeof data === 'object' && data !== null ? data : {};
-  return new ApiError(status, statusText, { ...(retryAfter !== undefined && { retryAfter }), ...problem });
+  // HTTP/2 has no status text.
+  const text = statusText || `The content service answered with status ${status}`;
+  return new ApiError(status, text, { ...(retryAfter !== undefined && { retryAfter }), ...problem });
 }
 
 function secondsUntilRetry(header: unknown): number | undefined {

@@ -29,10 +29,10 @@ const shell = runningShell(
 /** The commands run in this order. `scripts/documented-commands.test.ts` compares the commands with the documents. */
 const COMMANDS = operatorCommands as [command: string, output: string][];
 
-/** In the folder of a team, `npx remote` starts the program of this repository. */
+/** In the folder of a team, `npx --no remote` starts the program of this repository. */
 async function run(line: string, folder: string, siteUrl: string): Promise<{ code: number; output: string }> {
   const command = line
-    .replace(/^npx remote/, `node '${join(ROOT, 'remote-kit/bin/remote.js')}'`)
+    .replace(/^npx --no remote/, `node '${join(ROOT, 'remote-kit/bin/remote.js')}'`)
     .replace(/^npm run/, `npm run --silent --prefix '${ROOT}'`);
   const variables = [`SITE_URL=${siteUrl}`, `RELEASE_TOKEN=${TOKEN}`, 'RELEASE_BY=Olga'];
   return new Promise((done) =>

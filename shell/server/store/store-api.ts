@@ -13,6 +13,7 @@ import {
   OPERATOR_ONLY,
   problemOf,
   READ_ONLY,
+  notRegistered,
   wrongRemote,
   type StoreProblem,
 } from './store-errors';
@@ -135,8 +136,9 @@ function authorizationProblem(
   if (!holder) return notSignedIn(endReason(authorization, known));
   const { remote } = request.params;
   // Sends the same response for another team's remote and an unknown remote, to hide which remotes exist.
+  if (remote !== undefined && !holder.mayChange(remote)) return wrongRemote(holder.role, remote);
   const isKnown = releases.mounts.has(remote) || request.routeOptions.url === REGISTER_ROUTE;
-  if (remote !== undefined && !(holder.mayChange(remote) && isKnown)) return wrongRemote(holder.role, remote);
+  if (remote !== undefined && !isKnown) return notRegistered(remote);
   const storesNothing =
     request.method === 'GET' || [CHECK_ROUTE, TRIAL_ROUTE].includes(request.routeOptions.url ?? '');
   if (isReadOnly && !storesNothing) return READ_ONLY;

@@ -61,6 +61,13 @@ export const wrongRemote = (role: string, remote: string): StoreProblem =>
     `This token is for ${role}, and ${JSON.stringify(remote.slice(0, 60))} is not its remote.`,
   );
 
+export const notRegistered = (remote: string): StoreProblem =>
+  problem(
+    403,
+    'Remote is not registered',
+    `${JSON.stringify(remote.slice(0, 60))} is not registered on this site. Ask the operator of the site to register it.`,
+  );
+
 /** Maps known errors of the store and of requests to a response. @throws `error` if it is unknown */
 export function problemOf(error: Error & { statusCode?: number }): StoreProblem {
   const detail = error.message;
@@ -78,6 +85,8 @@ export function problemOf(error: Error & { statusCode?: number }): StoreProblem 
     return { status: 412, title: 'Registry entry has changed', detail, entry: error.entry, tag: error.tag };
   const status = error.statusCode ?? 500;
   if (status === 415) return WRONG_TYPE;
+  // Only a token that ends during an upload causes this error.
+  if (status === 401) return { status, title: TOKEN_ENDED, detail };
   if (status < 500) return { status, title: 'Request is rejected', detail };
   throw error;
 }

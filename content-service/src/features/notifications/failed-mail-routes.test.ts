@@ -80,6 +80,22 @@ test('an admin can retry a dead letter', async () => {
   expect((await retry(id)).statusCode).toBe(404);
 });
 
+test.each([
+  ['subscription-confirmation', '2026-11-28T12:00:00.000Z'],
+  ['subscription', '2026-11-20T12:00:00.000Z'],
+] as const)('after a week, a retried %s is dated %s: links work from then on', async (kind, createdAt) => {
+  await service.call('POST', '/application/post', { body: aSubscription() });
+  const id = await failForGood();
+  await service.db.updateTable('outbox').set({ kind }).where('id', '=', id).execute();
+  const before = service.clock.now;
+  service.clock.now = Date.parse('2026-11-28T12:00:00.000Z');
+  const session = await service.signIn();
+  await service.call('POST', `/mail/failed/${id}/retry`, { body: {}, cookie: session });
+  service.clock.now = before;
+
+  expect(await outboxOf(service)).toMatchObject([{ id, createdAt }]);
+});
+
 test('a dead letter of a reset mail, which an earlier version stored, cannot be retried', async () => {
   const id = await storeResetLetter();
   const answer = await retry(id);

@@ -97,11 +97,23 @@ export const failedMessage = (db: Database, id: string) =>
     .where('failedAt', 'is not', null)
     .executeTakeFirst();
 
-/** Retries dead letter `id`, or all dead letters, except letters whose payload an earlier version has removed. */
+/**
+ * Retries dead letter `id`, or all dead letters, except letters whose payload an earlier version has removed. The link of
+ * a confirmation works for some days after `createdAt`, so these days begin anew.
+ */
 export async function retryMessages(db: Database, now: number, id?: string): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('outbox')
-    .set({ attempts: 0, failedAt: null, nextAttemptAt: isoTime(now) })
+    .set(({ case: when, ref }) => ({
+      attempts: 0,
+      failedAt: null,
+      nextAttemptAt: isoTime(now),
+      createdAt: when()
+        .when('kind', '=', 'subscription-confirmation')
+        .then(isoTime(now))
+        .else(ref('createdAt'))
+        .end(),
+    }))
     .where('failedAt', 'is not', null)
     .where('payload', '!=', '')
     .$if(id !== undefined, (letters) => letters.where('id', '=', id!))

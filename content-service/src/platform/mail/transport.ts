@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../config';
 import { makePrivateFolder } from '../private-files';
@@ -47,11 +47,21 @@ function openSmtp(config: Config, url: string, { connectMs, silenceMs, totalMs }
   };
 }
 
-const folderOf = ({ dataDir }: Config) => path.join(dataDir, 'mail');
+const folderOf = (dataDir: string) => path.join(dataDir, 'mail');
 
 /** @param before milliseconds since the epoch */
-export async function deleteMailFiles(config: Config, before: number): Promise<number> {
-  const folder = folderOf(config);
+export const deleteMailFiles = ({ dataDir }: Config, before: number): Promise<number> =>
+  removeMailFiles(dataDir, async (file) => (await stat(file)).mtimeMs < before);
+
+/** @param isWanted gets the mail's source with joined lines. The headers contain the addresses. */
+export const deleteMailFilesOf = (dataDir: string, isWanted: (text: string) => boolean): Promise<number> =>
+  removeMailFiles(dataDir, async (file) => isWanted((await readFile(file, 'utf8')).replaceAll(/=\r?\n/g, '')));
+
+async function removeMailFiles(
+  dataDir: string,
+  isWanted: (file: string) => Promise<boolean>,
+): Promise<number> {
+  const folder = folderOf(dataDir);
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;
@@ -59,7 +69,7 @@ export async function deleteMailFiles(config: Config, before: number): Promise<n
   let removed = 0;
   for (const name of names.filter((each) => /\.(eml|part)$/.test(each))) {
     const file = path.join(folder, name);
-    if ((await stat(file)).mtimeMs >= before) continue;
+    if (!(await isWanted(file))) continue;
     await rm(file);
     removed += 1;
   }
@@ -67,7 +77,7 @@ export async function deleteMailFiles(config: Config, before: number): Promise<n
 }
 
 function openFolder(config: Config): Transport {
-  const folder = folderOf(config);
+  const folder = folderOf(config.dataDir);
   return {
     async send(letter) {
       const mailer = await loadMailer();

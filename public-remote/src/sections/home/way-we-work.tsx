@@ -158,7 +158,11 @@ const Panel = styled.div`
     scroll-margin-top: var(--s5);
   }
 
-  ${Columns}:not([data-live]) > &:not(:target, :nth-child(2)),
+  ${Columns}:not([data-live]) > &:not(:target, :nth-child(2)) {
+    display: none;
+  }
+
+  /* A rule of its own: a browser without \`:has()\` ignores the whole rule. */
   ${Columns}:not([data-live]):has(> :target) > &:not(:target) {
     display: none;
   }

@@ -1,13 +1,13 @@
-import { csvLine, withoutApostrophe } from './csv';
+import { csvLine, withoutApostrophes } from './csv';
 
 test.each([
   ['=1+1', `"'=1+1"`],
   ['+441632960001', `"'+441632960001"`],
   ['-2+3', `"'-2+3"`],
   ['@SUM(A1)', `"'@SUM(A1)"`],
-  ['\t=1+1', `"'\t=1+1"`],
-  ['\r=1+1', `"'\r=1+1"`],
-  ['\n=1+1', `"'\n=1+1"`],
+  ['\t=1+1', `"'\t'=1+1"`],
+  ['\r=1+1', `"'\r'=1+1"`],
+  ['\n=1+1', `"'\n'=1+1"`],
   ['＝1+1', `"'＝1+1"`],
   ['=HYPERLINK("https://evil.example","x")', `"'=HYPERLINK(""https://evil.example"",""x"")"`],
   [`=cmd|' /C calc'!A0`, `"'=cmd|' /C calc'!A0"`],
@@ -18,16 +18,40 @@ test.each([
   ['say "hi", please', '"say ""hi"", please"'],
   ['","=1+1', `""",""=1+1"`],
   ['two\nlines', '"two\nlines"'],
-  ['a;=1+1', '"a;=1+1"'],
+  ['a;=1+1', `"a;'=1+1"`],
+  ['two\n=1+1', `"two\n'=1+1"`],
   ['', '""'],
 ])('the cell %j is written as %s', (text, cell) => {
   expect(csvLine([text])).toBe(`${cell}\r\n`);
 });
 
-test.each(['=1+1', "'=1+1", "''+44", "'Ada'", "'", 'Ada', ''])('an import restores the cell %j', (text) => {
-  expect(withoutApostrophe(csvLine([text]).slice(1, -'"\r\n'.length))).toBe(text);
+test.each([
+  '=1+1',
+  "'=1+1",
+  "''+44",
+  "'Ada'",
+  "'",
+  'Ada',
+  '',
+  'a;=1',
+  'a\n=1',
+  ";'=1",
+  '\n\n=1',
+  "\t''\n'-",
+  "';'@;'",
+])('an import restores the cell %j', (text) => {
+  expect(withoutApostrophes(csvLine([text]).slice(1, -'"\r\n'.length))).toBe(text);
 });
 
 test('cells are separated by commas', () => {
   expect(csvLine(['a', 'b'])).toBe('"a","b"\r\n');
+});
+
+test('no cell is a formula for a spreadsheet that separates cells by semicolons', () => {
+  const line = csvLine(['2026-11-28', `Call me;=cmd|' /C calc'!A0;thanks\n=1+2;+3`, '@SUM(A1)']);
+  // Such a spreadsheet takes quotes as text unless they start a cell.
+  const cells = line.split(/[;\r\n]/).map((cell) => cell.replace(/^"|"$/g, ''));
+
+  expect(cells).toHaveLength(7);
+  for (const cell of cells) expect(cell).not.toMatch(/^[=+\-@]/);
 });

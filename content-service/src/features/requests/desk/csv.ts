@@ -1,9 +1,10 @@
 import type { ExportedTable } from './exported-rows';
 
-// A spreadsheet may run a text that starts with one of these characters as a formula.
-// Also matches a text with apostrophes before the character. `csvCell` puts one more before such a text, and
-// `withoutApostrophe` removes only that one.
-const FORMULA_START = /^'*[=+\-@\t\r\n＝＋－＠]/;
+// Finds each place at which a spreadsheet may run what follows as a formula: the start of the text, and what would be the
+// start of a cell if the spreadsheet separated cells by semicolons, as in many countries, and ignored the quotes.
+// Also finds such places before apostrophes. `csvCell` adds one apostrophe, and `withoutApostrophes` removes only that one.
+const FORMULA = /(?<=^|[;\t\r\n])(?='*[=+\-@＝＋－＠])|^(?='*[\t\r\n])/g;
+const GUARDED_FORMULA = /(?<=^|[;\t\r\n])'(?='*[=+\-@＝＋－＠])|^'(?='*[\t\r\n])/g;
 
 // Makes spreadsheets read the file as UTF-8.
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -13,14 +14,12 @@ export async function* csvFile({ columns, batches }: ExportedTable): AsyncGenera
   for await (const rows of batches) yield rows.map(csvLine).join('');
 }
 
-/** Formats a line (RFC 4180). Puts an apostrophe before possible formulas, as OWASP recommends. */
+/** Formats a line (RFC 4180). Puts apostrophes before possible formulas, as OWASP recommends. */
 export const csvLine = (cells: string[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
 function csvCell(text: string): string {
-  const harmless = FORMULA_START.test(text) ? `'${text}` : text;
-  return `"${harmless.replaceAll('"', '""')}"`;
+  return `"${text.replace(FORMULA, "'").replaceAll('"', '""')}"`;
 }
 
-/** Removes the apostrophe that `csvLine` put before a text. */
-export const withoutApostrophe = (cell: string): string =>
-  cell.startsWith("'") && FORMULA_START.test(cell.slice(1)) ? cell.slice(1) : cell;
+/** Removes the apostrophes that `csvLine` added. */
+export const withoutApostrophes = (cell: string): string => cell.replace(GUARDED_FORMULA, '');

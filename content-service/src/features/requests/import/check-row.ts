@@ -11,7 +11,7 @@ import {
 import { localDay, localTime } from '../../../platform/calendar/working-days';
 import type { FieldFault } from '../../../platform/errors';
 import { CLOCK_TIME_PATTERN, isMailAddress } from '../../../platform/text-formats';
-import { withoutApostrophe } from '../desk/csv';
+import { withoutApostrophes } from '../desk/csv';
 import { COURSE_MAX_LENGTH, PAGE_PATTERN } from '../request-context';
 import { IMPORT_COLUMNS, type ImportColumn } from './import-columns';
 import { retentionFault, timeOf, type RetentionDays } from './received-time';
@@ -59,7 +59,7 @@ function normalized(cells: RowTexts): RowTexts {
   const texts = Object.fromEntries(
     Object.entries(cells).map(([column, cell]) => [
       column,
-      withoutApostrophe(cell).replaceAll(/\r\n?/g, '\n').trim(),
+      withoutApostrophes(cell).replaceAll(/\r\n?/g, '\n').trim(),
     ]),
   ) as RowTexts;
   return {

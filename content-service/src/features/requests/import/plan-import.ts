@@ -85,7 +85,8 @@ function checkCells(
   { cells }: FileRow,
   context: RowContext,
 ): { lead?: Lead; faults?: FieldFault[] } {
-  if (cells.slice(columns.length).some(Boolean) || cells.length < columns.length)
+  // Excel omits separators at the end of a row if its last cells are empty, so a row may be short.
+  if (cells.slice(columns.length).some(Boolean))
     return {
       faults: [
         { field: 'Row', message: `has ${cells.length} cells. The line of titles has ${columns.length}` },

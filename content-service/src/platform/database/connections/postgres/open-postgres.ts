@@ -44,8 +44,17 @@ export function postgresDialect(url: string, limits: Pick<pg.PoolConfig, 'query_
   // Without listeners for `error`, a lost connection would end the process instead of being replaced.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('release', (_error, client) => void (isReusable(client as ClientState) || client.end()));
   return new PostgresDialect({ pool });
 }
+
+type ClientState = pg.PoolClient & { readyForQuery: boolean; getTransactionStatus: () => string | null };
+
+/**
+ * After `query_timeout`, the server still runs the statement, and pg does not send the rollback. The next user of the
+ * connection would commit the first half of the transaction.
+ */
+const isReusable = (client: ClientState) => client.readyForQuery && client.getTransactionStatus() === 'I';
 
 export async function migratePostgres(url: string): Promise<void> {
   const db = new Kysely<Tables>({ dialect: postgresDialect(url), plugins: [new PostgresColumnTypes()] });

@@ -1,0 +1,43 @@
+import { Kysely } from 'kysely';
+import { aDatabase, testOfSessions, type TestDatabase } from '../../../../testing/database';
+import type { Tables } from '../../tables';
+import { openPostgres, postgresDialect } from './open-postgres';
+
+let place: TestDatabase;
+beforeEach(async () => (place = await aDatabase()));
+afterEach(() => place.remove());
+
+testOfSessions(
+  'a transaction whose statement takes too long is not committed by another caller',
+  async () => {
+    const other = await openPostgres(place.databaseUrl!);
+    const db = new Kysely<Tables>({ dialect: postgresDialect(place.databaseUrl!, { query_timeout: 300 }) });
+    let endSlowStatement = () => {};
+    const slow = other.db.transaction().execute(async (tx) => {
+      await tx.insertInto('setting').values({ name: 'contested', value: 'other' }).execute();
+      await new Promise<void>((done) => (endSlowStatement = done));
+    });
+    const insert = (name: string) => ({ name, value: 'mine' });
+    const half = db.transaction().execute(async (tx) => {
+      await tx.insertInto('setting').values(insert('first half')).execute();
+      await tx.insertInto('setting').values(insert('contested')).execute();
+    });
+    await expect(half).rejects.toThrow('timeout');
+    endSlowStatement();
+    await slow;
+
+    for (let count = 0; count < 3; count += 1)
+      await db.transaction().execute((tx) =>
+        tx
+          .insertInto('setting')
+          .values(insert(`later ${count}`))
+          .execute(),
+      );
+
+    const stored = await other.db.selectFrom('setting').select(['name', 'value']).execute();
+    expect(stored).toContainEqual(insert('later 2'));
+    expect(stored.filter(({ name }) => name === 'first half')).toEqual([]);
+    await db.destroy();
+    await other.close();
+  },
+);
