@@ -1,4 +1,4 @@
-import { startTransition } from 'react';
+import { startTransition, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider, type RouteObject } from 'react-router-dom';
 import { provideSite } from 'shared-lib/site';
@@ -7,6 +7,7 @@ import { createDiscovery, type Discovery } from './composition/discovery';
 import { createFederation } from './composition/federation';
 import { Document } from './document';
 import { createFailureReport, type FailureReport } from './errors/failure-report';
+import { rememberForms } from './errors/replaced-forms';
 import { RetryContext, type Recovery } from './errors/retry';
 import { prepareStartNotice } from './errors/start-notice';
 import { adoptScrollPosition, keyFragmentEntries } from './frame/scroll-position';
@@ -68,7 +69,7 @@ async function start(boot: Boot) {
   );
   if (boot.isRendered) adoptScrollPosition(router.state.location);
   // A transition yields regularly, so that the browser handles input during hydration.
-  if (boot.isRendered) startTransition(() => void hydrateRoot(document, app, report.rootOptions));
+  if (boot.isRendered) startTransition(() => void hydrate(app, report));
   else createRoot(document, report.rootOptions).render(app);
   import('./navigation/prefetch')
     .then(({ prefetchOnIntent }) => prefetchOnIntent(discovery.pagesAt, boot.privatePaths))
@@ -81,6 +82,17 @@ async function start(boot: Boot) {
   releaseSet()
     .then(({ followReleases }) => followReleases(router, boot.set, tab))
     .catch(console.warn);
+}
+
+function hydrate(app: ReactNode, { rootOptions }: FailureReport): void {
+  const restoreForms = rememberForms();
+  hydrateRoot(document, app, {
+    ...rootOptions,
+    onRecoverableError(error) {
+      restoreForms();
+      rootOptions.onRecoverableError(error);
+    },
+  });
 }
 
 function endStart(): void {

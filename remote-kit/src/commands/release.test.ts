@@ -351,12 +351,7 @@ test.each<[string, string[], Environment, string]>([
     'Unexpected argument: public_remote. It releases the remote of the current folder',
   ],
   ['two kinds of start', ['--at-once', '--percent', '5'], {}, '--at-once and --percent exclude each other'],
-  [
-    'a dry run in a folder',
-    ['--dry-run', '--to', 'store'],
-    {},
-    '--dry-run needs a site, which tries the pages',
-  ],
+  ['a dry run in a folder', ['--dry-run', '--to', 'x'], {}, '--dry-run needs a site'],
   ['no percentage', ['--percent', '100'], {}, "--percent is '100': expected a whole number from 1 to 99"],
 ])('%s ends the command with code 1 before the build', async (_what, args, env, reason) => {
   const { code, text } = await run(args, env);

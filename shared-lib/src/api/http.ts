@@ -74,7 +74,7 @@ export function toApiError(error: unknown): ApiError {
   const retryAfter = secondsUntilRetry(headers['retry-after']);
   const problem = typeof data === 'object' && data !== null ? data : {};
   // HTTP/2 has no status text.
-  const text = statusText || `The content service answered with status ${status}`;
+  const text = statusText || `Error ${status}`;
   return new ApiError(status, text, { ...(retryAfter !== undefined && { retryAfter }), ...problem });
 }
 

@@ -1,5 +1,6 @@
+import { WAITING } from './settings';
+
 const BUTTONS = 'button[type=button]';
-const WAITING = 'data-waiting';
 
 type Held = { repeat: () => void; element: Element };
 

@@ -16,6 +16,9 @@ export type StartSettings = {
   trustedOrigins?: string[];
 };
 
+/** Attribute of a form or button whose use waits for the application. */
+export const WAITING = 'data-waiting';
+
 export const START_NOTICE_ID = 'start-notice';
 
 /** Dispatched on `window` when the page is hydrated. */

@@ -104,14 +104,15 @@ export const failedMessage = (db: Database, id: string) =>
 export async function retryMessages(db: Database, now: number, id?: string): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('outbox')
-    .set(({ case: when, ref }) => ({
+    .set((row) => ({
       attempts: 0,
       failedAt: null,
       nextAttemptAt: isoTime(now),
-      createdAt: when()
+      createdAt: row
+        .case()
         .when('kind', '=', 'subscription-confirmation')
         .then(isoTime(now))
-        .else(ref('createdAt'))
+        .else(row.ref('createdAt'))
         .end(),
     }))
     .where('failedAt', 'is not', null)

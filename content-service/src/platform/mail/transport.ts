@@ -55,7 +55,9 @@ export const deleteMailFiles = ({ dataDir }: Config, before: number): Promise<nu
 
 /** @param isWanted gets the mail's source with joined lines. The headers contain the addresses. */
 export const deleteMailFilesOf = (dataDir: string, isWanted: (text: string) => boolean): Promise<number> =>
-  removeMailFiles(dataDir, async (file) => isWanted((await readFile(file, 'utf8')).replaceAll(/=\r?\n/g, '')));
+  removeMailFiles(dataDir, async (file) =>
+    isWanted((await readFile(file, 'utf8')).replaceAll(/=\r?\n/g, '')),
+  );
 
 async function removeMailFiles(
   dataDir: string,
