@@ -241,6 +241,16 @@ test.each(['', 'wrong', hash('of public')])(
   },
 );
 
+test('only who may change a remote learns that it is not registered', async () => {
+  const detailFor = async (token: string) =>
+    (await call({ method: 'GET', url: '/releases/none', token })).json<{ detail: string }>().detail;
+
+  expect(await detailFor('of all')).toBe(
+    '"none" is not registered on this site. Ask the operator of the site to register it.',
+  );
+  expect(await detailFor('of public')).toBe('This token is for public_remote, and "none" is not its remote.');
+});
+
 test('after a switch to a release whose page throws, the previous release stays live and the status contains the reason', async () => {
   const broken = serverHalf("[{ index: true, Component: () => { throw new Error('broken on purpose'); } }]");
   await putRelease(shell.releasesDir, { version: '2.0.0', contents: { 'server/routes.js': broken }, routes });

@@ -75,6 +75,12 @@ test('a check shows the fate of each row and stores nothing', async () => {
   expect(await service.db.selectFrom('request-import').selectAll().execute()).toEqual([]);
 });
 
+test('a row may lack its last, empty cells, as in files of Excel', async () => {
+  const file = 'E-mail;Name;Message\na@example.org;Ada;hello\nb@example.org;Bea\nc@example.org\n';
+
+  expect((await check(file)).counts).toEqual({ add: 3, duplicate: 0, rejected: 0 });
+});
+
 test('an import adds the rows of its check in the order of the file, without mails and subscriptions', async () => {
   const count = async (table: 'outbox' | 'subscription') =>
     (await service.db.selectFrom(table).select('id').execute()).length;
