@@ -170,6 +170,24 @@ test('a lost response does not cause a second lead', async ({ site, page }) => {
   expect(await leadsOf(site.content, lead['E-mail'])).toHaveLength(1);
 });
 
+test('a page that is reloaded before the response arrives does not cause a second lead', async ({
+  site,
+  page,
+}) => {
+  const lead = newLead();
+  // Does not answer the page.
+  await page.route(CALL, async (route) => void (await route.fetch()), { times: 1 });
+  await visit(page, site.shell.url);
+  await send(requestForm(page), lead);
+  await expect.poll(() => leadsOf(site.content, lead['E-mail'])).toHaveLength(1);
+
+  await visit(page, site.shell.url);
+  expect(await typedInto(requestForm(page))).toEqual(lead);
+  await submitOf(requestForm(page)).click();
+  await expect(page.getByText(SENT).first()).toBeVisible();
+  expect(await leadsOf(site.content, lead['E-mail'])).toHaveLength(1);
+});
+
 test('offline the form keeps its values, and the next attempt is sent', async ({ site, page, context }) => {
   const lead = newLead();
   const scripts = listenForScripts(page);

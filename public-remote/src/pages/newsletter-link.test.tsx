@@ -48,16 +48,23 @@ test('without scripts the button is a form that posts to the page itself', async
 });
 
 test.each([
-  [404, 'This link is not valid'],
-  [400, 'This link is not valid'],
-  [410, 'This link has expired'],
-])('a link that the service answers with %i says why it does not work', async (status, title) => {
-  service.on(`GET ${CONFIRMATION}`, () => ({ status, body: { title: 'x' } }));
-  open('confirm');
+  ['confirm', 404, 'This link is not valid'],
+  ['confirm', 400, 'This link is not valid'],
+  ['confirm', 410, 'This link has expired'],
+  ['unsubscribe', 410, 'This subscription no longer exists'],
+] as const)(
+  'a link to %s that the service answers with %i says why it does not work',
+  async (link, status, title) => {
+    service.on(`GET ${link === 'confirm' ? CONFIRMATION : UNSUBSCRIPTION}`, () => ({
+      status,
+      body: { title: 'x' },
+    }));
+    open(link);
 
-  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
-  expect(screen.queryByRole('button')).not.toBeInTheDocument();
-});
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  },
+);
 
 test('a failed call can be repeated', async () => {
   service.on(`POST ${UNSUBSCRIPTION}`, () => ({ status: 503 }));

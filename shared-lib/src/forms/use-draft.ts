@@ -12,7 +12,7 @@ export function useDraft(id: string, fields: readonly string[], posted?: Draft) 
   const key = draftKey(id);
 
   useEffect(() => {
-    const draft = posted ? {} : load(key);
+    const draft = posted ? {} : loadDraft(key);
     for (const control of controlsOf(form, fields)) {
       const typed = draft[control.name];
       if (control.value === '' && typed) control.value = typed;
@@ -56,7 +56,7 @@ function controlsOf({ current }: RefObject<HTMLFormElement | null>, fields: read
 
 export const draftKey = (id: string) => `draft:${id}`;
 
-function load(key: string): Draft {
+export function loadDraft(key: string): Draft {
   try {
     const draft: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');
     return typeof draft === 'object' && draft !== null ? (draft as Draft) : {};

@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
 import { useSubmit } from '../ui/use-submit';
 import { nextAttempt, type Attempt } from './idempotency-key';
+import { loadDraft, storeDraft } from './use-draft';
 
 type Call = { outcome: Promise<unknown>; report: (outcome: Promise<unknown>) => void };
 
-// Both maps outlive the forms: a form that is left and opened again must not create a second request.
+// Both maps outlive the forms: a form that is left and opened again must not create a second request. An attempt is
+// also stored, with the draft of its form, for a page that is reloaded before the response arrives.
 const attempts = new Map<string, Attempt>();
 const runningCalls = new Map<string, Call>();
 
@@ -32,15 +34,22 @@ export function useFormCall<Output>(form: string, on: Handlers<Output>) {
 }
 
 function startCall(form: string, contents: object, send: (idempotencyKey: string) => Promise<unknown>): Call {
-  const attempt = nextAttempt(attempts.get(form), contents);
+  const stored = `attempt:${form}`;
+  const attempt = nextAttempt(attempts.get(form) ?? (loadDraft(stored) as Attempt), contents);
   attempts.set(form, attempt);
+  storeDraft(stored, Object.entries(attempt));
   const call: Call = { outcome: send(attempt.key), report: () => undefined };
   runningCalls.set(form, call);
   const end = () => {
     runningCalls.delete(form);
     call.report(call.outcome);
   };
-  call.outcome.then(() => void attempts.delete(form)).then(end, end);
+  call.outcome
+    .then(() => {
+      attempts.delete(form);
+      storeDraft(stored, []);
+    })
+    .then(end, end);
   return call;
 }
 

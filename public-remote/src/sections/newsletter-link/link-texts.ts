@@ -37,7 +37,10 @@ export const LINK_TEXTS: Record<NewsletterLink, Record<LinkState, LinkText>> = {
       intro: (siteName) =>
         `You get no more newsletters from ${siteName}. You can subscribe again at any time.`,
     },
-    expired: INVALID,
+    expired: {
+      title: 'This subscription no longer exists',
+      intro: () => 'We deleted it. If you get newsletters, use the link in the newest one to unsubscribe.',
+    },
     invalid: INVALID,
   },
 };

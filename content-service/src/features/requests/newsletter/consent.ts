@@ -4,31 +4,47 @@ import type { Database } from '../../../platform/database/tables';
 import { GoneError } from '../../../platform/errors';
 import { postMessages } from '../../../platform/mail/outbox';
 import { addEvents } from '../desk/request-events';
+import type { LinkPurpose } from '../newsletter-token';
 import { isSameAddress, subscriptionById, subscriptionsOf } from './subscription-queries';
+
+type Subscription = { id: string; email: string; consent: SubscriptionConsent };
+
+export type ConsentChange = (db: Database, id: string, at: string) => Promise<SubscriptionConsent>;
 
 /**
  * Confirms a subscription, and the other subscriptions of its e-mail address that are not spam.
  * @throws GoneError if the subscription was deleted
  */
-export const confirmSubscription = (db: Database, id: string, at: string): Promise<SubscriptionConsent> =>
+export const confirmSubscription: ConsentChange = (db, id, at) =>
   commitInGroup(db, async (tx) => {
-    const row = await subscriptionById(tx, id);
-    if (!row) throw new GoneError('This subscription was deleted');
+    const row = await linkedSubscription(tx, 'confirm', id);
     if (row.consent === 'pending')
       await postMessages(tx, [{ kind: 'subscription', payload: { subscriptionId: id } }], at);
     return setConsent(tx, row, 'confirmed', at);
   });
 
-/** Unsubscribes an e-mail address. Changes its deleted subscriptions too, because an admin may restore these. */
-export const unsubscribe = (db: Database, id: string, at: string): Promise<SubscriptionConsent> =>
+/**
+ * Unsubscribes an e-mail address. Changes its deleted subscriptions too, because an admin may restore these.
+ * @throws GoneError if the subscription is not in the trash either: its address is unknown, and may be subscribed again
+ */
+export const unsubscribe: ConsentChange = (db, id, at) =>
   commitInGroup(db, async (tx) => {
-    const row = (await subscriptionById(tx, id)) ?? (await deletedById(tx, id));
-    if (!row) return 'unsubscribed';
+    const row = await linkedSubscription(tx, 'unsubscribe', id);
     await unsubscribeDeleted(tx, row.email);
     return setConsent(tx, row, 'unsubscribed', at);
   });
 
-type Subscription = { id: string; email: string };
+/** @throws GoneError as the two changes above */
+export async function linkedSubscription(
+  db: Database,
+  purpose: LinkPurpose,
+  id: string,
+): Promise<Subscription> {
+  const row = await subscriptionById(db, id);
+  const found = row ?? (purpose === 'unsubscribe' ? await deletedById(db, id) : undefined);
+  if (!found) throw new GoneError('This subscription was deleted');
+  return found;
+}
 
 /** Changes all subscriptions of the e-mail address. Confirms a spam subscription only if its id is `ownId`. */
 async function setConsent(

@@ -2,18 +2,14 @@ import * as Type from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 import { paths, SUBSCRIPTION_CONSENTS, type SubscriptionConsent } from 'shared-lib/schema';
 import type { AppContext } from '../../../platform/app-context/app-context';
-import type { Database } from '../../../platform/database/tables';
-import { GoneError } from '../../../platform/errors';
 import { publicRoute } from '../../../platform/http/route-options';
-import { confirmSubscription, unsubscribe } from './consent';
+import { confirmSubscription, linkedSubscription, unsubscribe, type ConsentChange } from './consent';
 import { linkKey, pageUrl, subscriptionIdOf, type LinkPurpose } from '../newsletter-token';
-import { subscriptionById } from './subscription-queries';
 
 const MAX_FORM_BYTES = 10_000;
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
 type WithToken = { Querystring: { token: string } };
-type Change = (db: Database, id: string, at: string) => Promise<SubscriptionConsent>;
 
 /**
  * Accepts forms, because a mail provider posts one if a user presses its button to unsubscribe (RFC 8058). The
@@ -41,7 +37,7 @@ export async function newsletterLinks(app: FastifyInstance, context: AppContext)
   });
 }
 
-type Link = { purpose: LinkPurpose; path: string; change: Change; page?: (token: string) => string };
+type Link = { purpose: LinkPurpose; path: string; change: ConsentChange; page?: (token: string) => string };
 
 function addLink(
   app: FastifyInstance,
@@ -54,7 +50,7 @@ function addLink(
     async ({ query: { token }, headers }, reply) => {
       if (page && headers.accept?.includes('text/html')) return reply.redirect(page(token), 303);
       const id = subscriptionIdOf(await linkKey(db), purpose, token, now());
-      return { consent: await consentOf(db, purpose, id) };
+      return { consent: (await linkedSubscription(db, purpose, id)).consent };
     },
   );
 
@@ -68,13 +64,6 @@ function addLink(
       return { consent };
     },
   );
-}
-
-/** @throws GoneError if `purpose` is `confirm` and the subscription was deleted */
-async function consentOf(db: Database, purpose: LinkPurpose, id: string): Promise<SubscriptionConsent> {
-  const row = await subscriptionById(db, id);
-  if (!row && purpose === 'confirm') throw new GoneError('This subscription was deleted');
-  return row?.consent ?? 'unsubscribed';
 }
 
 const linkRoute = (summary: string) =>

@@ -154,11 +154,29 @@ test('the address is unsubscribed in every row, spam and the trash included', as
   expect(confirmed.map(({ id }) => id)).toEqual(['other']);
 });
 
-test('who was deleted can still unsubscribe, and cannot confirm', async () => {
+test('a link of a subscription in the trash unsubscribes, and does not confirm', async () => {
+  const { toConfirm, toUnsubscribe } = await subscribed();
+  const [row] = await rows();
+  const requests = [{ _id: row!.id, _rev: row!.revision }];
+  await service.call('POST', '/v1/requests/removals', { cookie, body: { requests } });
+  const consent = async () =>
+    (await service.call('GET', `/v1/newsletter/unsubscription?token=${toUnsubscribe}`)).json();
+
+  expect(await consent()).toEqual({ consent: 'confirmed' });
+  expect((await unsubscribe(toUnsubscribe)).json()).toEqual({ consent: 'unsubscribed' });
+  expect(await consent()).toEqual({ consent: 'unsubscribed' });
+  expect((await confirm(toConfirm)).statusCode).toBe(410);
+});
+
+test('a link of a subscription that was deleted for good does not claim to unsubscribe its address', async () => {
   const { toConfirm, toUnsubscribe } = await subscribed();
   await service.db.deleteFrom('subscription').execute();
+  await subscribe();
 
-  expect((await unsubscribe(toUnsubscribe)).json()).toEqual({ consent: 'unsubscribed' });
+  for (const method of ['GET', 'POST'] as const)
+    expect(
+      (await service.call(method, `/v1/newsletter/unsubscription?token=${toUnsubscribe}`)).statusCode,
+    ).toBe(410);
   expect((await confirm(toConfirm)).statusCode).toBe(410);
 });
 
