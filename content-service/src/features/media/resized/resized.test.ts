@@ -176,7 +176,7 @@ describe('the route rejects', () => {
   });
 });
 
-describe('the response is an uncached 502 without details of the host for', () => {
+describe('a picture that cannot be resized is an uncached redirect, and its preview a 502 without details of the host:', () => {
   const broken = async () => (await aPhoto({ width: 300, height: 200 })).bytes.subarray(0, 600);
   const huge = () =>
     sharp({ create: { width: 8000, height: 5001, channels: 3, background: 'red' } })
@@ -192,7 +192,7 @@ describe('the response is an uncached 502 without details of the host for', () =
     ['more than 40 million pixels', huge],
     ['nothing', async () => ''],
   ])('%s', async (name, bytes) => {
-    await expectBadGateway(await useInContent(`/${encodeURIComponent(name)}`, await bytes(), 'image/png'));
+    await expectFailure(await useInContent(`/${encodeURIComponent(name)}`, await bytes(), 'image/png'));
   });
 
   test('a redirect', async () => {
@@ -203,14 +203,14 @@ describe('the response is an uncached 502 without details of the host for', () =
     );
     await show(`${host.origin}/away.jpg`);
 
-    await expectBadGateway(`${host.origin}/away.jpg`);
+    await expectFailure(`${host.origin}/away.jpg`);
     expect(other.requested).toEqual([]);
   });
 
   test('an error status', async () => {
     host.on('/failing.jpg', (_request, response) => response.writeHead(500).end('secret of the host'));
     await show(`${host.origin}/failing.jpg`);
-    await expectBadGateway(`${host.origin}/failing.jpg`);
+    await expectFailure(`${host.origin}/failing.jpg`);
   });
 
   test('a refused connection', async () => {
@@ -229,8 +229,10 @@ describe('the response is an uncached 502 without details of the host for', () =
     expect(answer.statusCode).toBe(502);
   });
 
-  async function expectBadGateway(src: string) {
-    const answer = await resized(src);
+  async function expectFailure(src: string) {
+    const { statusCode, headers } = await resized(src);
+    expect([statusCode, headers.location, headers['cache-control']]).toEqual([302, src, 'no-store']);
+    const answer = await resized(src, 'format=preview');
     expect(answer.statusCode).toBe(502);
     expect(answer.json()).toMatchObject({ title: 'Bad Gateway', status: 502 });
     expect(answer.headers['cache-control']).toBe('no-store');

@@ -31,7 +31,14 @@ export function addResizedRoute(app: FastifyInstance, context: AppContext, encod
     const width = widthOf(request.query);
     if (!(await isServed(context, src))) throw new ForbiddenError(`src ${NOT_SERVED}`, [FAULT]);
     const key = `${format} ${width} ${src}`;
-    const picture = cache.get(key) ?? (await fetches.run(key, () => resized(key, src, format, width)));
+    let picture = cache.get(key);
+    try {
+      picture ??= await fetches.run(key, () => resized(key, src, format, width));
+    } catch (error) {
+      if (!(error instanceof UpstreamError) || format === 'preview') throw error;
+      request.log.warn({ err: error, src }, 'picture not resized, browsers get it from its host');
+      return reply.header('cache-control', 'no-store').redirect(src);
+    }
     return sendPicture(request, reply, picture, { etag: etagOf(picture.bytes), cacheControl: FOR_A_DAY });
   });
 
@@ -75,7 +82,7 @@ const oneOf = <Value extends string>(values: Value[]) => Type.Unsafe<Value>({ ty
 
 const route = publicRoute('Content', 'A picture of another host, made smaller', {
   description:
-    'Serves the pictures that stand in the content right now, of hosts that are configured. `preview` is a JPEG of 1200 by 630 pixels and takes no width.',
+    'Serves the pictures that stand in the content right now, of hosts that are configured. `preview` is a JPEG of 1200 by 630 pixels and takes no width. A picture that cannot be resized, such as an SVG, is answered with a redirect to its host; a preview of it with 502.',
   querystring: Type.Object(
     {
       src: Type.String({ description: 'URL of the picture, exactly as in the content' }),
