@@ -76,7 +76,7 @@ module.exports = {
       comment: 'Add the package to the package.json of the workspace that imports it.',
       severity: 'error',
       from: {},
-      // An optional peer also has the type `npm-no-pkg`, because of its entry in `peerDependenciesMeta`.
+      // Optional peer dependencies have both types, `npm-peer` and `npm-no-pkg` (from `peerDependenciesMeta`).
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['npm-peer'] },
     },
     {

@@ -36,7 +36,10 @@ const statement = {
     'A text must not become part of a statement. Give it as a parameter, or a name with sql.ref or sql.table.',
 };
 
-/** Browsers of early 2023 do not support these: docs/developing.md#browsers. The library of `tsconfig.json` excludes newer ECMAScript. */
+/**
+ * Web APIs that browsers of early 2023 lack: docs/developing.md#browsers. Newer ECMAScript needs no entry: `lib` in
+ * `tsconfig.json` makes it a type error.
+ */
 const newerFeatures = ['URL.canParse', 'URL.parse', 'AbortSignal.any', 'document.startViewTransition'].map(
   (name) => {
     const [object, property] = name.split('.');
@@ -69,7 +72,7 @@ export default tseslint.config(
   {
     files: ['**/*.{ts,tsx}'],
     extends: [...tseslint.configs.recommendedTypeChecked],
-    // One program for all packages: a program for each package checks what they share again.
+    // One TypeScript program for all packages. With one program each, shared code would be checked again and again.
     languageOptions: { parserOptions: { project: './tsconfig.json', tsconfigRootDir: import.meta.dirname } },
     rules: {
       'max-lines': ['error', { max: 250 }],

@@ -99,7 +99,8 @@ const onPostgres = {
 module.exports = {
   // One more than processors, because tests that start processes mostly wait for them.
   maxWorkers: availableParallelism() + 1,
-  // Workers do not free all memory of finished test files, and garbage collection of a large heap slows later tests.
+  // Jest restarts a worker above this limit. Workers do not free all memory of finished test files, and the garbage
+  // collection of a large heap slows later tests.
   workerIdleMemoryLimit: '700MB',
   projects: [
     project('shared-lib', 'browser'),

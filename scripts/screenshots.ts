@@ -132,7 +132,7 @@ async function takePicture(
   const wire = await listenToWire(page);
   const answer = await page.goto(path);
   if (!answer || answer.status() >= 500) throw new Error(`${path} answers ${answer?.status()}.`);
-  // Set after the navigation, which resets the media features of a page with a DevTools session (`listenToWire`).
+  // Comes after `goto`: if a page has a DevTools session (`listenToWire`), a navigation resets its media features.
   await page.emulateMedia(media);
   await scrollThrough(page, wire);
   await prepare?.(page);

@@ -1,6 +1,6 @@
 /**
- * Lets webpack leave out unused components of React Router, and what only these use. Without it, a statement that names a
- * component for React's developer tools keeps the component.
+ * Lets webpack remove unused components of React Router. Webpack would keep a component because of the statement that
+ * sets its `displayName`, and keep each call of `createContext`, `forwardRef` or `memo` as a side effect.
  */
 module.exports = (source) =>
   source

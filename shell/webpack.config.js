@@ -31,7 +31,7 @@ class StartFile {
 
 /**
  * Sets `crossOrigin` on the scripts of chunks, because a browser uses a preload link only for a script with
- * the same `crossOrigin`. webpack's option `crossOriginLoading` sets it only for other origins.
+ * the same `crossOrigin`. webpack's option `crossOriginLoading` affects only scripts of other origins.
  */
 class ChunksUseHints {
   apply(compiler) {
@@ -45,7 +45,10 @@ class ChunksUseHints {
 const versionsOf = (ids) =>
   JSON.stringify(Object.fromEntries(ids.map((id) => [id, installedVersion(__dirname, id)])));
 
-/** Keeps the data router out of the start scripts: docs/decisions/0075-data-router-after-the-intent.md */
+/**
+ * Gives data-router.ts its own copy of React Router, so that webpack does not put the data router into the main script:
+ * docs/decisions/0075-data-router-after-the-intent.md
+ */
 function dataRouterApart() {
   const index = baseConfig(__dirname).resolve.alias['react-router$'];
   if (!index) return [];
@@ -61,7 +64,7 @@ function dataRouterApart() {
 
 const FEDERATION_RUNTIME = /[\\/]runtime-core[\\/]dist([\\/]|$)/;
 
-/** Types of globals in all supported browsers. They remove polyfills and code for Node from libraries. */
+/** Results of `typeof` in all supported browsers. With them, webpack removes polyfills and code for Node. */
 const GLOBALS = {
   object: 'window window.document document navigator console globalThis performance',
   function:
@@ -112,7 +115,7 @@ const browser = {
       FEDERATION_OPTIMIZE_NO_SHARED: 'false',
       ...typesOfGlobals(),
       ENV_TARGET: '"web"',
-      // Makes styled-components set styles through the CSSOM in development too: the CSP blocks other styles.
+      // Makes styled-components add styles through the CSSOM in development too: the CSP blocks styles added as text.
       SC_DISABLE_SPEEDY: 'false',
       SHARED_VERSIONS: versionsOf(Object.keys(offeredModules)),
     }),
@@ -125,7 +128,7 @@ const browser = {
     ),
     ...dataRouterApart(),
     new ChunksUseHints(),
-    // stylis imports its prefixer by this path.
+    // Removes the vendor prefixer of stylis (the CSS compiler of styled-components), because nothing uses it.
     new webpack.NormalModuleReplacementPlugin(
       /^\.\/Prefixer\.js$/,
       join(__dirname, 'src/unused-prefixer.ts'),
@@ -201,7 +204,7 @@ const renderWorker = {
     new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
   ],
 };
-// The axios build for browsers has no access to Node's network.
+// Uses the axios build for browsers. The build for Node has an HTTP client, and a render process must open no sockets.
 renderWorker.resolve = {
   ...renderWorker.resolve,
   alias: { ...renderWorker.resolve.alias, axios$: require.resolve('axios/dist/browser/axios.cjs') },

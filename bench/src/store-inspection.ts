@@ -8,7 +8,7 @@ const DECOMPRESS: Record<string, (bytes: Buffer) => Buffer> = {
   '.gz': gunzipSync,
 };
 
-/** Files that `release.json` does not list. `.tried` records a passed trial, repeated if the file is damaged. */
+/** Files that `release.json` does not list. A damaged `.tried` is harmless: the shell repeats the trial. */
 const UNLISTED = new Set(['release.json', '.tried']);
 
 type Inspection = {

@@ -6,7 +6,7 @@ const WARM_UP_SECONDS = 2;
 
 type ComparedServer = Pick<Shot, 'url' | 'body'> & {
   name: string;
-  /** Minimum of the first server's requests per second, divided by this server's. */
+  /** Minimum ratio of the first server's requests per second to those of this server. */
   target?: number;
 };
 type Comparison = { title: string; rounds: number; seconds: number; servers: ComparedServer[] };

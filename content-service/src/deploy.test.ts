@@ -12,7 +12,7 @@ const variablesIn = (name: string): Variables =>
     [...fileOf(name).matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, key, value]) => [key!, value!]),
   );
 
-/** Replaces references to variables by the values of the example `.env` file. */
+/** Returns the content service's variables in `compose.yaml`, with `${...}` replaced by the values of `example.env`. */
 function variablesInCompose(): Variables {
   const [, block = ''] = /^x-content:.*?^ {2}environment:\n(.*?)^ {2}\w/ms.exec(
     fileOf('several-instances/compose.yaml'),

@@ -67,7 +67,7 @@ async function* batchesFrom(socket: Socket): AsyncGenerator<Buffer> {
           const code = message.readUInt32BE(4);
           if (code === SSL_REQUEST) socket.write('N');
           hasStarted = code === STARTUP;
-          // Drops SSL requests, and cancel requests, which PGlite does not support.
+          // Drops SSL requests and cancel requests. PGlite supports neither.
           if (!hasStarted) continue;
         }
         if (letterOf(message) === 'X') return;
@@ -82,7 +82,7 @@ async function* batchesFrom(socket: Socket): AsyncGenerator<Buffer> {
   }
 }
 
-/** A message begins with the letter of its type, unless it was sent before the connection started. */
+/** Messages begin with a letter for their type. Only the messages up to the startup packet have no letter. */
 function* messagesIn(bytes: Buffer, haveLetters = () => true): Generator<Buffer> {
   for (let rest = bytes; ;) {
     const letters = haveLetters() ? 1 : 0;

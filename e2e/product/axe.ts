@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
 
-// In forced colors, Chromium does not update `-webkit-text-fill-color`, which axe prefers to `color`.
+// axe reads `-webkit-text-fill-color` before `color`, but Chromium does not update it in forced colors. This patch
+// returns `color` instead.
 const SOURCE = `${readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')};
   const read = CSSStyleDeclaration.prototype.getPropertyValue;
   CSSStyleDeclaration.prototype.getPropertyValue = function (name) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 export const chromiumPath = process.env.CHROMIUM_PATH && join(__dirname, '../chromium.sh');
 
 /**
- * Path of a Chromium without a user interface, a back/forward cache and the Reporting API.
+ * Path of a Chromium that has no user interface, no back/forward cache and no Reporting API.
  * Undefined if it is not installed.
  */
 export const headlessShellPath = process.env.HEADLESS_SHELL_PATH || undefined;

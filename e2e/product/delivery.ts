@@ -38,7 +38,10 @@ export class Delivery {
     return new Delivery(server, content, shell, desk, await server.releases.registry());
   }
 
-  /** Causes the fault. Waits until the shell reports it or serves the faulty release, but not for transport faults. */
+  /**
+   * Causes the fault. Then waits until the shell reports the fault or serves the faulty release. Does not wait after a
+   * transport fault, which the shell does not notice.
+   */
   async breakBy(fault: Fault, remote: RemoteName): Promise<void> {
     const { problem } = fault;
     if (fault.how === 'down') await this.server.goDown();

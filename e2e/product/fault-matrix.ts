@@ -15,7 +15,7 @@ export type Sight =
   /** The admin area's own panel, next to its menu. */
   | 'This page could not be loaded';
 
-/** A visit without a value is not tested: another fault with the same result tests it. */
+/** A visit without a value is not tested, because the test of another fault has the same result. */
 type Seen = { firstLoad?: Sight; navigation?: Sight };
 
 export type Fault = {
@@ -82,7 +82,7 @@ export const transportFaults: Fault[] = [
 ];
 
 const THROW = `throw new Error('broken on purpose');`;
-// The shell continues to serve the former release, which navigations load as usual.
+// The shell continues to serve the former release. Navigations load it as usual, so only the first load is tested.
 const rejected = (problem: RegExp) => ({
   seen: { public_remote: { firstLoad: 'the page' as const } },
   problem,

@@ -1,6 +1,6 @@
 /**
- * Removes what the oldest supported browsers lack (docs/developing.md#browsers), so that every test also shows that the
- * product works without it. Runs in the page, before its scripts.
+ * Removes features that the oldest supported browsers lack (docs/developing.md#browsers), so that a test fails if the
+ * product needs one of them. Runs in the page, before its scripts.
  */
 export function removeNewerFeatures(): void {
   const newer: [object | undefined, string[]][] = [

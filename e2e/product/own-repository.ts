@@ -13,7 +13,7 @@ const PACKED = ['release-store', 'remote-kit', 'shared-lib'];
 
 const execute = promisify(execFile);
 
-/** A team's folder with the `PACKED` packages. All others are links, because tests have no package registry. */
+/** A team's folder with the `PACKED` packages. All other packages are links, because tests have no package registry. */
 export class OwnRepository {
   private constructor(readonly path: string) {}
 

@@ -175,7 +175,7 @@ test('a page that is reloaded before the response arrives does not cause a secon
   page,
 }) => {
   const lead = newLead();
-  // Does not answer the page.
+  // The service gets the request, but the page never gets the response.
   await page.route(CALL, async (route) => void (await route.fetch()), { times: 1 });
   await visit(page, site.shell.url);
   await send(requestForm(page), lead);

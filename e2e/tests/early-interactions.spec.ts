@@ -50,7 +50,7 @@ const ACTIONS: Action[] = [
       await newsletterForm(page).getByRole('button').first().dblclick();
     },
   },
-  // The random time lets the next interaction meet any phase of the start.
+  // Waits for a random time, so that the next interaction can happen in any phase of the start.
   { label: 'wait', act: (page, _expected, random) => page.waitForTimeout(random() * 600) },
 ];
 
@@ -91,7 +91,7 @@ for (let seed = 1; seed <= SEQUENCES; seed += 1) {
     await expect(requestForm(page).getByLabel('Message')).toHaveValue(expected.message ?? '');
     await expect(page.getByRole('tab').nth(expected.tab)).toHaveAttribute('aria-selected', 'true');
     if (expected.isSent) await expect(newsletterForm(page)).not.toHaveAttribute('data-waiting');
-    // Sending needs scripts that load after the start and are delayed again.
+    // To send a form, the page loads more scripts after its start, and their responses are delayed, too.
     await expect
       .poll(async () => (await subscriptionsOf(site.content, expected.sender)).length, {
         timeout: delayMs + 10_000,

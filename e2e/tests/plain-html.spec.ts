@@ -88,7 +88,7 @@ for (const { name, path, wording, form, thanks, subject, open } of places) {
     const sender = newSender();
     await page.goto(site.shell.url + path);
     await open?.(page);
-    // One fault of each field: the last one with its message.
+    // If several faults have the same message, tests only the last of them.
     const faults = new Map(faultsIn(wording).map(([wrong, message]) => [message, wrong]));
     for (const [message, wrong] of faults) {
       const typed = { ...GOOD, 'E-mail': sender, ...wrong };

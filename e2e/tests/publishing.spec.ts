@@ -42,8 +42,8 @@ test('of two concurrent switches, one command ends with 0 and the other with 3 a
     ...env,
     RELEASE_BY: 'Ada',
   });
-  // The relay holds the call of each command until both calls have arrived. If the second command started
-  // earlier, its call would time out while the first command builds and uploads.
+  // The relay holds each command's call until both calls have arrived. The second command starts only now, because its
+  // call would time out while the first command builds and uploads.
   await expect.poll(() => relay.callsOf('PATCH', `releases/${REMOTE}`), PATIENCE).toHaveLength(1);
   const second = runCommand(['npm', 'run', 'releases', '--', 'switch', REMOTE, '9.0.1'], {
     ...env,

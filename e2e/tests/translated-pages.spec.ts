@@ -5,7 +5,7 @@ import { fill, GOOD, newSender, requestForm, submitOf, typedInto } from '../prod
 import { leadsOf } from '../product/stored';
 import { live } from '../product/visit';
 
-// React reports that the page differs, which would fail tests on the fixture `page`.
+// React logs an error about the changed page, which would fail tests on the fixture `page`.
 const test = base.extend({ page: async ({ context }, use) => use(await context.newPage()) });
 
 /** Opens a page with delayed scripts and changes it as the translators of browsers do. */

@@ -10,7 +10,7 @@ const MAX_P99_MS = 50;
 const MAX_MS = 500;
 const FEED = 'content-service changes';
 
-/** Each instance must soon see a write of another one, even if its connection for notifications was just cut. */
+/** Each instance must soon see what another one writes, even if all connections for notifications were just cut. */
 export async function proveCoherence({ database }: ProofContext): Promise<Proof> {
   const instances = await startInstances(INSTANCES, database);
   try {

@@ -78,7 +78,10 @@ function shuffled<T>(items: T[]): T[] {
   return items;
 }
 
-/** Returns p of the two-sample Kolmogorov-Smirnov test, approximated as in Numerical Recipes, 14.3. */
+/**
+ * Returns how likely two samples of one distribution differ as much as these: p of the Kolmogorov-Smirnov test,
+ * approximated as in Numerical Recipes, 14.3.
+ */
 function sameDistribution(ones: number[], others: number[]): number {
   const share = (numbers: number[], limit: number) =>
     numbers.filter((number) => number <= limit).length / numbers.length;

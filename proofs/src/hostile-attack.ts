@@ -75,7 +75,7 @@ async function isPublished(
   }
 }
 
-/** The shell may have written a quarantine since the team read the registry, so a conflict is tried again. */
+/** If the shell writes a quarantine after the team has read the registry, the change is rejected and tried again. */
 async function retried(change: () => Promise<unknown>): Promise<unknown> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -118,7 +118,7 @@ function send(url: string, cookie: string, bytes: Buffer): Promise<Response> {
   return fetch(`${url}upload`, { method: 'POST', headers: { cookie }, body: form });
 }
 
-/** A picture that is not WebP counts as one with metadata, because the service converts each picture to WebP. */
+/** A picture that is not WebP fails this check, too, because the service converts each picture to WebP. */
 async function hasMetadata(url: string, address: string): Promise<boolean> {
   const bytes = Buffer.from(await (await fetch(`${url}${address}`)).arrayBuffer());
   const { format, exif, icc, xmp, iptc } = await sharp(bytes).metadata();

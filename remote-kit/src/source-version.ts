@@ -10,7 +10,7 @@ export function sourceVersion(directory: string, mode: string): string {
     version: string;
   };
   const inputs = isInRepository ? siblingsOf(directory) : lockFileFor(directory);
-  // A build contains its revision. Without the mark, a build before the commit would be released after it.
+  // A commit must change the version, so that a build that is marked as uncommitted is not reused afterwards.
   const mark = revisionOf(directory).isDirty ? ' not committed' : '';
   return `${version}-${hashOfFiles([directory, ...inputs], mode + mark)}`;
 }
@@ -40,10 +40,10 @@ export function hashOfFiles(paths: string[], salt = ''): string {
 }
 
 const EXCLUDED = /^(node_modules|\.git)$|\.test\.tsx?$|\.tsbuildinfo$/;
-/** Written by tools, and only directly in the folder: sources may have these names further below. */
+/** Folders that tools write. Excluded only at the top: deeper folders with these names can contain sources. */
 const OUTPUT = /^(dist|coverage|\.cache)$/;
 
-/** Excludes links to folders, and links to nothing, such as the lock files of an editor. */
+/** Excludes symbolic links to folders, and broken links, such as the lock files of an editor. */
 function filesBelow(folder: string, isTop = true): string[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter(({ name }) => !EXCLUDED.test(name) && !(isTop && OUTPUT.test(name)))

@@ -35,7 +35,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     releaseOutcomesFile: join(dataDir, 'release-outcomes.json'),
     /** Copies of good releases, for times when REGISTRY is unreachable. */
     releaseCopiesDir: join(dataDir, 'release-copies'),
-    /** If the system cannot isolate render processes in namespaces, the start fails only with `required`. */
+    /** `required`: the shell does not start if the system cannot isolate render processes in namespaces. */
     renderSandbox: read('RENDER_SANDBOX', 'auto', oneOf('auto', 'required')),
     /** Maximum number of render processes per live release. RENDER_PROCESSES=0 counts as 1. */
     renderProcesses: Math.max(

@@ -11,7 +11,7 @@ void main().catch((error: unknown) => {
   process.exit(1);
 });
 
-/** A stop closes all connections after this time: requests that wait for trials would delay the end by minutes. */
+/** After this time, a shutdown closes all connections. Requests that wait for trials could delay it by minutes. */
 const STOP_MS = 10_000;
 
 async function stop(app: Awaited<ReturnType<typeof buildApp>>) {
@@ -25,7 +25,7 @@ async function main() {
   const building = buildApp(config);
   let isStopping = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    // An end without `close` would count as a crash of the releases that are being loaded.
+    // Without `close`, the next start would count each load in progress as a crash of the release.
     process.on(signal, () => {
       isStopping = true;
       void building.then(stop);

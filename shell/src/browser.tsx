@@ -25,8 +25,8 @@ start(readBoot()).catch((error: unknown) => {
 });
 
 async function start(boot: Boot) {
-  // If the visitor goes Back or Forward before the start, the address can change without a new document. The document
-  // then shows the wrong page.
+  // Before the application starts, Back and Forward can change the URL without loading a document. The document then
+  // shows the page of another URL, so it is reloaded.
   const isLeftEarly = () => boot.isRendered && isLeft();
   if (isLeftEarly()) return location.reload();
   provideSite(boot.site);
@@ -36,7 +36,7 @@ async function start(boot: Boot) {
   const refresh = async () => (await releaseSet()).refresh(boot.remotes);
   prepareStartNotice(refresh);
   const hydrationData = readPageData();
-  // If the route 'unknown' failed on the server, the page is an error view, which needs no remote.
+  // If the server rendered the route 'unknown', the page is an error view of the shell, which needs no remote.
   const hasPages = boot.isRendered && !(UNKNOWN_ID in (hydrationData?.errors ?? {}));
   const [{ createBrowserRouter, reloadOnEarlyBack }, pages] = await Promise.all([
     import(/* webpackChunkName: "data-router" */ './navigation/data-router'),

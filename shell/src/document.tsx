@@ -7,7 +7,7 @@ export function Document({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* A browser that turns numbers and dates into links changes the document before its hydration. */}
+        {/* Browsers must not turn numbers or dates into links: the changed document would not match at hydration. */}
         <meta name="format-detection" content="telephone=no,date=no,address=no,email=no" />
         <meta name="chrome" content="nointentdetection" />
         <meta name="theme-color" content="#06292D" />

@@ -14,7 +14,7 @@ async function buildAll(): Promise<void> {
   await ensureShell('production');
 }
 
-/** The shell shares its React with the remotes, so a development shell runs releases with development React. */
+/** The remotes use the shell's React, so in a `development` shell they run with React's development version. */
 export async function ensureShell(mode: 'production' | 'development'): Promise<void> {
   const { hashOfFiles } = compiledKit.sourceVersion();
   const sources = [
@@ -30,7 +30,7 @@ export async function ensureShell(mode: 'production' | 'development'): Promise<v
   );
 }
 
-/** Returns the release's folder. With `version`, rebuilds an existing release: it may come from other source code. */
+/** Returns the release's folder. With `version`, always builds: an existing folder may come from other source code. */
 export async function buildRelease(name: string, { version }: { version?: string } = {}): Promise<string> {
   const folder = version ? join(root, name, 'dist', version) : builtRelease(name);
   if (version || !existsSync(join(folder, 'release.json'))) {

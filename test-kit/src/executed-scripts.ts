@@ -1,7 +1,7 @@
 import type { CDPSession } from '@playwright/test';
 import type { WireRequest } from './wire';
 
-/** `bytes`: compressed size without headers. `textBytes`: length of the text. Inline scripts: both are the length. */
+/** `bytes`: compressed size without headers. `textBytes`: length of the text. For an inline script, both are equal. */
 export type ExecutedScript = { url: string; bytes: number; textBytes: number };
 
 /** Records each script when the browser parses it. Call this function before the page is opened. */

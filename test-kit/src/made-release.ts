@@ -16,7 +16,7 @@ export function makeRelease(built: string, folder: string, version: string): Mad
   const manifest = readFileSync(join(folder, RELEASE_FILE), 'utf8');
   const release = JSON.parse(manifest) as Release;
   const renewed = inPlaceOf(release.version, version);
-  // The entry contains the hashes of all other files, so the entry is rewritten last.
+  // The entry contains the hashes of the other scripts, so the entry is rewritten last.
   const files = Object.keys(release.files).sort((one) => (one === release.entry ? 1 : -1));
   let newManifest = renewed(manifest);
   const hashes: [string, string][] = [];

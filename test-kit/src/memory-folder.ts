@@ -4,8 +4,8 @@ const FOLDER = '/dev/shm';
 const NEEDED_BYTES = 8 * 2 ** 30;
 
 /**
- * Environment that puts temporary files into memory, where databases do not wait for a disk. Empty if the machine has no
- * such folder, if the folder is small, as in Docker, or if programs in it cannot run.
+ * Returns variables that put temporary files into memory, where databases do not wait for a disk. Returns none if
+ * `TMPDIR` is set, or if the folder is missing, read-only, too small (as in Docker) or forbids programs (`noexec`).
  */
 export function temporaryFilesInMemory(): Record<string, string> {
   return !process.env.TMPDIR && isUsable() ? { TMPDIR: FOLDER } : {};

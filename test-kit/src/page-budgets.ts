@@ -6,8 +6,8 @@ import type { PageKind } from './pages';
 import { isScript, type WireRequest } from './wire';
 
 /**
- * On this network fonts arrive after the first paint, and the page fetches scripts before they are needed, which it
- * does not on a slower one.
+ * On this network, fonts arrive after the first paint, and the page fetches scripts before they are needed. On a slower
+ * network, the page would not fetch them ahead.
  */
 const TYPICAL: Conditions = { latencyMs: 100, megabits: 4, cpuSlowdown: 1 };
 

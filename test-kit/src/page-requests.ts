@@ -17,7 +17,7 @@ type LoadResult = {
   skeletons: number;
   scripts: number;
   badScripts: string[];
-  /** Milliseconds from the time at which a page was to be requested until its response was complete. */
+  /** Milliseconds from the scheduled time of each page request to the end of its response. */
   times: number[];
 };
 export type PageLoad = LoadResult & { seconds: number };

@@ -36,7 +36,10 @@ export type PostgresServer = {
   stop: () => Promise<void>;
 };
 
-/** If it has ICU, the server sorts texts by English rules, so that queries that rely on byte order fail in tests. */
+/**
+ * The server sorts texts by English rules if PostgreSQL was built with the library ICU. Queries that rely on byte order
+ * then fail in tests.
+ */
 export async function startPostgres(programs: string, { isDurable = false } = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
   const user = unprivilegedUser();

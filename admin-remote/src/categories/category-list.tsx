@@ -38,7 +38,7 @@ export function CategoryList({ categories, onDelete, onRenamed }: Props) {
             <RenameForm
               stored={category}
               onSaved={(name) => {
-                // Meanwhile, the admin may have opened the form of another category. It stays open.
+                // While the name was saved, the admin may have opened another category's form, which stays open.
                 setRenamedId((now) => (now === category._id ? undefined : now));
                 onRenamed?.(category, name);
               }}

@@ -28,7 +28,7 @@ export function Dialog({ title, text, role, isWide, onCancel, children }: Props)
     onCancel();
   }
 
-  // Reports that the browser has closed the dialog: at the second Escape it does so even if `cancel` is prevented.
+  // At the second Escape, the browser closes the dialog although `onEscape` prevents it, so the parent must remove it.
   function onClose() {
     if (!dialog.current?.open) onCancel();
   }

@@ -96,10 +96,11 @@ export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
 
   const isDialogOpen = blocker.state === 'blocked' || pendingLeave !== undefined;
   useEffect(() => {
-    // Leaves without an answer if the changes were saved while the dialog was open: nothing can be lost any more.
+    // If the changes are saved while the dialog is open, nothing can be lost any more: leaves without asking.
     onRemoved.current = () => isDialogOpen && unsaved.size === 0 && leave();
   });
-  // If the admin area closes while the dialog is open, its forms are removed after the blocker.
+  // If the admin area closes while the dialog is open, React removes the forms after the blocker. `onRemoved` must not
+  // call `leave` then.
   useEffect(() => () => void (onRemoved.current = undefined), []);
 
   return (

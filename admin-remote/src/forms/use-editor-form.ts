@@ -23,7 +23,7 @@ import { useEdit } from './use-edit';
 export type EditorOptions<F extends Fields> = {
   resource: Resource<F>;
   stored?: Stored<ValuesOf<F>>;
-  /** Converts another admin's version as the caller has converted `stored`. */
+  /** Converts a record that another admin has saved. The caller has converted `stored` in the same way. */
   toForm?: (record: Stored<ValuesOf<F>>) => Stored<ValuesOf<F>>;
   save: (values: ValuesOf<F>, options: CallOptions) => Promise<unknown>;
   /** Loads `stored` again, for the button that refills the fields after a save has cleared the form. */

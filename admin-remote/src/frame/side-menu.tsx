@@ -70,7 +70,7 @@ const Side = styled.div`
   background: var(--petrol-950);
 `;
 
-// `top` and `max-height` contain the 72px height of the sticky site header, `width` does not.
+// In `top` and `max-height`, 72px is the height of the sticky site header. The `width` of 72px is independent of it.
 const Menu = styled.nav`
   --ring: var(--sun-400);
   --heading: var(--white);

@@ -1,6 +1,6 @@
 type Revised = { _id: string; _rev?: number };
 
-/** Records each change that this admin makes: a record's revision before it, and the record after it. */
+/** Remembers this admin's changes: for each changed record, its revision before and the record after the change. */
 export function trackOwnRevisions() {
   const nextRecords = new Map<string, Revised>();
   const keyOf = ({ _id, _rev }: Revised) => `${_id} ${_rev}`;
@@ -12,7 +12,7 @@ export function trackOwnRevisions() {
     }
   }
 
-  /** Returns `item` after this admin's own changes. Stops at a change of another admin. */
+  /** Applies this admin's own changes to `item`, up to the first change of another admin. */
   function latest<Item extends Revised>(item: Item): Item {
     const next = nextRecords.get(keyOf(item));
     return next ? latest({ ...item, ...next }) : item;

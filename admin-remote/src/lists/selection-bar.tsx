@@ -22,7 +22,6 @@ export const SelectionBar = ({ label, count, onClear, children }: Props) => (
   </Bar>
 );
 
-// `scroll-margin-block` cancels `scroll-padding: 96px 0` of the page (shared-lib/src/ui/base-css.ts).
 const Bar = styled.div`
   position: sticky;
   z-index: var(--z-sticky);
@@ -49,7 +48,8 @@ const Bar = styled.div`
     }
   }
 
-  // The sticky bar is always in view, so focusing a control in it must not scroll the page.
+  // The sticky bar is always in view, so focusing a control in it must not scroll the page. -96px cancels the page's
+  // scroll padding (shared-lib/src/ui/base-css.ts).
   button,
   input,
   select {

@@ -12,8 +12,8 @@ export function useListParams() {
   const addressOf = (changes: ParamChanges) => `?${changeListParams(params, changes)}`;
 
   /**
-   * @param options.isReplaced replaces the history entry. Ignored while a navigation that adds an entry is pending: its
-   * changes are part of this navigation, so Back must lead to the list before them.
+   * @param options.isReplaced replaces the history entry. Ignored if this navigation replaces a pending one that would
+   * add an entry: both changes then become one new entry, and Back undoes both.
    */
   function show(changes: ParamChanges, { isReplaced = false } = {}) {
     const address = addressOf(changes);

@@ -3,7 +3,7 @@ import { startTransition, useEffect, useEffectEvent, useReducer, useState } from
 const TYPING_PAUSE_MS = 250;
 
 /**
- * State of a text field that sets a parameter of the list's address at a pause in the typing, or by `applyNow`.
+ * State of a text field that sets a parameter of the list's address: when the admin pauses, or by `applyNow`.
  * @param applied the parameter's value in the address
  * @param isComplete returns false for a text that only `applyNow` applies, such as a date whose year is half typed
  */
@@ -29,8 +29,8 @@ export function useTypedParam(
   }
 
   /**
-   * Applies the text without a pause. Also repeats a navigation that was blocked or replaced, and cancels a pending
-   * one whose text was changed back.
+   * Applies the text without a pause. If the navigation to this text was blocked or replaced, starts it again. If the
+   * admin has changed the text back, cancels the pending navigation.
    */
   function applyNow() {
     if (text === applied && text === submitted) return;
@@ -43,8 +43,8 @@ export function useTypedParam(
   });
 
   useEffect(() => {
-    // `onApply` builds its address from the rendered one, so a navigation that has just begun must be rendered first.
-    // The router renders it in a transition. React does not render a later transition, such as this one, before it.
+    // `onApply` changes the rendered address, so it must run after a navigation that has just begun is rendered. The
+    // router renders navigations in transitions, and React renders transitions in order.
     const timer = setTimeout(() => startTransition(countPause), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);

@@ -10,7 +10,7 @@ import { PicturePanel, PicturePanels } from '../pictures/picture-panel';
 
 export const loader = storedLoader(publicApi.imageGroups);
 
-/** Resource with the picture of a group only, because admins edit nothing else. `logo` has the same single field. */
+/** Admins edit only the picture of a group. `logo` has exactly this one field, so its definition is used here, too. */
 const groupPicture: PictureResource = { ...logo, name: imageGroup.name, title: imageGroup.title };
 
 const head = {

@@ -15,7 +15,7 @@ import { ReviewTable } from './review-table';
 export function ReviewManager({ list }: { list: LoadedList<Review> }) {
   const { revalidate } = useRevalidator();
   const [edited, setEdited] = useState<Review>();
-  // Meanwhile, the admin may have opened another review. Its form stays open.
+  // While a review was saved, the admin may have opened another review, whose form stays open.
   const endEdit = (id: string) => setEdited((now) => (now?._id === id ? undefined : now));
   const { askToRemove, dialog, undoBar } = useRemoval<Review>({
     nameOf: ({ name }) => name,

@@ -6,7 +6,10 @@ type WithSession = <Output>(call: () => Promise<Output>) => Promise<Output>;
 
 const ReauthenticationContext = createContext<WithSession>((call) => call());
 
-/** The returned function runs a call. After a 401 it asks for a sign-in: success repeats the call, cancel rejects. */
+/**
+ * The returned function runs a call. After a 401, it asks the admin to sign in and repeats the call. If the admin
+ * cancels, it rejects with the 401.
+ */
 export const useReauthentication = () => useContext(ReauthenticationContext);
 
 type PendingSignIn = { result: Promise<boolean>; resolve: (isSignedIn: boolean) => void };

@@ -13,7 +13,7 @@ type Links = Record<Name, string>;
 
 const names = Object.keys(socialLinks.fields.properties) as Name[];
 
-/** Stands for a marked link in the form, so that drafts contain the marks. The service stores ''. */
+/** Value of a link that is marked as not used. It exists only in the form and its drafts: the service stores ''. */
 const NOT_USED = 'Not used';
 
 export function SocialForm({ stored }: { stored: Social }) {

@@ -42,7 +42,7 @@ async function copyChecked(context: CommandContext, file: string): Promise<RowCo
   });
 }
 
-/** Always keeps `made`, the new backup: if a clock was wrong, names of older backups may contain later times. */
+/** Always keeps `made`, the new backup. If the clock was wrong, older backups may have later times in their names. */
 function removeOlder(made: string, keep: number, now: number): string[] {
   const { dir: folder, base } = path.parse(made);
   const names = readdirSync(folder).sort();

@@ -25,8 +25,8 @@ export const erasePerson: Command = async (args, context) => {
       return say('Nothing was changed: add --yes to do it. There is no way back but a backup.');
     }
     const erased = await db.transaction().execute(async (tx) => {
-      // Deletes nothing, but takes SQLite's write lock. If the transaction began with reads and another process
-      // then wrote, the deletes below would fail.
+      // Deletes nothing, but takes SQLite's write lock before the reads. Otherwise, if another process writes between
+      // the reads and the deletes, the deletes fail.
       await tx.deleteFrom('outbox').where('id', '=', '').execute();
       const rows = await rowsOfPerson(tx, person);
       for (const [table, ids] of Object.entries(rows))

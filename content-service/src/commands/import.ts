@@ -103,7 +103,7 @@ async function comparison(db: Database, { rows }: CheckedContent, pictures: numb
   return `${formatTable(lines)}\n${pictures} pictures come with it.${await lossOfCourses(db, rows.get(course) ?? [])}`;
 }
 
-/** An import cannot bring these data of a course back, because no export contains them. */
+/** Returns a warning if syllabi or former URLs of courses would be lost. No export contains them. */
 async function lossOfCourses(db: Database, courses: { id: string }[]): Promise<string> {
   const remaining = courses.map(({ id }) => id);
   const stored = (await allRows(db, course)).map(({ id }) => id);

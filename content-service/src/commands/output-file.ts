@@ -20,7 +20,7 @@ type Output = {
   now: number;
 };
 
-/** Also removes incomplete parts of the same file that are more than a day old: killed commands left them. */
+/** Also removes parts of `file` that are more than a day old. They come from commands that were killed. */
 export async function writeOutput<Result>(
   { file, named, now }: Output,
   write: (part: string) => Promise<Result>,

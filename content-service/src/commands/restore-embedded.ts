@@ -57,7 +57,7 @@ function lockOrSay(folder: string, why: string) {
   }
 }
 
-/** Keeps the database as `aside` (a hard link), because the caller then renames a copy onto `present`. */
+/** Keeps the database as `aside`: a hard link, so that `present` exists until the caller replaces it. */
 async function keep(present: string, aside: string): Promise<void> {
   let isMerged = true;
   try {

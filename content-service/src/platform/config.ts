@@ -47,7 +47,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     adminPassword: read('ADMIN_PASSWORD', passwordOf(adminUsername), undefined),
     adminEmail: read('ADMIN_EMAIL', adminAddress, undefined),
     logLevel: read('LOG_LEVEL', oneOf(LOG_LEVELS), 'info'),
-    /** A session that is not used for this time ends early, before `SESSION_SECONDS`. If unset, no session does. */
+    /** Ends a session that is unused for this time. If unset, sessions end only after `SESSION_SECONDS`. */
     sessionIdleMinutes: read('SESSION_IDLE_MINUTES', wholeNumber(5, LONGEST_IDLE_MINUTES), undefined),
     apiDocs: read('API_DOCS', oneOf(['on', 'off']), 'on') === 'on',
     /** Limits per client (IP address). A value above 1000 means no limit. */
@@ -72,7 +72,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     spamPerHour: read('SPAM_PER_HOUR', wholeNumber(1, 1000), 60),
     /** Double opt-in. If off, only an address that unsubscribed before must confirm. */
     newsletterConfirmation: read('NEWSLETTER_CONFIRMATION', oneOf(['on', 'off']), 'on') === 'on',
-    /** Proxies whose `X-Forwarded-*` headers the service trusts, in the syntax of `proxy-addr`. */
+    /** Proxies whose `X-Forwarded-*` headers the service trusts, in the syntax of the package `proxy-addr`. */
     trustProxy: read('TRUST_PROXY', proxies, 'loopback'),
   };
   if (faults.length > 0) throw new ConfigError(faults);

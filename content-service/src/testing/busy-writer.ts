@@ -19,7 +19,7 @@ parentPort.once('message', () => (isStopped = true));
   insert.run('written-' + written, written + '@example.org');
   written += 1;
   if (written === 20) parentPort.postMessage('writing');
-  // SQLite gives the lock to waiting processes in no order, so without a pause they might never get it.
+  // SQLite grants its lock in no order. Without a pause, this thread could keep all other writers from getting it.
   setTimeout(write, 1);
 })();
 `;

@@ -18,7 +18,7 @@ test('spec 1.2.4: without the cookie the browser receives nothing about the admi
   await page.getByRole('link', { name: 'Login' }).first().click();
   await expect(page.getByLabel('Username')).toBeVisible();
 
-  // Ends the reading, because a response that is read after the test would fail the next test.
+  // Stops listening: if a response were still read after the end of this test, the next test would fail.
   page.off('response', readAnswer);
   const answers = await Promise.all(read);
   expect(answers.length).toBeGreaterThan(10);

@@ -17,7 +17,7 @@ const coveredControls = (page: Page) =>
           (control as HTMLElement).focus();
           const target = control.closest('label') ?? control;
           const { left, right, top, bottom } = target.getBoundingClientRect();
-          // In a tall text field, only the caret's line at the top must be visible: browsers scroll no more into view.
+          // Browsers scroll only the line of the caret into view. In a tall text field, this is the first line.
           const middle = Math.min((top + bottom) / 2, top + 28);
           const hit = document.elementFromPoint((left + right) / 2, middle);
           return !target.contains(hit);

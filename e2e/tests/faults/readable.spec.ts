@@ -25,7 +25,7 @@ const faults: Record<string, (route: Route) => Promise<unknown>> = {
   },
 };
 
-/** The file that is tested with all faults. The other files are tested with one of each kind (`DISTINCT`). */
+/** The file that is tested with all faults. The other files are tested only with the faults in `DISTINCT`. */
 const WITH_ALL_FAULTS = 'the entry of the remote';
 const DISTINCT = [
   'is answered with 404',
@@ -33,7 +33,7 @@ const DISTINCT = [
   'throws when it runs',
   'is not the file that was released',
 ];
-// The page contains no hash of the data router, so browsers run a changed data router.
+// The page contains no hash of the data router, so browsers accept a changed one.
 const WITHOUT_HASH = 'the data router';
 const files = {
   [WITH_ALL_FAULTS]: '**/remoteEntry.js',

@@ -73,7 +73,7 @@ test.describe('newsletter', () => {
     }
     expect(stub.writes).toEqual([]);
 
-    // Browsers accept this address, but the request forms do not.
+    // The request forms reject this address. This form has only the browser's check, which accepts it.
     await field.fill('reader@localhost');
     await newsletter(page).getByRole('button').click();
     await expect(notifications(page).getByText(SUBSCRIBED)).toBeVisible();

@@ -28,7 +28,7 @@ export async function compareHistory(
     event.kind === 'status' &&
     event.after === 'answered' &&
     events.some((one) => one.kind === 'reply' && isSameChange(one, event));
-  // After a rejected change of several requests, the admin may send a reply that sets the same status.
+  // If an admin's change of several requests to `answered` was rejected, a reply may store the same event later.
   const mayBeStored = (event: Event) =>
     (byAttempt.get(keyOf(event)) ?? []).some(({ outcome }) => outcome !== 'rejected') || isStoredReply(event);
 

@@ -12,7 +12,7 @@ const THANKS = 'Thank you for your submission. We will contact you soon.';
 const SENT = 'Your request was submitted successfully.';
 const FAILED = 'An error occurred while submitting your request.';
 
-// jsdom has no modal dialogs. Those of browsers take the focus and close on Escape.
+// Simulates modal dialogs, which jsdom lacks: in browsers, they take the focus and close on Escape.
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true;

@@ -2,7 +2,7 @@ import { hasSessionIn, publicApi, requireContent, SESSION_HEADER, statusOf } fro
 import type { CallOptions, Course } from 'shared-lib/api';
 import { courseSlug } from 'shared-lib/schema';
 
-/** Loads a hidden course. Returns 'pending' on the server, which has no admin session. The browser then loads it. */
+/** Loads a hidden course. The server has no admin session and returns 'pending'. The browser then loads the course. */
 export async function previewOf(
   pathName: string,
   request: Request,
@@ -15,7 +15,7 @@ export async function previewOf(
   return requireContent(publicApi.coursePreview(slug, options).catch(undefinedIfRejected));
 }
 
-/** The admin cookie can outlive the session. A rejected session leads to a 404, as does an unknown course. */
+/** Treats a rejected session like an unknown course (404), because the admin cookie can outlive the session. */
 function undefinedIfRejected(error: unknown): undefined {
   if ([401, 403, 404].includes(statusOf(error) ?? 0)) return undefined;
   throw error;

@@ -5,7 +5,7 @@ import { routes } from '../routes';
 const service = startContentService();
 
 const section = () => within(screen.getByRole('region', { name: 'Choose Your Path' }));
-// Queries by role take seconds with a thousand elements.
+// Uses a CSS selector, because queries by role take seconds with a thousand elements.
 const cards = () => [...document.querySelectorAll('#course [role=list] a')];
 const names = () => cards().map(({ textContent }) => textContent?.replace('View course ', ''));
 const pressed = () => section().getByRole('button', { pressed: true });

@@ -223,7 +223,7 @@ describe('Choose Your Path', () => {
     await user.click(screen.getByRole('button', { name: 'Data' }));
     await user.click(screen.getByRole('button', { name: 'Web' }));
     expect(await screen.findByText('1 course')).toBeVisible();
-    // The late answer is sent before that of `categories`, so the page has it when the call of `categories` ends.
+    // The service sends the late answer first, so the page has received it when the call of `categories` ends.
     await act(async () => {
       answerData();
       await publicApi.categories();

@@ -68,7 +68,7 @@ export function withChange(
   return withoutOldest([...history, { at: at.toISOString(), who, ...author, ...change }]);
 }
 
-/** Keeps the last `unregister`: without it, releases of another team would count as releases of this registration. */
+/** Keeps the last `unregister`, which separates this registration from that of another team. */
 function withoutOldest(history: Change[]): Change[] {
   const recent = history.slice(-MAX_HISTORY);
   const end = history.findLast(({ did }) => did === 'unregister');

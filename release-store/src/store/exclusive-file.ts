@@ -26,7 +26,7 @@ export async function replaceExclusively(
         await handle.writeFile(text);
         await handle.sync();
       }
-      // Synchronous, so that the lock cannot be lost while an asynchronous call waits for a free thread.
+      // Synchronous calls: while an asynchronous call waits for a free thread, another process could take the lock.
       if (!isAt(nextFile, handle)) continue;
       if (text === undefined) return rmSync(nextFile);
       return renameSync(nextFile, file);

@@ -137,7 +137,10 @@ export class FolderStore {
     return this.update((registry) => withNewToken(registry, remote, request, author));
   }
 
-  /** Removes old versions. Previewed versions stay, and do not count among the newest. @param good last known good versions, also kept */
+  /**
+   * Removes old versions. Previewed versions stay, and do not count among the newest versions, which stay, too.
+   * @param good last known good versions, which also stay
+   */
   async prune(remote: string, good: readonly string[] = []): Promise<string[]> {
     let removed: string[] = [];
     const trash = newIncoming(this.releasesDir);
@@ -161,7 +164,7 @@ export class FolderStore {
 
   /** @throws BadChange if the version is not stored any more */
   private keep(remote: string, version: string): Promise<void> {
-    // The registry's lock excludes the end of a preview, which would remove the version.
+    // Holds the registry's lock, so that a preview that ends at the same time cannot remove the version.
     return this.update(async (registry) => {
       await requireStored(this.releasesDir, remote, version);
       await recordKept(join(this.releasesDir, remote, version));

@@ -22,7 +22,7 @@ export type PutOptions = {
   trial?: (release: Release, folder: string) => Promise<void>;
   /** Rejects the release while the disk is nearly full. */
   leavesSpace?: boolean;
-  /** A version that exists already stays when the previews end for which it was stored. */
+  /** If the version is already stored for a preview, it stays when the preview ends. */
   keepsExisting?: boolean;
 };
 

@@ -41,7 +41,7 @@ export class Meter {
     return limited(this.uploaded(path, content), manifestBytes, fault);
   }
 
-  /** Protects against decompression bombs. */
+  /** Limits the decompressed size, because a small compressed file can expand to gigabytes. */
   decompressed(path: string, content: Bytes): AsyncGenerator<Uint8Array> {
     const { fileBytes } = this.limits;
     const fault = `${path} is too large: a file holds at most ${formatBytes(fileBytes)}`;

@@ -7,7 +7,7 @@ import { isKept } from './kept';
 import { previewedVersions } from './previews';
 import { updateRegistryFile } from './registry-file';
 
-/** Like `updateRegistryFile`. Also removes the files that belong only to previews which `next` ends or replaces. */
+/** Updates the registry file. Also removes the files that belong only to previews which `next` ends or replaces. */
 export async function updatePreviews(
   releasesDir: string,
   next: (registry: Registry) => Registry | Promise<Registry>,
@@ -41,8 +41,8 @@ export async function removePreviewFiles(
 type StoredRelease = { remote: string; version: string };
 
 /**
- * The caller holds the registry's lock, so the version cannot become live between check and removal. The registry is
- * written afterwards: after a crash in between, it still names the preview, and the next removal completes.
+ * Requires the registry's lock, so that the version cannot become live between check and removal. The caller writes the
+ * registry afterwards. After a crash in between, the registry still names the preview, so the removal can be repeated.
  */
 async function moveUnlessNeeded(
   releasesDir: string,
@@ -53,7 +53,8 @@ async function moveUnlessNeeded(
   const folder = join(releasesDir, remote, version);
   if (isNamed(registry, remote, version) || isKept(folder)) return;
   await createFolder(join(trash, remote));
-  // Two previews can own the same version, and the first one has moved it. A link ends even if its files cannot be moved.
+  // Ignores errors: another preview of the same version may have moved the folder already. Even if the move fails for
+  // another reason, the preview must end.
   await rename(folder, join(trash, remote, version)).catch(() => undefined);
 }
 

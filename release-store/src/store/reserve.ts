@@ -3,7 +3,7 @@ import { open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { REGISTRY_FILE } from '../release';
 
-/** Occupies space. Deleted on a full disk, so that the registry can be written and a rollback still works. */
+/** This file only occupies space. On a full disk, it is deleted to write the registry, so a rollback still works. */
 const RESERVE_FILE = '.reserve';
 
 const MIN_RESERVE_BYTES = 512 * 1024;

@@ -37,7 +37,7 @@ function usesIn(history: Change[]): { lastUse: Map<string, number>; before: stri
   let canary: string | null = null;
   let before: string | null = null;
   for (const { at, did, from, to } of history) {
-    // The history may lack its oldest changes. Only `from` then tells which version was live before the first one.
+    // The history may lack its oldest changes. The `from` of the first change is then the version that was live before.
     if (MAKES_LIVE.has(did)) live ??= from;
     for (const version of [live, canary]) if (version !== null) lastUse.set(version, Date.parse(at));
     if (did === 'canary') canary = to;

@@ -8,8 +8,8 @@ export function init({ webpackRequire }: { webpackRequire: Container }): unknown
   return runtime.init(initOptions);
 }
 
-/** Would load a remote's own copy of a shared module. */
+/** The original loads a remote's own copy of a shared module. Remotes contain no such copies. */
 export const getSharedFallbackGetter = undefined;
 
-/** Would provide shared modules to the container's own file. Only other files of a remote use shared modules. */
+/** The original provides shared modules to the container file, which uses none. Only other files use them. */
 export const installInitialConsumes = undefined;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { commandRun } from '../testing/command-run';
 import { releases } from './releases';
 
-/** Clears the screen, sets the window title, starts a C1 sequence, and reverses the text direction. */
+/** Control characters that clear the screen, set the window title, color the text and reverse its direction. */
 const ATTACK = '\u001b[2J\u001b]0;owned\u0007\u009b31m\u202e';
 const HARMLESS = '[2J]0;owned31m';
 

@@ -9,7 +9,10 @@ type Built = { release: Release; folder: string };
 /** `isDerived`: the version contains a hash of the sources, so equal versions have equal contents. */
 type Options = { isDerived: boolean; progress: Progress };
 
-/** A stored version with the same files counts as published. If it was stored for a preview, it stays when the preview ends. */
+/**
+ * If the version is already stored with the same files, it counts as published. If it was stored for a preview, it then
+ * stays when the preview ends.
+ */
 export async function publishRelease(target: ReleaseTarget, built: Built, options: Options): Promise<void> {
   const keepsExisting = options.isDerived || (await isStored(target, built.release, options));
   await upload(target, built, options, keepsExisting);
@@ -26,7 +29,7 @@ export async function publishForPreview(
   return false;
 }
 
-/** Call it after the build: another command may store or remove the version during the build. */
+/** Call this after the build: another command may store or remove the version during the build. */
 async function isStored(
   target: ReleaseTarget,
   { name, version, files }: Release,

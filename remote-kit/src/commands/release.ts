@@ -96,7 +96,7 @@ async function run({ args, env, build, progress, timeoutMs = TIMEOUT_MS }: Input
     why: values.why ?? '',
     ...(commits.length > 0 && { commits }),
   };
-  // Skips the ramp if no shell increases the percentage (`--to`), or if visitors get no other release for comparison.
+  // A ramp needs a shell that increases the percentage (a folder has none) and another live release for comparison.
   const live = view.entry?.live;
   const isAtOnce =
     values['at-once'] ||
@@ -120,7 +120,7 @@ async function run({ args, env, build, progress, timeoutMs = TIMEOUT_MS }: Input
     );
 }
 
-/** Called after the build: a shell that has just started may have loaded the live release meanwhile. */
+/** Call this after the build: a shell that was still starting may have loaded the live release by then. */
 async function isRejected(target: ReleaseTarget, remote: string, live: string): Promise<boolean> {
   const { inUse, problem } = await target.view(remote);
   return !inUse?.live && (problem ?? '').split('; ').some((one) => one.startsWith(`${live}: `));

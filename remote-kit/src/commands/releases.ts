@@ -66,7 +66,7 @@ const OPTIONS = {
   help: { type: 'boolean' },
 } as const;
 
-/** Commands of the options that not every command has. */
+/** For each option that only some commands have: these commands. */
 const COMMANDS_WITH = {
   percent: ['canary'],
   json: ['log'],

@@ -8,7 +8,7 @@ import type { PreviewView, ReleaseTarget, RemoteView, TokenView } from './releas
 const TIMEOUT_MS = 30_000;
 const TRIALS_TIMEOUT_MS = 11 * 60_000;
 
-/** RFC 9457 problem with additional members. */
+/** Error response of the release API: a problem document (RFC 9457) with additional members. */
 type Problem = {
   title?: string;
   detail?: string;
@@ -42,7 +42,7 @@ export function siteTarget(siteUrl: string, token: string): ReleaseTarget {
       ...(json !== undefined && { body: JSON.stringify(json) }),
       ...(archive && { body: archive, duplex: 'half' }),
       redirect: 'manual',
-      // A change may wait for the trial of the release that it names.
+      // An upload or a change takes longer: the site may have to render the pages of the release first.
       signal: AbortSignal.timeout(archive || method === 'PATCH' ? TRIALS_TIMEOUT_MS : TIMEOUT_MS),
     };
     const response = await fetch(siteUrl + path, request as RequestInit).catch((error: Error) => {
@@ -133,7 +133,7 @@ const noAnswer = (siteUrl: string, reason: string) =>
     `${siteUrl} has sent no answer yet (${reason}). It may have done what you asked for: look at it with \`releases show\`, then repeat the command.`,
   );
 
-/** `fetch` itself ends a request whose response has not begun after 300 s. */
+/** Also true for the timeout of `fetch` itself, which ends a request without response headers after 300 s. */
 const isTimeout = ({ name, cause }: Error) =>
   name === 'TimeoutError' || (cause as NodeJS.ErrnoException | undefined)?.code === 'UND_ERR_HEADERS_TIMEOUT';
 

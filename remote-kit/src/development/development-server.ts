@@ -18,7 +18,7 @@ type DevelopmentServer = {
   stop: () => Promise<void>;
 };
 
-/** Prevents DNS rebinding: listens on loopback only and accepts only the host name `localhost`. */
+/** Listens on loopback only. Accepts only the host name `localhost`, so that other sites cannot read the responses. */
 export async function startDevelopmentServer(options: Options): Promise<DevelopmentServer> {
   const { configurations, port, answer } = options;
   const compiler = webpack(configurations);

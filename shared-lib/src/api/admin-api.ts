@@ -93,7 +93,7 @@ export const adminApi = {
     const { body, headers } = await send(call, options);
     if (body !== LOGO_UPDATED) throw new ApiError(502, 'The service did not replace the logo');
     const revision = /"(\d+)"/.exec(String(headers.etag))?.[1];
-    // A service without revisions may send an ETag that is no revision.
+    // Without `options.revision`, the service has no revisions, so its ETag is something else.
     return options.revision === undefined || revision === undefined ? {} : { _rev: Number(revision) };
   },
   uploadImage,

@@ -12,7 +12,7 @@ export type Problem = {
 
 /**
  * `status` is 503 if no response arrived. React Router sends `status` with a server-rendered error page only
- * if the error has the four fields below:
+ * if the error has `status`, `statusText`, `internal` and `data`:
  * https://reactrouter.com/api/utils/isRouteErrorResponse
  */
 export class ApiError extends Error {

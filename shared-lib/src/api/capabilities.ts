@@ -10,7 +10,7 @@ type CachedList = { capabilities: Promise<readonly string[]>; expiresAt: number 
 
 const cachedLists = new Map<string, CachedList>();
 
-/** If the service does not answer, uses the capabilities that the service listed last, at first none. */
+/** If the service does not answer, uses its last list. Before its first answer, no capability is known. */
 export async function hasCapability(capability: Capability, now = Date.now()): Promise<boolean> {
   const { apiUrl } = site();
   const known = cachedLists.get(apiUrl);

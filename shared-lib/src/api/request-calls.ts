@@ -34,7 +34,10 @@ export type DeskPage = {
   total: number;
   /** True if the service stopped counting at `total`. */
   isTotalCapped: boolean;
-  /** Requests for each status and in total (`all`). Subscriptions without spam (`newsletter`) and spam (`newsletterSpam`). */
+  /**
+   * Number of requests by status, and of all requests (`all`). Number of subscriptions that are not spam (`newsletter`)
+   * and that are spam (`newsletterSpam`).
+   */
   counts: Record<string, number>;
   version: string;
 };

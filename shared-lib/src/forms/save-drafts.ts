@@ -5,8 +5,8 @@ import { inquiryFields } from './inquiry';
 import { draftKey, storeDraft } from './use-draft';
 
 /**
- * Stores the input of forms as drafts. Called by the shell before it reloads a page whose scripts failed. An empty form
- * keeps its draft, because such a page has not restored it yet.
+ * Stores the input of forms as drafts. The shell calls this before it reloads a page whose scripts failed. The draft of
+ * an empty form is kept, because without scripts the page could not restore the draft.
  */
 export function saveDrafts(): void {
   for (const form of document.forms) {

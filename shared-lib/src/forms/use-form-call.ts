@@ -5,16 +5,16 @@ import { loadDraft, storeDraft } from './use-draft';
 
 type Call = { outcome: Promise<unknown>; report: (outcome: Promise<unknown>) => void };
 
-// Both maps outlive the forms: a form that is left and opened again must not create a second request. An attempt is
-// also stored, with the draft of its form, for a page that is reloaded before the response arrives.
+// Both maps outlive the forms, so that a visitor who leaves a form and returns cannot create a second request. Attempts
+// are also stored like drafts, in case the page is reloaded before the response arrives.
 const attempts = new Map<string, Attempt>();
 const runningCalls = new Map<string, Call>();
 
 type Handlers<Output> = Parameters<typeof useSubmit<Call, Output>>[1];
 
 /**
- * Makes one call at a time for each form. If a form is opened again while its call runs, the form that is open
- * now waits for the call and gets its outcome.
+ * Makes one call at a time for each form. If the visitor leaves the form and opens it again while its call runs, the
+ * newly opened form waits for the call and gets its outcome.
  * @param form id that is unique on the site
  */
 export function useFormCall<Output>(form: string, on: Handlers<Output>) {

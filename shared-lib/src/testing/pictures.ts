@@ -5,7 +5,7 @@ export function breakPictures(...endings: string[]): void {
   broken = endings;
 }
 
-/** jsdom loads no images, so images fire `load` or `error` when `src` is set. */
+/** Makes images fire `load` or `error` when `src` is set, because jsdom loads no images. */
 export function provideImages(): void {
   broken = [];
   Object.defineProperty(HTMLImageElement.prototype, 'src', {

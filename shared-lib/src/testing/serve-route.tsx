@@ -34,8 +34,8 @@ export async function serveRoute(routes: RouteObject[], { path = '/', hash = '',
     />,
   );
   const container = document.body.appendChild(document.createElement('div'));
-  // Hydration expects title, meta and link in the head. Server rendering moves them there only in a complete
-  // document.
+  // Removes title, meta and link elements: hydration expects them in the head, but server rendering moves them there
+  // only in a complete document.
   container.innerHTML = html.replace(/<(title)>.*?<\/title>|<(meta|link) [^>]*>/g, '');
   let root: Root | undefined;
   unmount = () => {

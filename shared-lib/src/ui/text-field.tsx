@@ -41,8 +41,8 @@ function UncontrolledLines(props: ComponentPropsWithRef<'textarea'> & { id: stri
   return <Lines {...props} />;
 }
 
-// Texts that visitors typed before hydration. The keys are elements, because React may start to hydrate an
-// element several times, each time with a new state, before an effect runs.
+// Texts that visitors typed before hydration. Stored by element, not in a state: React may restart the hydration and
+// discard the state before an effect runs.
 const changedTexts = new WeakMap<HTMLTextAreaElement, string>();
 
 /** Restores what the visitor typed: at hydration, React replaces the text of a text area with its default value. */

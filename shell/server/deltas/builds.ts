@@ -25,7 +25,10 @@ export async function releaseBuild(
   return { version, folder, scripts: Object.keys(files).filter(isBrowserScript) };
 }
 
-/** Returns the largest numbered script: the dictionary for another build's scripts that have no counterpart here. */
+/**
+ * Returns the largest script that is named by a chunk number. It is the dictionary for scripts of later builds that
+ * have no script of the same name in this build.
+ */
 export async function fallbackOf({ folder, scripts }: Build): Promise<string | undefined> {
   const numbered = scripts
     .filter(isNumbered)

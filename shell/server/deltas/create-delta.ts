@@ -9,9 +9,12 @@ import {
   init,
 } from '@bokuweb/zstd-wasm';
 
-/** Magic number and length of a skippable frame with the dictionary's SHA-256 (RFC 9842, section 5). */
+/**
+ * Magic number and length of the skippable frame with which a `dcz` body begins. The frame contains the dictionary's
+ * SHA-256 (RFC 9842, section 5).
+ */
 const HEADER = Buffer.from('5e2a4d1820000000', 'hex');
-/** Magic number of structured dictionaries. Zstandard parses the structure, but browsers read plain bytes. */
+/** First bytes of a structured dictionary. Zstandard would parse it, but browsers use dictionaries as plain bytes. */
 const STRUCTURED_DICTIONARY = Buffer.from('37a430ec', 'hex');
 /** Higher levels (`--ultra` of the zstd command) need much more memory. */
 const LEVEL = 19;

@@ -65,7 +65,7 @@ async function readScript(path: string): Promise<Buffer | undefined> {
   return file && file.size > 0 && file.size <= MAX_SCRIPT_BYTES ? readFile(path) : undefined;
 }
 
-/** Renames a complete file, so that readers never get an incomplete delta. */
+/** Writes a temporary file and renames it, so that readers never get an incomplete delta. */
 async function store(target: string, delta: Buffer): Promise<void> {
   const temporary = `${target}.${randomUUID()}`;
   await mkdir(dirname(target), { recursive: true });

@@ -30,7 +30,10 @@ export const stableName = (file: string) => file.replace(CONTENT_HASH, '.*.js');
 /** Whether webpack named the file by a chunk number, which may change between builds. */
 export const isNumbered = (file: string) => /^\d+\.\*\.js$/.test(stableName(file));
 
-/** Pattern for `Use-As-Dictionary`. If several dictionaries match, browsers choose the longest pattern. */
+/**
+ * URL pattern for the header `Use-As-Dictionary`. If several dictionaries match a URL, browsers use the one with the
+ * longest pattern, so they use a fallback last.
+ */
 export function patternOf({ owner, file }: Script, isFallback: boolean): string {
   const folder = owner === SHELL ? ASSETS_URL : `${RELEASES_URL}${owner}/*/`;
   // A plus sign is an operator in URL patterns, so `*` replaces it.

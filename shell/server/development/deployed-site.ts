@@ -18,7 +18,10 @@ export async function deployedSite(address: string): Promise<BackingSite> {
   };
 }
 
-/** @throws Error for `http:` on another host: a malicious site could name a host of the local network */
+/**
+ * @throws Error if the content service is on another host and has no https. A malicious site could name a host of the
+ * developer's local network.
+ */
 function apiUrlOf({ site }: Boot, siteUrl: URL): string {
   const apiUrl = new URL(site.publicApiUrl, siteUrl);
   if (apiUrl.hostname !== siteUrl.hostname && apiUrl.protocol !== 'https:')

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { hasSessionCookie } from 'shared-lib/api';
 
-/** Prefixes cookie names: all ports of `localhost` share cookies, and browsers reject `__Host-` over HTTP. */
+/**
+ * Adds a prefix to the names of the site's cookies. Otherwise, sites on other ports of `localhost` would share them,
+ * and browsers would reject names that begin with `__Host-`, because `localhost` has no TLS.
+ */
 export class SiteCookies {
   private readonly prefix: string;
 

@@ -16,8 +16,8 @@ export const UPLOAD_TIME_MS = 130_000;
 export const RELEASE_TIME_MS = 300_000;
 
 /**
- * Closes the connection if the request body is not complete within the route's time limit, or `limitMs` after
- * the response has been sent.
+ * Closes the connection if the request body takes longer than the route's time limit. After the response, the rest of
+ * the body must arrive within `limitMs`.
  */
 export function limitBodyTime(app: FastifyInstance, limitMs = BODY_TIME_MS): void {
   app.addHook('onRequest', ({ raw, url, routeOptions }, reply, done) => {

@@ -15,14 +15,17 @@ type Headers = Record<string, string>;
 
 const HEADERS_TIME_MS = 10_000;
 const SILENCE_MS = 60_000;
-/** An upload gets its response within 280 s (trial-queue.ts). A change may wait longer, for trials of releases in the folder. */
+/**
+ * An upload gets its response within 280 s (trial-queue.ts). A change of the registry may take longer: it waits for the
+ * trial of a release that was copied into the store's folder.
+ */
 const TRIALS_MS = 11 * 60_000;
 // Longer than nginx's keep-alive time of 60 s, so that nginx closes unused connections first.
 const KEEP_ALIVE_MS = 72_000;
 // How often Node checks the time limits. With the default of 30 s, headers could arrive for 40 s instead of 10 s.
 const CHECK_INTERVAL_MS = 2_000;
 
-/** After the body, allows a silence of `TRIALS_MS` instead of `SILENCE_MS`, as the response may wait for trials. */
+/** After the request body, allows `TRIALS_MS` without data, not `SILENCE_MS`: the response may wait for trials. */
 export function allowTrials(request: IncomingMessage): void {
   const { socket } = request;
   // Requests of Fastify's `inject` come without a socket.
@@ -99,7 +102,7 @@ function handleUnreadable(headers: Headers): NonNullable<FastifyServerOptions['c
   };
 }
 
-/** Whether a response is due or has begun. The client would read an error message as part of the response. */
+/** Whether a response is due or has begun. The client would then read an error message as part of that response. */
 function hasResponse(socket: Socket & { _httpMessage?: ServerResponse | null }): boolean {
   const response = socket._httpMessage;
   return Boolean(response && (response.headersSent || response.req.complete));

@@ -87,7 +87,8 @@ async function start(example: 'one-machine' | 'several-instances') {
       expect(log).toContain('"GET /preview/" 403');
     });
 
-    // One second of the example is 10 ms here: 0.6 s is nginx's own limit, 6.6 s that of the example for uploads.
+    // Time limits are divided by 100: nginx's default of 60 s becomes 0.6 s, and the example's 660 s for trials becomes
+    // 6.6 s. The response takes 1.5 s.
     test('waits for the trial of a release, and for nothing else, longer than a minute', async () => {
       const slow = await startServer((sent, response) => {
         sent.resume();

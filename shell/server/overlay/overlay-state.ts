@@ -51,7 +51,10 @@ export async function overlayState(
   }
 }
 
-/** Takes author and time from the last change by which a person, or else the shell, gave visitors the version. */
+/**
+ * Takes author and time from the last change that gave visitors the version. A change by the shell counts only if
+ * there is none by a person.
+ */
 export function versionFacts(version: string, history: readonly Change[], built?: string): VersionFacts {
   const changes = history.filter(({ did, to }) => SERVES.has(did) && to === version).toReversed();
   const change = changes.find(({ role }) => role !== SHELL) ?? changes[0];

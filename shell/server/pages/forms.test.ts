@@ -112,7 +112,7 @@ const OTHER_SITES: Record<string, string>[] = [
   { 'sec-fetch-site': 'cross-site', origin: 'https://institute.test' },
   { origin: 'https://stranger.test' },
   { origin: 'null' },
-  // An attacker on the network can change pages that are sent without TLS.
+  // This site uses https. An attacker on the network could change a page that was sent by http.
   { origin: 'http://institute.test' },
   { origin: 'http://institute.test', host: 'institute.test', 'x-forwarded-proto': 'https' },
 ];

@@ -79,7 +79,7 @@ export const redirectResponse = (status: number, headers: Headers, isForm: boole
 export const movedResponse = (path: string, { search }: URL): PageResponse =>
   redirectResponse(301, new Headers({ Location: path + search }), false);
 
-/** Excludes headers that only the shell may set: message framing, cookies and site-wide policies. */
+/** Headers that a resource route may set. Only the shell sets message framing, cookies and site-wide policies. */
 const RESOURCE_HEADERS = [
   'allow',
   'cache-control',

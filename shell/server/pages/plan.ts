@@ -24,9 +24,9 @@ export type PagePlan = {
     request: PageRequest;
   };
   cookies: string[];
-  /** The version that this visitor gets of each remote that has two releases in use, such as a canary. */
+  /** By remote: the version that this visitor gets. Only remotes with two releases in use, such as live and canary. */
   compared: Record<string, string>;
-  /** Page view whose outcome counts when releases are compared. Undefined for a posted form or if none are compared. */
+  /** Page view for the comparison of releases. Undefined for a posted form, or if no releases are compared. */
   view: { id: string; token: string } | undefined;
   /** True if visitors get different releases, because releases of a remote are compared. */
   differs: boolean;

@@ -34,7 +34,10 @@ export function withGroup(
 export const hasComparedReleases = (visitor: Visitor, releases: LiveReleases): boolean =>
   visibleRemotes(visitor, releases).some((remote) => releases.compared(remote));
 
-/** The visitor's versions of remotes with compared releases. Empty for operators, with pins or without a group. */
+/**
+ * The visitor's versions of remotes with compared releases. Empty for operators, for visitors with pinned releases, and
+ * for visitors without a group.
+ */
 export function comparedVersions(visitor: Visitor, releases: LiveReleases): Record<string, string> {
   const { pinned, group, isOperator } = visitor;
   return Object.fromEntries(

@@ -9,7 +9,7 @@ import { DecisionLog } from './decision-log';
 const REMOTE = 'public_remote';
 const folder = temporaryFolder();
 
-/** Another writer changes the entry each time after it was read, `count` times. */
+/** Simulates another writer, who changes the entry after each of the first `count` reads. */
 class ContestedStore extends FolderStore {
   count = 2;
 

@@ -109,7 +109,7 @@ export class LiveReleases {
   status = (remote: string) =>
     statusOf(this.stateOf(remote), this.parts.health.quarantined(remote), this.parts.health.worse(remote));
 
-  /** Reasons by `registry`, `<remote>`, or `<remote> <role or decision>`, such as `public_remote canary`. */
+  /** Reasons of problems. The key is `registry`, a remote, or a remote with role or decision: `public_remote halt`. */
   loadErrors = (): Record<string, string> => ({
     ...(this.registry.error !== undefined && { registry: this.registry.error }),
     ...ownDecisions(this.remotes, this.parts.health.worse),
@@ -176,7 +176,7 @@ export class LiveReleases {
     const { health } = this.parts;
     const state = this.stateOf(remote);
     state.entry = entry;
-    // False for a version of an earlier registration: the remote may have been registered anew since the last read.
+    // The remote may have been removed and registered again. Versions of the earlier registration must not be used.
     const isOwn = (version: string) => wasLiveInRegistration(entry, version);
     if (state.live.release && !isOwn(state.live.release.release.version)) this.endRegistration(remote);
     health.keepGood(remote, isOwn);

@@ -35,8 +35,8 @@ type Parts = {
 export class Ramps {
   private timer: NodeJS.Timeout | undefined;
   /**
-   * Current step of each ramp, by remote. `since` is its start in the registry. `startedAt` and `viewsBefore` are
-   * the time and the canary's page views when this shell first saw the step.
+   * Current step of each ramp, by remote. `since` is the start of the step according to the registry. `startedAt` and
+   * `viewsBefore` are the time and the canary's page views when this shell first saw the step.
    */
   private readonly steps = new Map<string, { since: string; startedAt: number; viewsBefore: number }>();
 

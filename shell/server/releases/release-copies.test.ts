@@ -6,7 +6,7 @@ import { temporaryFolder } from '../testing/temporary-folder';
 import { withCopies } from './release-copies';
 import { folderSource, type ReleaseSource } from './release-source';
 
-// A test makes `rename`, the last step of a copy, fail. Real files cannot make this step alone fail.
+// Mocked, because one test needs a failure of `rename` alone, the step that completes a copy.
 jest.mock('node:fs/promises', () => {
   const real = jest.requireActual<{ rename: typeof rename }>('node:fs/promises');
   return { ...real, rename: jest.fn(real.rename) };

@@ -18,8 +18,8 @@ export type RemoteHealth = {
   crashes: Crash[];
   quarantined: Record<string, Incident>;
   /**
-   * Time of the last lift of a quarantine that this shell read in the registry, '' if it read a registry without lifts.
-   * Missing in files of early versions.
+   * Time of the last change `lift` (end of a quarantine) that this shell has read in the registry. Empty if the
+   * registry had none. Missing in files that early versions of the shell wrote.
    */
   lastLift?: string;
   /**
@@ -50,7 +50,7 @@ export function parseReleaseHealth(text: string): StoredHealth {
 
 function healthOf(value: unknown): RemoteHealth {
   const { good = [], loading = [], crashes = [], quarantined = {}, ...more } = recordOf(value);
-  // Files of early versions call it `off`.
+  // Early versions of the shell wrote `off` instead of `disabled`.
   const { lastLift, worse, off, disabled = off } = more;
   return {
     good: listOf(good, nameOf),

@@ -19,7 +19,7 @@ const MAX_QUARANTINED = 50;
 const ENDED_WHILE_LOADING = 'the shell ended while the release was being loaded';
 
 /**
- * Records each load on disk before the load starts. If the shell or the machine ends during a load, the next
+ * Records each load on disk before the release's code runs. If the shell or the machine ends during a load, the next
  * start counts a crash of the release.
  */
 export class ReleaseHealth {
@@ -39,7 +39,7 @@ export class ReleaseHealth {
       for (const version of loading.splice(0)) {
         const isTooOften = health.recordCrash(remote, version, ENDED_WHILE_LOADING);
         const good = health.good(remote);
-        // The only release that is known to work stays in use.
+        // If no other release is known to work, this release stays in use.
         const isOnlyGood = good.length === 1 && good[0] === version;
         if (isTooOften && !isOnlyGood) health.quarantine(remote, version, ENDED_WHILE_LOADING);
       }
@@ -140,7 +140,7 @@ export class ReleaseHealth {
 
   /**
    * Ends the quarantine of each release that was lifted since `lastLift`, and forgets the crashes of the release.
-   * Returns whether a quarantine ended. Does not compare times of lifts and quarantines: clocks of machines differ.
+   * Returns whether a quarantine ended. Finds new lifts by their place in the history: clocks of machines differ.
    */
   applyLifts(remote: string, { history }: Pick<RegistryEntry, 'history'>): boolean {
     const health = this.of(remote);
@@ -149,7 +149,7 @@ export class ReleaseHealth {
     if (latest === health.lastLift) return false;
     const unread =
       health.lastLift === undefined
-        ? // A file of an earlier version does not say which lifts were applied.
+        ? // An early version of the shell stored no `lastLift`, so times must be compared.
           lifts.filter(({ at, to }) => at >= (health.quarantined[to!]?.at ?? ''))
         : lifts.slice(lifts.findLastIndex(({ at }) => at === health.lastLift) + 1);
     const lifted = unread

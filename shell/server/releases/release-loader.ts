@@ -29,7 +29,7 @@ type CrashHandler = (remote: string, version: string, reason: string) => void;
 type Load = {
   release: Promise<LoadedRelease>;
   isPending: boolean;
-  /** A load that is dropped while it is pending is repeated, because it may have read former files. */
+  /** Set by `unload` and `forget`. `load` then repeats a pending load, which may have read files that were replaced. */
   isDropped: boolean;
 };
 

@@ -6,7 +6,8 @@ export function statusOf(
   quarantined: Readonly<Record<string, Incident>>,
   worse: WorseRelease | undefined,
 ) {
-  // The canary comes first: `release` waits for its problem. A change of the live version ends the canary.
+  // The command `release` reads only the first problem. If it waits for a canary, the canary must come first. If it
+  // waits for a live version, there is no canary, because a change of the live version ends the canary.
   const problems = (['canary', 'live', 'holdback'] as const).flatMap((role) => problemOf(state, role) ?? []);
   const [live, candidate, holdback] = ROLES.map((role) => state[role].release?.release.version);
   return {

@@ -31,8 +31,8 @@ export async function startRelease(
   try {
     const routes = (await renderer.start()) as RouteObject[];
     const loaded = { release, renderer, pages: [mountedPages({ name: remote, below }, routes)] };
-    // If the process hangs, its pages exceed the time budget, and `test` may blame the content service.
-    // But the shell kills a process that hangs, and `responsive` then rejects in place of `test`.
+    // If the release hangs its process, `test` sees exceeded time budgets and may blame the content service. But the
+    // shell kills the process, so `responsive` rejects with a CrashError, which replaces the result of `test`.
     await test(loaded, () => crash !== undefined).finally(() => renderer.responsive());
     if (crash !== undefined) throw new CrashError(crash);
     isTested = true;

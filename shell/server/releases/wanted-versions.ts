@@ -4,7 +4,7 @@ import type { Role } from './remote-state';
 
 type Wanted = Record<Role, string | undefined>;
 
-/** Returns the versions to serve. `worse.instead` replaces `worse` if it is live. A worse canary is omitted. */
+/** Returns the versions to serve. `worse.instead` replaces a worse live release. A worse canary is omitted. */
 export function wantedVersions(entry: RegistryEntry, worse: WorseRelease | undefined): Wanted {
   const { live, candidate, holdback } = entry;
   if (worse && isLiveWorse(entry, worse))

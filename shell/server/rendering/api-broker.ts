@@ -10,7 +10,10 @@ const TIMEOUT_MS = 15_000;
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
 
-/** Excludes credentials and IP addresses: the code of a remote must have only the rights of a visitor. */
+/**
+ * Headers that the code of a remote may set. Headers for credentials and IP addresses are missing, because the code
+ * must have only the rights of a visitor.
+ */
 const ALLOWED_HEADERS = [
   'accept',
   'content-type',
@@ -35,8 +38,8 @@ export function createApiBroker(apiUrl: string, cache: ApiResponseCache) {
 
   return {
     /**
-     * Responds with 404, and throws no error, for `CLOSED_PATHS` and paths outside the service: such a path may
-     * come from a name in the address that a visitor typed.
+     * Calls of `CLOSED_PATHS` and of paths outside the service get a 404. They are no fault of the remote: a visitor
+     * can cause such a path with a name like `..` in the address.
      * @throws Error if the call is not allowed or the service does not answer
      */
     async call(

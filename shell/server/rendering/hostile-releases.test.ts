@@ -7,7 +7,10 @@ import { triesAllRoles } from '../testing/config';
 import { putRelease, serverHalf } from '../testing/releases';
 import { ADMIN_COOKIE, runningShell } from '../testing/running-shell';
 
-/** Keys: the attempted harm. Unless `crashes`, the process continues. A crash takes `requests` requests, or 2. */
+/**
+ * Keys name the attempted harm. `crashes`: whether its process ends or is killed. `requests`: number of requests that
+ * run the code before the test waits for the quarantine, 2 if absent.
+ */
 const HOSTILE_CODE: Record<string, { code: string; crashes: boolean; requests?: number }> = hostileCode;
 
 const TOKEN = 'of the operator';
@@ -90,7 +93,7 @@ async function until(isTrue: () => Promise<boolean>): Promise<void> {
 }
 
 const ROLES: Role[] = ['live', 'canary', 'preview'];
-/** A process that ends, and one that does not answer. */
+/** The first ends its process, the second makes its process hang. */
 const IN_ALL_ROLES = ['a late throw in a timer', 'an endless loop'];
 const cases = Object.keys(HOSTILE_CODE).flatMap((name, index) => {
   const roles = triesAllRoles || IN_ALL_ROLES.includes(name) ? ROLES : [ROLES[index % ROLES.length]!];

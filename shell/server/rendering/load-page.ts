@@ -75,7 +75,10 @@ function handlerOf({ pages, composition }: PageRoutes): Handler {
   return handler;
 }
 
-/** React Router's default strategy, without Node's warning at over ten abort listeners: each API call adds one. */
+/**
+ * Does the same as React Router's default strategy. In addition, disables Node's warning about more than ten
+ * listeners on the abort signal, because each API call adds a listener.
+ */
 const dataStrategy: DataStrategyFunction = async ({ request, matches }) => {
   setMaxListeners(0, request.signal);
   const results = await Promise.all(

@@ -6,7 +6,7 @@ import { RenderProcess, type RenderHost } from './render-process';
 const MAX_JOBS_PER_PROCESS = 6;
 /** Maximum length of the queue. Each queued job holds a visitor's connection open. */
 const MAX_WAITING = 200;
-/** If a job exceeds its budget by this time, `render` returns a failure. The process continues the job. */
+/** If a job takes this much longer than its budget, `render` returns a failure. The process continues the job. */
 const GRACE_MS = 500;
 const IDLE_MS = 60_000;
 const MIN_BACKOFF_MS = 250;

@@ -1,7 +1,10 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import type { RouteOutline } from './protocol';
 
-/** Limit of the paths that a URL is compared with: 500 take a few milliseconds. Optional segments double them. */
+/**
+ * Maximum number of paths that the routes stand for. Matching a URL against 500 paths takes a few milliseconds. Each
+ * optional segment, such as `:page?`, doubles the number of paths.
+ */
 const MAX_BRANCHES = 500;
 const MAX_DEPTH = 12;
 const MAX_TEXT = 200;

@@ -11,5 +11,8 @@ export const aConfig = (folder: string, own: NodeJS.ProcessEnv = {}): Config =>
     ...own,
   });
 
-/** Whether each kind of hostile code is tried as live release, canary and preview. `npm run proofs` sets this. */
+/**
+ * True if tests run each kind of malicious code as live release, as canary and as preview, as `npm run proofs` does. If
+ * false, most kinds run in one of these roles.
+ */
 export const triesAllRoles = process.env.HOSTILE_ROLES === 'all';

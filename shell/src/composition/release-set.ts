@@ -43,7 +43,7 @@ export function followReleases(router: Router, set: string, tab: Tab, open = ope
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void check();
   });
-  // If the browser restores the page from the back/forward cache, `tab.leaving` still blocks the router.
+  // A page from the back/forward cache must reload, because `tab.leaving` still blocks its router.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted && tab.leaving) location.reload();
   });
@@ -71,7 +71,7 @@ async function isOutdated(set: string): Promise<boolean> {
 const request = (url: string, options?: RequestInit) =>
   fetch(url, { ...options, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
 
-/** Pages with unsaved changes cancel `beforeunload`. Browsers show no dialog for a dispatched event. */
+/** Dispatches a `beforeunload` event, which pages with unsaved changes cancel. Browsers show no dialog for it. */
 const hasUnsavedChanges = (): boolean => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 function openDocument(address: string, isReplacing: boolean): void {

@@ -55,7 +55,7 @@ function messageOf(error: unknown): string {
   const message = error.message
     .replace(/"[^"]*"|`[^`]*`|“[^”]*”/g, '"…"')
     .replace(/[a-z][\w+.-]*:\/\/\S+/gi, '…')
-    // Safari before version 16.4 does not support lookbehind.
+    // Captures the character before the path, because Safari before version 16.4 does not support lookbehind.
     .replace(/(^|[^\w)])\/[\w%-]\S*/g, '$1…');
   return `${error.name}: ${message}`.slice(0, MAX_MESSAGE_LENGTH);
 }

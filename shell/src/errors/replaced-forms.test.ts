@@ -19,7 +19,7 @@ test('a replaced form of any remote keeps its texts, its choice and the focus', 
   control('name').value = 'Ada';
   control<HTMLTextAreaElement>('message').value = 'hello';
   control<HTMLSelectElement>('day').value = 'Tue';
-  // The name of a chosen file, which scripts may read but not set.
+  // Simulates a chosen file: scripts can read but not set the value of a file input.
   Object.defineProperty(control('file'), 'value', { value: 'letter.pdf' });
   control<HTMLTextAreaElement>('message').focus();
   document.body.innerHTML = FORM;

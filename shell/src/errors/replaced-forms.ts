@@ -1,15 +1,18 @@
 import { STARTED_EVENT, WAITING } from '../starter/settings';
 
-/** `defaultValue` is undefined for a selection list. A form returns a list, without `focus`, for controls of one name. */
+/**
+ * A selection list has no `defaultValue`. If several controls have the same name, the form returns a list of them. The
+ * list has no `focus`.
+ */
 type Control = Pick<HTMLInputElement, 'name' | 'type' | 'value'> & {
   defaultValue?: string;
   focus?: () => void;
 };
 
 /**
- * React replaces the whole page if something has changed it before the hydration, such as a translator or a password
- * manager. Call this before the hydration. The returned function copies the input, the focus and submissions that wait
- * for the application from the replaced forms to the new ones.
+ * If a translator or another extension has changed the page before hydration, React replaces the whole page. Call this
+ * before hydration. The returned function copies the visitor's input, the focus and waiting submissions from the
+ * replaced forms to the new forms.
  */
 export function rememberForms(): () => void {
   const forms = [...document.forms];
@@ -22,7 +25,7 @@ export function rememberForms(): () => void {
     for (const former of form.elements as unknown as Iterable<Control>) {
       const control = now.elements.namedItem(former.name) as Control | null;
       if (!control) continue;
-      // Scripts must not set the value of a file input, which is the name of a file.
+      // Browsers do not let scripts set the value of a file input.
       if (former.value !== former.defaultValue && former.type !== 'file') control.value = former.value;
       if (former === focused) control.focus?.();
     }

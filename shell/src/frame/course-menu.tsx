@@ -57,7 +57,7 @@ const Menu = styled.div`
 const Button = styled.button`
   ${barItem}
 
-  /* Until hydration, a second press hits the element behind the button, so the list closes. */
+  /* Until hydration, the list is open while the menu has the focus. A press that misses the button closes the list. */
   ${Menu}:not([data-live]):focus-within > & {
     pointer-events: none;
   }

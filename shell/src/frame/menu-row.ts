@@ -25,7 +25,7 @@ export const menuRow = css`
     padding-inline-start: var(--s4);
   }
 
-  /* In forced-colors mode, browsers draw no shadows. */
+  /* Replaces the shadow of the current page: in forced-colors mode, browsers draw no shadows. */
   @media (forced-colors: active) {
     &[aria-current='page'] {
       border-inline-start: 3px solid;

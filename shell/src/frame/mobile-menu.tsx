@@ -107,7 +107,7 @@ const Toggle = styled.button`
     display: none;
   }
 
-  /* Until hydration, a second press hits the element behind the button, so the sheet closes. */
+  /* Until hydration, the sheet is open while the menu has focus. A press that misses the button closes the sheet. */
   ${Menu}:not([data-live]):focus-within > & {
     pointer-events: none;
 

@@ -11,9 +11,9 @@ export function ScrollPosition() {
 }
 
 /**
- * Gives each history entry of a plain link to a fragment its own key and so its own scroll position. Such entries have
- * no state, and React Router would give them all the key 'default'. Call this before the router is created, because the
- * router listens to the same event.
+ * A click on a plain link to a fragment adds a history entry without state. React Router would give all such entries
+ * the key 'default' and so one scroll position. This function gives each entry its own key. Call it before the router
+ * is created, because the router listens to `popstate`, too.
  */
 export function keyFragmentEntries(): void {
   addEventListener('popstate', () => {
@@ -41,7 +41,7 @@ function setScrollBehavior(behavior: string) {
   document.documentElement.style.scrollBehavior = behavior;
 }
 
-/** Replaces the key 'default', which the first history entries of all documents share. */
+/** Uses the URL instead of the key 'default', which the first history entry of every document has. */
 function positionKey({ key, pathname, hash }: Location): string {
   return key === 'default' ? pathname + hash : key;
 }

@@ -30,7 +30,7 @@ export function SlimHeader({ logo }: Pick<FrameContent, 'logo'>) {
   );
 }
 
-/** Submits by a navigation, which the admin area can block to ask about unsaved changes. */
+/** Logs out by a navigation, which the admin area can block to ask about unsaved changes. */
 function LogOutButton() {
   const submit = useSubmit();
   const isBusy = useNavigation().state !== 'idle';

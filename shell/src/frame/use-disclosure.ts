@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
 import { useIsHydrated } from 'shared-lib/ui';
 
-/** A press can open the element by CSS just before hydration. The click of this press must not close the element. */
+/** Clicks in this time after hydration are ignored: the press that opened the element by CSS must not close it. */
 const TAKEOVER_GUARD_MS = 500;
 
 type Options = {
@@ -48,7 +48,7 @@ export function useDisclosure({ opensOnHover = false }: Options = {}) {
   }, [isOpen, contains, closeToButton]);
 
   function onBlur({ relatedTarget }: FocusEvent) {
-    // Does nothing without a related target: the window lost the focus, or `pointerdown` has closed the element.
+    // Without a related target, the window lost the focus, or `pointerdown` has already closed the element.
     if (relatedTarget && !contains(relatedTarget)) setOpen(false);
   }
 

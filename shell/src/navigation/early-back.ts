@@ -2,9 +2,9 @@ import { STARTED_EVENT } from '../starter/settings';
 import { isLeft } from './is-left';
 
 /**
- * Reloads the document if the visitor goes Back or Forward to another page while this one is being hydrated, because
- * the hydrated page must be that of the document. Call this before the router is created, which listens to the same
- * event.
+ * Reloads the document if the visitor goes Back or Forward to another page during hydration: React can hydrate only the
+ * page that the document contains. Call this before the router is created, because the router listens to `popstate`,
+ * too.
  */
 export function reloadOnEarlyBack(): void {
   let isHydrated = false;

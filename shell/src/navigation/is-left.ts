@@ -1,4 +1,4 @@
-/** Whether the address is no longer that of the document, because the visitor has gone Back or Forward. */
+/** True if Back or Forward has changed the URL to that of another page without loading a document. */
 export function isLeft(): boolean {
   const [visit] = performance.getEntriesByType('navigation');
   return visit?.name.startsWith('http') === true && new URL(visit.name).pathname !== location.pathname;

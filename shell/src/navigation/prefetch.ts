@@ -53,7 +53,7 @@ export function prefetchOnIntent(pagesAt: PagesAt, privatePaths: readonly string
   }
 }
 
-/** Bypasses the router, which caches failed imports. The API client caches responses for the navigation. */
+/** Imports without the router, which caches failed imports. The API client keeps the responses for the navigation. */
 async function prefetch(url: URL, pagesAt: PagesAt): Promise<void> {
   const matches = matchRoutes(await pagesAt(url.pathname), url.pathname) ?? [];
   if (isMarked(matches, 'isUnlisted') || isMarked(matches, 'isResource')) return;

@@ -7,7 +7,7 @@ const remotes = [publicRemote, events];
 test.each([
   ['public_remote:pages/home', 'public_remote'],
   ['events:pages/list', 'events'],
-  // The route of the mount itself draws only the shell's error view.
+  // The route that has only a remote's name as its id draws the shell's error view.
   ['public_remote', 'shell'],
   ['frame', 'shell'],
   ['unknown', 'shell'],

@@ -3,7 +3,7 @@ import { STARTED_EVENT, type StartSettings } from '../starter/settings';
 const HYDRATE_MEASURE = 'hydrate';
 const BEGIN = 'hydrate-begin';
 
-/** Measures from the insertion of the application's script: the application itself sets no performance marks. */
+/** Starts to measure when the application's script is inserted: the application itself sets no performance marks. */
 export function measureHydration(onStarted: () => void): void {
   const observer = new MutationObserver((records) => {
     const added = records.flatMap(({ addedNodes }) => [...addedNodes]);

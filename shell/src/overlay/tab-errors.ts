@@ -17,7 +17,7 @@ export type TabError = {
   path: string;
 };
 
-/** `errors`: the latest 50, without duplicates (same message and path). `total` also counts earlier errors. */
+/** `errors`: the latest 50, without duplicates (same message and path). `total` includes errors that were dropped. */
 export function recordErrors(onChange: () => void): { errors: TabError[]; total: () => number } {
   const errors: TabError[] = [];
   let total = 0;

@@ -5,8 +5,8 @@ const BUTTONS = 'button[type=button]';
 type Held = { repeat: () => void; element: Element };
 
 /**
- * Holds clicks on buttons and submissions of forms until `repeat` or `release` is called. Does not hold a
- * click on a button whose panel is open, because CSS opens and closes panels without the application.
+ * Holds clicks on buttons and submissions of forms. `repeat` repeats all of them, `release` only the first submission.
+ * Does not hold a click on a button whose panel is open, because CSS opens and closes panels without the application.
  * @param onHold must start the application: assistive technology may click without pointer or key events
  */
 export function holdInteractions(onHold: () => void) {

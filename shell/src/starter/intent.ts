@@ -5,8 +5,9 @@ const LINKS = 'a[href]';
 const REST_MS = 150;
 
 /**
- * Calls `onIntent` at the first sign that the visitor needs all scripts: a key, the pointer on a control, a
- * touch or focus outside links, or a broken image, which only the scripts replace. Links need no scripts.
+ * Calls `onIntent` at the first sign that the visitor needs the application: a pressed key, the pointer on a control,
+ * or a touch or focus outside links. Links work without the application. A broken image also counts, because only the
+ * application replaces it.
  */
 export function listenForIntent(onIntent: () => void, signal: AbortSignal): void {
   let resting: ReturnType<typeof setTimeout> | undefined;

@@ -8,9 +8,9 @@ export type StartSettings = {
   imports: ScriptFile[];
   /** The remote's scripts for this page, fetched together with `main` when the page is idle. */
   files: ScriptFile[];
-  /** If false, the application starts at once: server errors, pages not rendered by the server, admins, development. */
+  /** If false, the application starts at once: for admins, server errors and unrendered pages, and in development. */
   waitsForIntent: boolean;
-  /** True if the application starts when the page is idle, because it loads the script of a chat provider. */
+  /** True if the site has a chat widget. The application loads the widget, so it starts when the page is idle. */
   startsWhenIdle: boolean;
   /** Additional origins of the Trusted Types policy. Undefined if the page has no policy. */
   trustedOrigins?: string[];

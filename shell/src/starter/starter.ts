@@ -39,8 +39,8 @@ export function startOnIntent({ main, imports, files, waitsForIntent, startsWhen
   stageLayout(resting.signal);
   changeInPlace(resting.signal, startSoon);
   listenForIntent(start, resting.signal);
-  // Back and Forward between history entries of the application load no document, so they need the application.
-  // `history.state` is set if the application added the current entry.
+  // `history.state` is set if the application added this history entry. From here, Back and Forward may lead to other
+  // entries of the application. They load no document, so only the application can show their pages.
   if (startsWhenIdle || history.state) startSoon();
   // If a file is broken, starts at once, so that the start fails and the notice appears early.
   fetchWhenIdle([main, ...files], resting.signal, start);

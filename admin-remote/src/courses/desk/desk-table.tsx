@@ -21,7 +21,7 @@ type Props = {
   sort: string;
   selection: Selection;
   changes: CourseChanges;
-  /** Moves courses. Undefined while the list is searched or sorted: its rows then are not in the site's order. */
+  /** Moves courses. Undefined while a search or sort is active, because the rows are not in the site's order then. */
   order: CourseOrder | undefined;
   onDuplicate: (course: DeskCourse) => void;
   onDelete: (course: DeskCourse) => void;

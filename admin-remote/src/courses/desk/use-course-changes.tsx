@@ -25,7 +25,7 @@ export function useCourseChanges() {
         onDone?.(courses);
         return outcome;
       }),
-    /** @param showAt shows the course at a place of the list before the list is loaded again */
+    /** @param showAt moves the row of the course at once, before the service has stored the move */
     move: (course: DeskCourse, from: number, to: number, showAt: (place: number) => void) => {
       showAt(to);
       enqueue(moveChange(course, from, to, showAt));
@@ -39,7 +39,8 @@ export type CourseChanges = ReturnType<typeof useCourseChanges>;
 /** Skips courses that already are hidden or shown as requested, so that Undo does not change these courses. */
 function visibilityChange(revisions: OwnRevisions, courses: DeskCourse[], isHidden: boolean): Change {
   return async () => {
-    // A course that a former press has changed meanwhile counts as changed, so that Undo stays after a double click.
+    // At a double click, the first click has already changed the course. The second one counts it as changed, too, so
+    // that Undo is still offered.
     const changed = courses.filter((course) =>
       [course, revisions.latest(course)].some((one) => one.isHidden !== isHidden),
     );

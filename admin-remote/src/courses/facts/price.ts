@@ -13,7 +13,7 @@ export function priceFrom(typed: string, currency: string): string {
 
 export const isPrice = (price: string) => /^\d*$/.test(price);
 
-/** Text of the price field. Stays `typed` if its amount is `price`, so that typing does not reformat the text. */
+/** Text of the price field. Returns `typed` while it means the amount `price`, so that typing is not reformatted. */
 export function shownPrice(price: string, currency: string, typed: string): string {
   if (typed !== '' && priceFrom(typed, currency) === price) return typed;
   return price === '' || !isPrice(price) ? price : priceInMajorUnits(price, currency);

@@ -15,7 +15,7 @@ export function useFactsEditor(stored?: CourseFacts) {
   const editor = useEditorForm({
     resource: courseFacts,
     stored,
-    // Without the idempotency key of a new record: this call is an update.
+    // Omits the idempotency key that the editor creates for a new record, because this call is an update.
     save: (values, { revision }) => adminApi.updateCourseFacts(courseId.current, values, { revision }),
     afterSave: stored ? 'keep' : 'clear',
     messages,
@@ -31,7 +31,7 @@ export function useFactsEditor(stored?: CourseFacts) {
     invalid,
     /** True if a new course was saved, but its facts failed to save. The next save sends only the facts. */
     isPending: !stored && editor.isDirty && editor.result?.outcome === 'failure',
-    /** Call before `saveChanges` with the response to the save of the course: it contains the id of a new course. */
+    /** Call before `saveChanges`, with the service's answer to the saved course: it contains the id of a new course. */
     setCourse: (answer: unknown) => {
       const { _id } = (answer ?? {}) as { _id?: unknown };
       if (typeof _id === 'string') courseId.current = _id;

@@ -2,7 +2,7 @@ import { UPCOMING_COURSE_SLOTS, type course, type ValuesOf } from 'shared-lib/sc
 import { today } from 'shared-lib/site';
 import { parseDay } from '../../ui/day-text';
 
-/** Start and end date of one upcoming course. Each may be '', and any text in a third-party content service. */
+/** Start and end date of one upcoming course. Each may be ''. A third-party content service may send any text. */
 export type Slot = ValuesOf<typeof course.fields>['upcomingCourses'][number];
 
 export function padSlots(stored: Slot[]): Slot[] {

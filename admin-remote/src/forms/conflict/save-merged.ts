@@ -4,7 +4,7 @@ import type { Edit } from '../record/record-values';
 import type { Conflict } from './conflict';
 import { threeWayMerge, titlesOf, type Merge } from './three-way-merge';
 
-/** @throws the error 412 if both this admin and another one changed a field, to different values */
+/** @throws the error 412 if this admin and another admin changed the same field to different values */
 export async function saveMerged<F extends Fields>(
   resource: Resource<F>,
   { base, values }: Edit<ValuesOf<F>>,

@@ -4,7 +4,7 @@ import { formatTimestamp } from '../../ui/timestamp';
 
 type Props = {
   at: number;
-  /** True during a save. The end of the save would replace a draft that is restored meanwhile. */
+  /** True while the form is saved. A draft restored during that time would be lost: a finished save sets the fields. */
   isBusy: boolean;
   onRestore: () => void;
   onDiscard: () => void;

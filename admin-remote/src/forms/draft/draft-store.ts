@@ -2,7 +2,7 @@ import type { Edit } from '../record/record-values';
 
 /**
  * `at` is the time at which the draft was stored, in milliseconds since the epoch.
- * `former` is an offered draft that the admin had neither restored nor discarded at that time.
+ * `former` is an older draft that the form still offered then: the admin had neither restored nor discarded it.
  */
 export type Draft<Values> = Edit<Values> & { at: number; former?: Draft<Values> };
 

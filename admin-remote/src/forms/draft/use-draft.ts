@@ -14,11 +14,11 @@ export function useDraft<F extends Fields>(
   const key = `${resource.name}:${record._id || 'new'}`;
   const [offered, setOffered] = useState(() => draftToOffer(resource, record, readDraft(key)));
   const hasStored = useRef(false);
-  /** The rendered edit. The closures of a running save have an older one. */
+  /** The `edit` of the last render. The callbacks of a running save were created earlier and see an older `edit`. */
   const latest = useRef(edit);
   const discarded = useRef<typeof edit>(undefined);
 
-  /** Stores the edit with the offered draft as its former one. Without an edit, stores the offered draft alone. */
+  /** Stores the unsaved edit, with `offer` as its `former`. If nothing is unsaved, stores only `offer`. */
   function write(offer: typeof offered) {
     const unsaved = latest.current !== discarded.current && latest.current;
     const draft = unsaved ? { ...unsaved, at: Date.now(), former: offer } : offer;
@@ -53,7 +53,7 @@ export function useDraft<F extends Fields>(
 
   return {
     offered,
-    /** Call when the offered draft replaces `edit`, which then is offered itself. */
+    /** Call when the admin restores the offered draft. The replaced `edit` is then offered as a draft. */
     swapOffer: () => {
       const former = offered?.former;
       setOffered(edit ? { ...edit, at: Date.now(), former } : former);

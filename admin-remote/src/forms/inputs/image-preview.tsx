@@ -24,7 +24,7 @@ export function ImagePreview({ address: untrimmed, isTyped, label }: Props) {
   const [failedUrl, setFailedUrl] = useState<string>();
   const [blockedUrl, setBlockedUrl] = useState<string>();
 
-  // `useEffect` would add the listener too late: the browser may report a blocked picture before.
+  // The browser may report a blocked picture before `useEffect` runs, so `useLayoutEffect` adds the listener.
   useLayoutEffect(() => watchBlockedPicture(url, () => setBlockedUrl(url)), [url]);
 
   function onError() {

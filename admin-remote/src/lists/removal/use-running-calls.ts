@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Runs one call per id at a time. A dialog that is closed and opened again gets a promise that stays pending: the first
- * dialog reports the result of the running call and closes the second one.
+ * Runs one call per id at a time. If the admin confirms again in a second dialog, its promise stays pending: the
+ * callbacks of the first dialog report the result of the running call and close the second dialog.
  */
 export function useRunningCalls() {
   const [running] = useState(() => new Set<string>());

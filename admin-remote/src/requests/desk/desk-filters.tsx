@@ -84,7 +84,7 @@ export function DeskFilters({ filters, options, isNewsletter, hasReplies, hasNew
               <option value={SPAM}>Spam</option>
             </SelectField>
           )}
-          {/* The key also clears a typed date that is not in the address yet. */}
+          {/* A new key also clears a typed date that is not in the address yet. */}
           <Fragment key={clearings}>
             <DateFilter label="Received from" name="from" applied={filters.from} />
             <DateFilter label="Received until" name="to" applied={filters.to} />

@@ -89,7 +89,7 @@ test('Undo after a change of another admin overwrites nothing', async () => {
   expect(await screen.findByText(/^grace changed a request at .* so nothing was overwritten/)).toBeVisible();
 });
 
-/** The list that is shown never gets the changes that the service stores, as between a change and the reload. */
+/** Opens a desk whose list stays outdated: no reload shows the changes that the service has stored. */
 async function openOutdatedDesk() {
   let stored = ADA;
   const storeIfCurrent = ({ body }: Received) => {
@@ -108,7 +108,7 @@ async function openOutdatedDesk() {
   const mark = async (status: string) => {
     await press(status);
     expect(await screen.findByText(`“Ada Lovelace”: now ${status.toLowerCase()}`)).toBeVisible();
-    // The bar of the selection goes when the change is done.
+    // The selection bar disappears when the change is done.
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Spam' })).not.toBeInTheDocument());
   };
   return { user, press, mark };

@@ -31,8 +31,8 @@ test('a reply with a date is repeated unchanged if its response was lost and the
   fireEvent.change(date, { target: { value: '2026-12-01' } });
   await user.click(panel.getByRole('button', { name: 'Send reply' }));
   expect(await screen.findByText('Nothing was changed: Lost')).toBeVisible();
-  // Changing the status loads the request again, which now has the follow-up date of the lost reply. The repeated reply
-  // must contain the date all the same.
+  // After the status change, the page loads the request again, with the follow-up date that the first reply has stored.
+  // The repeated reply must still contain this date.
   await user.click(screen.getByRole('button', { name: 'Open' }));
   await shownStatus('Open');
   await user.click(panel.getByRole('button', { name: 'Send reply' }));

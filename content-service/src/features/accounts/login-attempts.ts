@@ -18,9 +18,8 @@ const OF_ADDRESS_AND_GUESSED_NAME = [{ max: 1, withinMs: 15 * MINUTE }, ...OF_AD
 const OF_NAME = [{ max: 50, withinMs: HOUR }];
 
 /**
- * Limits failed logins per client, not per account, so that an attacker cannot lock out an admin. After 50
- * failures of all clients with a username in an hour, each client may fail with that username only once in 15
- * minutes.
+ * Limits failed logins per client, not per account, so that an attacker cannot lock out an admin. If all clients
+ * together fail 50 times in an hour with one username, each client may fail with it only once in 15 minutes.
  */
 export class LoginAttempts {
   constructor(

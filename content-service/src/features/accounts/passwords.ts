@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { Semaphore } from '../../platform/jobs/semaphore';
 import { DUMMY_HASH, PASSWORD_COST } from './password-cost';
 
-// Each hash occupies one of libuv's four threads. Two stay free for file access and DNS.
+// Each hash occupies one of the four threads in Node's thread pool. Two stay free for file access and DNS.
 const MAX_CONCURRENT = 2;
 // Calls above this number are rejected, because their clients would time out before the response.
 const MAX_WAITING = 300;

@@ -31,7 +31,7 @@ export const addAdmin = (db: Database, { now, ...admin }: NewAdmin) =>
 
 /**
  * Stores `passwordHash`, or returns false if the password has changed since `admin` was read. The update locks
- * the row of the admin: a concurrent password change waits for the commit of `tx`, and then also ends the
+ * the row of the admin until `tx` is committed. A concurrent password change runs after that, so it also ends a
  * session that `tx` has started.
  */
 export async function confirmPassword(

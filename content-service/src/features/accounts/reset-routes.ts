@@ -53,8 +53,8 @@ export function addResetRoutes(app: FastifyInstance, context: AppContext, attemp
 }
 
 /**
- * Wakes the mail worker after a random delay, which hides when the worker runs. The worker does more work if
- * the account exists, and an attacker could notice this work, because other responses become slower.
+ * Wakes the mail worker after a random delay. The worker does more work if the account exists, which makes other
+ * responses slower. Without the delay, an attacker could measure this and find out which accounts exist.
  */
 const wakeLater = ({ outboxEvents }: AppContext) =>
   void setTimeout(() => outboxEvents.emit('posted'), EARLIEST_MAIL_MS * (1 + Math.random())).unref();

@@ -17,7 +17,7 @@ type NoReset = 'unknown' | 'ended' | 'limited';
 const MAX_PER_WINDOW = 3;
 const WINDOW_MS = 60 * 60_000;
 
-/** Stores a reset link and returns its token. In the same process, a retry of the mail uses the link again. */
+/** Stores a reset link and returns its token. A retry of the mail by the same process sends the same link. */
 export async function createReset(
   db: Database,
   { mailId, email, at }: ResetRequest,

@@ -26,7 +26,7 @@ async function addCourse(name = nextName()): Promise<string> {
 const courseRow = (id: string) =>
   service.db.selectFrom('course').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** Sends a request about a course as its page does. */
+/** Sends a request about a course, as the form on the course page does. */
 async function sendRequest(courseId: string): Promise<string> {
   const { name } = await courseRow(courseId);
   return sendRequestWith({ 'request-context': new URLSearchParams({ course: String(name) }).toString() });

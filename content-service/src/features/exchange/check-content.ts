@@ -117,7 +117,7 @@ const sameIds = (resource: Resource, records: ContentRecord[]) =>
     (index) => `${place(resource, index)}: id is that of another record`,
   );
 
-/** The bin stores one deleted record per id, so records of different kinds that admins delete need different ids. */
+/** Finds ids that records of different kinds share. If admins deleted both records, the bin could store only one. */
 function sharedIds(content: ContentFile['content']): string[] {
   const kindOf = new Map<string, string>();
   return contentResources.filter(isDeletable).flatMap((resource) =>

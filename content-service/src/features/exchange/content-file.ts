@@ -16,7 +16,7 @@ export type ContentPicture = { type: string; width: number; height: number; base
 
 export const FORMAT = 'institute-content';
 export const VERSION = 1;
-/** An import holds the file in one string. */
+/** An import reads the file into one string, and JavaScript limits the length of strings. */
 export const LARGEST_FILE_BYTES = constants.MAX_STRING_LENGTH;
 
 export function recordOf({ fields }: Resource, row: Row): ContentRecord {

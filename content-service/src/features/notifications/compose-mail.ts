@@ -86,7 +86,8 @@ async function contentOf(
       const reset = await createReset(db, { mailId: id, email: payload.email, at: createdAt });
       if (reset === 'limited') await securityLog.record({ log }, 'reset.limited', payload.email);
       if (typeof reset === 'string') return undefined;
-      // The host comes from the configuration, never from a request (OWASP Forgot Password Cheat Sheet).
+      // Never takes the host from a request: an attacker could make the link lead to another site (OWASP Forgot
+      // Password Cheat Sheet).
       const link = `${config.siteUrl}/reset_password/${reset.token}`;
       return { ...passwordReset(link, config), to: reset.to };
     }

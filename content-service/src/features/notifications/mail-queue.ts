@@ -85,7 +85,8 @@ export const failedMessages = (db: Database) =>
     .limit(LISTED_FAILURES)
     .execute();
 
-// "sentAt" is null in all dead letters. The condition on "sentAt" only makes the index outbox-due usable.
+// All dead letters meet the condition on "sentAt". It only lets the database use the index outbox-due, which starts
+// with "sentAt".
 export const failedCount = (db: Database): Promise<number> =>
   countRows(db, 'outbox', sql<boolean>`"sentAt" is null and "failedAt" is not null`);
 
@@ -98,8 +99,8 @@ export const failedMessage = (db: Database, id: string) =>
     .executeTakeFirst();
 
 /**
- * Retries dead letter `id`, or all dead letters, except letters whose payload an earlier version has removed. The link of
- * a confirmation works for some days after `createdAt`, so these days begin anew.
+ * Retries the dead letter `id`, or all dead letters. Skips letters without a payload, which earlier versions removed.
+ * Renews `createdAt` of subscription confirmations, because their link works only for some days after `createdAt`.
  */
 export async function retryMessages(db: Database, now: number, id?: string): Promise<number> {
   const { numUpdatedRows } = await db

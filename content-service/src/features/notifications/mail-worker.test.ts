@@ -136,7 +136,7 @@ test('after an outage of ten minutes, every mail is sent once', async () => {
   }
   const failed = await outboxOf(service);
   await server.start();
-  // The longest retry delay after these attempts is 8 minutes plus 20 % (`retryDelayMs`).
+  // Each mail has had at most four attempts, so its next attempt follows within 8 minutes plus 20 % (`retryDelayMs`).
   for (let minute = 0; minute < 10; minute += 1) {
     await worker.sendDue();
     service.clock.now += MINUTE;

@@ -7,8 +7,8 @@ import type { RateLimit } from '../../platform/limits/rate-limit-store';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Kind of mail. `newsletter` asks to confirm a subscription, `newsletter-again` asks this after an unsubscription.
- * `confirmation` says that a request has arrived.
+ * Kind of mail. `newsletter` asks a person to confirm a subscription. `newsletter-again` asks a person who has
+ * unsubscribed before. `confirmation` says that a request has arrived.
  */
 type Kind = 'newsletter' | 'newsletter-again' | 'confirmation';
 
@@ -16,9 +16,9 @@ type Context = Pick<AppContext, 'rateLimits' | 'config' | 'now'>;
 
 /**
  * Runs `store`, and limits the mails to an address, so that strangers cannot send many mails to another person.
- * `store` may queue a mail only if `mayMail` is true. The mail does not count towards the limit if `store` fails or
- * returns `isNew: false`, for a repeated request.
- * @throws errors of `store`, and of an unreachable database, in which `store` would fail too
+ * `store` may queue a mail only if `mayMail` is true. It returns `isNew: false` for a repeated request. A repeated or
+ * failed request does not count towards the limit.
+ * @throws errors of `store`, and an error of the limit's own query if the database is unreachable
  */
 export async function withMailLimit<Result extends { isNew: boolean }>(
   context: Context,

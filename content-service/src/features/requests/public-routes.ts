@@ -12,7 +12,8 @@ import { isStored, droppedId } from './spam-limit';
 import { acceptedSchema, requestHeaders, requestSchema, stampSchema } from './schemas';
 
 const HEADER_MAX_LENGTH = 200;
-// Shorter than `FASTEST_PERSON_MS` in form-stamp.ts: with an older cached stamp, no form is flagged as too fast.
+// Must be shorter than `FASTEST_PERSON_MS` in form-stamp.ts. Otherwise, a form with a stamp from the cache could look
+// old enough, even if a program sends it at once.
 const STAMP_CACHING = 'public, max-age=1';
 
 export function addRequestRoutes(app: FastifyInstance, context: AppContext): void {

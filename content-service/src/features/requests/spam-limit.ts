@@ -8,8 +8,8 @@ const HOUR_MS = 60 * 60_000;
 const RETRY_SECONDS = 60;
 
 /**
- * Returns whether the caller should store the request. Above the limit of flagged requests, returns false for
- * the flag `trap`, because only automatic requests fill in the hidden trap field.
+ * Returns whether the caller should store the request: false for the flag `trap` above the limit of flagged
+ * requests. Only automatic requests fill in the hidden trap field, so no person loses a request.
  * @throws TooManyRequestsError above the limit for other flags: a person may have sent the request, and can retry
  */
 export async function isStored({ rateLimits, config, now }: AppContext, flag: RequestFlag): Promise<boolean> {

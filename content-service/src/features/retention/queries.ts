@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/tables';
 // Rows per statement. A long statement blocks other writers.
 const BATCH_SIZE = 500;
 
-/** Deletes old requests and subscriptions, also from the trash, and old mails about them. Does not count mails. */
+/** Deletes old requests and subscriptions, also from the trash, and old mails about them. Counts all but the mails. */
 export async function deleteRequestsBefore(db: Database, time: string): Promise<number> {
   await inBatches(() => deleteOldMails(db, time));
   return deleteStored(db, time);
@@ -59,7 +59,7 @@ export async function deleteOrphanedReplies(db: Database): Promise<number> {
     .execute();
   for (const { id, payload } of replies) {
     const { requestId } = JSON.parse(payload) as { requestId: string };
-    // A single statement, because an admin may move the request between the two tables: two queries could both miss it.
+    // One statement checks both tables. If an admin restored the request between two queries, both could miss it.
     const reply = db
       .deleteFrom('outbox')
       .where('id', '=', id)

@@ -3,7 +3,10 @@ import type { Database } from '../../platform/database/tables';
 import { contentResources } from 'shared-lib/schema';
 import { allRows, pictureHashesIn } from '../content';
 
-/** Deletes unused pictures that were last uploaded or replaced before `before` (ISO 8601), with their variants. */
+/**
+ * Deletes unused pictures with a date before `before` (ISO 8601), and their variants. An upload of the picture, or a
+ * write that removes it from a record, renews the date.
+ */
 export async function deleteUnusedPictures(db: Database, before: string): Promise<number> {
   return db.transaction().execute(async (tx) => {
     // Content writes wait until the deletion is complete, so that none of them starts to use a deleted picture.

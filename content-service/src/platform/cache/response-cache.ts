@@ -80,7 +80,7 @@ export class ResponseCache {
     this.#onChange(!this.#isLost);
   }
 
-  /** Deletes the outdated values, which reads would otherwise return while the database is unreachable. */
+  /** Call after content is hidden. Otherwise, reads in a database outage return outdated values that contain it. */
   forgetOutdated(): void {
     this.#lastKnown.clear();
   }

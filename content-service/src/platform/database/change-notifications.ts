@@ -12,7 +12,7 @@ export type ContentChangeListener = {
 
 export const CHANGES_CHANNEL = 'content_changed';
 
-/** PostgreSQL notifies all instances at commit. With an embedded database, there is only one instance. */
+/** PostgreSQL notifies all instances at commit. An embedded database needs no notification: it has one instance. */
 export async function announceChange(tx: Database): Promise<void> {
   if (isPostgres(tx)) await sql`select pg_notify(${CHANGES_CHANNEL}, '')`.execute(tx);
 }

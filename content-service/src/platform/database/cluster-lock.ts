@@ -24,7 +24,7 @@ export async function withClusterLock<Result>(
   }
 }
 
-/** With PostgreSQL, returns undefined if another task or instance holds the lock. */
+/** Runs `work` under the lock. With PostgreSQL, returns undefined if another task or instance holds the lock. */
 export async function tryClusterLock<Result>(
   db: Database,
   turn: ClusterLock,

@@ -18,7 +18,7 @@ export type RequestEventKind =
   | 'confirmation'
   | 'consent';
 
-/** Lists are stored as JSON. */
+/** Each field is stored as text. A field that contains a list is stored as JSON text. */
 export type ColumnsOf<R extends Resource> = { [Field in keyof ValuesOf<R['fields']>]: string };
 
 /** ISO 8601 in UTC, so that sorting the text sorts by time. */
@@ -44,7 +44,7 @@ export type RequestRow<R extends Resource> = Omit<ColumnsOf<R>, 'label'> &
     flag: RequestFlag;
   } & DeskColumns;
 
-/** Columns for the request desk. An unknown text is stored as ''. */
+/** Columns for the request desk. A text that the request does not contain is stored as ''. */
 type DeskColumns = {
   kind: Generated<RequestKind>;
   course: Generated<string>;

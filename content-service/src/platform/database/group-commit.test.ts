@@ -52,13 +52,13 @@ test('a write that fails halfway stores nothing and does not affect the other wr
   expect(await store('later')).toBe('later');
 });
 
-// Skips the tests of groups with PostgreSQL, where each write has its own transaction.
+// These tests need SQLite. PostgreSQL does not group writes: each write has its own transaction.
 const embedded = globalThis.testDatabase.kind === 'sqlite' ? test : test.skip;
 
 embedded('if the commit of a group fails, all of its writes fail, and the next group succeeds', async () => {
   const broken = commitInGroup(open.db, async (tx) => {
     await insert(tx, 'broken');
-    // Simulates a full disk, at which SQLite itself ends the transaction.
+    // Simulates a full disk: SQLite then ends the transaction itself.
     await sql`rollback`.execute(tx);
   });
   const results = await Promise.allSettled([store('before'), broken, store('after')]);

@@ -12,7 +12,7 @@ const LARGEST_GROUP = 50;
 
 const groups = new WeakMap<Database, Waiting[]>();
 
-/** Flushes concurrent SQLite writes to disk together. A failed write does not undo the other writes. */
+/** Commits concurrent SQLite writes together, with one flush to disk. A failed write does not undo the other writes. */
 export function commitInGroup<Result>(db: Database, write: Write<Result>): Promise<Result> {
   // PostgreSQL groups commits itself.
   if (isPostgres(db)) return db.transaction().execute(write);
@@ -63,7 +63,8 @@ async function undoneOnFailure<Result>(tx: Database, write: Write<Result>): Prom
     await sql`release one_of_a_group`.execute(tx);
     return { result };
   } catch (error) {
-    // On errors such as a full disk, SQLite has already undone the transaction, so this rollback fails.
+    // On errors such as a full disk, SQLite itself ends the transaction. This rollback then fails, and the whole group
+    // fails with `error`.
     await sql`rollback to one_of_a_group`.execute(tx).catch(() => {
       throw error;
     });

@@ -8,7 +8,7 @@ const CODES = [
   /^ERR_(STREAM_DESTROYED|STREAM_WRITE_AFTER_END|SOCKET_CLOSED\w*)$/,
 ];
 
-// The PostgreSQL driver throws these errors without a code.
+// The PostgreSQL driver and Kysely throw these errors without a code.
 const MESSAGES =
   /^(Connection terminated|There was an error establishing an SSL connection|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Received unexpected \w+ message|received invalid response|driver has already been destroyed)/;
 

@@ -21,9 +21,9 @@ export function indexedSearch(db: Database, table: string, text: string): Indexe
 }
 
 /**
- * Searches for the terms whose alternatives are all long enough for the index. The caller must check the rows
- * for the other terms. Returns undefined if the caller must use LIKE.
- * @param terms each term is a list of alternatives
+ * Finds the rows that contain the long terms. The index cannot find short terms, so the caller must check these rows
+ * for the short terms. Returns undefined if the index cannot be used. The caller must then use LIKE.
+ * @param terms each term is a list of alternatives. A term is long if all of its alternatives are long.
  */
 export function indexedTerms(db: Database, table: string, terms: string[][]): IndexedSearch | undefined {
   const long = longTerms(terms);
@@ -48,7 +48,7 @@ function matchesOf(table: string, expression: string): IndexedSearch {
   };
 }
 
-/** In SQLite, updates of a row do not change the index, so `searchText` must stay the same. */
+/** After this, do not update `searchText`: SQLite's index changes only when a row is inserted or deleted. */
 export async function createSearchIndex(db: Kysely<unknown>, name: string): Promise<void> {
   const names = namesOf(name);
   const statements = isPostgres(db) ? trigramIndex(names) : indexTable(names);

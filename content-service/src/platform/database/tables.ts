@@ -44,7 +44,7 @@ export type Tables = {
   application: RequestRow<typeof schema.application> & {
     /** Null for requests that visitors sent. */
     importId: Generated<string | null>;
-    /** 1 if a confirmation mail was queued on arrival. `request-event` contains no row for this mail. */
+    /** 1 if a confirmation mail was queued on arrival. Only later confirmation mails have a row in `request-event`. */
     isConfirmed: Generated<number>;
   };
   subscription: RequestRow<typeof schema.subscription> & { consent: Generated<schema.SubscriptionConsent> };

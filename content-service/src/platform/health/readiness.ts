@@ -44,7 +44,7 @@ export class Readiness {
     try {
       const level = await withTimeout(appliedMigration(this.parts.db), DATABASE_PATIENCE_MS);
       Object.assign(this.database, { answers: true, seconds: (performance.now() - began) / 1000 });
-      // During a rolling upgrade, a newer instance may already have migrated the schema.
+      // A higher level is valid: during a rolling upgrade, a newer instance may already have migrated the schema.
       if (!level || level < LATEST_MIGRATION) return 'the database is not up to date';
     } catch (error) {
       if (this.database.answers) {

@@ -13,7 +13,8 @@ const QUICK_LOOK_MS = 0.2;
 const SHUTTING_LIMIT_MS = 4000;
 
 // These signals start no graceful shutdown. The first six report a crash of native code, after which JavaScript
-// cannot run reliably. A handler of SIGHUP would undo `nohup`. The last two keep their default effect.
+// cannot run reliably. A handler of SIGHUP would stop a service that was started with `nohup`. The last two keep their
+// default effect.
 const SKIPPED_SIGNALS = [
   ...(['SIGILL', 'SIGTRAP', 'SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGSEGV'] as const),
   ...(['SIGHUP', 'SIGQUIT', 'SIGUSR2'] as const),
@@ -34,12 +35,11 @@ export function stopOnSignals(app: FastifyInstance, closeDatabase: () => Promise
   });
 }
 
-/** Calls `close` of `net.Server`, because `close` of `http.Server` also ends unused connections. */
+/** Calls `close` of `net.Server`, because `close` of `http.Server` also closes idle connections. */
 async function stopListening({ server }: FastifyInstance): Promise<void> {
-  // Closing resets connections in the kernel's backlog, so the loop accepts them first, one per poll.
-  // The loop ends after a fast poll without a new connection. After a slow poll, the loop continues, because
-  // connections may have arrived in the meantime. The limit of a fast poll grows, so that the loop also ends
-  // on a busy machine.
+  // `close` would reset the connections that wait in the kernel's backlog. Node accepts one of them per poll, so the
+  // loop polls until none is left. A slow poll does not prove that: a connection may have arrived meanwhile. The limit
+  // for a slow poll grows over time, so that the loop also ends on a busy machine.
   const start = performance.now();
   let hasConnected = true;
   server.on('connection', () => (hasConnected = true));

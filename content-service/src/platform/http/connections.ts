@@ -9,7 +9,8 @@ import { problemOf } from './problem-details';
 export const UPLOAD_TIMEOUT_MS = 120_000;
 const HEADERS_TIME_MS = 10_000;
 const SILENCE_MS = 60_000;
-// Proxies close unused connections after 60 seconds. The service must not close a connection first.
+// Proxies close unused connections after 60 seconds. If the service closed a connection first, a request that the proxy
+// is sending on it would fail.
 const KEEP_ALIVE_MS = 72_000;
 // Interval of Node's check for late requests. The default of 30 seconds would detect them too late.
 const CHECK_INTERVAL_MS = 2_000;

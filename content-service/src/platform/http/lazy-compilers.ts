@@ -8,7 +8,10 @@ import type { FastifySchemaCompiler } from 'fastify';
 type Compile = FastifySchemaCompiler<unknown>;
 type Validate = ReturnType<Compile>;
 
-/** Compiles a schema at its first use, which shortens the start by a third. Invalid schemas fail only then. */
+/**
+ * Compiles each schema at its first use, which shortens the start of the service by a third. An invalid schema
+ * therefore fails at its first use, not at the start.
+ */
 export const compilersFactory = {
   buildValidator: ((...parts: Parameters<BuildCompilerFromPool>): Compile => {
     const compiler = once((): Compile => {

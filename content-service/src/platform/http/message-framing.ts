@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 import { problemOf } from './problem-details';
 
-/** Allowed options of the header `Connection`. Any other option names a header, which proxies would remove. */
+/** Allowed options of the header `Connection`. Any other option names a header that proxies would remove. */
 const CONNECTION_OPTIONS = ['close', 'keep-alive', 'upgrade', 'http2-settings', 'te', 'trailer'];
 
 const ONLY_ONCE = [
@@ -41,7 +41,7 @@ export function rejectAmbiguousFraming(
   };
 }
 
-/** Rejects framing on which HTTP implementations could disagree (RFC 9112, 6.1 and 11.2). */
+/** Finds ambiguous headers: a proxy and Node could disagree on where the request ends (RFC 9112, 6.1 and 11.2). */
 function faultOf({ httpVersion, headers, rawHeaders }: IncomingMessage): Fault | undefined {
   const names = rawHeaders.filter((_text, index) => index % 2 === 0).map((name) => name.toLowerCase());
   const repeated = ONLY_ONCE.find((name) => names.indexOf(name) !== names.lastIndexOf(name));

@@ -42,7 +42,10 @@ function isAccepted(request: FastifyRequest, siteUrl: string): boolean {
   return origin === siteUrl || isOwnOrigin(origin, request, siteUrl);
 }
 
-/** If the site uses HTTPS, rejects `http:` origins, whose pages a network attacker can forge. */
+/**
+ * Returns true if the origin is the host of the request. If the site uses HTTPS, rejects `http:` origins: a network
+ * attacker can forge their pages.
+ */
 function isOwnOrigin(origin: string, request: FastifyRequest, siteUrl: string): boolean {
   if (!URL.canParse(origin)) return false;
   const { host, protocol } = new URL(origin);

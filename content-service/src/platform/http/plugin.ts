@@ -13,7 +13,7 @@ import { limitParameters, rejectUnstorableText } from './validation';
 export const http = fastifyPlugin<AppContext>(
   async (app, context) => {
     const { config } = context;
-    // Browsers send text/plain to other origins without a preflight request.
+    // Rejects text/plain, because browsers send it to other origins without a preflight request.
     app.removeContentTypeParser('text/plain');
     answerFailures(app);
     setSecurityHeaders(app, config.siteUrl);

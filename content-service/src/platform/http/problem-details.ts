@@ -5,7 +5,7 @@ import { isOutage, storageFault } from '../database/outage';
 import { BusyError, DatabaseUnavailableError, ServiceError, StorageError, type FieldFault } from '../errors';
 import { faultsOf } from './validation';
 
-/** RFC 9457. `errors` lists invalid fields under their wire names. */
+/** Body of an error response (problem details, RFC 9457). `errors` lists invalid fields under their wire names. */
 export const problemSchema = Type.Object({
   type: Type.Literal('about:blank'),
   title: Type.String(),

@@ -19,7 +19,8 @@ declare module 'fastify' {
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-// If all clients together exceed this multiple of the limit per client, or `LARGEST_LIMIT`, there is a flood.
+// A flood: all clients together send more writes per minute than this number of clients may send, or more than
+// `LARGEST_LIMIT`.
 const ADDRESSES_OF_A_FLOOD = 60;
 /** A configured limit above this value means no limit. */
 export const LARGEST_LIMIT = 1000;

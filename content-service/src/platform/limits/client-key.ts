@@ -15,7 +15,7 @@ export function clientNetwork(address: string | undefined): string {
 function keyOf(address = '', ipv6Groups: 3 | 4): string {
   const [, bracketed, withPort] = /^(?:\[(.*)\]|([\d.]+))(?::\d+)?$/.exec(address) ?? [];
   const ip = bracketed ?? withPort ?? address;
-  // The library would also accept other forms of IPv4, such as `127.1`.
+  // Checks IPv4 with Node, because the library would also accept other forms, such as `127.1`.
   if (!isIPv4(ip) && !ipaddr.IPv6.isValid(ip)) return 'unknown';
   const parsed = ipaddr.process(ip);
   if (parsed instanceof ipaddr.IPv4) return parsed.toString();

@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/tables';
 import { maxHits, waitMs, type RateLimitStore, type RateLimit } from './rate-limit-store';
 
-// Column `times` holds the times of the latest hits of a key as one text. Each time has this number of digits, so that SQL can
-// extract it with `substr`.
+// Digits of each time in the column `times`. The fixed length lets SQL extract a time with `substr`.
 const DIGITS = 13;
 const SWEEP_MS = 10 * 60_000;
 

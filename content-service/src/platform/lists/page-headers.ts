@@ -17,7 +17,7 @@ export function describePage(
   reply.headers({ 'x-total-count': String(total), link: links.join(', ') });
 }
 
-// Relative, because a proxy may change the path of the list.
+// Returns a relative link (`?page=2`), because a proxy may change the path of the list.
 function linkTo({ q, sort, limit }: PageParameters, page: number, relation: string): string {
   const given = Object.entries({ q, sort, limit }).filter((entry): entry is [string, string] => !!entry[1]);
   const query = new URLSearchParams([...given, ['page', String(page)]]);

@@ -55,7 +55,10 @@ async function rowsOf<Row>(
   return rows as Row[];
 }
 
-/** Returns undefined for a full page, which more may follow, and for an empty page that may lie beyond the end. */
+/**
+ * Returns the total if this page is surely the last one. Otherwise undefined: more rows may follow a full page, and an
+ * empty page may lie beyond the end.
+ */
 function totalOfLast({ page, limit }: PageRequest, length: number): number | undefined {
   const isLast = length < limit && (length > 0 || page === 1);
   return isLast ? (page - 1) * limit + length : undefined;

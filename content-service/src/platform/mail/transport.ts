@@ -53,7 +53,7 @@ const folderOf = (dataDir: string) => path.join(dataDir, 'mail');
 export const deleteMailFiles = ({ dataDir }: Config, before: number): Promise<number> =>
   removeMailFiles(dataDir, async (file) => (await stat(file)).mtimeMs < before);
 
-/** @param isWanted gets the mail's source with joined lines. The headers contain the addresses. */
+/** @param isWanted gets the mail file with its headers. Lines that the mail encoding has split are joined. */
 export const deleteMailFilesOf = (dataDir: string, isWanted: (text: string) => boolean): Promise<number> =>
   removeMailFiles(dataDir, async (file) =>
     isWanted((await readFile(file, 'utf8')).replaceAll(/=\r?\n/g, '')),

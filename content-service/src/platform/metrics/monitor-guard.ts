@@ -10,7 +10,7 @@ export const monitorGuard =
     if (!metricsToken) throw new ServiceError(404, 'There is nothing at this address');
     const { authorization } = request.headers;
     const [, token = ''] = /^Bearer +(\S+)$/i.exec(authorization ?? '') ?? [];
-    // `timingSafeEqual` needs buffers of equal length.
+    // Compares digests, because `timingSafeEqual` needs buffers of equal length.
     if (timingSafeEqual(digest(token), digest(metricsToken))) return;
     if (authorization) await securityLog.record(request, 'token.invalid');
     throw new UnauthorizedError('Send the METRICS_TOKEN as a bearer token', {

@@ -61,7 +61,7 @@ const Bar = styled.div`
   background: var(--petrol-950);
   pointer-events: auto;
 
-  /* The bubble of the chat widget would cover the right end of the bar. */
+  /* Keeps the right end of the bar free for the bubble of the chat widget. */
   :root:has([data-chat-widget]) & {
     padding-right: 72px;
   }

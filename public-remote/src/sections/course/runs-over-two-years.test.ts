@@ -8,7 +8,7 @@ const CASES = 10_000;
 const SECOND = 1000;
 const DAY = 24 * 60 * 60 * SECOND;
 const START = Date.UTC(2026, 0, 1);
-/** The clocks change on different days in two zones (in Beirut at midnight), and never in the third. */
+/** Two zones with daylight saving time on different days (in Beirut, it begins at midnight), and one without. */
 const ZONES = ['America/New_York', 'Asia/Beirut', 'Asia/Kolkata'];
 
 /** Random numbers by Mulberry32. The same seed repeats a failing case. */

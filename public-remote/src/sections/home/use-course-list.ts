@@ -27,8 +27,8 @@ export function useCourseList(loaded: CourseList, calls: CourseCalls) {
   const [latest, setLatest] = useState({ loaded, key });
   const running = useRef<AbortController>(undefined);
 
-  // A pick does not change the router's location. If a link to the course list leads to that location, the router
-  // loads nothing.
+  // A picked category does not change the router's location. If a link to the course list leads to this same location,
+  // the router loads nothing, and a new `key` is the only sign that the list must be reset.
   if (loaded !== latest.loaded || (hash === '#course' && key !== latest.key)) {
     setLatest({ loaded, key });
     setShown(allOf(loaded));

@@ -65,7 +65,7 @@ const selected = css`
   color: var(--heading);
 `;
 
-/** Until hydration, `:target` selects the tab. Child 1 of `Columns` has heading and tabs, child 2 is panel 0. */
+/** Until hydration, `:target` selects the tab. Child 1 of `Columns` has heading and tabs, child 2 the first panel. */
 const selectedByTarget = ({ $count }: { $count: number }) =>
   Array.from(
     { length: $count },
@@ -162,7 +162,7 @@ const Panel = styled.div`
     display: none;
   }
 
-  /* A rule of its own: a browser without \`:has()\` ignores the whole rule. */
+  /* A separate rule, because browsers without \`:has()\` ignore every rule that contains \`:has()\`. */
   ${Columns}:not([data-live]):has(> :target) > &:not(:target) {
     display: none;
   }

@@ -34,8 +34,8 @@ export function Reviews({ reviews }: { reviews: Omit<Review, '_id'>[] }) {
   );
 }
 
-/* On phones, the row can take the focus, so that keys scroll the row. Wider screens need no scrolling:
-   `visibility: hidden` keeps the row from taking the focus, and `Columns` makes the content visible again. */
+/* On phones, the row scrolls, and it can take the focus, so that keys scroll it. On wider screens, it does not scroll:
+   `visibility: hidden` keeps it from taking the focus, and `Columns` makes the content visible again. */
 const Row = styled.div`
   margin: var(--s6) calc(-1 * var(--gutter)) 0;
   overflow-x: auto;

@@ -21,7 +21,10 @@ export const ALL_ROUTES = 'all pages';
 /** Maximum probability that a comparison wrongly finds an equally good release worse. */
 const MAX_FALSE_ALARMS = 0.01;
 const MIN_TESTS = 100;
-/** Natural logarithm of the E-value (see `Evidence`) at which a release counts as worse. */
+/**
+ * Natural logarithm of the E-value (see `Evidence`) at which a release counts as worse. Increases with the number of
+ * tests in a comparison, because each test could raise a false alarm.
+ */
 export const worseAt = (tests = MIN_TESTS) => Math.log(Math.max(tests, MIN_TESTS) / MAX_FALSE_ALARMS);
 /** Number of page views that are remembered, so that each page view counts once per signal and route. */
 const MAX_VIEWS = 20_000;

@@ -4,8 +4,9 @@ export type Tally = { views: number; failures: number };
 export type Group = 'new' | 'former';
 
 /**
- * Sequential test by an E-value (Turner, Ly, Grünwald: Generic E-variables for exact sequential k-sample
- * tests, 2024). For equally good releases, the E-value exceeds 1/α with a probability of at most α.
+ * Measures the evidence that the new release fails more often, as an E-value (Turner, Ly, Grünwald: Generic
+ * E-variables for exact sequential k-sample tests, 2024). If both releases are equally good, the probability that the
+ * E-value ever exceeds 1/α is at most α.
  */
 export class Evidence {
   /** Natural logarithm of the E-value. */
@@ -36,7 +37,8 @@ export class Evidence {
   private closeBlock(): void {
     const { closed, block } = this;
     const former = (closed.former.failures + 0.5) / (closed.former.views + 10);
-    // `former` and `worse` are failure rates of earlier blocks. Rates of this block would make the E-value invalid.
+    // A block is the page views since the last call. `former` and `worse` are failure rates of earlier blocks: rates of
+    // this block would make the E-value invalid.
     // `worse` is at least `former`, so that a better new release adds no evidence.
     const worse = Math.max((closed.new.failures + 1) / (closed.new.views + 10), former);
     const equal =

@@ -11,7 +11,7 @@ const MAX_BYTES = 1024 * 1024;
 export class OutcomeFile {
   private timer: NodeJS.Timeout | undefined;
   private current: (() => StoredComparison[]) | undefined;
-  /** Text of the file, which is not saved again. Undefined after a failed save, so that the next save tries again. */
+  /** Last saved text. The same text is not saved again. Undefined after a failed save, so that the next save writes. */
   private savedText: string | undefined = '[]';
   private saving: Promise<void> = Promise.resolve();
   private loggedReason = '';

@@ -1,11 +1,17 @@
 import { Evidence, type Group, type Tally } from './evidence';
 import type { StoredEvidence } from './stored-comparison';
 
-/** In each group, outcomes from the first networks are ignored, because one person may control several networks. */
+/**
+ * Number of networks per group whose outcomes against the new release are ignored first. An attacker with this many
+ * networks cannot make a release look worse.
+ */
 const IGNORED_NETWORKS = 10;
 const MAX_NETWORKS = 10_000;
 
-/** Browsers can report false outcomes, so outcomes against the new release count once per network. */
+/**
+ * Browsers can report false outcomes. Therefore, an outcome against the new release (a failure of it, or a success of
+ * the former release) counts once per network.
+ */
 export class SignalTest {
   private readonly evidence: Evidence;
   private readonly networks: Record<Group, Set<string>> = { new: new Set(), former: new Set() };

@@ -41,8 +41,8 @@ function shareFound(site: Site): number {
 }
 
 /**
- * Probability that an INP exceeds the limit, 1.2 times the former release's upper quartile. The INP is log-normal with
- * σ = 1, and doubled with the new release.
+ * Share of page views that count as slow if the new release doubles INP (Interaction to Next Paint). The limit is 1.2
+ * times the former release's upper quartile. INP has a log-normal distribution with σ = 1.
  */
 const INP_DOUBLED: Rates = { former: 0.196, new: 0.435 };
 

@@ -7,14 +7,17 @@ import { createPathTrial, type PathTrialParts } from './path-trial';
 export type PageTrial = (loaded: LoadedRelease, options?: TrialOptions) => Promise<void>;
 
 type TrialOptions = {
-  /** True if no release is in use for comparison. A path's second ContentError then counts as a ContentOutage. */
+  /**
+   * True if the remote has no release in use. If a path then fails twice with ContentError, the trial blames the
+   * content service instead of the release.
+   */
   isFirst?: boolean;
   isOver?: () => boolean;
 };
 
 type Parts = PathTrialParts & { maxMs?: number };
 
-/** Number of pages rendered at the same time. More pages would exceed their time budgets by waiting. */
+/** Number of pages rendered at the same time. More pages would wait for each other and exceed their time budgets. */
 const CONCURRENT_PAGES = 4;
 const MAX_MS = 60_000;
 const MAX_FAULTS = 5;

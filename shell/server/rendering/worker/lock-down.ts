@@ -55,7 +55,7 @@ export function lockDown({ fetch, onWarning }: Replacements): Exit {
 
 /** Node stores the HTTP client of `fetch` on the global object, under registered symbols. */
 function removeHttpClient(): void {
-  // Node loads the client at the first access to `Request`. A load after the loop would set the properties.
+  // Makes Node load the client now. If Node loaded it after the loop, Node would set these properties again.
   void globalThis.Request;
   for (const symbol of Object.getOwnPropertySymbols(globalThis))
     if (symbol.description?.startsWith('undici'))

@@ -59,7 +59,7 @@ const EXTRAS = [
   'Trailer: Content-Length',
 ];
 
-/** HTTP implementations have read these framings differently. Most bodies hide another request. */
+/** Returns a request whose end HTTP implementations have understood differently. Most bodies hide another request. */
 export function aFraming(random: Random, host: string): Framing {
   const method = pick(random, METHODS);
   const frame = pick(random, [lengthFramed, lengthFramed, chunked, chunked, bothWays, packed, unframed]);

@@ -6,7 +6,10 @@ import { framingsPerTarget } from './config';
 import { SMUGGLED_CALL } from './framings';
 import { answerTo, sendFramings, type Target } from './send-framings';
 
-/** Sent after all framings, none of which contains this call. A smuggled call is logged before this call. */
+/**
+ * Sent after all framings, none of which contains this call. When the content service has logged this call, it has also
+ * logged each smuggled call.
+ */
 const LAST_CALL = { method: 'GET', path: '/admin/sessions' };
 
 export function proxyChain(siteUrl: string) {

@@ -19,18 +19,19 @@ const CALLS: Call[] = [
 ];
 
 const SENDERS = 8;
-/** More than the connections that the senders can leave open at an upstream server. */
+/** More than the upstream connections that attacks can leave open, so that visitors use each of these connections. */
 const VISITORS = 2 * SENDERS;
 const IDLE_MS = 50;
 
-/** Sends framings and calls of other visitors. Returns each response that belongs to another request. */
+/** Sends framings and calls of other visitors. Returns a text for each response that went to the wrong client. */
 export async function sendFramings(
   target: Target,
   { count, seed }: { count: number; seed: number },
 ): Promise<string[]> {
   const random = randomFrom(seed);
   const own = await Promise.all(CALLS.map((call) => answerTo(target, call)));
-  // Texts that only the visitors' responses contain. Failures are omitted: senders can get the POST call's failure too.
+  // Texts by which the test recognizes a response to a visitor. Error responses are omitted, because an attack can
+  // cause the same error as the visitors' POST call.
   const marks = own.filter((answer) => answer.startsWith('200\n')).map((answer) => answer.slice(4, 84));
   const crossed: string[] = [];
 
@@ -61,7 +62,7 @@ export async function sendFramings(
   return crossed;
 }
 
-/** A broken connection resolves with its error message, which no regular response contains. */
+/** If the connection breaks, resolves with the error message, which differs from all responses. */
 export function answerTo({ port, host, isTls }: Target, { method, path, body }: Call): Promise<string> {
   return new Promise((answered) => {
     const headers = {

@@ -5,8 +5,8 @@ import type { Row } from './record';
 export const pictureHashesIn = (text: string): string[] => text.match(/[\da-f]{64}/g) ?? [];
 
 /**
- * Renews the date of pictures that only the former records use. The scheduled cleanup then keeps these pictures like
- * new uploads, so that an admin can put them back.
+ * Renews the date of each picture that `before` contains and `after` does not. The scheduled cleanup then keeps the
+ * picture as long as a new upload, so that an admin can put it back.
  * @param now ISO 8601
  */
 export async function renewReplacedPictures(

@@ -7,7 +7,8 @@ import { readOne } from './record-routes';
 import { updateById } from './write-routes';
 
 export function addSiteFactsRoutes(app: FastifyInstance, context: AppContext): void {
-  // Stands for facts that are not stored yet. Its revision detects a conflict of the first writes of two admins.
+  // Stands for facts that are not stored yet. It has a revision, so that the service detects a conflict if two
+  // admins save the first facts at once.
   const blankRow = (): Row => ({
     ...columnsOfBody(siteFacts, {}),
     id: 'site',

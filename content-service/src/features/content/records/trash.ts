@@ -24,7 +24,8 @@ export async function putInTrash(
   await tx
     .insertInto('trash')
     .values({ id, ...deleted })
-    // A trash row with this id exists if an import of an earlier version has stored a deleted record again.
+    // In earlier versions, an import could store a deleted record again without removing its row from the trash.
+    // That row still has this id, so it is replaced.
     .onConflict((conflict) => conflict.column('id').doUpdateSet(deleted))
     .execute();
   return true;

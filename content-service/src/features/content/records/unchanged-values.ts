@@ -3,7 +3,8 @@ import type { FastifyError, FastifyRequest, FastifySchemaValidationError } from 
 import type { WireRecord } from './record';
 
 /**
- * Throws the validation errors of changed values only: a stored value may exceed a newer limit.
+ * Throws the validation errors of values that the write changes. An unchanged value is accepted even if it exceeds
+ * a limit, because the limit may be newer than the value.
  * Works only on a route with the option `attachValidation`.
  */
 export function rejectChangedFaults({ validationError, body }: FastifyRequest, stored: WireRecord): void {

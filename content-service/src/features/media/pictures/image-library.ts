@@ -5,7 +5,7 @@ export const imageLibrary = () => (loading ??= load());
 
 async function load() {
   const { default: sharp } = await import('sharp');
-  // Allows only the decoders of accepted formats, in case the check in `signatures.ts` fails.
+  // Allows only the decoders of accepted formats, in case the check in `signatures.ts` lets another format pass.
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({
     operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}Buffer`),

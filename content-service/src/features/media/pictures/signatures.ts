@@ -4,8 +4,8 @@ const SIGNATURES = {
   png: /^\x89PNG\r\n/,
   webp: /^RIFF[^]{4}WEBP/,
   gif: /^GIF8[79]a/,
-  // Matches AVIF. Some encoders write another brand, such as `mif1`, before `avif`. Without the two zeros,
-  // the pattern would match the text `<!--ftypavif--><svg>`.
+  // Matches AVIF. Some encoders write another format code, such as `mif1`, before `avif`. The two zeros exclude
+  // texts such as `<!--ftypavif--><svg>`.
   heif: /^\0\0[^]{2}ftyp(avif|avis|mif1|msf1)/,
 };
 

@@ -54,7 +54,7 @@ export function addUploadRoute(app: FastifyInstance, context: AppContext, encode
   }
 }
 
-// Clients that still send their file after an early response would delay the shutdown.
+// Closes the connections of clients that still send a file after an early response. They would delay the shutdown.
 function closePendingUploads(scope: FastifyInstance): void {
   const sending = new Set<IncomingMessage>();
   scope.addHook('onResponse', async ({ raw }) => {
@@ -70,7 +70,7 @@ function closePendingUploads(scope: FastifyInstance): void {
 // At log level `trace`, the form parser would log its options with request headers and cookies.
 const logSerializers = { busboyOptions: () => 'not logged' };
 
-/** Response format of common image hosts. With IMAGE_UPLOAD_URL, browsers upload to such a host. */
+/** Has the response format of imgbb, because with IMAGE_UPLOAD_URL, the admin area uploads to a compatible host. */
 const answerOf = (picture: Picture) => ({
   data: { url: pictureAddress(picture), width: picture.width, height: picture.height },
   success: true,

@@ -49,7 +49,7 @@ test('cells are separated by commas', () => {
 
 test('no cell is a formula for a spreadsheet that separates cells by semicolons', () => {
   const line = csvLine(['2026-11-28', `Call me;=cmd|' /C calc'!A0;thanks\n=1+2;+3`, '@SUM(A1)']);
-  // Such a spreadsheet takes quotes as text unless they start a cell.
+  // Splits the line within quotes too: this spreadsheet takes a quote as text unless the quote starts a cell.
   const cells = line.split(/[;\r\n]/).map((cell) => cell.replace(/^"|"$/g, ''));
 
   expect(cells).toHaveLength(7);

@@ -1,8 +1,8 @@
 import type { ExportedTable } from './exported-rows';
 
-// Finds each place at which a spreadsheet may run what follows as a formula: the start of the text, and what would be the
-// start of a cell if the spreadsheet separated cells by semicolons, as in many countries, and ignored the quotes.
-// Also finds such places before apostrophes. `csvCell` adds one apostrophe, and `withoutApostrophes` removes only that one.
+// Finds each place at which a spreadsheet may read a formula: at the start, and after `;`, tabs and line breaks.
+// In many countries, spreadsheets separate cells by `;`. They would start a new cell there, in spite of our quotes.
+// A formula after apostrophes is found too: `csvCell` adds one more, and `withoutApostrophes` removes only that one.
 const FORMULA = /(?<=^|[;\t\r\n])(?='*[=+\-@＝＋－＠])|^(?='*[\t\r\n])/g;
 const GUARDED_FORMULA = /(?<=^|[;\t\r\n])'(?='*[=+\-@＝＋－＠])|^'(?='*[\t\r\n])/g;
 

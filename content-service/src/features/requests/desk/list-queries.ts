@@ -35,7 +35,7 @@ const DIRECTIONS = { asc: sql`asc`, desc: sql`desc` };
 const FEW_MATCHES = 2000;
 const COUNTED_MATCHES = 1000;
 
-/** Counts at most `COUNTED_MATCHES` matches of a text search that does not use SQLite's search index. */
+/** For a text search without SQLite's search index, counting is slow, so it stops at `COUNTED_MATCHES`. */
 export async function requestPage(
   db: Database,
   filter: RequestFilter,

@@ -47,8 +47,9 @@ async function countRequests(db: Database): Promise<RequestCounts> {
 
 /**
  * Returns row counts and latest times as a text, which differs after each change of a request or subscription.
- * Counts events, because the clocks of instances differ: the newest event need not have the latest time. Reads
- * the time of imports, because an import adds older requests, and as many other requests may have been deleted.
+ * Counts events, because the clocks of instances differ: a new event may have an earlier time than a stored one.
+ * Reads the time of imports, because imported requests have earlier times. If as many requests are deleted, their
+ * count and latest time stay the same.
  */
 export async function requestsVersion(db: Database): Promise<string> {
   const parts = await Promise.all([

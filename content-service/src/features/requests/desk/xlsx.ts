@@ -18,7 +18,7 @@ const COLUMNS: Partial<Record<ExportColumn, { numFmt: string; width: number }>> 
   message: { ...TEXT, width: 60 },
 };
 
-/** Writes times in UTC. Unlike in CSV, texts need no apostrophe, because the library writes no formulas. */
+/** Writes times in UTC. Unlike in CSV, no text can become a formula: the library writes text cells. */
 export function xlsxFile({ columns, batches }: ExportedTable): AsyncIterable<Uint8Array> {
   return writeXlsxStream(rowsOf({ columns, batches }), {
     name: 'Requests',

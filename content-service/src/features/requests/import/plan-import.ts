@@ -85,7 +85,7 @@ function checkCells(
   { cells }: FileRow,
   context: RowContext,
 ): { lead?: Lead; faults?: FieldFault[] } {
-  // Excel omits separators at the end of a row if its last cells are empty, so a row may be short.
+  // Only extra cells are a fault. A row may have too few cells, because Excel omits empty cells at the end of a row.
   if (cells.slice(columns.length).some(Boolean))
     return {
       faults: [
@@ -106,8 +106,8 @@ function shownTexts(columns: ImportColumn[], { cells }: FileRow) {
 type Same = Pick<RowFate, 'sameAsRequest' | 'sameAsRow'>;
 
 /**
- * Stored requests, and requests of earlier rows. A row is a duplicate if it has the e-mail, course and start date of
- * such a request, and the same message or none.
+ * The stored requests, and the requests of earlier rows. A row is a duplicate of one of them if both have the same
+ * e-mail, course and start date, and the row has the same message or none.
  */
 class KnownRequests {
   readonly #requests = new Map<string, Same>();

@@ -1,7 +1,7 @@
 import type { Database } from '../../../../platform/database/tables';
 import { NotFoundError } from '../../../../platform/errors';
 
-/** Does not increment revisions: a revision detects conflicts between forms, and no form contains the order. */
+/** Does not increment revisions, so that an admin who is editing one of the courses can still save the form. */
 export async function moveCourse(
   tx: Database,
   id: string,

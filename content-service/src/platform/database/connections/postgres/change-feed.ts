@@ -6,7 +6,7 @@ import { RestoreUnderWayError } from './errors';
 const RETRY_MS = 250;
 const HEARTBEAT_MS = 1_000;
 const ANSWER_MS = 1_500;
-/** Second number, after `LOCK_SPACE`, of the advisory lock that all running instances share. */
+/** Number, after `LOCK_SPACE`, of the advisory lock that each running instance holds in shared mode. */
 export const RUNNING = 100;
 
 /** Receives content changes. The same connection holds the lock that marks this instance as running. */

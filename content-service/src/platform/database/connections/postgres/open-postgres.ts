@@ -51,8 +51,8 @@ export function postgresDialect(url: string, limits: Pick<pg.PoolConfig, 'query_
 type ClientState = pg.PoolClient & { readyForQuery: boolean; getTransactionStatus: () => string | null };
 
 /**
- * After `query_timeout`, the server still runs the statement, and pg does not send the rollback. The next user of the
- * connection would commit the first half of the transaction.
+ * Returns false after a query that exceeded `query_timeout`: the server may still run it, and pg sends no rollback. The
+ * transaction is still open, so the next transaction on the connection would commit its first half.
  */
 const isReusable = (client: ClientState) => client.readyForQuery && client.getTransactionStatus() === 'I';
 

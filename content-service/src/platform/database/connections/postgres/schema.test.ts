@@ -75,7 +75,7 @@ async function embeddedKeys(db: Database): Promise<string[]> {
 
 type Index = { name: string; columns: string; isUnique: boolean };
 
-/** Omits the names of unique indexes, because SQLite generates the names of indexes of constraints. */
+/** Omits the names of unique indexes, because SQLite generates a name for the index of each unique constraint. */
 const describeIndexes = (indexes: Index[]) =>
   indexes
     .map(({ name, columns, isUnique }) => (isUnique ? `unique: ${columns}` : `${name}: ${columns}`))
@@ -115,7 +115,7 @@ function named(columns: string, definition: string | null): string {
   return `${table}: ${parts.replaceAll('"', '')}`;
 }
 
-// Keeps the table of unique indexes only, because the names of other indexes contain the table.
+// Removes the table from `columns`, except for unique indexes. The names of other indexes already contain the table.
 const withoutTable = ({ columns, ...index }: Index): Index => ({
   ...index,
   columns: index.isUnique ? columns : columns.replace(/^.*?: /, ''),
