@@ -66,6 +66,7 @@ test.each([
   'npm run content -- backup --kep 7',
   'npm run content -- restore a.db --yse',
   'node content-service/dist/commands/main.js docter',
+  'deploy/one-machine/content docter',
   'npx remot list',
   'npx --no remote lst',
   'npx --no remote init events --mnt /events',

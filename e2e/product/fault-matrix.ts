@@ -38,7 +38,7 @@ const lostFrom = (first: Sight) => ({
   admin_remote: always('could not be loaded'),
 });
 /** Fewer visits than in `lostFrom`, because browsers handle these faults like a server that is down. */
-const lostToo = {
+const lostLikeServerDown = {
   public_remote: { firstLoad: 'the page with a notice' },
   admin_remote: { navigation: 'could not be loaded' },
 } as const;
@@ -47,9 +47,19 @@ const lostRelease = lostFrom('the released page with a notice');
 /** The shell has already loaded the files, so only browsers fail to load them. */
 export const transportFaults: Fault[] = [
   { name: 'the server of the releases is down', how: 'down', seen: lostFrom('the page with a notice') },
-  { name: 'the code is answered with 404 and a page', how: '404 as HTML', files: 'all', seen: lostToo },
-  { name: 'the code is answered with 404 and JSON', how: '404 as JSON', files: 'all', seen: lostToo },
-  { name: 'the code is answered with 500', how: '500', files: 'all', seen: lostToo },
+  {
+    name: 'the code is answered with 404 and a page',
+    how: '404 as HTML',
+    files: 'all',
+    seen: lostLikeServerDown,
+  },
+  {
+    name: 'the code is answered with 404 and JSON',
+    how: '404 as JSON',
+    files: 'all',
+    seen: lostLikeServerDown,
+  },
+  { name: 'the code is answered with 500', how: '500', files: 'all', seen: lostLikeServerDown },
   {
     name: 'the code never comes',
     how: 'hang',
@@ -59,8 +69,8 @@ export const transportFaults: Fault[] = [
       admin_remote: always('take long to load'),
     },
   },
-  { name: 'the code breaks off', how: 'truncate', files: 'all', seen: lostToo },
-  { name: 'the code has another hash', how: 'change', files: 'all', seen: lostToo },
+  { name: 'the code breaks off', how: 'truncate', files: 'all', seen: lostLikeServerDown },
+  { name: 'the code has another hash', how: 'change', files: 'all', seen: lostLikeServerDown },
   {
     name: 'a lazy chunk is gone',
     how: '404 as HTML',

@@ -5,8 +5,8 @@ import type { RemoteName, Sight } from './fault-matrix';
 import { expect } from './fixtures';
 import { live, visit } from './visit';
 
-/** The steps of a visit. A test causes a fault of a release after `before`, and any other fault after `open`. */
-type Way = {
+/** A test causes a fault of a release after `before`, and any other fault after `open`. */
+type VisitSteps = {
   before: (page: Page, siteUrl: string) => Promise<void>;
   open: (page: Page, siteUrl: string) => Promise<void>;
   go: (page: Page, siteUrl: string) => Promise<void>;
@@ -15,7 +15,7 @@ type Way = {
 type Place = {
   part: string;
   heading: string;
-  ways: { firstLoad: Way; navigation: Way };
+  ways: { firstLoad: VisitSteps; navigation: VisitSteps };
 };
 
 const LONGEST_WAIT_MS = 3_000;

@@ -35,7 +35,7 @@ test('of two concurrent switches, one command ends with 0 and the other with 3 a
   await publishCopy(team, '9.0.1');
   await api.changeNow(REMOTE, { did: 'switch', version: '9.0.0' });
   const relay = await Relay.start(`${shell.url}/`);
-  relay.waits.set(`PATCH releases/${REMOTE}`, meetingOf(2));
+  relay.waits.set(`PATCH releases/${REMOTE}`, barrierFor(2));
   const env = { SITE_URL: relay.url, RELEASE_TOKEN: token };
 
   const first = runCommand(['npm', 'run', 'release', '-w', 'public-remote', '--', '--at-once'], {
@@ -128,7 +128,7 @@ async function setOf({ url }: Shell): Promise<string> {
 }
 
 /** Returns a function whose first `size` calls wait for each other. */
-function meetingOf(size: number): () => Promise<void> {
+function barrierFor(size: number): () => Promise<void> {
   let come = 0;
   let open = () => {};
   const isOpen = new Promise<void>((done) => (open = done));

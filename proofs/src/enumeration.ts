@@ -47,7 +47,7 @@ async function compared(
     }
     const [known, unknown] = [median(times.known), median(times.unknown)];
     const difference = Math.abs(known - unknown) / unknown;
-    const likelihood = sameDistribution(times.known, times.unknown);
+    const likelihood = pValueOfSameDistribution(times.known, times.unknown);
     return {
       figure: `${calls} + ${calls}: ${answers.size} different answer${answers.size === 1 ? '' : 's'}; medians ${known.toFixed(2)} and ${unknown.toFixed(2)} ms, ${(difference * 100).toFixed(1)} % apart; KS p = ${likelihood.toFixed(3)}`,
       isMet: answers.size === 1 && difference < MAX_DIFFERENCE && likelihood > MIN_LIKELIHOOD,
@@ -78,11 +78,8 @@ function shuffled<T>(items: T[]): T[] {
   return items;
 }
 
-/**
- * Returns how likely two samples of one distribution differ as much as these: p of the Kolmogorov-Smirnov test,
- * approximated as in Numerical Recipes, 14.3.
- */
-function sameDistribution(ones: number[], others: number[]): number {
+/** Kolmogorov-Smirnov test, approximated as in Numerical Recipes, 14.3. */
+function pValueOfSameDistribution(ones: number[], others: number[]): number {
   const share = (numbers: number[], limit: number) =>
     numbers.filter((number) => number <= limit).length / numbers.length;
   const distance = Math.max(

@@ -1,6 +1,6 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
 
-/** Adds browser globals that React Router needs and jsdom lacks. */
+/** Adds globals of browsers that React Router or pages need and jsdom lacks. */
 module.exports = class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
@@ -15,5 +15,14 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
     ]) {
       this.global[name] ??= globalThis[name];
     }
+    const { Blob, FileReader } = this.global;
+    Blob.prototype.arrayBuffer ??= function arrayBuffer() {
+      return new Promise((resolve, reject) => {
+        const reader = new FileReader();
+        reader.onload = () => resolve(reader.result);
+        reader.onerror = () => reject(reader.error);
+        reader.readAsArrayBuffer(this);
+      });
+    };
   }
 };

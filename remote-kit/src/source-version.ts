@@ -40,13 +40,13 @@ export function hashOfFiles(paths: string[], salt = ''): string {
 }
 
 const EXCLUDED = /^(node_modules|\.git)$|\.test\.tsx?$|\.tsbuildinfo$/;
-/** Folders that tools write. Excluded only at the top: deeper folders with these names can contain sources. */
-const OUTPUT = /^(dist|coverage|\.cache)$/;
+/** Excluded only at the top: deeper folders with these names can contain sources. */
+const OUTPUT_FOLDERS = /^(dist|coverage|\.cache)$/;
 
 /** Excludes symbolic links to folders, and broken links, such as the lock files of an editor. */
 function filesBelow(folder: string, isTop = true): string[] {
   return readdirSync(folder, { withFileTypes: true })
-    .filter(({ name }) => !EXCLUDED.test(name) && !(isTop && OUTPUT.test(name)))
+    .filter(({ name }) => !EXCLUDED.test(name) && !(isTop && OUTPUT_FOLDERS.test(name)))
     .flatMap((entry) => {
       const path = join(folder, entry.name);
       if (entry.isDirectory()) return filesBelow(path, false);

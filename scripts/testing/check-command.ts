@@ -37,6 +37,7 @@ const PROGRAMS: [RegExp, Check][] = [
 export async function checkCommand(text: string, folder: string): Promise<void> {
   const [program, ...args] = wordsOf(text);
   if (program === 'node') return checkContent(args.slice(1), folder);
+  if (program === 'deploy/one-machine/content') return checkContent(args, folder);
   if (program === 'npx') return checkInstalled(args[0] === '--no' ? args.slice(1) : args);
   const [command = '', ...rest] = args;
   const isRun = command === 'run';

@@ -18,7 +18,7 @@ export const commandsOf = (document: string): DocumentedCommand[] =>
 
 /** Captures a command without the variables and `sudo` before it. */
 const COMMAND =
-  /(?:^|\s)((?:npm (?:run|start|test|pack)|npx|node content-service\/dist\/commands\/main\.js)\b.*)$/;
+  /(?:^|\s)((?:npm (?:run|start|test|pack)|npx|node content-service\/dist\/commands\/main\.js|deploy\/one-machine\/content(?!\.))\b.*)$/;
 
 export function commandsIn(markdown: string): string[] {
   const blocks = [...markdown.replaceAll(/\\\n\s*/g, '').matchAll(/^ {4,}(.*)$/gm)].map(([, line]) => line!);

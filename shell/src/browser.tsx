@@ -11,7 +11,7 @@ import { rememberForms } from './errors/replaced-forms';
 import { RetryContext, type Recovery } from './errors/retry';
 import { prepareStartNotice } from './errors/start-notice';
 import { adoptScrollPosition, keyFragmentEntries } from './frame/scroll-position';
-import { isLeft } from './navigation/is-left';
+import { isUrlOfOtherPage } from './navigation/is-url-of-other-page';
 import { readPageData } from './page-data';
 import { PageFacts } from './page-facts';
 import { pageView } from './page-view';
@@ -27,7 +27,7 @@ start(readBoot()).catch((error: unknown) => {
 async function start(boot: Boot) {
   // Before the application starts, Back and Forward can change the URL without loading a document. The document then
   // shows the page of another URL, so it is reloaded.
-  const isLeftEarly = () => boot.isRendered && isLeft();
+  const isLeftEarly = () => boot.isRendered && isUrlOfOtherPage();
   if (isLeftEarly()) return location.reload();
   provideSite(boot.site);
   const tab: Tab = {};

@@ -8,6 +8,7 @@ import { UndoBar } from './removal/undo-bar';
 import { isFocusLost } from './use-row-focus';
 
 export type Change = () => Promise<Outcome>;
+type QueuedChange = { change: Change; afterDone?: () => void };
 type Outcome = { text: string; undo?: Change };
 type Status = Outcome & { isFailure?: boolean };
 
@@ -16,16 +17,17 @@ export function useChanges(noun: string, onChanged?: () => void) {
   const { revalidate } = useRevalidator();
   const withSession = useReauthentication();
   const [status, setStatus] = useState<Status>();
+  const [isUndoing, setUndoing] = useState(false);
   const [isReloading, setReloading] = useState(false);
-  const queue = useRef<Change[]>([]);
-  /** Number of stored changes since the first one of the queue. */
+  const queue = useRef<QueuedChange[]>([]);
+  /** Number of changes that the current run has stored. */
   const storedCount = useRef(0);
   const bar = useRef<HTMLDivElement>(null);
   /** The element that had the focus when the last change began. */
   const origin = useRef<Element>(null);
 
   const { isSubmitting, submit } = useSubmit(run, {
-    onDone: finish,
+    onDone: ({ outcome, afterDone }) => finish(outcome, afterDone),
     onFailed(error) {
       const counts = { stored: storedCount.current, failed: 1 + queue.current.length };
       // Queued changes may depend on the failed one.
@@ -36,19 +38,22 @@ export function useChanges(noun: string, onChanged?: () => void) {
     },
   });
 
-  async function run(first: Change | undefined): Promise<Outcome> {
+  async function run(first: QueuedChange | undefined) {
     storedCount.current = 0;
-    let change = first ?? queue.current.shift();
+    let current = first ?? queue.current.shift()!;
     for (;;) {
-      const outcome = await withSession(change!);
-      change = queue.current.shift();
-      if (!change) return outcome;
+      const { change, afterDone } = current;
+      const outcome = await withSession(change);
+      const next = queue.current.shift();
+      if (!next) return { outcome, afterDone };
       storedCount.current += 1;
-      finish(outcome);
+      finish(outcome, afterDone);
+      current = next;
     }
   }
 
-  function finish(outcome: Outcome) {
+  function finish(outcome: Outcome, afterDone?: () => void) {
+    afterDone?.();
     setStatus(outcome);
     onChanged?.();
     reload();
@@ -56,7 +61,7 @@ export function useChanges(noun: string, onChanged?: () => void) {
 
   function reload() {
     setReloading(true);
-    // The router renders the list in a transition. React does not render a later transition, such as this one, before it.
+    // The router renders the new list in a transition. React renders transitions in order, so this one comes later.
     void revalidate().then(() => startTransition(() => setReloading(false)));
   }
 
@@ -80,15 +85,22 @@ export function useChanges(noun: string, onChanged?: () => void) {
     return () => stop.abort();
   }, []);
 
-  const submitFrom: typeof submit = (...change) => {
+  function submitFrom(change: QueuedChange | undefined) {
     origin.current = document.activeElement;
-    return submit(...change);
-  };
+    return submit(change);
+  }
 
-  /** Submits `change` after the changes that are already submitted. `submit` ignores it while one is running. */
+  /** Runs `change` after the queued changes. In contrast, `submit` ignores a change while another one is running. */
   function enqueue(change: Change) {
-    queue.current.push(change);
+    queue.current.push({ change });
     void submitFrom(undefined);
+  }
+
+  async function undoWith(change: Change) {
+    if (isSubmitting) return;
+    setUndoing(true);
+    await submitFrom({ change });
+    setUndoing(false);
   }
 
   const undo = status?.undo;
@@ -98,7 +110,7 @@ export function useChanges(noun: string, onChanged?: () => void) {
     isListCurrent: !isSubmitting && !isReloading,
     hasStatus: status !== undefined,
     clearStatus: () => setStatus(undefined),
-    submit: submitFrom,
+    submit: (change: Change, afterDone?: () => void) => submitFrom({ change, afterDone }),
     enqueue,
     statusBar: (
       <UndoBar
@@ -106,7 +118,8 @@ export function useChanges(noun: string, onChanged?: () => void) {
         text={status?.text}
         isFailure={status?.isFailure}
         isBusy={isSubmitting}
-        onUndo={undo && (() => void submitFrom(undo))}
+        isUndoing={isUndoing}
+        onUndo={undo && (() => void undoWith(undo))}
       />
     ),
   };

@@ -17,7 +17,8 @@ import { databaseLocation, type CommandContext } from './command-context';
  */
 export function withDatabase<T>(context: CommandContext, work: (db: Database) => Promise<T>): Promise<T> {
   const { dataDir, databaseUrl } = databaseLocation(context);
-  if (databaseUrl) return withPostgres(databaseUrl, (db) => ofThisVersion(hostOf(databaseUrl), db, work));
+  if (databaseUrl)
+    return withPostgres(databaseUrl, (db) => ofThisVersion(describeDatabase(databaseUrl), db, work));
   const file = path.join(dataDir, DATABASE_FILE);
   if (!existsSync(file))
     throw new CommandError(
@@ -41,14 +42,14 @@ export async function withPostgres<T>(url: string, work: (db: Database) => Promi
     return await work(db);
   } catch (error) {
     if (!isOutage(error)) throw error;
-    throw new CommandError(`${hostOf(url)} cannot be reached (${(error as Error).message}).`);
+    throw new CommandError(`${describeDatabase(url)} cannot be reached (${(error as Error).message}).`);
   } finally {
     await db.destroy();
   }
 }
 
-/** Describes the database in messages, without the user and the password of the URL. */
-export function hostOf(url: string): string {
+/** Omits the user and the password of the URL. */
+export function describeDatabase(url: string): string {
   const { host, pathname } = new URL(url);
   return `The database ${host}${pathname}`;
 }

@@ -11,7 +11,13 @@ import { failedCount } from '../features/notifications';
 import { CommandError } from './command-line';
 import { formatCounts, rowCounts } from './table-rows';
 import type { DatabaseLocation } from './command-context';
-import { hostOf, integrityFaults, migrationLevel, withDatabaseFile, withPostgres } from './command-database';
+import {
+  describeDatabase,
+  integrityFaults,
+  migrationLevel,
+  withDatabaseFile,
+  withPostgres,
+} from './command-database';
 
 export type Finding = { state: 'ok' | 'warn' | 'fail'; about: string; text: string };
 
@@ -92,7 +98,7 @@ async function embeddedFindings(folder: string, now: number): Promise<Finding[]>
 async function postgresFindings(url: string, now: number): Promise<Finding[]> {
   try {
     return await withPostgres(url, async (db) => [
-      ok('database', `${hostOf(url)} answers`),
+      ok('database', `${describeDatabase(url)} answers`),
       await durability(db),
       ok('service', `${await runningInstances(db)} running`),
       ...(await versionAndRows(db)),

@@ -100,11 +100,11 @@ async function comparison(db: Database, { rows }: CheckedContent, pictures: numb
       String((await allRows(db, resource)).length),
       String(rows.get(resource)?.length ?? 'unchanged'),
     ]);
-  return `${formatTable(lines)}\n${pictures} pictures come with it.${await lossOfCourses(db, rows.get(course) ?? [])}`;
+  return `${formatTable(lines)}\n${pictures} pictures come with it.${await lossWarning(db, rows.get(course) ?? [])}`;
 }
 
-/** Returns a warning if syllabi or former URLs of courses would be lost. No export contains them. */
-async function lossOfCourses(db: Database, courses: { id: string }[]): Promise<string> {
+/** Concerns syllabi and former URLs of courses, which no export contains. Empty if none would be lost. */
+async function lossWarning(db: Database, courses: { id: string }[]): Promise<string> {
   const remaining = courses.map(({ id }) => id);
   const stored = (await allRows(db, course)).map(({ id }) => id);
   const count = async (table: 'course-syllabus' | 'former-slug') => {

@@ -24,7 +24,7 @@ async function replace({ source, dataDir, previousFile, isConfirmed, say }: Rest
         `${present} would be kept as ${path.basename(previousFile)}. Nothing was changed: add --yes to do it.`,
       );
     flushToDisk(copy);
-    if (isReplacing) await keep(present, previousFile);
+    if (isReplacing) await keepPrevious(present, previousFile);
     renameSync(copy, present);
     flushToDisk(dataDir);
     say(`It is now ${present}. Start the service; admins sign in again.`);
@@ -57,23 +57,23 @@ function lockOrSay(folder: string, why: string) {
   }
 }
 
-/** Keeps the database as `aside`: a hard link, so that `present` exists until the caller replaces it. */
-async function keep(present: string, aside: string): Promise<void> {
+/** Creates a hard link, so that `databaseFile` exists until the caller replaces it. */
+async function keepPrevious(databaseFile: string, previousFile: string): Promise<void> {
   let isMerged = true;
   try {
-    isMerged = await withDatabaseFile(present, mergeLog);
-    if (isMerged) rmSync(`${present}-wal`, { force: true });
+    isMerged = await withDatabaseFile(databaseFile, mergeLog);
+    if (isMerged) rmSync(`${databaseFile}-wal`, { force: true });
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
     // The database is too damaged to merge its write-ahead log, so the log is kept as a file.
-    if (existsSync(`${present}-wal`)) renameSync(`${present}-wal`, `${aside}-wal`);
+    if (existsSync(`${databaseFile}-wal`)) renameSync(`${databaseFile}-wal`, `${previousFile}-wal`);
   }
   if (!isMerged)
     throw new CommandError(
-      `Another process reads ${present}. Nothing was changed: end that process and run the command again.`,
+      `Another process reads ${databaseFile}. Nothing was changed: end that process and run the command again.`,
     );
-  rmSync(`${present}-shm`, { force: true });
-  linkSync(present, aside);
+  rmSync(`${databaseFile}-shm`, { force: true });
+  linkSync(databaseFile, previousFile);
 }
 
 /** Returns false if another process still uses the write-ahead log. */

@@ -13,7 +13,7 @@ import { CommandError } from './command-line';
 import { copyToFile } from './database-file';
 import { copyBackup, type RestoreOptions } from './copy-backup';
 import { copyRows, formatCounts, rowCounts } from './table-rows';
-import { hostOf, migrationLevel, withPostgres } from './command-database';
+import { describeDatabase, migrationLevel, withPostgres } from './command-database';
 
 export async function restorePostgres(url: string, restoring: RestoreOptions): Promise<void> {
   const { source, dataDir, say } = restoring;
@@ -39,7 +39,7 @@ async function alone(
   } catch (error) {
     if (!(error instanceof InstancesRunError)) throw error;
     throw new CommandError(
-      `${error.message} work in ${hostOf(url)}. Stop them first: their next writes would be lost.`,
+      `${error.message} work in ${describeDatabase(url)}. Stop them first: their next writes would be lost.`,
     );
   }
 }
@@ -54,11 +54,11 @@ async function replace(
   const isReplacing = level !== 'none';
   if (isReplacing && level > LATEST_MIGRATION)
     throw new CommandError(
-      `${hostOf(url)} is of a newer version of the service (${level}). Take that version.`,
+      `${describeDatabase(url)} is of a newer version of the service (${level}). Take that version.`,
     );
   if (isReplacing && !isConfirmed)
     return say(
-      `What is in ${hostOf(url)} would be kept as ${path.basename(previousFile)}. Nothing was changed: add --yes to do it.`,
+      `What is in ${describeDatabase(url)} would be kept as ${path.basename(previousFile)}. Nothing was changed: add --yes to do it.`,
     );
   await migratePostgres(url);
   if (isReplacing) await copyToFile(present, previousFile);
@@ -73,6 +73,6 @@ async function replace(
   } finally {
     await close();
   }
-  say(`It is now in ${hostOf(url)}. Start the service; admins sign in again.`);
+  say(`It is now in ${describeDatabase(url)}. Start the service; admins sign in again.`);
   if (isReplacing) say(`What was there is kept as ${previousFile}; delete it when you no longer need it.`);
 }

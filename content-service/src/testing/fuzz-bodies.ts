@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { HOSTILE_NAMES, HOSTILE_TEXTS, INJECTIONS } from './fuzz-texts';
+import { SPECIAL_NAMES, HOSTILE_TEXTS, INJECTIONS } from './fuzz-texts';
 import { ADMIN_EMAIL } from './service';
 
 export type BodySchema = {
@@ -110,7 +110,7 @@ const mutation = ({ properties = {} }: BodySchema): fc.Arbitrary<Mutation> =>
   fc.record({
     kind: fc.constantFrom('drop', 'set', 'set', 'add', 'repeat'),
     at: fc.nat(Math.max(0, Object.keys(properties).length - 1)),
-    name: fc.constantFrom(...HOSTILE_NAMES),
+    name: fc.constantFrom(...SPECIAL_NAMES),
     value: hostileValue,
   });
 

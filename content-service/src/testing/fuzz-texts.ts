@@ -28,8 +28,8 @@ export const HOSTILE_TEXTS = [
   '__proto__',
 ];
 
-/** Names with a special meaning in JavaScript, JSON Schema or databases, and columns that no body may set. */
-export const HOSTILE_NAMES = [
+/** Special in JavaScript, JSON Schema or databases, or columns that no body may set. */
+export const SPECIAL_NAMES = [
   ...[
     '__proto__',
     'constructor',

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { openAdmin } from '../../product/admin';
 import { violationsInAllColours } from '../../product/axe';
@@ -60,6 +60,26 @@ test('leads are checked, imported, found in the table and removed with one click
   await expect(panel(page).getByText('The import of leads.csv is undone: 3 requests deleted.')).toBeVisible();
   await openAdmin(page, shell.url, `${DESK}&q=${word}`);
   await expect(page.getByText('No requests found')).toBeVisible();
+});
+
+test('a file that is saved again after its check is imported as it was checked', async ({
+  office: { shell },
+  page,
+}, testInfo) => {
+  const { text } = leads(2);
+  const path = testInfo.outputPath('leads.csv');
+  await writeFile(path, text);
+  await openAdmin(page, shell.url, IMPORT);
+  await page.getByLabel('Choose a CSV file').setInputFiles(path);
+  const button = panel(page).getByRole('button', { name: 'Import 2 requests' });
+  await expect(button).toBeVisible();
+
+  // Chromium does not upload a file that has changed since it was chosen.
+  await writeFile(path, `${text}late@example.org;Late;\n`);
+  await button.click();
+  await expect(panel(page).getByText('2 requests imported from leads.csv.')).toBeVisible();
+  await panel(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(panel(page).getByText(/is undone/)).toBeVisible();
 });
 
 test('all requests of the last month are exported with two clicks', async ({ office: { shell }, page }) => {

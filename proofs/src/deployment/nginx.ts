@@ -31,7 +31,7 @@ export async function startNginx(
     .replace('listen 8081', `listen 127.0.0.1:${internalPort}`)
     .replaceAll(/shell-(\d):3000/g, (_all, number) => `127.0.0.1:${shells[Number(number) - 1]}`)
     .replaceAll(/content-(\d):4000/g, (_all, number) => `127.0.0.1:${contents[Number(number) - 1]}`)
-    .replaceAll('/etc/nginx/certificates/', `${folder}/`)
+    .replaceAll('/etc/letsencrypt/live/site/', `${folder}/`)
     .replaceAll('/var/cache/nginx/', `${folder}/`)
     .replaceAll(/^ *access_log .*;$/gm, '');
   const log = join(folder, 'access.log');

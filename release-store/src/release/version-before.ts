@@ -17,14 +17,14 @@ export function versionBefore(entry: RegistryEntry): string | undefined {
 /** True if the version is or was live in the current registration. Without `unregister` in the history, always true. */
 export const wasLiveInRegistration = (entry: RegistryEntry, version: string): boolean =>
   version === entry.live ||
-  !entry.history.some(isEnd) ||
+  !entry.history.some(isUnregister) ||
   historyOfRegistration(entry).some(({ did, to }) => MAKES_LIVE.has(did) && to === version);
 
 /** Omits changes before the last `unregister`, because another team may have registered the remote since. */
 const historyOfRegistration = ({ history }: RegistryEntry): Change[] =>
-  history.slice(history.findLastIndex(isEnd) + 1);
+  history.slice(history.findLastIndex(isUnregister) + 1);
 
-const isEnd = ({ did }: Change): boolean => did === 'unregister';
+const isUnregister = ({ did }: Change): boolean => did === 'unregister';
 
 export const MAKES_LIVE: ReadonlySet<Change['did']> = new Set(['switch', 'rollback', 'promote']);
 

@@ -27,11 +27,11 @@ export async function replaceExclusively(
         await handle.sync();
       }
       // Synchronous calls: while an asynchronous call waits for a free thread, another process could take the lock.
-      if (!isAt(nextFile, handle)) continue;
+      if (!ownsLock(nextFile, handle)) continue;
       if (text === undefined) return rmSync(nextFile);
       return renameSync(nextFile, file);
     } catch (error) {
-      if (isAt(nextFile, handle)) rmSync(nextFile);
+      if (ownsLock(nextFile, handle)) rmSync(nextFile);
       throw error;
     } finally {
       clearInterval(renewal);
@@ -43,7 +43,7 @@ export async function replaceExclusively(
 const renew = (lock: FileHandle) => lock.utimes(new Date(), new Date()).catch(() => undefined);
 
 /** False if the lock is lost: another process may have replaced the lock file of a slow writer. */
-const isAt = (path: string, { fd }: FileHandle) =>
+const ownsLock = (path: string, { fd }: FileHandle) =>
   statSync(path, { throwIfNoEntry: false })?.ino === fstatSync(fd).ino;
 
 async function openExclusively(file: string, mode: number | undefined): Promise<FileHandle> {

@@ -60,7 +60,7 @@ export class FolderStore {
         await syncFolder(join(target, '..'));
       });
     } catch (error) {
-      if (options.keepsExisting && error instanceof VersionExists) await this.keep(remote, version);
+      if (options.keepsAfterPreview && error instanceof VersionExists) await this.keep(remote, version);
       throw error;
     }
   }

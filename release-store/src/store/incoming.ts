@@ -22,8 +22,8 @@ export type PutOptions = {
   trial?: (release: Release, folder: string) => Promise<void>;
   /** Rejects the release while the disk is nearly full. */
   leavesSpace?: boolean;
-  /** If the version is already stored for a preview, it stays when the preview ends. */
-  keepsExisting?: boolean;
+  /** Applies to a version that is already stored for a preview. */
+  keepsAfterPreview?: boolean;
 };
 
 export type Upload = { remote: string; version: string; files: AsyncIterable<ReleaseFile> };

@@ -27,7 +27,7 @@ export class Meter {
   }
 
   async *uploaded(path: string, content: Bytes): AsyncGenerator<Uint8Array> {
-    for await (const chunk of this.decompressed(path, content)) {
+    for await (const chunk of this.limitedFile(path, content)) {
       this.allBytes += chunk.byteLength;
       if (this.allBytes > this.limits.allBytes)
         throw new TooLarge(`A release holds at most ${formatBytes(this.limits.allBytes)}`);
@@ -41,8 +41,8 @@ export class Meter {
     return limited(this.uploaded(path, content), manifestBytes, fault);
   }
 
-  /** Limits the decompressed size, because a small compressed file can expand to gigabytes. */
-  decompressed(path: string, content: Bytes): AsyncGenerator<Uint8Array> {
+  /** Applies to decompressed files, too: a small compressed file can expand to gigabytes. */
+  limitedFile(path: string, content: Bytes): AsyncGenerator<Uint8Array> {
     const { fileBytes } = this.limits;
     const fault = `${path} is too large: a file holds at most ${formatBytes(fileBytes)}`;
     return limited(content, fileBytes, fault);

@@ -104,7 +104,7 @@ test('the files of a preview are removed before the registry forgets the preview
 });
 
 test.each<[string, object, string[]]>([
-  ['stays', { keepsExisting: true }, ['1.4.0']],
+  ['stays', { keepsAfterPreview: true }, ['1.4.0']],
   ['is removed if the upload was not to keep it', {}, []],
 ])('a version that the team publishes as well %s when its previews end', async (_what, options, stored) => {
   const releasesDir = join(folder.path, 'releases');

@@ -98,7 +98,7 @@ async function decompressedHash(file: string, path: string, meter: Meter): Promi
   // Ignores errors of this pipeline, because the loop below throws them, too.
   pipeline(createReadStream(file), decompressor).catch(() => undefined);
   try {
-    for await (const chunk of meter.decompressed(path, decompressor)) hash.update(chunk);
+    for await (const chunk of meter.limitedFile(path, decompressor)) hash.update(chunk);
   } catch (error) {
     if (error instanceof TooLarge) throw error;
     return undefined;

@@ -54,12 +54,12 @@ export function withToken(
 
 /** Revoked tokens stay in the list, so that `endOf` can explain a rejection. */
 export function withRevoked(tokens: readonly StoredToken[], remote: string, id?: string): StoredToken[] {
-  const isMeant = (token: StoredToken) =>
+  const isToRevoke = (token: StoredToken) =>
     token.remote === remote && !token.revoked && (id === undefined || token.id === id);
-  if (id !== undefined && !tokens.some(isMeant))
+  if (id !== undefined && !tokens.some(isToRevoke))
     throw new BadChange(`${remote} has no valid token ${String(id).slice(0, 20)}`);
   const revoked = new Date().toISOString();
-  return tokens.map((token) => (isMeant(token) ? { ...token, revoked } : token));
+  return tokens.map((token) => (isToRevoke(token) ? { ...token, revoked } : token));
 }
 
 /** Returns why the token is no longer valid, or undefined for a valid token. */

@@ -31,7 +31,7 @@ const HELP = `Creates, checks and releases a remote. It works in the folder of t
   RELEASE_TOKEN    this remote's token for the site
 `;
 
-const STEERING = new Set([
+const REGISTRY_COMMANDS = new Set([
   'show',
   'log',
   'switch',
@@ -73,7 +73,7 @@ export async function run(
   if (command === 'types') return types(args, env, directory, progress);
   if (command === 'list' || command === 'previews')
     return releases({ args: [command, ...args], env, progress });
-  if (STEERING.has(command))
+  if (REGISTRY_COMMANDS.has(command))
     return releases({ args: [command, ...withName(args, settingsIn(directory).name)], env, progress });
   if (command === 'help' && args[0] === 'releases') return releases({ args: ['--help'], env, progress });
   if (!['help', '--help'].includes(command))

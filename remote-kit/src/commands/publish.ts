@@ -14,8 +14,8 @@ type Options = { isDerived: boolean; progress: Progress };
  * stays when the preview ends.
  */
 export async function publishRelease(target: ReleaseTarget, built: Built, options: Options): Promise<void> {
-  const keepsExisting = options.isDerived || (await isStored(target, built.release, options));
-  await upload(target, built, options, keepsExisting);
+  const keepsAfterPreview = options.isDerived || (await isStored(target, built.release, options));
+  await upload(target, built, options, keepsAfterPreview);
 }
 
 /** Returns true if this command stored the version, so that the end of the preview may remove the files. */
@@ -45,15 +45,15 @@ async function upload(
   target: ReleaseTarget,
   { release, folder }: Built,
   { isDerived, progress }: Options,
-  keepsExisting: boolean,
+  keepsAfterPreview: boolean,
 ): Promise<boolean> {
   try {
     await progress.step(`Publishing ${release.name} ${release.version}`, () =>
-      target.publish(release, folder, { keepsExisting }),
+      target.publish(release, folder, { keepsAfterPreview }),
     );
     return true;
   } catch (error) {
-    if (!(isDerived || keepsExisting) || !(error instanceof VersionExists)) throw error;
+    if (!(isDerived || keepsAfterPreview) || !(error instanceof VersionExists)) throw error;
     sayPublished(release, progress);
     return false;
   }

@@ -47,11 +47,8 @@ export type ReleaseTarget = {
   trial?: (release: Release, folder: string) => Promise<unknown>;
   /** The `release.json` of a stored version. Undefined if it is missing or invalid. */
   stored: (remote: string, version: string) => Promise<Release | undefined>;
-  /**
-   * @param options keepsExisting: a version that was stored for a preview stays when the preview ends
-   * @throws VersionExists
-   */
-  publish: (release: Release, folder: string, options: { keepsExisting: boolean }) => Promise<unknown>;
+  /** @throws VersionExists */
+  publish: (release: Release, folder: string, options: { keepsAfterPreview: boolean }) => Promise<unknown>;
   /** @throws Outdated if `tag` does not match the current registry entry */
   change: (remote: string, tag: string, request: ChangeRequest) => Promise<{ entry: RegistryEntry | null }>;
   register: (remote: string, request: RegisterRequest) => Promise<unknown>;

@@ -66,8 +66,8 @@ const OPTIONS = {
   help: { type: 'boolean' },
 } as const;
 
-/** For each option that only some commands have: these commands. */
-const COMMANDS_WITH = {
+/** Omits options that all commands have. */
+const COMMANDS_BY_OPTION = {
   percent: ['canary'],
   json: ['log'],
   mount: ['register'],
@@ -91,9 +91,9 @@ async function run({ args, env, progress, timeoutMs = TIMEOUT_MS }: Input): Prom
   const expected = ARGUMENTS[command as keyof typeof ARGUMENTS];
   if (positionals.length - 1 !== expected.length)
     throw new CommandError(`Usage: ${program.releases} ${[command, ...expected].join(' ')}`);
-  for (const [option, commands] of Object.entries(COMMANDS_WITH))
+  for (const [option, commands] of Object.entries(COMMANDS_BY_OPTION))
     if (
-      values[option as keyof typeof COMMANDS_WITH] !== undefined &&
+      values[option as keyof typeof COMMANDS_BY_OPTION] !== undefined &&
       !commands.some((one) => one === command)
     )
       throw new CommandError(`--${option} is an option of ${commands.join()}, not of ${command}`);

@@ -67,9 +67,9 @@ export function siteTarget(siteUrl: string, token: string): ReleaseTarget {
       call({ method: 'POST', path: pathOf(name, version, 'trial'), archive: archiveOf(folder) }),
     // The query bypasses caches: a version that was removed can be stored again with other files.
     stored: (remote, version) => get<Release>(`${pathOf(remote, version, RELEASE_FILE)}?at=${Date.now()}`),
-    async publish({ name, version }, folder, { keepsExisting }) {
+    async publish({ name, version }, folder, { keepsAfterPreview }) {
       // Older sites ignore the query.
-      const path = pathOf(name, version) + (keepsExisting ? '?keep=true' : '');
+      const path = pathOf(name, version) + (keepsAfterPreview ? '?keep=true' : '');
       try {
         await call({ method: 'PUT', path, archive: archiveOf(folder) });
       } catch (error) {

@@ -113,7 +113,7 @@ export class Site {
           201,
           await this.store.put(remote, rest, filesOf(request), {
             ...this.checks,
-            keepsExisting: searchParams.get('keep') === 'true',
+            keepsAfterPreview: searchParams.get('keep') === 'true',
           }),
         ];
       case 'PATCH': {

@@ -6,7 +6,7 @@ import { bearerToken } from './session';
 
 const REQUEST_TIMEOUT_MS = 15_000;
 const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
-/** Limits the header `Form-Trap`, because bots may fill a long text into the honeypot field. */
+/** Bots may fill any text into the hidden fields of a form. */
 const MAX_HEADER_LENGTH = 200;
 
 type Call = {
@@ -52,15 +52,15 @@ export function headersFor({
     ...(token && { Authorization: `Bearer ${token}` }),
     ...(revision !== undefined && { 'If-Match': `"${revision}"` }),
     ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
-    ...(botCheck?.stamp && { 'Form-Stamp': botCheck.stamp }),
-    ...(botCheck?.honeypot && {
-      'Form-Trap': encodeURIComponent(botCheck.honeypot).slice(0, MAX_HEADER_LENGTH),
-    }),
+    ...(botCheck?.stamp && { 'Form-Stamp': headerText(botCheck.stamp) }),
+    ...(botCheck?.honeypot && { 'Form-Trap': headerText(botCheck.honeypot) }),
     ...(requestContext && { 'Request-Context': requestContext }),
     ...(forwardedFor && { 'X-Forwarded-For': forwardedFor }),
     ...(userAgent && { 'User-Agent': userAgent }),
   };
 }
+
+const headerText = (text: string) => encodeURIComponent(text).slice(0, MAX_HEADER_LENGTH);
 
 function cookiesOf({ headers }: AxiosResponse): string[] {
   const cookies: unknown = headers['set-cookie'];

@@ -18,10 +18,5 @@ export function useIdempotencyKey() {
   };
 }
 
-/** Browsers provide `crypto.randomUUID` only in secure contexts. A development site may use plain HTTP. */
-function newKey(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
-}
+/** Not `crypto.randomUUID`, which needs a secure context: a development site may use plain HTTP. */
+const newKey = (): string => crypto.getRandomValues(new Uint8Array(16)).join('-');

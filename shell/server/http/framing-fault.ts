@@ -38,8 +38,8 @@ export function framingFault({
   if (listOf(headers.connection).some((option) => !CONNECTION_OPTIONS.includes(option)))
     return badRequest('Connection must not name another header');
 
-  const isPacked = listOf(headers['content-encoding']).some((encoding) => encoding !== 'identity');
-  return isPacked ? { status: 415, detail: 'Send the body without Content-Encoding' } : undefined;
+  const isCompressed = listOf(headers['content-encoding']).some((encoding) => encoding !== 'identity');
+  return isCompressed ? { status: 415, detail: 'Send the body without Content-Encoding' } : undefined;
 }
 
 const badRequest = (detail: string): FramingFault => ({ status: 400, detail });

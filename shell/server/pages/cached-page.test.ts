@@ -52,6 +52,12 @@ test.each(['"other"', '', 'W/""', 'nothing'])(
   },
 );
 
+test('a page with another status is not answered with 304', async () => {
+  const cached = new CachedPage({ status: 404, headers: {}, body: html });
+  for (const ifNoneMatch of ['*', cached.etag])
+    expect((await cached.respond({ ifNoneMatch })).status).toBe(404);
+});
+
 test('a page that is requested often is compressed again with the best quality', async () => {
   const cached = page();
   const quick = await cached.respond({ acceptEncoding: 'br' });

@@ -36,7 +36,9 @@ export class CachedPage {
 
   async respond({ acceptEncoding, ifNoneMatch }: Preferences): Promise<PageResponse> {
     const { status, headers } = this;
-    if (ifNoneMatch !== undefined && this.matches(ifNoneMatch)) return { status: 304, headers, body: '' };
+    // RFC 9110, 13.2.1: for other statuses, such as 404, the precondition does not count.
+    if (status === 200 && ifNoneMatch !== undefined && this.matches(ifNoneMatch))
+      return { status: 304, headers, body: '' };
     const encoding = acceptEncoding === undefined ? undefined : negotiate(acceptEncoding, ENCODINGS);
     if (!encoding) return { status, headers, body: this.html };
     return {

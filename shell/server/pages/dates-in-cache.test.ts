@@ -1,4 +1,5 @@
 import { provideSite, today, type Site } from 'shared-lib/site';
+import { randomFrom } from '../testing/framing/random';
 import { CachedPage } from './cached-page';
 import { PageCache, type RenderResult } from './page-cache';
 
@@ -13,17 +14,6 @@ const ZONES = ['America/New_York', 'Asia/Beirut', 'Asia/Kolkata'];
 const VISITS = 3;
 /** Formatters of the expected dates, independent of `today`. The locale `sv` writes ISO dates. */
 const localDays = new Map(ZONES.map((timeZone) => [timeZone, new Intl.DateTimeFormat('sv', { timeZone })]));
-
-/** Mulberry32, a random number generator with a seed: a failing case can be reproduced. */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 beforeEach(() => void jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'performance'] }));
 afterEach(() => void jest.useRealTimers());
@@ -49,7 +39,7 @@ function aCache() {
     rendered: () => rendered,
     visit: async (zone: string) => {
       provideSite({ timeZone: zone } as Site);
-      const page = await cache.page(zone, render);
+      const { page } = await cache.page(zone, render);
       const { body } = page instanceof CachedPage ? await page.respond({}) : page;
       return String(body);
     },

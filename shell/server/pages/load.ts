@@ -20,11 +20,13 @@ export function createLoad({ renderBudgetMs }: Pick<Config, 'renderBudgetMs'>, l
     const { owner, route, isResource } = target;
     const hasForm = request.form !== undefined;
     const usesBreaker = !hasForm && !isResource;
+    // A slow canary or preview must not keep the live release from rendering the same route.
+    const releaseRoute = `${owner?.live?.release.version ?? ''} ${route}`;
     const canLoad = !owner || owner.pages || isResource;
-    if (!canLoad || (owner && usesBreaker && breaker.isOpen(route))) return { kind: 'skipped' };
+    if (!canLoad || (owner && usesBreaker && breaker.isOpen(releaseRoute))) return { kind: 'skipped' };
     const budgetMs = hasForm && !isResource ? ACTION_BUDGET_MS : renderBudgetMs;
     const outcome = ofExpectedKind(await run(request, target, budgetMs), isResource);
-    if (usesBreaker) breaker.record(route, outcome);
+    if (usesBreaker) breaker.record(releaseRoute, outcome);
     logFailure(log, request, target, outcome);
     return outcome;
   };

@@ -18,11 +18,17 @@ function aCache({ isSubscribed = true, maxBytes = 1e6 } = {}) {
     log,
     now: () => clock.now,
   });
-  const state = { rendered: 0, isCacheable: true, headers: {} as PageResponse['headers'] };
+  const state = {
+    rendered: 0,
+    isCacheable: true,
+    headers: {} as PageResponse['headers'],
+    fault: undefined as string | undefined,
+  };
   const render = async (): Promise<RenderResult> => {
     state.rendered += 1;
-    const { isCacheable, headers } = state;
+    const { isCacheable, headers, fault } = state;
     return {
+      fault,
       response: { status: isCacheable ? 200 : 503, headers, body: `page ${state.rendered}` },
       isCacheable,
     };
@@ -41,7 +47,7 @@ function aCache({ isSubscribed = true, maxBytes = 1e6 } = {}) {
       epoch.changedAt = clock.now;
     },
     get: async (key = '/') => {
-      const page = await cache.page(key, render);
+      const { page } = await cache.page(key, render);
       const response = page instanceof CachedPage ? await page.respond({}) : page;
       return `${response.status} ${String(response.body)}`;
     },
@@ -80,10 +86,10 @@ describe('subscribed to changes', () => {
     }));
     finish({ response: { status: 200, headers: {}, body: 'old' }, isCacheable: true });
 
-    expect(String((await ((await after) as CachedPage).respond({})).body)).toBe('new');
+    expect(String((await ((await after).page as CachedPage).respond({})).body)).toBe('new');
     await before;
     const third = await cache.page('/', () => Promise.reject(new Error('made again')));
-    expect(String((await (third as CachedPage).respond({})).body)).toBe('new');
+    expect(String((await (third.page as CachedPage).respond({})).body)).toBe('new');
   });
 
   test('a page that was rendered during replication is rendered once more', async () => {
@@ -157,6 +163,39 @@ describe('while rendering fails', () => {
     expect(await get()).toBe(`200 page ${state.rendered}`);
   });
 
+  test('every visitor who gets its result, or the stale page instead, is told the fault', async () => {
+    const { cache, get, state, change } = aCache();
+    const fail = async () => ({
+      response: { status: 503, headers: {}, body: '' },
+      isCacheable: false,
+      fault: 'broken',
+    });
+    const faults = async (key: string) =>
+      (await Promise.all([cache.page(key, fail), cache.page(key, fail)])).map(({ fault }) => fault);
+
+    expect(await faults('/new')).toEqual(['broken', 'broken']);
+    await get();
+    change();
+    expect(await faults('/')).toEqual(['broken', 'broken']);
+    expect(await faults('/')).toEqual(['broken', 'broken']);
+    expect(state.rendered).toBe(1);
+  });
+
+  test('and recovers without a subscription, later requests get the new page', async () => {
+    const { get, epoch, state, change, pass } = aCache();
+    await get();
+    state.isCacheable = false;
+    change();
+    expect(await get()).toBe('200 page 1');
+    epoch.isSubscribed = false;
+    state.isCacheable = true;
+    pass(1_000);
+    await get();
+    expect(await get()).toBe(`200 page ${state.rendered}`);
+    expect(await get()).toBe(`200 page ${state.rendered}`);
+    expect(state.rendered).toBe(5);
+  });
+
   test('an uncacheable result without a predecessor is not cached', async () => {
     const { get, state } = aCache();
     state.isCacheable = false;
@@ -175,8 +214,8 @@ test('a redirect replaces the cached page of its address', async () => {
     isCacheable: false,
   });
 
-  expect(await cache.page('/', moved)).toMatchObject({ status: 301 });
-  expect(await cache.page('/', moved)).toMatchObject({ status: 301 });
+  expect(await cache.page('/', moved)).toMatchObject({ page: { status: 301 } });
+  expect(await cache.page('/', moved)).toMatchObject({ page: { status: 301 } });
 });
 
 test('responses that set cookies are not shared between concurrent requests', async () => {

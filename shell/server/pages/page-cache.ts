@@ -16,7 +16,11 @@ export type RenderResult = {
   response: PageResponse;
   /** Whether visitors with the same cache key may get this response. */
   isCacheable: boolean;
+  /** Why the rendering failed. Undefined if the release is not at fault. */
+  fault?: string | undefined;
 };
+/** `fault`: why the last rendering failed, also if the visitor gets a stale page. */
+export type Shown = { page: CachedPage | PageResponse; fault?: string | undefined };
 type Render = () => Promise<RenderResult>;
 
 type Entry = {
@@ -26,6 +30,7 @@ type Entry = {
   expiresAt: number;
   /** Earliest time of the next attempt. Set after an attempt to render the page again has failed. */
   retryAt?: number;
+  fault?: string | undefined;
 };
 
 type Options = {
@@ -40,7 +45,7 @@ type Options = {
 /** A page is fresh until content changes or the current quarter hour ends. */
 export class PageCache {
   private readonly entries: LRUCache<string, Entry>;
-  private readonly pending = new Map<string, Promise<CachedPage | PageResponse>>();
+  private readonly pending = new Map<string, Promise<Shown>>();
   private readonly now: () => number;
 
   constructor(private readonly options: Options) {
@@ -52,14 +57,14 @@ export class PageCache {
   }
 
   /** After a failed rendering, requests get the stale page while the cache retries in the background. */
-  async page(key: string, render: Render): Promise<CachedPage | PageResponse> {
+  async page(key: string, render: Render): Promise<Shown> {
     const entry = this.entries.get(key);
     if (!entry) return this.rendered(key, render);
-    if (this.isFresh(entry)) return entry.page;
+    if (this.isFresh(entry)) return { page: entry.page };
     const isFailing = entry.retryAt !== undefined && this.isServedOnError(entry);
     if (!isFailing) return this.rendered(key, render);
     if (this.now() >= entry.retryAt!) void this.rendered(key, render).catch(() => undefined);
-    return entry.page;
+    return { page: entry.page, fault: entry.fault };
   }
 
   private isFresh({ epoch, startedAt, expiresAt }: Entry): boolean {
@@ -80,37 +85,41 @@ export class PageCache {
    * Concurrent requests share a rendering. The first request after a content change starts a new rendering,
    * and so does the first request after the replication delay.
    */
-  private rendered(key: string, render: Render): Promise<CachedPage | PageResponse> {
+  private rendered(key: string, render: Render): Promise<Shown> {
     const { current } = this.options.epoch;
     const pendingKey = `${current} ${this.isReplicating(this.now())} ${key}`;
     const pending = this.pending.get(pendingKey);
-    if (pending) return pending.then((page) => (setsCookies(page) ? this.render(key, render) : page));
-    const page = this.render(key, render).finally(() => this.pending.delete(pendingKey));
-    this.pending.set(pendingKey, page);
-    return page;
+    if (pending) return pending.then((shown) => (setsCookies(shown.page) ? this.render(key, render) : shown));
+    const shown = this.render(key, render).finally(() => this.pending.delete(pendingKey));
+    this.pending.set(pendingKey, shown);
+    return shown;
   }
 
-  private async render(key: string, render: Render): Promise<CachedPage | PageResponse> {
+  private async render(key: string, render: Render): Promise<Shown> {
     const startedAt = this.now();
     const expiresAt = startedAt + QUARTER_HOUR_MS - (Date.now() % QUARTER_HOUR_MS);
     const epoch = this.options.epoch.current;
-    const { response, isCacheable } = await render();
+    const { response, isCacheable, fault } = await render();
     if (isRedirect(response)) this.entries.delete(key);
-    if (!isCacheable) return this.staleIfError(key) ?? response;
+    if (!isCacheable) return { page: this.staleIfError(key, fault) ?? response, fault };
     const page = new CachedPage(response);
     const known = this.entries.peek(key);
     const isNewest = !known || known.epoch < epoch || (known.epoch === epoch && known.startedAt <= startedAt);
-    if (isNewest && this.options.epoch.isSubscribed)
-      this.entries.set(key, { page, epoch, startedAt, expiresAt });
-    return page;
+    const { isSubscribed } = this.options.epoch;
+    if (isNewest && isSubscribed) this.entries.set(key, { page, epoch, startedAt, expiresAt });
+    // Ends the time of failures. Without a subscription, the page may be outdated soon, so it is never fresh.
+    else if (isNewest && known?.retryAt)
+      this.entries.set(key, { page, epoch, startedAt, expiresAt: startedAt });
+    return { page };
   }
 
-  private staleIfError(key: string): CachedPage | undefined {
+  private staleIfError(key: string, fault: string | undefined): CachedPage | undefined {
     const entry = this.entries.peek(key);
     if (!entry || !this.isServedOnError(entry)) return undefined;
     if (entry.retryAt === undefined)
       this.options.log.warn({ key }, 'serving a stale page: rendering it again failed');
     entry.retryAt = this.now() + RETRY_MS;
+    entry.fault = fault;
     return entry.page;
   }
 }

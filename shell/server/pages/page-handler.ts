@@ -8,8 +8,8 @@ import type { ShellScripts } from './html';
 import { createLoad } from './load';
 import { releaseFault } from './load-failure';
 import type { PageCache, RenderResult } from './page-cache';
-import type { PageRequest } from './page-request';
-import { isShared, PRIVATE_CACHING, type PageResponse } from './page-response';
+import { isAnonymous, type PageRequest } from './page-request';
+import { withPrivateCaching, type PageResponse } from './page-response';
 import { ALL_ROUTES, type ReleaseJudge } from '../releases/releases';
 import { networkOf } from '../visitors/network';
 import { createPlan, type PagePlan, type PlanParts } from './plan';
@@ -36,37 +36,30 @@ export function createPageHandler(config: Config, parts: Parts) {
   return async function handle(request: PageRequest, preferences: Preferences): Promise<PageResponse> {
     const visitor = await withPinnedReleases(request.visitor, releases, log);
     const planned = plan({ ...request, visitor });
-    let fault: string | undefined;
-    const onFault = (reason: string) => (fault = reason);
-    const response = await respondTo(planned, preferences, onFault);
+    const { response, fault } = await respondTo(planned, preferences);
     recordRender(planned, response, fault);
     return withVisitorHeaders(response, planned);
   };
 
-  async function respondTo(
-    planned: PagePlan,
-    preferences: Preferences,
-    onFault: OnFault,
-  ): Promise<PageResponse> {
+  async function respondTo(planned: PagePlan, preferences: Preferences): Promise<Rendered> {
     const { shared, request } = planned;
-    const renderOwn = async () => (await renderAnew(request, onFault)).response;
+    const renderOwn = () => renderAnew(request);
     if (!shared) return renderOwn();
-    const page = await cache.page(shared.key, () => renderAnew(shared.request, onFault));
-    if (page instanceof CachedPage) return page.respond(preferences);
+    const { page, fault } = await cache.page(shared.key, () => renderAnew(shared.request));
+    if (page instanceof CachedPage) return { response: await page.respond(preferences), fault };
     // A redirect must keep all query parameters. The shared request has only the declared parameters.
     const isQueryLost = 'Location' in page.headers && shared.request.url.search !== request.url.search;
-    return isQueryLost ? renderOwn() : page;
+    return isQueryLost ? renderOwn() : { response: page, fault };
   }
 
-  async function renderAnew(request: PageRequest, onFault: OnFault): Promise<RenderResult> {
+  async function renderAnew(request: PageRequest): Promise<RenderResult> {
     const target = {
       ...targetOf(request, releases, context),
       current: await siteFacts.current(),
     };
     const loaded = await load(request, target);
     const fault = loaded.kind === 'skipped' ? undefined : releaseFault(target, loaded);
-    if (fault !== undefined) onFault(fault);
-    return respond(request, target, await render(request, target, loaded));
+    return { ...respond(request, target, await render(request, target, loaded)), fault };
   }
 
   function recordRender({ request, view, compared }: PagePlan, { headers }: PageResponse, fault?: string) {
@@ -86,21 +79,21 @@ export function createPageHandler(config: Config, parts: Parts) {
   }
 }
 
-type OnFault = (reason: string) => void;
+type Rendered = Pick<RenderResult, 'response' | 'fault'>;
 
 const isDocument = (headers: PageResponse['headers']) =>
   String(headers['Content-Type'] ?? '').startsWith('text/html');
 
-/** Shared caches must not store a page that sets cookies or whose releases differ between visitors. */
-function withVisitorHeaders(response: PageResponse, { cookies, view, differs }: PagePlan): PageResponse {
-  if (cookies.length === 0 && !differs) return response;
-  const { headers } = response;
+/** Shared caches must not store a response that sets cookies or whose release is for this visitor only. */
+function withVisitorHeaders(response: PageResponse, plan: PagePlan): PageResponse {
+  const { request, cookies, view, differs } = plan;
+  if (cookies.length === 0 && !differs && isAnonymous(request)) return response;
+  const headers = withPrivateCaching(response.headers);
   const ownCookies = [headers['set-cookie'] ?? []].flat();
   return {
     ...response,
     headers: {
       ...headers,
-      ...(isShared(headers) && PRIVATE_CACHING),
       ...(cookies.length > 0 && { 'set-cookie': [...ownCookies, ...cookies] }),
       ...(view && { 'Server-Timing': `${PAGE_VIEW_METRIC};desc="${view.token}"` }),
     },

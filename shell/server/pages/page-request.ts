@@ -6,4 +6,4 @@ export type PageRequest = Omit<LoadRequest, 'url' | 'hasAdminToken'> & Address &
 
 /** Whether other visitors may get the same response. */
 export const isAnonymous = ({ form, visitor }: Pick<PageRequest, 'form' | 'visitor'>): boolean =>
-  form === undefined && !visitor.hasAdminToken && !visitor.pinned && !visitor.isOperator;
+  form === undefined && !visitor.hasAdminToken && !visitor.pinned && !visitor.preview && !visitor.isOperator;

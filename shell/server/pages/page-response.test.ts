@@ -1,4 +1,4 @@
-import { redirectResponse, resourceResponse } from './page-response';
+import { redirectResponse, resourceResponse, withPrivateCaching } from './page-response';
 
 const resource = (headers: [string, string][]) =>
   resourceResponse(200, new Headers(headers), Buffer.from('x'));
@@ -13,6 +13,25 @@ test('a resource may set headers that describe its content', () => {
     ['location', '/a'],
   ];
   expect(resource(headers).headers).toMatchObject(Object.fromEntries(headers));
+});
+
+const PRIVATE = 'private, max-age=0, must-revalidate';
+test.each([
+  ['public, max-age=300', undefined, PRIVATE, 'Cookie'],
+  ['s-maxage=60', 'Accept', PRIVATE, 'Accept, Cookie'],
+  ['max-age=5', 'Accept-Encoding, Cookie', PRIVATE, 'Accept-Encoding, Cookie'],
+  [undefined, undefined, PRIVATE, 'Cookie'],
+  ['no-store', undefined, 'no-store', undefined],
+  ['private, max-age=9', 'Accept', 'private, max-age=9', 'Accept'],
+])('a visitor of his own gets `%s` (Vary: %s) as `%s` (Vary: %s)', (control, vary, ownControl, ownVary) => {
+  const { headers } = resource([
+    ...(control ? [['cache-control', control] as [string, string]] : []),
+    ...(vary ? [['vary', vary] as [string, string]] : []),
+  ]);
+  const own = new Map(
+    Object.entries(withPrivateCaching(headers)).map(([name, value]) => [name.toLowerCase(), value]),
+  );
+  expect([own.get('cache-control'), own.get('vary')]).toEqual([ownControl, ownVary]);
 });
 
 test.each([

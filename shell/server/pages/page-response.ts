@@ -20,8 +20,19 @@ export const SHARED_CACHING = {
   Vary: 'Accept-Encoding, Cookie',
 } as const;
 
-export const isShared = (headers: PageResponse['headers']) =>
-  headers['Cache-Control'] === SHARED_CACHING['Cache-Control'];
+/** Replaces caching by shared caches, which a resource may allow, too. A resource has lower-case header names. */
+export function withPrivateCaching(headers: PageResponse['headers']): PageResponse['headers'] {
+  const nameOf = (wanted: string) =>
+    Object.keys(headers).find((name) => name.toLowerCase() === wanted.toLowerCase()) ?? wanted;
+  const [control, vary] = [nameOf('Cache-Control'), nameOf('Vary')];
+  if (/private|no-store/i.test(String(headers[control]))) return headers;
+  const varied = [headers[vary] ?? []].flat().join(', ');
+  return {
+    ...headers,
+    [control]: PRIVATE_CACHING['Cache-Control'],
+    [vary]: /cookie/i.test(varied) ? varied : [varied, 'Cookie'].filter(Boolean).join(', '),
+  };
+}
 
 const freshness = (isForm: boolean) => ({
   ...(isForm ? { 'Cache-Control': 'no-store' } : PRIVATE_CACHING),

@@ -1,11 +1,16 @@
+import { LRUCache } from 'lru-cache';
 import type { Outcome } from '../rendering/protocol';
 
 const OPEN_AFTER = 2;
 const OPEN_FOR_MS = 5_000;
+/** Previews can bring any number of releases. */
+const MAX_ROUTES = 1_000;
 
-/** Circuit breaker per route: after overruns of the time budget, visitors get the skeleton at once. */
+/** Circuit breaker per route of a release: after overruns of the time budget, visitors get the skeleton at once. */
 export class SlowRouteBreaker {
-  private readonly routes = new Map<string, { overruns: number; openUntil: number }>();
+  private readonly routes = new LRUCache<string, { overruns: number; openUntil: number }>({
+    max: MAX_ROUTES,
+  });
 
   constructor(private readonly now: () => number = Date.now) {}
 

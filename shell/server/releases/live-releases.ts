@@ -29,7 +29,7 @@ import {
   type Role,
 } from './remote-state';
 import { RoleLoads } from './role-loads';
-import { isStillNamed, wantedVersions } from './wanted-versions';
+import { isDecisionCurrent, wantedVersions } from './wanted-versions';
 
 /** After this time, the shell starts even if a release is still loading. */
 const START_TIMEOUT_MS = 5_000;
@@ -167,7 +167,7 @@ export class LiveReleases {
     for (const role of ROLES) this.endUse(remote, role);
     this.pinned.removeAll(remote);
     this.parts.loader.forget(remote);
-    this.parts.health.keepGood(remote, () => false);
+    this.parts.health.removeGoodUnless(remote, () => false);
     this.parts.log.info({ remote }, 'remote is unregistered');
   }
 
@@ -176,14 +176,15 @@ export class LiveReleases {
     const { health } = this.parts;
     const state = this.stateOf(remote);
     state.entry = entry;
-    // The remote may have been removed and registered again. Versions of the earlier registration must not be used.
-    const isOwn = (version: string) => wasLiveInRegistration(entry, version);
-    if (state.live.release && !isOwn(state.live.release.release.version)) this.endRegistration(remote);
-    health.keepGood(remote, isOwn);
+    // The remote may have been removed and registered again.
+    const isOfCurrentRegistration = (version: string) => wasLiveInRegistration(entry, version);
+    if (state.live.release && !isOfCurrentRegistration(state.live.release.release.version))
+      this.endRegistration(remote);
+    health.removeGoodUnless(remote, isOfCurrentRegistration);
     if (health.applyLifts(remote, entry)) for (const role of ROLES) state[role].rejection = undefined;
     this.setDisabled(remote, disabled?.why);
     const worse = health.worse(remote);
-    if (worse && !isStillNamed(entry, worse)) health.setWorse(remote, undefined);
+    if (worse && !isDecisionCurrent(entry, worse)) health.setWorse(remote, undefined);
     state.percent = { canary: candidate?.percent ?? 0, holdback: holdback?.percent ?? 0 };
     const wanted = wantedVersions(entry, worse);
     for (const role of ROLES) {

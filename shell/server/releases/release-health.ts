@@ -92,11 +92,11 @@ export class ReleaseHealth {
     void this.save();
   }
 
-  /** Removes good versions that fail `isKept`, so that `restoreAll` (last-good.ts) does not load them at the start. */
-  keepGood(remote: string, isKept: (version: string) => boolean): void {
+  /** Prevents `restoreAll` (last-good.ts) from loading the removed versions at the start. */
+  removeGoodUnless(remote: string, condition: (version: string) => boolean): void {
     const health = this.of(remote);
-    if (health.good.every(isKept)) return;
-    health.good = health.good.filter(isKept);
+    if (health.good.every(condition)) return;
+    health.good = health.good.filter(condition);
     void this.save();
   }
 

@@ -29,8 +29,8 @@ type CrashHandler = (remote: string, version: string, reason: string) => void;
 type Load = {
   release: Promise<LoadedRelease>;
   isPending: boolean;
-  /** Set by `unload` and `forget`. `load` then repeats a pending load, which may have read files that were replaced. */
-  isDropped: boolean;
+  /** Set by `unload` and `forget`: a pending load may have read files that were replaced. */
+  mustRepeat: boolean;
 };
 
 export class ReleaseLoader {
@@ -44,9 +44,9 @@ export class ReleaseLoader {
   async load(remote: string, version: string, inUse?: LoadedRelease): Promise<LoadedRelease> {
     const load = this.loadOnce(remote, version, inUse);
     const loaded = await load.release.catch((error: unknown) => {
-      if (!load.isDropped) throw error;
+      if (!load.mustRepeat) throw error;
     });
-    return loaded && !load.isDropped ? loaded : this.load(remote, version, inUse);
+    return loaded && !load.mustRepeat ? loaded : this.load(remote, version, inUse);
   }
 
   private loadOnce(remote: string, version: string, inUse?: LoadedRelease): Load {
@@ -59,7 +59,7 @@ export class ReleaseLoader {
       return known;
     }
     const release = this.verifyAndStart(remote, version, inUse);
-    const load = { release, isPending: true, isDropped: false };
+    const load = { release, isPending: true, mustRepeat: false };
     this.loads.set(key, load);
     release.then(
       () => {
@@ -93,7 +93,7 @@ export class ReleaseLoader {
     const load = this.loads.get(key);
     if (!load) return;
     this.loads.delete(key);
-    load.isDropped = true;
+    load.mustRepeat = true;
     load.release.then(
       ({ renderer }) => renderer && end(renderer),
       () => undefined,

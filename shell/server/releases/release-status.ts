@@ -30,8 +30,8 @@ export const ownDecisions = (
       if (worse)
         return [[`${remote} ${worse.instead ? 'rollback' : 'halt'}`, `${worse.version}: ${worse.why}`]];
       const last = entry?.history.at(-1);
-      const isOwn = last?.role === 'shell' && (last.did === 'halt' || last.did === 'rollback');
-      return isOwn ? [[`${remote} ${last.did}`, `${last.from}: ${last.why}`]] : [];
+      const isShellDecision = last?.role === 'shell' && (last.did === 'halt' || last.did === 'rollback');
+      return isShellDecision ? [[`${remote} ${last.did}`, `${last.from}: ${last.why}`]] : [];
     }),
   );
 

@@ -18,7 +18,7 @@ export function wantedVersions(entry: RegistryEntry, worse: WorseRelease | undef
 }
 
 /** False for a worse canary that an operator made live: the operator overrides the shell's decision. */
-export const isStillNamed = (entry: RegistryEntry, worse: WorseRelease): boolean =>
+export const isDecisionCurrent = (entry: RegistryEntry, worse: WorseRelease): boolean =>
   isLiveWorse(entry, worse) || entry.candidate?.version === worse.version;
 
 const isLiveWorse = ({ live }: RegistryEntry, { version, instead }: WorseRelease): boolean =>

@@ -10,7 +10,10 @@ let origin: string;
 beforeEach(async () => {
   content = new ContentServer();
   origin = await content.start();
-  broker = createApiBroker(`${origin}v1/`, new ApiResponseCache({ current: 0, isSubscribed: false }));
+  broker = createApiBroker(
+    `${origin}v1/`,
+    new ApiResponseCache({ current: 0, changedAt: -Infinity, isSubscribed: false }),
+  );
 });
 
 afterEach(async () => {
@@ -94,7 +97,10 @@ test('pending calls of one render process do not block another process', async (
     else response.end('fast');
   });
   const slow = Array.from({ length: 100 }, () => call(`${origin}v1/slow`).catch(() => undefined));
-  const other = createApiBroker(`${origin}v1/`, new ApiResponseCache({ current: 0, isSubscribed: false }));
+  const other = createApiBroker(
+    `${origin}v1/`,
+    new ApiResponseCache({ current: 0, changedAt: -Infinity, isSubscribed: false }),
+  );
 
   const answer = await other.call(
     { method: 'GET', headers: [], url: `${origin}v1/hero` },

@@ -17,7 +17,7 @@ const aResponse = (own: Partial<ApiResponse> = {}): ApiResponse => ({
 
 /** `send` stands for the call to the content service. */
 function aCache(response = aResponse()) {
-  const epoch = { current: 0, isSubscribed: true };
+  const epoch = { current: 0, changedAt: -Infinity, isSubscribed: true };
   const cache = new ApiResponseCache(epoch);
   const send = jest.fn(async () => ({ ...response }));
   return { epoch, cache, send, read: (key = 'hero') => cache.read(key, send) };
@@ -94,6 +94,19 @@ test('a response that was requested before a change is not cached after it', asy
   await read();
 
   expect(send).toHaveBeenCalledTimes(1);
+});
+
+test('a response that was requested just after a change is not cached: it may come from an instance without the change', async () => {
+  const { epoch, send, read } = aCache();
+  epoch.changedAt = performance.now();
+  await read();
+  await read();
+  expect(send).toHaveBeenCalledTimes(2);
+
+  epoch.changedAt -= 300;
+  await read();
+  await read();
+  expect(send).toHaveBeenCalledTimes(3);
 });
 
 test('a render process gets a cached response once, then its number', async () => {

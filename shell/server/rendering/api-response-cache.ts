@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { ContentEpoch } from '../content/content-epoch';
+import { REPLICATION_MS, type ContentEpoch } from '../content/content-epoch';
 import type { ApiResponse } from './protocol';
 
 const MAX_BYTES = 32 * 1024 * 1024;
@@ -15,7 +15,7 @@ export class ApiResponseCache {
   private readonly lasting = new WeakSet<ApiResponse>();
   private cachedEpoch = -1;
 
-  constructor(private readonly epoch: Pick<ContentEpoch, 'current' | 'isSubscribed'>) {}
+  constructor(private readonly epoch: Pick<ContentEpoch, 'current' | 'changedAt' | 'isSubscribed'>) {}
 
   /** @param key must contain every part of the GET request that affects the response */
   async read(key: string, call: () => Promise<ApiResponse>): Promise<ApiResponse> {
@@ -24,8 +24,10 @@ export class ApiResponseCache {
     if (this.cachedEpoch !== current) this.clear(current);
     const cached = this.responses.get(key);
     if (cached) return cached;
+    // Shortly after a change, another instance of the content service may still answer with the old content.
+    const isReplicated = performance.now() >= this.epoch.changedAt + REPLICATION_MS;
     const response = await call();
-    const isCurrent = this.epoch.isSubscribed && this.epoch.current === current;
+    const isCurrent = isReplicated && this.epoch.isSubscribed && this.epoch.current === current;
     const seconds = isCurrent ? lifetimeOf(response) : 0;
     if (seconds > 0) this.responses.set(key, response, { ttl: seconds === Infinity ? 0 : seconds * 1000 });
     if (seconds === Infinity) this.lasting.add(response);

@@ -24,7 +24,7 @@ let renderer: Renderer;
 beforeEach(async () => {
   content = new ContentServer();
   const { site } = aConfig(folder.path, { API_URL: await content.start() });
-  const epoch = { current: 0, isSubscribed: false };
+  const epoch = { current: 0, changedAt: -Infinity, isSubscribed: false };
   host = createRenderHost({ script: renderWorker, site, log: new LogRecorder(), epoch });
   renderer = host.renderer(
     { remote: 'public_remote', version: '1.0.0', below: '/', code: WAITING },

@@ -51,7 +51,7 @@ export async function uploadRoutes(
     const release = await limit.run(remote, () =>
       store.put(remote, version, files, {
         ...checks,
-        keepsExisting: keep === 'true',
+        keepsAfterPreview: keep === 'true',
         async trial(...args) {
           await trial(...args);
           requireAuthorized(request);

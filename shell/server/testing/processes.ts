@@ -73,7 +73,7 @@ export async function startNginx(
     )
     .replaceAll(/(shell-\d|127\.0\.0\.1):3000/g, `127.0.0.1:${shellPort}`)
     .replaceAll(/content-\d:4000/g, `127.0.0.1:${contentPort}`)
-    .replaceAll(/\/etc\/(nginx\/certificates|letsencrypt\/live\/[^/]+)\//g, `${folder}/`)
+    .replaceAll(/\/etc\/letsencrypt\/live\/[^/]+\//g, `${folder}/`)
     .replaceAll(/\/var\/(cache|log)\/nginx\//g, `${folder}/`)
     .replaceAll('rate=50r/s', 'rate=1000000r/s');
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(

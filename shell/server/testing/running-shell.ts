@@ -18,7 +18,7 @@ const ALL_LIVE = { public_remote: '1.0.0', admin_remote: '2.0.0' };
 
 type Options = {
   live?: Parameters<typeof putRegistry>[1];
-  prepare?: () => Promise<void>;
+  prepare?: () => Promise<unknown>;
   /** All tests of the file or `describe` block share one shell and must not change its releases. */
   isShared?: boolean;
   /** If false, the releases have no pages, so no render process starts. */

@@ -121,6 +121,16 @@ test.each([
   },
 );
 
+test('offline, the router handles the link: a new document would be the error page of the browser', async () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { router, opened, pathname } = await anOldTab();
+
+  await router.navigate('/one');
+
+  expect(opened).toEqual([]);
+  expect(pathname()).toBe('/one');
+});
+
 test('the router handles Back, forms and fragments of the page', async () => {
   const { router, opened, pathname } = aTab();
   await router.navigate('/one');

@@ -54,7 +54,9 @@ export function followReleases(router: Router, set: string, tab: Tab, open = ope
     if (!next) return checkIfDue();
     const action: string | undefined = navigation.historyAction;
     const isLink = action !== 'POP' && !navigation.formMethod;
-    if (!isOld || !isLink || next.pathname === location.pathname || hasUnsavedChanges()) return;
+    // Offline, a new document would be the browser's error page.
+    const isDocumentOpened = isOld && isLink && navigator.onLine && next.pathname !== location.pathname;
+    if (!isDocumentOpened || hasUnsavedChanges()) return;
     tab.leaving = never;
     open(router.createHref(next), action === 'REPLACE');
   });

@@ -42,7 +42,7 @@ export function MobileMenu({ links, social }: { links: MenuLink[]; social: Frame
       <Sheet id={id} tabIndex={-1} data-open={isOpen || undefined} onClick={closeOnChoice}>
         <ul role="list">
           <li>
-            <CourseRows links={links} isInitiallyCollapsed={isHydrated && !menu.isTakenOver} />
+            <CourseRows links={links} isInitiallyCollapsed={isHydrated && !menu.wasOpenBeforeHydration} />
           </li>
           <li>
             <Row to="/aboutus">ABOUT US</Row>

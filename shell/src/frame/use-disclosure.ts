@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
 import { useIsHydrated } from 'shared-lib/ui';
 
-/** Clicks in this time after hydration are ignored: the press that opened the element by CSS must not close it. */
-const TAKEOVER_GUARD_MS = 500;
+/** The press that opened the element by CSS must not close it. */
+const IGNORE_CLICKS_AFTER_HYDRATION_MS = 500;
 
 type Options = {
   /** True if the CSS of the caller also opens the element on hover until hydration. */
@@ -60,10 +60,9 @@ export function useDisclosure({ opensOnHover = false }: Options = {}) {
     root,
     button,
     onBlur,
-    /** True if CSS had opened the element before hydration. */
-    isTakenOver: takenOverAt !== undefined,
+    wasOpenBeforeHydration: takenOverAt !== undefined,
     /** True if the current click belongs to the press by which CSS opened the element. */
-    isOpeningClick: () => performance.now() - (takenOverAt ?? -Infinity) < TAKEOVER_GUARD_MS,
+    isOpeningClick: () => performance.now() - (takenOverAt ?? -Infinity) < IGNORE_CLICKS_AFTER_HYDRATION_MS,
   };
 }
 

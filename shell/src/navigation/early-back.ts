@@ -1,5 +1,5 @@
 import { STARTED_EVENT } from '../starter/settings';
-import { isLeft } from './is-left';
+import { isUrlOfOtherPage } from './is-url-of-other-page';
 
 /**
  * Reloads the document if the visitor goes Back or Forward to another page during hydration: React can hydrate only the
@@ -10,7 +10,7 @@ export function reloadOnEarlyBack(): void {
   let isHydrated = false;
   addEventListener(STARTED_EVENT, () => (isHydrated = true));
   addEventListener('popstate', (event) => {
-    if (isHydrated || !isLeft()) return;
+    if (isHydrated || !isUrlOfOtherPage()) return;
     event.stopImmediatePropagation();
     location.reload();
   });

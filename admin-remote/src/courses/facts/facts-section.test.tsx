@@ -128,7 +128,11 @@ describe('the syllabus', () => {
     service.on('POST v1/courses/course-1/syllabus', () => ({ body: { name: 'sql.pdf', size: 14 } }));
     service.on('DELETE v1/courses/course-1/syllabus', () => ({ body: { _id: 'course-1' } }));
     const { user, form } = await openForm();
+    form.getByLabelText('Choose the syllabus').focus();
     pick(form.getByLabelText('Choose the syllabus'), PDF);
+    expect(await form.findByRole('progressbar')).toBeVisible();
+    expect(form.getByLabelText('Choose the syllabus')).toBeEnabled();
+    expect(form.getByLabelText('Choose the syllabus')).toHaveFocus();
 
     expect(await form.findByText('sql.pdf is stored. Visitors get it after a request.')).toBeVisible();
     const upload = service.received.find(({ method }) => method === 'POST');
@@ -144,6 +148,7 @@ describe('the syllabus', () => {
     await user.click(form.getByRole('button', { name: 'Delete the file' }));
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     expect(await form.findByText('The syllabus is deleted.')).toBeVisible();
+    expect(form.getByLabelText('Choose the syllabus')).toHaveFocus();
     expect(form.getByText('No file yet.')).toBeVisible();
   });
 

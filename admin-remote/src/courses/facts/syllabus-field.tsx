@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { adminApi, type SyllabusFile } from 'shared-lib/api';
 import { SYLLABUS_MAX_BYTES, SYLLABUS_MAX_MEGABYTES } from 'shared-lib/schema';
 import { Button, FormMessage, messageOf } from 'shared-lib/ui';
@@ -6,6 +6,7 @@ import styled from 'styled-components';
 import { ConfirmDialog } from '../../dialogs/confirm-dialog';
 import { FileButton } from '../../forms/inputs/file-button';
 import { useSaveBlocker } from '../../forms/inputs/save-blockers';
+import { isFocusLost } from '../../lists/use-row-focus';
 import type { Result } from '../../forms/save-result';
 import { useReauthentication } from '../../session/reauthentication';
 
@@ -32,9 +33,13 @@ export function SyllabusField({ courseId, stored }: Props) {
       setResult({ outcome: 'failure', text: messageOf(error) });
     } finally {
       setProgress(undefined);
-      picker.current?.focus();
     }
   }
+
+  // The button that deletes the file disappears with the file.
+  useEffect(() => {
+    if (result && isFocusLost()) picker.current?.focus();
+  }, [result]);
 
   function onPick(picked: File) {
     if (isBusy) return;
@@ -82,11 +87,17 @@ export function SyllabusField({ courseId, stored }: Props) {
           aria-label={file ? 'Replace the syllabus' : 'Choose the syllabus'}
           aria-describedby={`${id}-hint`}
           aria-invalid={result?.outcome === 'failure' || undefined}
-          disabled={isBusy}
+          isBusy={isBusy}
           onPick={onPick}
         />
         {file && (
-          <Button type="button" kind="outline" size="small" disabled={isBusy} onClick={() => setAsking(true)}>
+          <Button
+            type="button"
+            kind="outline"
+            size="small"
+            isBusy={isBusy}
+            onClick={() => isBusy || setAsking(true)}
+          >
             Delete the file
           </Button>
         )}

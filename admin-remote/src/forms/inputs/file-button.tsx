@@ -5,10 +5,12 @@ import styled from 'styled-components';
 type Props = Omit<ComponentPropsWithRef<'input'>, 'type' | 'onChange'> & {
   text: string;
   kind?: ButtonKind;
+  /** Opens no file dialog, but keeps the focus. */
+  isBusy?: boolean;
   onPick: (file: File) => void;
 };
 
-export function FileButton({ text, kind = 'outline', onPick, ...input }: Props) {
+export function FileButton({ text, kind = 'outline', isBusy, onPick, ...input }: Props) {
   function onChange({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0];
     // Without this reset, choosing the same file again fires no change event.
@@ -20,7 +22,14 @@ export function FileButton({ text, kind = 'outline', onPick, ...input }: Props) 
     <Label $kind={kind} $size="small">
       <UploadIcon size={20} />
       {text}
-      <input aria-label={text} {...input} type="file" onChange={onChange} />
+      <input
+        aria-label={text}
+        aria-disabled={isBusy || undefined}
+        {...input}
+        type="file"
+        onClick={(event) => isBusy && event.preventDefault()}
+        onChange={onChange}
+      />
     </Label>
   );
 }
@@ -45,7 +54,7 @@ const Label = styled.label<ButtonStyle>`
     outline-offset: 2px;
   }
 
-  &:has(:disabled) {
+  &:has(:disabled, [aria-disabled]) {
     opacity: 0.62;
   }
 `;

@@ -130,6 +130,23 @@ describe('a web address from which no picture loads', () => {
   });
 });
 
+test('the field of a rejected web address stays open while it is corrected', async () => {
+  service.on('PUT hero/hero-7', () => ({
+    status: 400,
+    body: { title: 'x', errors: [{ field: 'image', message: 'must be a web address' }] },
+  }));
+  const { user, form, address, save } = await openHeroForm();
+  await user.type(form.getByLabelText('Heading'), '!');
+  await user.click(save);
+  await waitFor(() => expect(address).toBeInvalid());
+  const details = address.closest('details')!;
+  expect(details.open).toBe(true);
+
+  fireEvent.change(address, { target: { value: 'https://' } });
+  expect(address).toBeValid();
+  expect(details.open).toBe(true);
+});
+
 describe('a web address at a host that the policy of the site blocks', () => {
   const ADDRESS = 'https://pictures.example/broken.png';
   const ADVICE =

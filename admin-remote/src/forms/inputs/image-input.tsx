@@ -13,6 +13,13 @@ export function ImageInput({ label, error, ...input }: InputProps) {
   const id = useId();
   const picker = useRef<HTMLInputElement>(null);
   const [uploaded, setUploaded] = useState<string>();
+  const [isAddressOpen, setAddressOpen] = useState(Boolean(error));
+  const [lastError, setLastError] = useState(error);
+  if (error !== lastError) {
+    setLastError(error);
+    // The field stays open without the error: the admin is still typing in it.
+    if (error) setAddressOpen(true);
+  }
   const confirmed = useConfirmedPictures();
   const { upload, send, cancel } = useImageUpload(onUploaded);
   useSaveBlocker(blockerOf(label, upload));
@@ -59,7 +66,7 @@ export function ImageInput({ label, error, ...input }: InputProps) {
           onPick={(file) => void send([file])}
         />
         <UploadState upload={upload} hasPicture={input.value !== ''} onCancel={onCancel} />
-        <Address open={Boolean(error) || undefined}>
+        <Address open={isAddressOpen} onToggle={({ currentTarget }) => setAddressOpen(currentTarget.open)}>
           <summary>Use a web address instead</summary>
           <TextField
             inputMode="url"

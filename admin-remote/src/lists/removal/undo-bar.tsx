@@ -7,17 +7,18 @@ type Props = {
   text?: string;
   isFailure?: boolean;
   isBusy?: boolean;
+  isUndoing?: boolean;
   onUndo?: () => void;
 };
 
-export function UndoBar({ ref, text, isFailure, isBusy, onUndo }: Props) {
+export function UndoBar({ ref, text, isFailure, isBusy, isUndoing, onUndo }: Props) {
   return (
     <Place>
       <Bar ref={ref} tabIndex={-1} data-visible={Boolean(text)} data-failure={isFailure || undefined}>
         <p role="status">{text}</p>
         {onUndo && (
           <Button type="button" size="small" kind="outline" isBusy={isBusy} onClick={onUndo}>
-            {isBusy ? 'Undoing…' : 'Undo'}
+            {isUndoing ? 'Undoing…' : 'Undo'}
           </Button>
         )}
       </Bar>
@@ -47,7 +48,7 @@ const Bar = styled.div`
   color: var(--white);
   box-shadow: var(--e2);
 
-  // The empty bar stays in the document: screen readers ignore a status that is added with its text.
+  // The empty bar stays in the document: screen readers announce a text only in an element that already existed.
   &[data-visible='false'] {
     position: absolute;
     width: 1px;

@@ -66,8 +66,8 @@ export function useRemoval<Item extends { _id: string }>({
 
   function onRemovalFailed(item: Item, error: unknown) {
     const isGone = statusOf(error) === 404;
-    // The response of the first attempt was lost, or another admin has deleted the item. Only an unsent mail, which has
-    // no `restore`, can be gone for another reason: it is being sent.
+    // A missing item was deleted by another admin, or by a first attempt whose response was lost. An unsent mail, which
+    // has no `restore`, may also be missing because the service is sending it.
     if (isGone && restore) return onRemoved(item);
     if (isGone) void revalidate();
     finishRemoval(item, { kind: 'failed', reason: `${failed}: ${messageOf(error)}` });
@@ -121,6 +121,7 @@ export function useRemoval<Item extends { _id: string }>({
         text={status && statusText(status)}
         isFailure={status?.kind === 'failed'}
         isBusy={restoring.isSubmitting}
+        isUndoing={restoring.isSubmitting}
         onUndo={restore && undoable && (() => void restoring.submit(undoable))}
       />
     ),

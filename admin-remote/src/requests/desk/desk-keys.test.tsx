@@ -43,6 +43,30 @@ test('j and k walk, x selects, e answers, / searches and ? helps', async () => {
   expect(screen.getByRole('searchbox', { name: 'Search requests' })).toHaveValue('jx');
 });
 
+test('e answers each request, although the change of the one before it is still running', async () => {
+  const { user } = await openDesk();
+  const answers: (() => void)[] = [];
+  service.on(
+    `POST ${paths.requestChanges}`,
+    () => new Promise((resolve) => answers.push(() => resolve({ body: { requests: [] } }))),
+  );
+  await user.keyboard('jeje');
+  const changed = () =>
+    service.received.filter(({ path }) => path === paths.requestChanges).map(({ body }) => body);
+  await waitFor(() => expect(answers).toHaveLength(1));
+  answers[0]!();
+  await waitFor(() => expect(answers).toHaveLength(2));
+
+  const bar = screen.getByText('“Ada Lovelace”: now answered').parentElement!;
+  expect(within(bar).getByRole('button')).toHaveTextContent(/^Undo$/);
+  answers[1]!();
+  expect(await screen.findByText('“Grace Hopper”: now answered')).toBeVisible();
+  expect(changed()).toEqual([
+    { requests: [{ _id: 'ada', _rev: 1 }], status: 'answered' },
+    { requests: [{ _id: 'grace', _rev: 1 }], status: 'answered' },
+  ]);
+});
+
 test('after a request has left the list, the outcome has the focus, and j goes to the request that took its place', async () => {
   const { user } = await openDesk();
   service.on(`POST ${paths.requestChanges}`, () => {

@@ -53,18 +53,18 @@ export function Desk(loaded: LoadedDesk) {
   useOpenRow(params.openId);
   const { holdHeight, ...heldBox } = useHeldHeight(params);
   const keys = useDeskKeys({
-    answer: (id) => void answer(id ?? params.openId),
+    answer: (id) => answer(id ?? params.openId),
     toggle: selection.toggle,
     select: selection.select,
     showHelp: () => setHelpShown(true),
   });
 
-  async function answer(id: string) {
+  function answer(id: string) {
     const shown = [...requests, ...(detail ? [detail] : [])].filter(({ _id }) => _id === id).slice(0, 1);
     const marked = (selection.selected.length > 0 ? selection.selected : shown).filter(
       ({ kind }) => kind !== 'newsletter',
     );
-    if (marked.length > 0) await changes.change(marked, { status: 'answered' });
+    if (marked.length > 0) changes.enqueue(marked, { status: 'answered' });
   }
 
   async function removeCandidates(removed: DeskRequest[]) {
@@ -133,6 +133,7 @@ export function Desk(loaded: LoadedDesk) {
         </ListSection>
         {detail !== undefined && (
           <RequestPane
+            id={params.openId}
             request={detail}
             changes={changes}
             options={options}

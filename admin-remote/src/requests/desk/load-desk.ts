@@ -9,6 +9,7 @@ import { deskQuery, parseDeskParams, type DeskParams } from './desk-params';
 export type LoadedDesk = Awaited<ReturnType<typeof loadDesk>>;
 
 type Shown = {
+  params: DeskParams;
   list: DeskPage;
   /** The open request. Null if it was deleted. Undefined if none is open or the requests failed to load. */
   detail: DeskRequestDetail | null | undefined;
@@ -22,6 +23,7 @@ export async function loadDesk({ url, signal }: Request) {
   const hasReplies = await publicApi.hasCapability('request-replies');
   const [shown, options, { username }, hasNewsletter, hasFiles, trash, templates] = await Promise.all([
     withFallback<Shown, Shown>(loadShown(params, signal), (error) => ({
+      params,
       list: EMPTY,
       detail: undefined,
       failure: messageOf(error),
@@ -35,21 +37,22 @@ export async function loadDesk({ url, signal }: Request) {
       ? withFallback(adminApi.replyTemplates({ signal }), () => undefined)
       : undefined,
   ]);
-  return { params, ...shown, options, username, hasReplies, hasNewsletter, hasFiles, trash, templates };
+  return { ...shown, options, username, hasReplies, hasNewsletter, hasFiles, trash, templates };
 }
 
 async function loadShown(params: DeskParams, signal: AbortSignal): Promise<Shown> {
-  const [list, detail] = await Promise.all([
+  const [page, detail] = await Promise.all([
     loadPage(params, signal),
     params.openId ? adminApi.request(params.openId, { signal }).catch(nullIfNotFound) : undefined,
   ]);
-  return { list, detail, failure: undefined };
+  return { ...page, detail, failure: undefined };
 }
 
 /** Loads the last page if the requested one is empty. If the total is capped, pages after `last` can have requests. */
-async function loadPage(params: DeskParams, signal: AbortSignal): Promise<DeskPage> {
+async function loadPage(params: DeskParams, signal: AbortSignal): Promise<Pick<Shown, 'params' | 'list'>> {
   const list = await adminApi.requests(deskQuery(params), { signal });
   const last = pageCount(list.total, params.size);
-  if (params.page <= last || list.requests.length > 0) return list;
-  return adminApi.requests(deskQuery({ ...params, page: last }), { signal });
+  if (params.page <= last || list.requests.length > 0) return { params, list };
+  const shown = { ...params, page: last };
+  return { params: shown, list: await adminApi.requests(deskQuery(shown), { signal }) };
 }

@@ -3,19 +3,28 @@ import type { DeskRequest } from 'shared-lib/api';
 import { NOTE_MAX_LENGTH } from 'shared-lib/schema';
 import { Button, TextArea } from 'shared-lib/ui';
 import styled from 'styled-components';
+import { deleteDraft } from '../../forms/draft/draft-store';
+import { storedTexts, useStoredTexts } from '../../forms/draft/use-stored-texts';
 import { useUnsavedChanges } from '../../forms/unsaved-changes';
 import type { DeskChanges } from './use-desk-changes';
 import { useSending } from '../use-sending';
 
 export function NoteForm({ request, changes }: { request: DeskRequest; changes: DeskChanges }) {
-  const [text, setText] = useState('');
+  const key = noteKey(request._id);
+  const [text, setText] = useState(() => storedTexts(key, ['text'])?.text ?? '');
   const { isSending, sendWith } = useSending();
-  useUnsavedChanges(text.trim() !== '', () => setText(''));
+  const isTyped = text.trim() !== '';
+  useStoredTexts(key, isTyped ? { text } : undefined);
+  useUnsavedChanges(isTyped, clear);
+
+  function clear() {
+    setText('');
+    deleteDraft(key);
+  }
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    if (!changes.isBusy && text.trim() !== '')
-      void sendWith(() => changes.change([request], { note: text }, () => setText('')));
+    if (!changes.isBusy && isTyped) void sendWith(() => changes.change([request], { note: text }, clear));
   }
 
   return (
@@ -29,12 +38,14 @@ export function NoteForm({ request, changes }: { request: DeskRequest; changes: 
         onChange={({ target }) => setText(target.value)}
       />
       {/* A busy button, unlike a disabled button, keeps the focus when a saved note empties the field. */}
-      <Button size="small" isBusy={changes.isBusy || text.trim() === ''}>
+      <Button size="small" isBusy={changes.isBusy || !isTyped}>
         Add note
       </Button>
     </Form>
   );
 }
+
+export const noteKey = (requestId: string) => `note:${requestId}`;
 
 const Form = styled.form`
   display: grid;

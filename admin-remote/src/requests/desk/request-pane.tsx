@@ -8,12 +8,14 @@ import { iconButtonStyles } from '../../ui/icon-button';
 import { card } from '../../ui/card';
 import { flagText } from '../application-flag';
 import { MailLink } from '../mail-link';
+import { readDraft } from '../../forms/draft/draft-store';
 import { ReplyPanel } from '../replies/reply-panel';
+import { replyKey } from '../replies/use-reply-draft';
 import { AssignForm, StatusButtons } from './action-buttons';
 import { Choice } from '../../ui/choice';
 import { CONSENT_LABELS, KIND_LABELS, requestName } from './labels';
 import { datesOf, dayText } from '../../ui/day-text';
-import { NoteForm } from './note-form';
+import { NoteForm, noteKey } from './note-form';
 import { RequestHistory } from './request-history';
 import type { DeskChanges } from './use-desk-changes';
 import { useListParams } from '../../lists/use-list-params';
@@ -22,6 +24,7 @@ import { useListParams } from '../../lists/use-list-params';
 export const REPLACES_LIST = '(max-width: 1179.98px)';
 
 type Props = {
+  id: string;
   /** Null if the request was deleted. */
   request: DeskRequestDetail | null;
   changes: DeskChanges;
@@ -35,7 +38,7 @@ type Props = {
 };
 
 export function RequestPane(props: Props) {
-  const { request, changes, options, username, hasNewsletter, onDelete, templates } = props;
+  const { id, request, changes, options, username, hasNewsletter, onDelete, templates } = props;
   const { addressOf } = useListParams();
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -57,6 +60,9 @@ export function RequestPane(props: Props) {
           This request was deleted
         </h2>
         <p>Another admin may have deleted it.</p>
+        {[noteKey(id), replyKey(id)].some(readDraft) && (
+          <p>This browser keeps what you typed. It is here again if the request is restored.</p>
+        )}
       </Pane>
     );
   const action = { requests: [request], changes, admins: options.admins, username };

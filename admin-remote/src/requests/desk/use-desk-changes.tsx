@@ -6,12 +6,15 @@ import { dayText } from '../../ui/day-text';
 import { namesOf, statusLabel } from './labels';
 
 export function useDeskChanges(onChanged: () => void) {
-  const { submit, ...changes } = useChanges('a request', onChanged);
+  const { submit, enqueue, ...changes } = useChanges('a request', onChanged);
   const [revisions] = useState(trackOwnRevisions);
   return {
     ...changes,
     change: (requests: DeskRequest[], change: RequestChange, afterDone?: () => void) =>
       submit(changeOf(revisions, requests, change), afterDone),
+    /** For a key that admins press for one request after another: waits for the changes before it. */
+    enqueue: (requests: DeskRequest[], change: RequestChange) =>
+      enqueue(changeOf(revisions, requests, change)),
     remove: (requests: DeskRequest[], afterDone: () => void) =>
       submit(removalOf(revisions, requests), afterDone),
     /** Calls `call` with `request` and the revision that it has after this admin's own changes. */
@@ -52,7 +55,8 @@ function undoOf(
 ): Change | undefined {
   const field = UNDOABLE.find((name) => change[name] !== undefined);
   if (!field) return undefined;
-  // A request that a former press has already changed counts as changed, so that Undo stays after a double press.
+  // At a double click, the first click has already changed the request. The second one counts it as changed, too, so
+  // that Undo is still offered.
   const altered = requests.flatMap(
     (request, row) => [seen[row]!, request].find((one) => one[field] !== change[field]) ?? [],
   );

@@ -3,31 +3,35 @@ import { useRevalidator } from 'react-router-dom';
 import { adminApi, statusOf } from 'shared-lib/api';
 
 const PERIOD_MS = 4000;
+/** After the end of the session, until the admin signs in again. */
+const SIGNED_OUT_PERIOD_MS = 30_000;
 
 /** @param shownVersion version of the shown list; '' (the list failed to load) pauses the polling */
 export function useDeskPolling(shownVersion: string) {
   const { revalidate, state } = useRevalidator();
 
-  const poll = useEffectEvent(async (signal: AbortSignal): Promise<boolean> => {
-    if (document.visibilityState !== 'visible' || state === 'loading' || shownVersion === '') return true;
+  /** Resolves to the milliseconds until the next poll. */
+  const poll = useEffectEvent(async (signal: AbortSignal): Promise<number> => {
+    if (document.visibilityState !== 'visible' || state === 'loading' || shownVersion === '')
+      return PERIOD_MS;
     try {
       const version = await adminApi.requestVersion({ signal });
       if (!signal.aborted && version !== shownVersion) await revalidate();
     } catch (error) {
-      return statusOf(error) !== 401;
+      if (statusOf(error) === 401) return SIGNED_OUT_PERIOD_MS;
     }
-    return true;
+    return PERIOD_MS;
   });
 
   useEffect(() => {
     const stop = new AbortController();
     let timer: ReturnType<typeof setTimeout>;
-    const schedule = () => {
+    const schedule = (delayMs: number) => {
       timer = setTimeout(() => {
-        void poll(stop.signal).then((goesOn) => goesOn && !stop.signal.aborted && schedule());
-      }, PERIOD_MS);
+        void poll(stop.signal).then((nextMs) => !stop.signal.aborted && schedule(nextMs));
+      }, delayMs);
     };
-    schedule();
+    schedule(PERIOD_MS);
     return () => {
       clearTimeout(timer);
       stop.abort();

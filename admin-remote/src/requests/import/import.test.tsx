@@ -151,6 +151,15 @@ test('if the requests have changed since the check, nothing is imported and the 
   expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
 });
 
+test('a file that the browser can no longer read is asked for again', async () => {
+  const file = new File(['E-mail\n'], 'open-in-excel.csv', { type: 'text/csv' });
+  file.arrayBuffer = () => Promise.reject(new DOMException('', 'NotReadableError'));
+  await checkFile(file);
+
+  expect(await screen.findByText('open-in-excel.csv cannot be read. Choose it again.')).toBeVisible();
+  expect(service.received.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
 test('a long file shows its first rows, and more on request', async () => {
   const rows = Array.from({ length: 120 }, (_none, index) => ({ ...ADA, row: index + 2 }));
   service.on(`POST ${paths.requestImportCheck}`, () => ({

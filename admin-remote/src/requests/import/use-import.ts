@@ -12,18 +12,28 @@ export type ImportState =
   | { step: 'checked'; file: File; plan: ImportPlan; failure?: string; isOutdated?: boolean }
   | { step: 'imported'; stored: RequestImport };
 
+/** Undefined if the file cannot be read. A browser cannot upload a file that was saved again since it was chosen. */
+const copyOf = (file: File): Promise<File | undefined> =>
+  file.arrayBuffer().then(
+    (bytes) => new File([bytes], file.name, { type: file.type }),
+    () => undefined,
+  );
+
 export function useImport() {
   const [state, setState] = useState<ImportState>({ step: 'choose' });
   const abort = useRef<AbortController>(undefined);
   const withSession = useReauthentication();
   const { revalidate } = useRevalidator();
 
-  async function check(file: File) {
-    if (file.size > IMPORT_MAX_BYTES)
+  async function check(chosen: File) {
+    if (chosen.size > IMPORT_MAX_BYTES)
       return setState({
         step: 'choose',
-        failure: `${file.name} is larger than ${IMPORT_MAX_MEGABYTES} MB. Split it.`,
+        failure: `${chosen.name} is larger than ${IMPORT_MAX_MEGABYTES} MB. Split it.`,
       });
+    const file = await copyOf(chosen);
+    if (!file)
+      return setState({ step: 'choose', failure: `${chosen.name} cannot be read. Choose it again.` });
     abort.current = new AbortController();
     const { signal } = abort.current;
     const onProgress = (progress: number) => {

@@ -15,12 +15,12 @@ type Props = { request: DeskRequest; templates: ReplyTemplates; changes: DeskAct
 const BLANK = { _id: 'blank', name: 'Empty', subject: '', text: 'Hello {{name}},\n\n' };
 
 export function ReplyPanel({ request, templates: { templates, replyTo }, changes }: Props) {
-  const { draft, replaced, isChanged, open, edit, undo, close } = useReplyDraft();
-  const [isUndone, setUndone] = useState(false);
+  const { draft, replaced, isChanged, isRestored, open, edit, undo, close } = useReplyDraft(request._id);
+  const [isBack, setBack] = useState(isRestored);
   const title = useRef<HTMLHeadingElement>(null);
 
   function choose({ _id, subject, text }: typeof BLANK) {
-    setUndone(false);
+    setBack(false);
     open(_id, { subject: fillTemplate(subject, request), text: fillTemplate(text, request) });
   }
 
@@ -46,7 +46,7 @@ export function ReplyPanel({ request, templates: { templates, replyTo }, changes
         <Replaced>
           <p role="status">
             {replaced && 'The template replaced the text that you typed.'}
-            {isUndone && !replaced && 'Your text is back.'}
+            {isBack && !replaced && 'Your text is back.'}
           </p>
           {replaced && (
             <Button
@@ -55,7 +55,7 @@ export function ReplyPanel({ request, templates: { templates, replyTo }, changes
               size="small"
               onClick={() => {
                 undo();
-                setUndone(true);
+                setBack(true);
                 title.current?.focus({ preventScroll: true });
               }}
             >
@@ -71,7 +71,7 @@ export function ReplyPanel({ request, templates: { templates, replyTo }, changes
             replyTo={replyTo}
             changes={changes}
             onChange={(values) => {
-              setUndone(false);
+              setBack(false);
               edit(values);
             }}
             onClose={close}

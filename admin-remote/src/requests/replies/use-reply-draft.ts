@@ -1,18 +1,31 @@
 import { useState } from 'react';
+import { deleteDraft } from '../../forms/draft/draft-store';
+import { storedTexts, useStoredTexts } from '../../forms/draft/use-stored-texts';
 
 type ReplyTexts = { subject: string; text: string };
-type Draft = ReplyTexts & { templateId: string; filled: ReplyTexts };
+const DRAFT_TEXTS = ['templateId', 'subject', 'text', 'filledSubject', 'filledText'] as const;
 
-const isEdited = ({ subject, text, filled }: Draft) => subject !== filled.subject || text !== filled.text;
+/** `filledSubject` and `filledText` are the texts of the template, with the data of the request. */
+type Draft = Record<(typeof DRAFT_TEXTS)[number], string>;
 
-export function useReplyDraft() {
-  const [draft, setDraft] = useState<Draft>();
+const isEdited = ({ subject, text, filledSubject, filledText }: Draft) =>
+  subject !== filledSubject || text !== filledText;
+
+export const replyKey = (requestId: string) => `reply:${requestId}`;
+
+export function useReplyDraft(requestId: string) {
+  const key = replyKey(requestId);
+  const [restored] = useState(() => storedTexts(key, DRAFT_TEXTS));
+  const [draft, setDraft] = useState<Draft | undefined>(restored);
   const [replaced, setReplaced] = useState<Draft>();
+
+  const isChanged = draft !== undefined && isEdited(draft);
+  useStoredTexts(key, isChanged ? draft : undefined);
 
   function open(templateId: string, filled: ReplyTexts) {
     if (draft?.templateId === templateId) return;
     if (draft && isEdited(draft)) setReplaced(draft);
-    setDraft({ ...filled, templateId, filled });
+    setDraft({ ...filled, templateId, filledSubject: filled.subject, filledText: filled.text });
   }
 
   /** Restores the replaced draft and keeps an edited current draft, so that Undo can be undone. */
@@ -22,6 +35,7 @@ export function useReplyDraft() {
   }
 
   function close() {
+    deleteDraft(key);
     setDraft(undefined);
     setReplaced(undefined);
   }
@@ -29,7 +43,8 @@ export function useReplyDraft() {
   return {
     draft,
     replaced,
-    isChanged: draft !== undefined && isEdited(draft),
+    isChanged,
+    isRestored: restored !== undefined,
     open,
     edit: (texts: Partial<ReplyTexts>) => setDraft((current) => current && { ...current, ...texts }),
     undo,

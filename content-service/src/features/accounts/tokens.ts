@@ -7,8 +7,8 @@ export const newToken = () => randomBytes(32).toString('base64url');
 /** The database stores only this hash, which cannot be used as a token. */
 export const tokenHash = (token: string) => createHash('sha256').update(token).digest('hex');
 
-const ownKey = randomBytes(32);
+const processKey = randomBytes(32);
 
-/** Returns the same token for each retry of a mail. A restart changes `ownKey` and thus the token. */
+/** Returns the same token for each retry of a mail until the service restarts. */
 export const mailedToken = (mailId: string) =>
-  createHmac('sha256', ownKey).update(mailId).digest('base64url');
+  createHmac('sha256', processKey).update(mailId).digest('base64url');

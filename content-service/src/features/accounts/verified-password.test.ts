@@ -20,11 +20,11 @@ const openedSessions = () =>
 
 /** Runs `meanwhile` between reading the hash and comparing the password. */
 function signIn(meanwhile: () => Promise<unknown> = async () => undefined) {
-  let looks = 0;
+  let reads = 0;
   const find = async () => {
     const admin = await adminByUsername(service.db, ADMIN.username);
-    looks += 1;
-    if (looks === 1) await meanwhile();
+    reads += 1;
+    if (reads === 1) await meanwhile();
     return admin;
   };
   return withVerifiedPassword(service.db, find, ADMIN.password, (tx) =>
@@ -32,14 +32,14 @@ function signIn(meanwhile: () => Promise<unknown> = async () => undefined) {
   );
 }
 
-/** Changes the password as a command or another instance does. Runs `beforeTheEnd` before the commit. */
-const change = async (beforeTheEnd?: () => Promise<void>) => {
+/** Changes the password as a command or another instance does. */
+const change = async (beforeCommit?: () => Promise<void>) => {
   const passwordHash = await hashPassword(NEW_PASSWORD);
   const now = new Date(service.clock.now).toISOString();
   await service.db.transaction().execute(async (tx) => {
     await lockAdmin(tx, adminId);
     await changePassword(tx, adminId, { passwordHash, now });
-    await beforeTheEnd?.();
+    await beforeCommit?.();
   });
 };
 

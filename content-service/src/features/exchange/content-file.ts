@@ -54,5 +54,5 @@ function unwired<Schema extends { [key: string]: unknown }>({ wire: _wire, ...sc
   };
 }
 
-/** Hashes in URLs of stored pictures (`media/<hash>…`). A hash may occur several times. */
-export const hashesIn = (text: string): string[] => text.match(/(?<=\bmedia\/)[\da-f]{64}/g) ?? [];
+/** A hash may occur several times. */
+export const hashesInMediaUrls = (text: string): string[] => text.match(/(?<=\bmedia\/)[\da-f]{64}/g) ?? [];

@@ -11,7 +11,7 @@ import { callerOf } from '../../testing/http-call';
 import { NOON, startService } from '../../testing/service';
 import { storeSyllabus } from '../course-facts';
 import { checkContent } from './check-content';
-import { hashesIn, type ContentFile, type ContentRecord } from './content-file';
+import { hashesInMediaUrls, type ContentFile, type ContentRecord } from './content-file';
 import { replaceContent } from './import';
 
 let source: TestDatabase;
@@ -209,7 +209,7 @@ test('a deleted course that an import brings back leaves the bin, and can be del
 test('pictures that an import replaces, or that its file contains, count as uploaded at that time', async () => {
   const { content, pictures } = JSON.parse(original) as ContentFile;
   const [replaced, kept] = [content.hero!, content.logo!].map(
-    ([record]) => hashesIn(String(record!.image))[0]!,
+    ([record]) => hashesInMediaUrls(String(record!.image))[0]!,
   );
   const others = { ...content, hero: [{ ...content.hero![0]!, image: 'https://images.example/hero.webp' }] };
   await withEmpty(async (_place, open) => {

@@ -4,7 +4,7 @@ import { contentResources } from 'shared-lib/schema';
 import { allRows } from '../content';
 import {
   FORMAT,
-  hashesIn,
+  hashesInMediaUrls,
   recordOf,
   VERSION,
   type ContentFile,
@@ -21,7 +21,7 @@ export async function* contentAsText(db: Database, warn: (line: string) => void)
   for (const resource of contentResources)
     content[resource.name] = (await allRows(db, resource)).map((row) => recordOf(resource, row));
   const text = JSON.stringify({ format: FORMAT, version: VERSION, content, pictures: {} }, null, 2);
-  const hashes = [...new Set(hashesIn(JSON.stringify(content)))].sort();
+  const hashes = [...new Set(hashesInMediaUrls(JSON.stringify(content)))].sort();
   yield text.slice(0, text.lastIndexOf('{}'));
   let separator = '{\n';
   for (const hash of hashes) {
@@ -42,7 +42,7 @@ function placesOf(content: ContentFile['content'], hash: string): string[] {
   return Object.entries(content).flatMap(([resource, records]) =>
     records.flatMap((record, index) =>
       Object.entries(record)
-        .filter(([, value]) => hashesIn(JSON.stringify(value)).includes(hash))
+        .filter(([, value]) => hashesInMediaUrls(JSON.stringify(value)).includes(hash))
         .map(([field]) => `${resource} ${index + 1}${titleOf(record)}: ${field}`),
     ),
   );

@@ -18,7 +18,7 @@ type Parts = MailSources & Pick<AppContext, 'now'> & { timeLimits?: TimeLimits }
 /** Sends each message at least once. If a mail is sent twice, both copies have the same Message-ID. */
 export class MailWorker {
   readonly #transport;
-  readonly #resting = new Set<() => void>();
+  readonly #sleeping = new Set<() => void>();
   #lanes: Promise<void>[] = [];
   #wakes = 0;
   #isStopping = false;
@@ -36,7 +36,7 @@ export class MailWorker {
   /** Call `wake` after a message is stored. */
   wake(): void {
     this.#wakes += 1;
-    for (const end of this.#resting) end();
+    for (const end of this.#sleeping) end();
   }
 
   async sendDue(): Promise<void> {
@@ -63,12 +63,12 @@ export class MailWorker {
   async #run(): Promise<void> {
     while (!this.#isStopping) {
       const wakes = this.#wakes;
-      const rest = await this.#sendAndTellRest();
-      if (wakes === this.#wakes && !this.#isStopping) await this.#rest(rest);
+      const pause = await this.#sendAndReturnPause();
+      if (wakes === this.#wakes && !this.#isStopping) await this.#sleep(pause);
     }
   }
 
-  async #sendAndTellRest(): Promise<number> {
+  async #sendAndReturnPause(): Promise<number> {
     const { db, now, log } = this.parts;
     try {
       await this.sendDue();
@@ -80,47 +80,53 @@ export class MailWorker {
     }
   }
 
-  #rest(ms: number): Promise<void> {
+  #sleep(ms: number): Promise<void> {
     return new Promise((resolve) => {
       const end = () => {
         clearTimeout(timer);
-        this.#resting.delete(end);
+        this.#sleeping.delete(end);
         resolve();
       };
       const timer = setTimeout(end, ms).unref();
-      this.#resting.add(end);
+      this.#sleeping.add(end);
     });
   }
 
   async #send(message: ClaimedMessage): Promise<void> {
     const { db, now, log } = this.parts;
-    const { id, kind, attempts: tries } = message;
+    const { id, kind, attempts } = message;
     if (isExpired(message, now())) {
       // Deleted instead of kept as a dead letter, because the recipient has to request another link anyway.
       await discard(db, message);
-      return log.warn({ mail: id, kind, tries }, 'reset mail expired before it could be sent, deleted');
+      return log.warn(
+        { mail: id, kind, tries: attempts },
+        'reset mail expired before it could be sent, deleted',
+      );
     }
     let letter;
     try {
       letter = await composeMail(this.parts, message);
       if (letter) await this.#transport.send(letter);
     } catch (error) {
-      return this.#endFailedTry(message, error);
+      return this.#endFailedAttempt(message, error);
     }
     await commitInGroup(db, (tx) => markSent(tx, message, now()));
-    log.info({ mail: id, kind, tries }, letter ? 'mail sent' : 'mail is no longer needed, not sent');
+    log.info(
+      { mail: id, kind, tries: attempts },
+      letter ? 'mail sent' : 'mail is no longer needed, not sent',
+    );
   }
 
-  async #endFailedTry(message: ClaimedMessage, error: unknown): Promise<void> {
+  async #endFailedAttempt(message: ClaimedMessage, error: unknown): Promise<void> {
     const { db, now, log } = this.parts;
-    const { id, kind, attempts: tries } = message;
+    const { id, kind, attempts } = message;
     const { text, code, smtpCode } = deliveryErrorOf(error);
-    const fields = { mail: id, kind, tries, code, smtpCode };
-    if (tries >= MAX_ATTEMPTS) {
+    const fields = { mail: id, kind, tries: attempts, code, smtpCode };
+    if (attempts >= MAX_ATTEMPTS) {
       await markDead(db, message, now(), text);
       return log.error(fields, 'mail moved to dead letters');
     }
-    await postpone(db, message, now() + retryDelayMs(tries, id), text);
+    await postpone(db, message, now() + retryDelayMs(attempts, id), text);
     log.warn(fields, 'mail not sent, to be tried again');
   }
 }

@@ -42,8 +42,8 @@ export class ResponseCache {
   readonly #onChange: (isCurrent: boolean) => void;
   readonly #now: () => number;
   #epoch = 0;
-  #isLost = false;
-  #isAway = false;
+  #mayMissWrites = false;
+  #isDatabaseUnreachable = false;
   #isChecking = false;
   #nextCheckAt = 0;
 
@@ -77,7 +77,7 @@ export class ResponseCache {
     for (const [key, loaded] of this.#current) this.#lastKnown.set(key, loaded);
     this.#current.clear();
     this.#pending.clear();
-    this.#onChange(!this.#isLost);
+    this.#onChange(!this.#mayMissWrites);
   }
 
   /** Call after content is hidden. Otherwise, reads in a database outage return outdated values that contain it. */
@@ -87,13 +87,13 @@ export class ResponseCache {
 
   /** Makes each read load its value until `reconnect`, because writes of other instances may go unnoticed. */
   disconnect(): void {
-    this.#isLost = true;
+    this.#mayMissWrites = true;
     this.invalidate();
   }
 
   reconnect(): void {
-    this.#isLost = false;
-    this.#isAway = false;
+    this.#mayMissWrites = false;
+    this.#isDatabaseUnreachable = false;
     this.invalidate();
   }
 
@@ -104,7 +104,7 @@ export class ResponseCache {
       return current;
     }
     const known = this.#lastKnown.get(key);
-    if (known && this.#isAway) {
+    if (known && this.#isDatabaseUnreachable) {
       this.#checkConnection(key, load);
       this.reads.stale += 1;
       return { ...known, isStale: true };
@@ -124,7 +124,7 @@ export class ResponseCache {
   /** Concurrent reads share a load, except after `disconnect`: another instance may write between the reads. */
   #loadShared(key: string, load: Load<unknown>): Promise<Loaded> {
     const shared = this.#pending.get(key);
-    if (shared && !this.#isLost) return shared;
+    if (shared && !this.#mayMissWrites) return shared;
     const pending = this.#loadNow(key, load).finally(() => {
       if (this.#pending.get(key) === pending) this.#pending.delete(key);
     });
@@ -137,12 +137,12 @@ export class ResponseCache {
     const startedAt = this.#now();
     try {
       const loaded = { value: await load(), startedAt };
-      this.#isAway = false;
+      this.#isDatabaseUnreachable = false;
       // A load that started before a write may return old content, which must not be cached.
       if (epoch === this.#epoch) this.#remember(key, loaded);
       return loaded;
     } catch (error) {
-      this.#isAway = this.#isOutage(error);
+      this.#isDatabaseUnreachable = this.#isOutage(error);
       this.#nextCheckAt = this.#now() + RECHECK_MS;
       throw error;
     }
@@ -152,7 +152,7 @@ export class ResponseCache {
     this.#lastKnown.delete(key);
     // Nothing exists under this key. Visitors can invent any number of such keys, so undefined is not cached.
     if (loaded.value === undefined) return;
-    if (this.#isLost) this.#lastKnown.set(key, loaded);
+    if (this.#mayMissWrites) this.#lastKnown.set(key, loaded);
     else this.#current.set(key, loaded);
   }
 

@@ -14,11 +14,11 @@ const RETRY_MS = 100;
 
 export async function withClusterLock<Result>(
   db: Database,
-  turn: ClusterLock,
+  lock: ClusterLock,
   work: () => Promise<Result>,
 ): Promise<Result> {
   for (;;) {
-    const done = await tryClusterLock(db, turn, work);
+    const done = await tryClusterLock(db, lock, work);
     if (done) return done.result;
     await delay(RETRY_MS);
   }
@@ -27,13 +27,13 @@ export async function withClusterLock<Result>(
 /** Runs `work` under the lock. With PostgreSQL, returns undefined if another task or instance holds the lock. */
 export async function tryClusterLock<Result>(
   db: Database,
-  turn: ClusterLock,
+  lock: ClusterLock,
   work: () => Promise<Result>,
 ): Promise<{ result: Result } | undefined> {
   // Only one instance of the service can open an embedded database, so no lock is needed.
   if (!isPostgres(db)) return { result: await work() };
   return db.connection().execute(async (connection) => {
-    const numbers = sql`${sql.lit(LOCK_SPACE)}, ${sql.lit(LOCK_NUMBERS[turn])}`;
+    const numbers = sql`${sql.lit(LOCK_SPACE)}, ${sql.lit(LOCK_NUMBERS[lock])}`;
     const { rows } = await sql<{
       taken: boolean;
     }>`select pg_try_advisory_lock(${numbers}) as "taken"`.execute(connection);
@@ -47,9 +47,9 @@ export async function tryClusterLock<Result>(
 }
 
 /** The transaction's end releases the lock. */
-export async function lockTransaction(tx: Database, turn: ClusterLock): Promise<void> {
+export async function lockTransaction(tx: Database, lock: ClusterLock): Promise<void> {
   if (isPostgres(tx))
-    await sql`select pg_advisory_xact_lock(${sql.lit(LOCK_SPACE)}, ${sql.lit(LOCK_NUMBERS[turn])})`.execute(
+    await sql`select pg_advisory_xact_lock(${sql.lit(LOCK_SPACE)}, ${sql.lit(LOCK_NUMBERS[lock])})`.execute(
       tx,
     );
 }

@@ -37,8 +37,8 @@ test('a write that fails halfway stores nothing and does not affect the other wr
     await insert(tx, 'half');
     throw new TypeError('a fault of ours');
   });
-  const twins = [store('twin'), store('twin')];
-  const results = await Promise.allSettled([failing, store('other'), ...twins]);
+  const duplicates = [store('twin'), store('twin')];
+  const results = await Promise.allSettled([failing, store('other'), ...duplicates]);
 
   expect(results.slice(0, 2).map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
   // PostgreSQL runs transactions concurrently, so either write of `twin` may commit first.

@@ -8,14 +8,14 @@ const CODES = [
   /^ERR_(STREAM_DESTROYED|STREAM_WRITE_AFTER_END|SOCKET_CLOSED\w*)$/,
 ];
 
-// The PostgreSQL driver and Kysely throw these errors without a code.
-const MESSAGES =
+// The PostgreSQL driver and Kysely throw these errors.
+const MESSAGES_WITHOUT_CODE =
   /^(Connection terminated|There was an error establishing an SSL connection|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Received unexpected \w+ message|received invalid response|driver has already been destroyed)/;
 
 export function isOutage(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const { code, message } = error as { code?: unknown; message?: unknown };
-  return CODES.some((pattern) => pattern.test(String(code))) || MESSAGES.test(String(message));
+  return CODES.some((pattern) => pattern.test(String(code))) || MESSAGES_WITHOUT_CODE.test(String(message));
 }
 
 const STORAGE_CODES: [pattern: RegExp, fault: StorageFault][] = [

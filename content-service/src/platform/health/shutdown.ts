@@ -7,10 +7,10 @@ const DRAIN_LIMIT_MS = 10_000;
 // Gives load balancers time to see that `/readyz` fails, and clients time to close their connections.
 const NOTICE_MS = 300;
 // Time for requests on connections that were accepted just before the service stopped listening.
-const LAST_CALLERS_MS = 200;
+const LAST_REQUESTS_MS = 200;
 
-const QUICK_LOOK_MS = 0.2;
-const SHUTTING_LIMIT_MS = 4000;
+const FAST_POLL_MS = 0.2;
+const STOP_LISTENING_LIMIT_MS = 4000;
 
 // These signals start no graceful shutdown. The first six report a crash of native code, after which JavaScript
 // cannot run reliably. A handler of SIGHUP would stop a service that was started with `nohup`. The last two keep their
@@ -29,7 +29,7 @@ export function stopOnSignals(app: FastifyInstance, closeDatabase: () => Promise
     app.stopBeingReady();
     await delay(NOTICE_MS);
     await stopListening(app);
-    await delay(LAST_CALLERS_MS);
+    await delay(LAST_REQUESTS_MS);
     await app.close();
     await closeDatabase();
   });
@@ -43,13 +43,13 @@ async function stopListening({ server }: FastifyInstance): Promise<void> {
   const start = performance.now();
   let hasConnected = true;
   server.on('connection', () => (hasConnected = true));
-  while (hasConnected && performance.now() - start < SHUTTING_LIMIT_MS) {
+  while (hasConnected && performance.now() - start < STOP_LISTENING_LIMIT_MS) {
     // Right after a sleep, the scheduler is unlikely to interrupt the poll and thereby make it slow.
     await delay(1);
     hasConnected = false;
     const began = performance.now();
     await afterNextPoll();
-    hasConnected ||= performance.now() - began > QUICK_LOOK_MS + (began - start) / 1000;
+    hasConnected ||= performance.now() - began > FAST_POLL_MS + (began - start) / 1000;
   }
   Server.prototype.close.call(server);
 }

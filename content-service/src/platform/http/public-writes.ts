@@ -21,7 +21,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 // A flood: all clients together send more writes per minute than this number of clients may send, or more than
 // `LARGEST_LIMIT`.
-const ADDRESSES_OF_A_FLOOD = 60;
+const FLOOD_CLIENTS = 60;
 /** A configured limit above this value means no limit. */
 export const LARGEST_LIMIT = 1000;
 
@@ -33,7 +33,7 @@ export function limitPublicWrites(app: FastifyInstance, { rateLimits, config, no
     { max: publicWritesPerMinute, withinMs: MINUTE },
     { max: publicWritesPerDay, withinMs: DAY },
   );
-  const expectedOfAll = Math.min(publicWritesPerMinute * ADDRESSES_OF_A_FLOOD, LARGEST_LIMIT);
+  const expectedOfAll = Math.min(publicWritesPerMinute * FLOOD_CLIENTS, LARGEST_LIMIT);
   const ofAll = publicWritesPerMinute > LARGEST_LIMIT ? [] : [{ max: expectedOfAll, withinMs: MINUTE }];
 
   app.decorateRequest('isInFlood', false);

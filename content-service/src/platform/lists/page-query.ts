@@ -9,8 +9,8 @@ type SearchedTables = Record<string, { id: string; searchText: string }>;
 
 export type Page<Row> = { rows: Row[]; total: number };
 
-// Above this number of matches, reading the table in order is faster than sorting the matches.
-const QUICKLY_SORTED = 1000;
+// Above this number, reading the table in order is faster.
+const MAX_SORTED_MATCHES = 1000;
 
 export async function pageOf<Row>(
   db: Database,
@@ -27,7 +27,7 @@ export async function pageOf<Row>(
   }
   const total = Number((await index.count.execute(db)).rows[0]?.total ?? 0);
   if (total === 0) return { rows: [], total };
-  const condition = total > QUICKLY_SORTED ? holds(text) : sql<boolean>`"id" in (${index.ids})`;
+  const condition = total > MAX_SORTED_MATCHES ? holds(text) : sql<boolean>`"id" in (${index.ids})`;
   return { rows: await rowsOf<Row>(db, table, request, condition), total };
 }
 

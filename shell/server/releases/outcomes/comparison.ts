@@ -25,7 +25,7 @@ const MIN_TESTS = 100;
  * Natural logarithm of the E-value (see `Evidence`) at which a release counts as worse. Increases with the number of
  * tests in a comparison, because each test could raise a false alarm.
  */
-export const worseAt = (tests = MIN_TESTS) => Math.log(Math.max(tests, MIN_TESTS) / MAX_FALSE_ALARMS);
+export const evidenceLimit = (tests = MIN_TESTS) => Math.log(Math.max(tests, MIN_TESTS) / MAX_FALSE_ALARMS);
 /** Number of page views that are remembered, so that each page view counts once per signal and route. */
 const MAX_VIEWS = 20_000;
 
@@ -49,7 +49,7 @@ export class Comparison {
   private readonly durations = new Map<string, TypicalDuration>();
   private readonly counted = new LRUCache<string, Set<string>>({ max: MAX_VIEWS });
   private readonly routes: ReadonlySet<string>;
-  private readonly worseAt: number;
+  private readonly evidenceLimit: number;
   /** Number of page views of the new release: one per observation of the signal `render`. */
   views: number;
 
@@ -57,7 +57,7 @@ export class Comparison {
     this.routes = new Set(
       [judged, former].flatMap(({ name, pages }) => Object.keys(pages).map((page) => routeId(name, page))),
     );
-    this.worseAt = worseAt((this.routes.size + 1) * Object.keys(SIGNALS).length);
+    this.evidenceLimit = evidenceLimit((this.routes.size + 1) * Object.keys(SIGNALS).length);
     this.views = views;
     const keys = new Set(
       Object.keys(SIGNALS).flatMap((signal) =>
@@ -93,7 +93,7 @@ export class Comparison {
     if (failed === undefined) return undefined;
     const test = valueIn(this.tests, key, () => new SignalTest());
     test.add(group, failed, network);
-    return test.log >= this.worseAt ? { signal, route, tallies: test.tallies() } : undefined;
+    return test.log >= this.evidenceLimit ? { signal, route, tallies: test.tallies() } : undefined;
   }
 
   private isCounted(view: string, key: string): boolean {

@@ -11,42 +11,47 @@ export type Group = 'new' | 'former';
 export class Evidence {
   /** Natural logarithm of the E-value. */
   log: number;
-  private readonly closed: Record<Group, Tally>;
-  private block: Record<Group, Tally>;
+  private readonly earlierBlocks: Record<Group, Tally>;
+  private currentBlock: Record<Group, Tally>;
 
   constructor(stored: StoredEvidence = { log: 0, closed: emptyTallies(), block: emptyTallies() }) {
     const { log, closed, block } = structuredClone(stored);
     this.log = log;
-    this.closed = closed;
-    this.block = block;
+    this.earlierBlocks = closed;
+    this.currentBlock = block;
   }
 
-  stored = (): StoredEvidence => structuredClone({ log: this.log, closed: this.closed, block: this.block });
+  stored = (): StoredEvidence =>
+    structuredClone({ log: this.log, closed: this.earlierBlocks, block: this.currentBlock });
 
   add(group: Group, failed: boolean): void {
-    const tally = this.block[group];
+    const tally = this.currentBlock[group];
     tally.views += 1;
     if (failed) tally.failures += 1;
-    if (this.block.new.views > 0 && this.block.former.views > 0) this.closeBlock();
+    if (this.currentBlock.new.views > 0 && this.currentBlock.former.views > 0) this.evaluateBlock();
   }
 
   tallies(): Record<Group, Tally> {
-    return { new: sum(this.closed.new, this.block.new), former: sum(this.closed.former, this.block.former) };
+    return {
+      new: sum(this.earlierBlocks.new, this.currentBlock.new),
+      former: sum(this.earlierBlocks.former, this.currentBlock.former),
+    };
   }
 
-  private closeBlock(): void {
-    const { closed, block } = this;
-    const former = (closed.former.failures + 0.5) / (closed.former.views + 10);
+  private evaluateBlock(): void {
+    const { earlierBlocks, currentBlock } = this;
+    const former = (earlierBlocks.former.failures + 0.5) / (earlierBlocks.former.views + 10);
     // A block is the page views since the last call. `former` and `worse` are failure rates of earlier blocks: rates of
     // this block would make the E-value invalid.
     // `worse` is at least `former`, so that a better new release adds no evidence.
-    const worse = Math.max((closed.new.failures + 1) / (closed.new.views + 10), former);
+    const worse = Math.max((earlierBlocks.new.failures + 1) / (earlierBlocks.new.views + 10), former);
     const equal =
-      (block.new.views * worse + block.former.views * former) / (block.new.views + block.former.views);
-    this.log += logRatio(block.new, worse, equal) + logRatio(block.former, former, equal);
-    this.closed.new = sum(closed.new, block.new);
-    this.closed.former = sum(closed.former, block.former);
-    this.block = emptyTallies();
+      (currentBlock.new.views * worse + currentBlock.former.views * former) /
+      (currentBlock.new.views + currentBlock.former.views);
+    this.log += logRatio(currentBlock.new, worse, equal) + logRatio(currentBlock.former, former, equal);
+    this.earlierBlocks.new = sum(earlierBlocks.new, currentBlock.new);
+    this.earlierBlocks.former = sum(earlierBlocks.former, currentBlock.former);
+    this.currentBlock = emptyTallies();
   }
 }
 

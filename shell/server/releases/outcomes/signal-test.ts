@@ -1,11 +1,8 @@
 import { Evidence, type Group, type Tally } from './evidence';
 import type { StoredEvidence } from './stored-comparison';
 
-/**
- * Number of networks per group whose outcomes against the new release are ignored first. An attacker with this many
- * networks cannot make a release look worse.
- */
-const IGNORED_NETWORKS = 10;
+/** First networks of each group. An attacker with this many networks cannot make a release look worse. */
+const UNCOUNTED_NETWORKS = 10;
 const MAX_NETWORKS = 10_000;
 
 /**
@@ -24,8 +21,8 @@ export class SignalTest {
   stored = (): StoredEvidence => this.evidence.stored();
 
   add(group: Group, failed: boolean, network: string): void {
-    const isAgainstNew = group === 'new' ? failed : !failed;
-    if (isAgainstNew && !this.mayCount(this.networks[group], network)) return;
+    const isAgainstNewRelease = group === 'new' ? failed : !failed;
+    if (isAgainstNewRelease && !this.mayCount(this.networks[group], network)) return;
     this.evidence.add(group, failed);
   }
 
@@ -37,9 +34,9 @@ export class SignalTest {
 
   private mayCount(networks: Set<string>, network: string): boolean {
     if (networks.has(network)) return false;
-    // Clearing the set limits its memory. The next IGNORED_NETWORKS networks then do not count.
+    // Clearing the set limits its memory. The next UNCOUNTED_NETWORKS networks then do not count.
     if (networks.size >= MAX_NETWORKS) networks.clear();
     networks.add(network);
-    return networks.size > IGNORED_NETWORKS;
+    return networks.size > UNCOUNTED_NETWORKS;
   }
 }

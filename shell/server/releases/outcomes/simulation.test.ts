@@ -1,4 +1,4 @@
-import { worseAt } from './comparison';
+import { evidenceLimit } from './comparison';
 import type { Group } from './evidence';
 import { SignalTest } from './signal-test';
 
@@ -28,7 +28,7 @@ function viewsUntilFound({ rates, reporting = 1, views = 500, attack }: Site, se
     if (group === 'new') view += 1;
     if (random() < reporting) test.add(group, random() < rates[group], VISITORS[visitor]!);
     attack?.(test, random);
-    if (test.log >= worseAt()) return view;
+    if (test.log >= evidenceLimit()) return view;
   }
   return undefined;
 }

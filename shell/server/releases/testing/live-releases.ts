@@ -10,7 +10,7 @@ import { aConfig } from '../../testing/config';
 import type { LogRecorder } from '../../testing/log-recorder';
 import { renderWorker } from '../../testing/render-worker';
 
-const NOT_SUBSCRIBED = { current: 0, isSubscribed: false };
+const NOT_SUBSCRIBED = { current: 0, changedAt: -Infinity, isSubscribed: false };
 
 const started = new Set<{ renderers: Renderers; health: ReleaseHealth }>();
 

@@ -1,8 +1,12 @@
 import { AxiosError, type AxiosAdapter, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 import { isBodiless, type ApiResponse, type ApiCall, type ToWorker } from '../protocol';
 
-/** @param forward sends the call to the main process. Returns false for a call outside a job */
-export function createApiCalls(forward: (call: number, request: ApiCall) => boolean) {
+type Forwarding = 'sent' | 'too large' | 'outside a job';
+
+const TOO_LARGE: ApiResponse = { status: 413, statusText: 'Content Too Large', headers: [], body: '' };
+
+/** @param forward sends the call to the main process */
+export function createApiCalls(forward: (call: number, request: ApiCall) => Forwarding) {
   const pending = new Map<number, (response: ApiResponse | undefined) => void>();
   /** Received responses by number. To repeat a response, the main process sends only the number. */
   const copies = new Map<number, ApiResponse>();
@@ -21,7 +25,8 @@ export function createApiCalls(forward: (call: number, request: ApiCall) => bool
       const abort = () => settle(undefined);
       signal?.addEventListener('abort', abort);
       pending.set(number, settle);
-      if (!forward(number, request)) settle(undefined);
+      const forwarding = forward(number, request);
+      if (forwarding !== 'sent') settle(forwarding === 'too large' ? TOO_LARGE : undefined);
     });
   }
 

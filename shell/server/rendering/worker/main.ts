@@ -1,12 +1,21 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { writeSync } from 'node:fs';
 import { Socket } from 'node:net';
+import { Value } from '@sinclair/typebox/value';
 import axios from 'axios';
 import type { RouteObject } from 'react-router-dom';
 import { provideSite } from 'shared-lib/site';
 import { mountedPages } from '../../../src/routes';
 import { readFrames, writeFrame } from '../frames';
-import type { RenderJob, SentMessage, ServerHalf, ToWorker } from '../protocol';
+import { isWithinLimits } from '../message-limits';
+import {
+  SentMessage,
+  type Failure,
+  type Outcome,
+  type RenderJob,
+  type ServerHalf,
+  type ToWorker,
+} from '../protocol';
 import { readOutline } from '../route-limits';
 import { runJob } from '../run-job';
 import { reasonOf } from '../../logging/reason';
@@ -25,11 +34,20 @@ const MAX_MESSAGE_BYTES = 64 * 1024 * 1024;
 const channel = new Socket({ fd: CHANNEL_FD, readable: true, writable: true });
 const currentJob = new AsyncLocalStorage<number>();
 const send = (message: SentMessage, attachments?: Buffer[]) => writeFrame(channel, message, attachments);
+/**
+ * Returns false, and sends nothing, if the message exceeds a limit. The main process kills a process that sends such a
+ * message, and visitors can cause one: a long query becomes a long URL or `Location`.
+ */
+function sendWithinLimits(message: SentMessage, attachments?: Buffer[]): boolean {
+  if (!Value.Check(SentMessage, message) || !isWithinLimits(message)) return false;
+  send(message, attachments);
+  return true;
+}
+
 const apiCalls = createApiCalls((call, request) => {
   const id = currentJob.getStore();
-  if (id === undefined) return false;
-  send({ type: 'call', id, call, request });
-  return true;
+  if (id === undefined) return 'outside a job';
+  return sendWithinLimits({ type: 'call', id, call, request }) ? 'sent' : 'too large';
 });
 
 axios.defaults.adapter = apiCalls.adapter;
@@ -78,12 +96,23 @@ function load({ remote, version, below, code }: ServerHalf): void {
 
 async function render(id: number, job: RenderJob): Promise<void> {
   const outcome = await runJob(pages, job);
+  if (!sendOutcome(id, outcome))
+    send({ type: 'rendered', id, outcome: { kind: 'failed', failure: TOO_LARGE } });
+}
+
+const TOO_LARGE: Failure = {
+  reason: 'The status, the headers or the route ids of the response exceed the limits',
+};
+
+function sendOutcome(id: number, outcome: Outcome): boolean {
   if (outcome.kind === 'page') {
     const { html, css, data, ...page } = outcome;
     const sizes = { htmlBytes: html.length, cssBytes: css.length, dataBytes: data.length };
-    send({ type: 'rendered', id, outcome: { ...page, ...sizes } }, [html, css, data]);
-  } else if (outcome.kind === 'resource') {
+    return sendWithinLimits({ type: 'rendered', id, outcome: { ...page, ...sizes } }, [html, css, data]);
+  }
+  if (outcome.kind === 'resource') {
     const { body, ...resource } = outcome;
-    send({ type: 'rendered', id, outcome: resource }, [body]);
-  } else send({ type: 'rendered', id, outcome });
+    return sendWithinLimits({ type: 'rendered', id, outcome: resource }, [body]);
+  }
+  return sendWithinLimits({ type: 'rendered', id, outcome });
 }

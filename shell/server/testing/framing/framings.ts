@@ -11,7 +11,7 @@ export type Framing = {
 export const SMUGGLED_CALL = { method: 'DELETE', path: '/admin/sessions' };
 
 /** Only attackers request these resources, so a response shows to which client it belongs. */
-const SENDER_READS = ['hero', 'explore', 'logo'];
+const ATTACKER_READS = ['hero', 'explore', 'logo'];
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'CONNECT'];
 const VERSIONS = ['1.1', '1.1', '1.1', '1.1', '1.0'];
@@ -42,7 +42,7 @@ const CONNECTIONS = [
   'Upgrade, HTTP2-Settings',
   'x-forwarded-for, cookie',
 ];
-const PACKINGS = { gzip: gzipSync, 'x-gzip': gzipSync, deflate: deflateSync, br: brotliCompressSync };
+const COMPRESSIONS = { gzip: gzipSync, 'x-gzip': gzipSync, deflate: deflateSync, br: brotliCompressSync };
 const EXTRAS = [
   'Expect: 100-continue',
   'Expect: something-else',
@@ -62,9 +62,9 @@ const EXTRAS = [
 /** Returns a request whose end HTTP implementations have understood differently. Most bodies hide another request. */
 export function aFraming(random: Random, host: string): Framing {
   const method = pick(random, METHODS);
-  const frame = pick(random, [lengthFramed, lengthFramed, chunked, chunked, bothWays, packed, unframed]);
+  const frame = pick(random, [lengthFramed, lengthFramed, chunked, chunked, bothWays, compressed, unframed]);
   const { headers, body } = frame(random, requestText(random, host));
-  const path = `/api/${pick(random, SENDER_READS)}`;
+  const path = `/api/${pick(random, ATTACKER_READS)}`;
   const head = [
     `${method} ${target(random, method, path, host)} HTTP/${pick(random, VERSIONS)}`,
     `Host: ${host}`,
@@ -158,11 +158,12 @@ function bothWays(random: Random, body: Buffer): Framed {
 }
 
 /** A proxy that decompresses the body but keeps `Content-Length` takes the body's end for another request. */
-function packed(random: Random, request: Buffer): Framed {
-  const encoding = pick(random, Object.keys(PACKINGS) as (keyof typeof PACKINGS)[]);
-  const pack = (length: number) => PACKINGS[encoding](Buffer.concat([Buffer.alloc(length, 'x'), request]));
-  let body = pack(0);
-  for (let round = 0; round < 4; round += 1) body = pack(body.length);
+function compressed(random: Random, request: Buffer): Framed {
+  const encoding = pick(random, Object.keys(COMPRESSIONS) as (keyof typeof COMPRESSIONS)[]);
+  const compress = (length: number) =>
+    COMPRESSIONS[encoding](Buffer.concat([Buffer.alloc(length, 'x'), request]));
+  let body = compress(0);
+  for (let round = 0; round < 4; round += 1) body = compress(body.length);
   const chunks = Buffer.concat([latin1(`${body.length.toString(16)}\r\n`), body, latin1('\r\n0\r\n\r\n')]);
   return random() < 0.7
     ? { headers: [`Content-Encoding: ${encoding}`, `Content-Length: ${body.length}`], body }

@@ -18,9 +18,9 @@ const CALLS: Call[] = [
   { method: 'POST', path: '/api/application/post', body: '{}' },
 ];
 
-const SENDERS = 8;
+const ATTACKERS = 8;
 /** More than the upstream connections that attacks can leave open, so that visitors use each of these connections. */
-const VISITORS = 2 * SENDERS;
+const VISITORS = 2 * ATTACKERS;
 const IDLE_MS = 50;
 
 /** Sends framings and calls of other visitors. Returns a text for each response that went to the wrong client. */
@@ -30,9 +30,10 @@ export async function sendFramings(
 ): Promise<string[]> {
   const random = randomFrom(seed);
   const own = await Promise.all(CALLS.map((call) => answerTo(target, call)));
-  // Texts by which the test recognizes a response to a visitor. Error responses are omitted, because an attack can
-  // cause the same error as the visitors' POST call.
-  const marks = own.filter((answer) => answer.startsWith('200\n')).map((answer) => answer.slice(4, 84));
+  // Error responses are omitted, because an attack can cause the same error as the visitors' POST call.
+  const visitorTexts = own
+    .filter((answer) => answer.startsWith('200\n'))
+    .map((answer) => answer.slice(4, 84));
   const crossed: string[] = [];
 
   async function visit(visitors: number): Promise<void> {
@@ -48,14 +49,14 @@ export async function sendFramings(
 
   async function attack(framing: Framing): Promise<void> {
     const received = await exchange(target, framing);
-    if (marks.some((mark) => received.includes(mark)))
+    if (visitorTexts.some((text) => received.includes(text)))
       crossed.push(
         `${framing.bytes.toString('latin1').slice(0, 400)} was answered: ${received.slice(0, 400)}`,
       );
   }
 
-  for (let sent = 0; sent < count; sent += SENDERS) {
-    const framings = Array.from({ length: SENDERS }, () => aFraming(random, target.host));
+  for (let sent = 0; sent < count; sent += ATTACKERS) {
+    const framings = Array.from({ length: ATTACKERS }, () => aFraming(random, target.host));
     await Promise.all([...framings.map(attack), visit(CALLS.length)]);
     await visit(VISITORS);
   }

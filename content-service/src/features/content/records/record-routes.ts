@@ -24,18 +24,17 @@ export function readList(
   });
 }
 
-/** @param missing returns the record to send if none is stored */
 export function readOne(
   app: FastifyInstance,
   { db, responseCache }: AppContext,
   resource: Resource,
   path: string,
-  missing?: () => Row,
+  defaultRow?: () => Row,
 ) {
   const route = publicRoute('Content', resource.title, { response: { 200: storedSchema(resource) } });
   app.get(`/${path}`, route, async (request, reply) => {
     const answer = await responseCache.read(path, async () => {
-      const row = (await firstRow(db, resource)) ?? missing?.();
+      const row = (await firstRow(db, resource)) ?? defaultRow?.();
       return row && wireRecord(resource, row);
     });
     return sendCached(request, reply, answer, resource.title);

@@ -6,7 +6,7 @@ import { publicRoute } from '../../../platform/http/route-options';
 import { hashIn, isFileOf } from './picture';
 import { pictureSchema } from './picture-schema';
 import { pictureByHash } from './queries';
-import { FOR_GOOD, sendPicture } from './send-picture';
+import { CACHE_FOREVER, sendPicture } from './send-picture';
 
 export function addOriginalRoute(app: FastifyInstance, { db }: AppContext): void {
   const route = publicRoute('Content', 'A stored picture', {
@@ -17,6 +17,6 @@ export function addOriginalRoute(app: FastifyInstance, { db }: AppContext): void
     const hash = hashIn(file);
     const picture = hash && (await pictureByHash(db, hash));
     if (!picture || !isFileOf(file, hash, picture)) throw new NotFoundError('picture');
-    return sendPicture(request, reply, picture, { etag: `"${hash}"`, cacheControl: FOR_GOOD });
+    return sendPicture(request, reply, picture, { etag: `"${hash}"`, cacheControl: CACHE_FOREVER });
   });
 }

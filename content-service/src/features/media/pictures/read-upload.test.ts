@@ -17,8 +17,8 @@ afterAll(() => app.close());
 
 const BEGIN = '--x\r\ncontent-disposition: form-data; name="image"; filename="a"\r\n\r\nab';
 
-/** Sends the beginning of a form. `goOn` gets a function that sends the rest. */
-function begin(goOn: (send: (rest: string) => void) => void = () => undefined) {
+/** Sends the beginning of a form. */
+function begin(onBeginSent: (sendRest: (rest: string) => void) => void = () => undefined) {
   return new Promise<{ status: number; body: string; isCut: Promise<void> }>((resolve, reject) => {
     const sent = httpRequest(url, {
       method: 'POST',
@@ -32,7 +32,7 @@ function begin(goOn: (send: (rest: string) => void) => void = () => undefined) {
       answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body, isCut }));
     });
     sent.write(BEGIN);
-    goOn((rest) => sent.end(rest));
+    onBeginSent((rest) => sent.end(rest));
   });
 }
 

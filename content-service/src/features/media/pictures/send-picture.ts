@@ -8,7 +8,7 @@ const HEADERS = {
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-export const FOR_GOOD = 'public, max-age=31536000, immutable';
+export const CACHE_FOREVER = 'public, max-age=31536000, immutable';
 
 export function sendPicture(
   request: FastifyRequest,

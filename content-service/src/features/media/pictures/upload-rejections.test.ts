@@ -202,7 +202,7 @@ describe('concurrent uploads', () => {
   test('the ninth concurrent upload gets 503; when one has ended, the next is accepted', async () => {
     const waiting = Array.from({ length: 8 }, () => beginUpload());
     await Promise.all(waiting.map(({ isThere }) => isThere));
-    const ninth = await answerWhen(503);
+    const ninth = await uploadUntilStatus(503);
 
     expect(ninth.headers.get('retry-after')).toBe('5');
     expect(await problemIn(ninth)).toEqual({
@@ -212,15 +212,15 @@ describe('concurrent uploads', () => {
       detail: 'Too many uploads are in progress. Try again in 5 seconds',
     });
     for (const { sent } of waiting) sent.destroy();
-    await answerWhen(415);
+    await uploadUntilStatus(415);
   });
 
   /** Repeats the upload until the service has noticed that other uploads have started or ended. */
-  async function answerWhen(status: number): Promise<Response> {
+  async function uploadUntilStatus(status: number): Promise<Response> {
     const answer = await admin.sendFile('no picture');
     if (answer.status === status) return answer;
     await answer.text();
-    return answerWhen(status);
+    return uploadUntilStatus(status);
   }
 
   function beginUpload(): { sent: ClientRequest; isThere: Promise<void> } {

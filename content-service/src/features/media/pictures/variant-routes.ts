@@ -7,7 +7,7 @@ import { publicRoute } from '../../../platform/http/route-options';
 import { pictureSchema } from './picture-schema';
 import { hashIn, pictureId } from './picture';
 import { pictureSize, type PictureBytes } from './queries';
-import { FOR_GOOD, sendPicture } from './send-picture';
+import { CACHE_FOREVER, sendPicture } from './send-picture';
 import type { Variants } from './variants';
 
 // Caching of a WebP that is sent instead of a missing AVIF. The AVIF is usually ready within seconds.
@@ -44,7 +44,7 @@ const send = (
   request: FastifyRequest,
   reply: FastifyReply,
   picture: PictureBytes,
-  cacheControl: string = FOR_GOOD,
+  cacheControl: string = CACHE_FOREVER,
 ) => sendPicture(request, reply, picture, { etag: etagOf(picture.bytes), cacheControl });
 
 const route = publicRoute('Content', 'A stored picture at another width, or for link previews', {

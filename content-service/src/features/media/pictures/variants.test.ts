@@ -9,7 +9,7 @@ import { startService, type TestService } from '../../../testing/service';
 import { pictureAddress, pictureHash, type Picture } from './picture';
 import { storePicture } from './queries';
 
-const FOR_GOOD = 'public, max-age=31536000, immutable';
+const CACHE_FOREVER = 'public, max-age=31536000, immutable';
 
 let service: TestService;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ const rowsOf = (picture: Picture) =>
 async function finalAnswer(url: string) {
   for (;;) {
     const answer = await get(url);
-    if (answer.headers['cache-control'] === FOR_GOOD) return answer;
+    if (answer.headers['cache-control'] === CACHE_FOREVER) return answer;
     await new Promise((resolve) => setImmediate(resolve));
   }
 }
@@ -47,7 +47,7 @@ test('a smaller WebP is created on request and cached forever', async () => {
 
   expect(answer.headers).toMatchObject({
     'content-type': 'image/webp',
-    'cache-control': FOR_GOOD,
+    'cache-control': CACHE_FOREVER,
     'content-security-policy': "default-src 'none'; sandbox",
     'cross-origin-resource-policy': 'cross-origin',
     'x-content-type-options': 'nosniff',
@@ -139,9 +139,9 @@ test('a picture size that cannot be stored, for example on a full disk, is sent 
     : sql`pragma query_only = off`.execute(db));
 
   expect(answers.map(({ statusCode, headers }) => [statusCode, headers['cache-control']])).toEqual([
-    [200, FOR_GOOD],
+    [200, CACHE_FOREVER],
     [200, 'public, max-age=60'],
-    [200, FOR_GOOD],
+    [200, CACHE_FOREVER],
   ]);
   const [webp, insteadOfAvif, preview] = await Promise.all(
     answers.map(({ bytes }) => sharp(bytes).metadata()),
@@ -177,7 +177,7 @@ test('the picture for link previews is a small JPEG of 1200 by 630', async () =>
     await noise({ width: 1200, height: 630 }),
   ]) {
     const answer = await get(`${await baseOf(picture)}/preview.jpg`);
-    expect(answer.headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': FOR_GOOD });
+    expect(answer.headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': CACHE_FOREVER });
     expect(await sharp(answer.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
     expect(answer.bytes.length).toBeLessThan(300_000);
     expect(await rowsOf(picture)).toEqual([{ width: 1200, format: 'preview', type: 'image/jpeg' }]);

@@ -9,7 +9,7 @@ import type { RequestRow } from './list-queries';
 import type { RequestTable } from './request-filter';
 import {
   currentRow,
-  RELEASED,
+  NOT_SPAM,
   writeRow,
   type RequestChange,
   type SeenRequest,
@@ -62,7 +62,8 @@ export async function removeRequests(
 
 /**
  * Restores all requests or none.
- * @throws NotFoundError if a request is not in the trash or was deleted more than `TRASH_DAYS` ago
+ * @throws NotFoundError if a request is not in the trash, was deleted more than `TRASH_DAYS` ago, or has the
+ * same id or unique value as a stored request
  */
 export async function restoreRequests(
   db: Database,
@@ -106,7 +107,7 @@ async function changeRow(
   const events = changeEvents(row, columns);
   if (note !== undefined) events.push({ kind: 'note', after: note });
   if (events.length === 0) return row;
-  const released = isReleased(row, columns.status) ? RELEASED : undefined;
+  const released = isReleased(row, columns.status) ? NOT_SPAM : undefined;
   const written = await writeRow(tx, table, row, { ...columns, ...released }, author);
   if (released) await postConfirmation(tx, table, written, author);
   const { id: requestId, revision } = written;

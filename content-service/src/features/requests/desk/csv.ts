@@ -3,8 +3,8 @@ import type { ExportedTable } from './exported-rows';
 // Finds each place at which a spreadsheet may read a formula: at the start, and after `;`, tabs and line breaks.
 // In many countries, spreadsheets separate cells by `;`. They would start a new cell there, in spite of our quotes.
 // A formula after apostrophes is found too: `csvCell` adds one more, and `withoutApostrophes` removes only that one.
-const FORMULA = /(?<=^|[;\t\r\n])(?='*[=+\-@＝＋－＠])|^(?='*[\t\r\n])/g;
-const GUARDED_FORMULA = /(?<=^|[;\t\r\n])'(?='*[=+\-@＝＋－＠])|^'(?='*[\t\r\n])/g;
+const FORMULA_START = /(?<=^|[;\t\r\n])(?='*[=+\-@＝＋－＠])|^(?='*[\t\r\n])/g;
+const ADDED_APOSTROPHE = /(?<=^|[;\t\r\n])'(?='*[=+\-@＝＋－＠])|^'(?='*[\t\r\n])/g;
 
 // Makes spreadsheets read the file as UTF-8.
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -18,8 +18,8 @@ export async function* csvFile({ columns, batches }: ExportedTable): AsyncGenera
 export const csvLine = (cells: string[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
 function csvCell(text: string): string {
-  return `"${text.replace(FORMULA, "'").replaceAll('"', '""')}"`;
+  return `"${text.replace(FORMULA_START, "'").replaceAll('"', '""')}"`;
 }
 
 /** Removes the apostrophes that `csvLine` added. */
-export const withoutApostrophes = (cell: string): string => cell.replace(GUARDED_FORMULA, '');
+export const withoutApostrophes = (cell: string): string => cell.replace(ADDED_APOSTROPHE, '');

@@ -40,7 +40,7 @@ const BATCH_SIZE = 100;
 /** `batches` reads the rows while the file is written. */
 export async function exportedTable(context: AppContext, query: ListParameters): Promise<ExportedTable> {
   const { db, config } = context;
-  const filter = exportedOf(filterOf(query, context));
+  const filter = onlyRecipients(filterOf(query, context));
   if (filter.table === 'application')
     return { columns: EXPORT_COLUMNS, batches: batchesOf(context, filter, query, cellsOf) };
   const key = await linkKey(db);
@@ -67,5 +67,5 @@ function cellsOf(row: RequestRow): string[] {
 }
 
 /** A list of newsletter recipients must contain only confirmed subscriptions that are not spam. */
-const exportedOf = (filter: RequestFilter): RequestFilter =>
+const onlyRecipients = (filter: RequestFilter): RequestFilter =>
   filter.table === 'subscription' ? { ...filter, consent: 'confirmed', hidesSpam: true } : filter;

@@ -12,8 +12,8 @@ export type SeenRequest = { _id: string; _rev: number };
 /** An absent property changes nothing. `note` is not a column: it is added to the history. */
 export type RequestChange = { status?: RequestStatus; assignee?: string; followUpOn?: string; note?: string };
 
-/** Columns of a request after an admin has decided that the request is not spam. */
-export const RELEASED = { flag: '' as const, confirmationHeld: 0 };
+/** Columns of a request after an admin's decision. */
+export const NOT_SPAM = { flag: '' as const, confirmationHeld: 0 };
 
 export type StoredRow = RequestRow & { revision: number; changedAt: string | null; changedBy: string | null };
 
@@ -44,7 +44,7 @@ export async function writeRow(
   tx: Database,
   table: RequestTable,
   { id, revision }: StoredRow,
-  columns: Omit<RequestChange, 'note'> & Partial<typeof RELEASED>,
+  columns: Omit<RequestChange, 'note'> & Partial<typeof NOT_SPAM>,
   { by, at }: Author,
 ): Promise<StoredRow> {
   const written = await tx

@@ -24,7 +24,7 @@ export async function openEmbedded(folder: string): Promise<DatabaseConnection> 
   makePrivateFolder(folder);
   const lock = lockFolder(folder);
   try {
-    const { dialect, checkpoint } = openSound(path.join(folder, DATABASE_FILE));
+    const { dialect, checkpoint } = openUndamaged(path.join(folder, DATABASE_FILE));
     const db = new Kysely<Tables>({ dialect });
     await migrateToLatest(db);
     return {
@@ -43,7 +43,7 @@ export async function openEmbedded(folder: string): Promise<DatabaseConnection> 
   }
 }
 
-function openSound(file: string): EmbeddedConnection {
+function openUndamaged(file: string): EmbeddedConnection {
   // A graceful shutdown empties the write-ahead log. If the log has content, the service has crashed.
   const hasCrashed = bytesOf(`${file}-wal`) > 0;
   // SQLite creates its logs with the file mode of the database file, so new logs are private, too.

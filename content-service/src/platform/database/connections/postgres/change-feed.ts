@@ -6,8 +6,8 @@ import { RestoreUnderWayError } from './errors';
 const RETRY_MS = 250;
 const HEARTBEAT_MS = 1_000;
 const ANSWER_MS = 1_500;
-/** Number, after `LOCK_SPACE`, of the advisory lock that each running instance holds in shared mode. */
-export const RUNNING = 100;
+/** Number after `LOCK_SPACE`. Each running instance holds this advisory lock in shared mode. */
+export const RUNNING_INSTANCES_LOCK = 100;
 
 /** Receives content changes. The same connection holds the lock that marks this instance as running. */
 export class ChangeFeed {
@@ -92,7 +92,7 @@ export class ChangeFeed {
 async function shareRunning(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ free: boolean }>(
     'select pg_try_advisory_lock_shared($1, $2) as "free"',
-    [LOCK_SPACE, RUNNING],
+    [LOCK_SPACE, RUNNING_INSTANCES_LOCK],
   );
   if (!rows[0]?.free) throw new RestoreUnderWayError();
 }

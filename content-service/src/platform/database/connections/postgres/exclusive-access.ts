@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { LOCK_SPACE } from '../../cluster-lock';
 import type { Database } from '../../tables';
-import { RUNNING } from './change-feed';
+import { RUNNING_INSTANCES_LOCK } from './change-feed';
 
 export class InstancesRunError extends Error {
   override readonly name = 'InstancesRunError';
@@ -16,7 +16,7 @@ export async function withExclusiveAccess<Result>(
   db: Database,
   work: (db: Database) => Promise<Result>,
 ): Promise<Result> {
-  const numbers = sql`${sql.lit(LOCK_SPACE)}, ${sql.lit(RUNNING)}`;
+  const numbers = sql`${sql.lit(LOCK_SPACE)}, ${sql.lit(RUNNING_INSTANCES_LOCK)}`;
   return db.connection().execute(async (connection) => {
     const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_lock(${numbers}) as "free"`.execute(
       connection,
@@ -33,7 +33,8 @@ export async function withExclusiveAccess<Result>(
 export async function runningInstances(db: Database): Promise<number> {
   const { rows } = await sql<{ count: string }>`
     select count(*) as "count" from pg_locks
-    where "locktype" = 'advisory' and "granted" and "classid" = ${sql.lit(LOCK_SPACE)} and "objid" = ${sql.lit(RUNNING)}
+    where "locktype" = 'advisory' and "granted" and "classid" = ${sql.lit(LOCK_SPACE)}
+      and "objid" = ${sql.lit(RUNNING_INSTANCES_LOCK)}
       and "mode" = 'ShareLock'
       and "database" = (select "oid" from pg_database where "datname" = current_database())`.execute(db);
   return Number(rows[0]?.count);

@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { deleteDraft, readDraft, storeDraft } from './draft-store';
+
+/** Returns undefined if the draft lacks one of the texts. */
+export function storedTexts<Name extends string>(
+  key: string,
+  names: readonly Name[],
+): Record<Name, string> | undefined {
+  const texts: Record<string, unknown> = readDraft<Record<string, unknown>>(key)?.values ?? {};
+  return names.every((name) => typeof texts[name] === 'string') ? (texts as Record<Name, string>) : undefined;
+}
+
+/**
+ * Stores typed texts as a draft, because a form can close without a question: if the session ends, or if another
+ * admin deletes the record. Without texts, deletes the draft.
+ */
+export function useStoredTexts(key: string, texts: Record<string, string> | undefined): void {
+  const typed = texts && JSON.stringify(texts);
+  useEffect(() => {
+    if (typed) storeDraft(key, { base: { _id: '' }, values: JSON.parse(typed) as object, at: Date.now() });
+    else deleteDraft(key);
+  }, [key, typed]);
+}

@@ -1,0 +1,53 @@
+import { act, render } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { adminApi, ApiError } from 'shared-lib/api';
+import { useDeskPolling } from './use-desk-polling';
+
+const version = jest.spyOn(adminApi, 'requestVersion');
+const load = jest.fn(() => null);
+
+function Desk() {
+  useDeskPolling('1');
+  return null;
+}
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  version.mockReset().mockResolvedValue('1');
+  load.mockClear();
+});
+afterEach(() => jest.useRealTimers());
+
+async function openDesk() {
+  const router = createMemoryRouter([{ path: '/', loader: load, Component: Desk }]);
+  render(<RouterProvider router={router} />);
+  await pass(0);
+  expect(load).toHaveBeenCalledTimes(1);
+}
+
+test('a new version reloads the desk', async () => {
+  await openDesk();
+  await pass(4_000);
+  expect(load).toHaveBeenCalledTimes(1);
+
+  version.mockResolvedValue('2');
+  await pass(4_000);
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('after the end of the session it polls every 30 seconds, and as before after the sign-in', async () => {
+  await openDesk();
+  version.mockRejectedValue(new ApiError(401, 'Unauthorized'));
+  await pass(4_000);
+  expect(version).toHaveBeenCalledTimes(1);
+  await pass(29_000);
+  expect(version).toHaveBeenCalledTimes(1);
+
+  version.mockResolvedValue('1');
+  await pass(1_000);
+  expect(version).toHaveBeenCalledTimes(2);
+  await pass(4_000);
+  expect(version).toHaveBeenCalledTimes(3);
+});
