@@ -1,8 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readConfig } from './platform/config';
 
-const fileOf = (name: string) => readFileSync(path.join(__dirname, '../../deploy', name), 'utf8');
+const ROOT = path.join(__dirname, '../..');
+const fileOf = (name: string) => readFileSync(path.join(ROOT, 'deploy', name), 'utf8');
 
 type Variables = Record<string, string>;
 
@@ -52,6 +55,80 @@ test('several instances share a database and trust only proxies of their network
   expect(config.databaseUrl).toContain('@postgres:5432/institute');
   expect(config.trustProxy).toBe('172.30.0.0/24');
   expect(fileOf('several-instances/compose.yaml')).toContain('subnet: 172.30.0.0/24');
+});
+
+describe('the network of several instances', () => {
+  const INSTANCES = ['content-1', 'content-2', 'shell-1', 'shell-2'];
+  const compose = fileOf('several-instances/compose.yaml');
+  const blockOf = (service: string) =>
+    new RegExp(`^  ${service}:\\n(.*?)^\\n`, 'ms').exec(compose)?.[1] ?? '';
+
+  /** Returns each network with the fixed address of the service; '' stands for any address. */
+  function networksOf(service: string): Map<string, string> {
+    const [, list = ''] = /^ {4}networks: [[{](.*)[\]}]$/m.exec(blockOf(service)) ?? [];
+    const entries = list.matchAll(/([\w-]+)(?:: \{ ?(?:ipv4_address: ([\d.]+) )?\})?(?:,|\s*$)/g);
+    return new Map([...entries].map(([, name, address = '']) => [name!, address]));
+  }
+
+  // Docker may connect two containers over any network that they share. TRUST_PROXY contains only one of them.
+  test.each(INSTANCES)('%s shares with the proxy only the network that it trusts', (service) => {
+    const ofProxy = networksOf('proxy');
+    const shared = [...networksOf(service).keys()].filter((name) => ofProxy.has(name));
+
+    expect(shared).toEqual(['inside']);
+    expect(compose).toMatch(/^ {2}inside:\n {4}internal: true\n {4}ipam: .*subnet: 172\.30\.0\.0\/24/m);
+  });
+
+  test('the content services reach mail servers, and the database is not reachable from the proxy', () => {
+    expect([...networksOf('content-1').keys()]).toEqual(['inside', 'database', 'egress']);
+    expect(compose).toMatch(/^ {2}egress: \{\}$/m);
+    expect([...networksOf('proxy').keys()]).toEqual(['inside', 'outside']);
+  });
+
+  // nginx resolves the names of its upstreams once, when it starts.
+  test.each(INSTANCES)('%s has a fixed address, which the proxy knows', (service) => {
+    const address = networksOf(service).get('inside');
+
+    expect(address).toMatch(/^172\.30\.0\.(1|2)[12]$/);
+    expect(blockOf('proxy')).toContain(`      - ${service}:${address}\n`);
+    // Docker gives addresses of `ip_range`, which begins at 128, to the other containers.
+    expect(compose).toContain('ip_range: 172.30.0.128/25');
+  });
+});
+
+test('the certificates that certbot links are in folders that the proxy gets', () => {
+  const values = variablesIn('several-instances/example.env');
+  const mounts = [...fileOf('several-instances/compose.yaml').matchAll(/^ {6}- (\$\{.*):(\/.*):ro$/gm)].map(
+    ([, source, target]) => ({
+      source: source!.replaceAll(/\$\{(\w+)[^}]*\}/g, (_all, name: string) => values[name] ?? ''),
+      target: target!,
+    }),
+  );
+  /** Returns the path on the machine of a path in the container. */
+  const onMachine = (file: string) => {
+    const mount = mounts.find(({ target }) => file.startsWith(`${target}/`));
+    return mount && mount.source + file.slice(mount.target.length);
+  };
+  const named = [...fileOf('several-instances/nginx.conf').matchAll(/ssl_certificate\w* (.*);/g)].map(
+    ([, file]) => file!,
+  );
+  const name = 'www.institute.example';
+  const linked = named.map((file) =>
+    path.posix.join(path.posix.dirname(file), `../../archive/${name}`, path.posix.basename(file)),
+  );
+
+  expect(named.map(onMachine)).toEqual([
+    `/etc/letsencrypt/live/${name}/fullchain.pem`,
+    `/etc/letsencrypt/live/${name}/privkey.pem`,
+  ]);
+  expect(linked.map(onMachine)).toEqual([
+    `/etc/letsencrypt/archive/${name}/fullchain.pem`,
+    `/etc/letsencrypt/archive/${name}/privkey.pem`,
+  ]);
+});
+
+test.each(['.gitignore', '.dockerignore'])('%s names files of secrets in all folders', (file) => {
+  expect(readFileSync(path.join(ROOT, file), 'utf8').split('\n')).toContain('**/.env');
 });
 
 test('nothing but the proxy can be reached from outside', () => {
@@ -104,6 +181,40 @@ describe('on one machine', () => {
   test('the data folders in the examples are those of the units', () => {
     for (const unit of ['content', 'shell'])
       expect(variablesIn(`one-machine/${unit}.env.example`).DATA_DIR).toBe(stateOf(unit));
+  });
+
+  test('the shell publishes the built remotes to its own folder before it starts', () => {
+    expect(settingsOf('shell').get('ExecStartPre')).toEqual([
+      '-/usr/bin/node scripts/publish-built.mjs ${DATA_DIR}/releases',
+    ]);
+  });
+
+  test('commands have the user, folder and variables of the content unit, and their own arguments', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'systemd-run-'));
+    try {
+      const stub = path.join(folder, 'systemd-run');
+      writeFileSync(stub, '#!/bin/sh\nprintf "%s\\n" "$@"\nexit 3\n');
+      chmodSync(stub, 0o755);
+      const args = ['create-admin', 'ada', '--email', 'Ada L <ada@example.org>'];
+      const { stdout, status } = spawnSync(path.join(ROOT, 'deploy/one-machine/content'), args, {
+        env: { PATH: `${folder}:/usr/bin:/bin` },
+        encoding: 'utf8',
+      });
+      const [options, command = ''] = stdout.split('/usr/bin/node\n');
+      const settings = settingsOf('content');
+
+      expect(options?.split('\n')).toEqual(
+        expect.arrayContaining([
+          `--uid=${settings.get('User')![0]}`,
+          `--working-directory=${settings.get('WorkingDirectory')![0]}`,
+          `--property=EnvironmentFile=${settings.get('EnvironmentFile')![0]}`,
+        ]),
+      );
+      expect(command.trimEnd().split('\n')).toEqual(['content-service/dist/commands/main.js', ...args]);
+      expect(status).toBe(3);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
   test.each(['content', 'shell', 'backup'])('the %s unit gives its process no more than it needs', (unit) => {

@@ -2,6 +2,8 @@ import type { Capability } from 'shared-lib/schema';
 import { joinUrl } from 'shared-lib/site';
 
 const POLL_MS = 30_000;
+/** Until the first answer, pages show the defaults of the site facts, so the shell asks more often. */
+const FIRST_POLL_MS = 1_000;
 const TIMEOUT_MS = 1_500;
 
 type Readiness = { contract?: unknown; capabilities?: unknown };
@@ -10,6 +12,8 @@ type Readiness = { contract?: unknown; capabilities?: unknown };
 export class ContentServiceStatus {
   private contract: string | undefined;
   private capabilities: readonly unknown[] = [];
+  private hasAnswered = false;
+  private isStopped = false;
   private timer: NodeJS.Timeout | undefined;
 
   constructor(private readonly apiUrl: string) {}
@@ -25,19 +29,24 @@ export class ContentServiceStatus {
       () => false,
     );
 
+  /** Resolves after the first attempt, also if it failed. */
   async start(): Promise<void> {
     await this.poll();
-    this.timer = setInterval(() => void this.poll(), POLL_MS).unref();
+    if (this.isStopped) return;
+    this.timer = setTimeout(() => void this.start(), this.hasAnswered ? POLL_MS : FIRST_POLL_MS).unref();
   }
 
   stop(): void {
-    clearInterval(this.timer);
+    this.isStopped = true;
+    clearTimeout(this.timer);
   }
 
   /** A response without a valid `contract` or `capabilities` leaves the last reported value unchanged. */
   private async poll(): Promise<void> {
     try {
       const response = await this.fetchReadiness();
+      // A proxy or a service that is not ready answers 5xx. A foreign service without `/readyz` answers 404.
+      if (response.status < 500) this.hasAnswered = true;
       const { contract, capabilities } = (await response.json()) as Readiness;
       if (typeof contract === 'string' && /^\d+\.\d+\.\d+$/.test(contract)) this.contract = contract;
       if (Array.isArray(capabilities)) this.capabilities = capabilities;

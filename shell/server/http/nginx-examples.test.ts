@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import { request } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -150,3 +150,76 @@ async function start(example: 'one-machine' | 'several-instances') {
     }
   },
 );
+
+(hasNginx ? describe : describe.skip)('nginx of deploy/several-instances', () => {
+  /** Starts nginx in front of one server, which stands for all instances. */
+  async function startInFrontOf(answer: RequestListener, adapt?: (site: string, port: number) => string) {
+    const calls: string[] = [];
+    const server = await startServer((request, response) => {
+      calls.push(`${request.method} ${request.url}`);
+      request.resume().on('end', () => answer(request, response));
+    });
+    const ports = { shellPort: server.port, contentPort: server.port };
+    const nginx = await startNginx(
+      folder.path,
+      'several-instances',
+      ports,
+      (site) => adapt?.(site, server.port) ?? site,
+    );
+    return { port: nginx.port, calls, stop: () => nginx.stop().finally(server.close) };
+  }
+
+  const isOff = ({ url }: IncomingMessage) => url === '/off';
+
+  test('serves all other pages and calls after a page or call that both instances answer with 503', async () => {
+    const { port, calls, stop } = await startInFrontOf((request, response) =>
+      response.writeHead(isOff(request) ? 503 : 200).end(),
+    );
+    try {
+      for (const prefix of ['', '/api']) {
+        for (let round = 0; round < 3; round += 1) expect(await statusOf(port, `${prefix}/off`)).toBe(503);
+        expect(await statusOf(port, `${prefix}/on`)).toBe(200);
+      }
+      expect(calls.filter((call) => call === 'GET /off')).toHaveLength(12);
+    } finally {
+      await stop();
+    }
+  });
+
+  test.each(['content', 'shells'])(
+    'answers all requests while one of the %s is stopped',
+    async (upstream) => {
+      const { port, stop } = await startInFrontOf(
+        (_request, response) => response.writeHead(200).end(),
+        (site, ownPort) =>
+          site.replace(
+            new RegExp(`(upstream ${upstream} \\{[^}]*?server 127\\.0\\.0\\.1):${ownPort}`),
+            '$1:1',
+          ),
+      );
+      try {
+        for (const path of ['/a', '/b', '/api/a', '/api/b', '/api/c'])
+          for (const method of ['GET', 'POST', 'PUT'])
+            expect([method, path, await statusOf(port, path, {}, { method })]).toEqual([method, path, 200]);
+      } finally {
+        await stop();
+      }
+    },
+  );
+
+  test.each([
+    ['GET', 2],
+    ['PUT', 2],
+    ['DELETE', 2],
+    ['POST', 1],
+    ['PATCH', 1],
+  ])('sends a %s whose connection breaks after its arrival to %d instances', async (method, times) => {
+    const { port, calls, stop } = await startInFrontOf((request) => void request.socket.destroy());
+    try {
+      expect(await statusOf(port, '/api/hero', {}, { method })).toBe(502);
+      expect(calls).toEqual(Array(times).fill(`${method} /hero`));
+    } finally {
+      await stop();
+    }
+  });
+});
