@@ -13,7 +13,7 @@ export type PageResponse = {
 const RETRY_AFTER = { 'Retry-After': '5' };
 
 /** The Back button shows the stored page. Other navigations revalidate the page. */
-export const PRIVATE_CACHING = { 'Cache-Control': 'private, max-age=0, must-revalidate' } as const;
+const PRIVATE_CACHING = { 'Cache-Control': 'private, max-age=0, must-revalidate' } as const;
 
 export const SHARED_CACHING = {
   'Cache-Control': 'public, max-age=0, s-maxage=1, stale-while-revalidate=1',

@@ -50,7 +50,7 @@ test('e answers each request, although the change of the one before it is still 
     `POST ${paths.requestChanges}`,
     () => new Promise((resolve) => answers.push(() => resolve({ body: { requests: [] } }))),
   );
-  await user.keyboard('jeje');
+  await user.keyboard('je'.repeat(2));
   const changed = () =>
     service.received.filter(({ path }) => path === paths.requestChanges).map(({ body }) => body);
   await waitFor(() => expect(answers).toHaveLength(1));

@@ -285,23 +285,6 @@ test('a change of another admin appears by itself', async () => {
   await waitFor(() => expect(row('Ada').getByText('grace')).toBeVisible());
 });
 
-test('after the last request of the last page has left, the page before it is shown with its numbers', async () => {
-  service.on(`GET ${paths.requests}`, ({ path }) => ({
-    body: {
-      requests: path.includes('page=3') ? [] : TWO,
-      total: 27,
-      isTotalCapped: false,
-      counts: COUNTS,
-      version,
-    },
-  }));
-  await openDesk('&page=3');
-
-  expect(screen.getByText('26 – 27 of 27 requests')).toBeVisible();
-  const pager = within(screen.getByRole('navigation', { name: 'Pages' }));
-  expect(pager.getByRole('link', { current: 'page' })).toHaveTextContent('2');
-});
-
 test('an empty search leads to all requests', async () => {
   requests = [];
   await openDesk('&q=zebra');
