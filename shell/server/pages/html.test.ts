@@ -87,7 +87,7 @@ test('the starter gets the files of the page and waits for intent on a rendered 
     imports: [{ url: '/assets/data-router.js', integrity: 'sha384-router' }],
     files: [{ url: '/releases/r/1/remoteEntry.js', integrity: 'sha384-abc' }],
     waitsForIntent: true,
-    startsWhenIdle: false,
+    hasChatWidget: false,
     trustedOrigins: [],
   });
   expect(startSettings({ start: { waitsForIntent: false } }).waitsForIntent).toBe(false);
@@ -100,7 +100,7 @@ test('the starter gets the trusted origins of the composition, and none with a c
   const site = { ...boot.site, chatWidgetUrl: 'https://chat.test/widget.js' };
   const settings = startSettings({ boot: { ...boot, site } });
   expect(settings).not.toHaveProperty('trustedOrigins');
-  expect(settings.startsWhenIdle).toBe(true);
+  expect(settings.hasChatWidget).toBe(true);
 });
 
 test('settings cannot break out of their attribute', () => {

@@ -34,7 +34,7 @@ export function completeDocument(html: Buffer, parts: HeadParts): Document {
     imports: scripts.imports,
     files: hints,
     waitsForIntent: start.waitsForIntent,
-    startsWhenIdle: hasChat,
+    hasChatWidget: hasChat,
     // Pages with a chat do not use Trusted Types, because scripts of chat providers violate them.
     ...(!hasChat && { trustedOrigins: boot.origins }),
   };

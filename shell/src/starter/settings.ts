@@ -11,7 +11,7 @@ export type StartSettings = {
   /** If false, the application starts at once: for admins, server errors and unrendered pages, and in development. */
   waitsForIntent: boolean;
   /** True if the site has a chat widget. The application loads the widget, so it starts when the page is idle. */
-  startsWhenIdle: boolean;
+  hasChatWidget: boolean;
   /** Additional origins of the Trusted Types policy. Undefined if the page has no policy. */
   trustedOrigins?: string[];
 };

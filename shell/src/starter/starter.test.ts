@@ -50,7 +50,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const rest = () => startOnIntent({ main, imports, files, waitsForIntent: true, startsWhenIdle: false });
+const rest = () => startOnIntent({ main, imports, files, waitsForIntent: true, hasChatWidget: false });
 
 test.each([
   ['a pointer over a button', () => fireEvent.pointerOver(element('send'))],
@@ -100,7 +100,7 @@ test.each([
 });
 
 test('a page that only the browser renders starts at once', () => {
-  startOnIntent({ main, imports, files, waitsForIntent: false, startsWhenIdle: false });
+  startOnIntent({ main, imports, files, waitsForIntent: false, hasChatWidget: false });
 
   expect(mainScript()).not.toBeNull();
 });
@@ -210,7 +210,7 @@ test('a page whose history has entries of the application starts when it is idle
 });
 
 test('a page with a chat provider starts when it is idle', () => {
-  startOnIntent({ main, imports, files, waitsForIntent: true, startsWhenIdle: true });
+  startOnIntent({ main, imports, files, waitsForIntent: true, hasChatWidget: true });
   expect(mainScript()).toBeNull();
 
   jest.runOnlyPendingTimers();

@@ -8,7 +8,7 @@ import { START_FAILED_EVENT, START_NOTICE_ID, STARTED_EVENT, type StartSettings 
 const STALLED_AFTER_MS = 10_000;
 
 /** Starts the application on intent. If the start fails, shows a notice and submits the first held form. */
-export function startOnIntent({ main, imports, files, waitsForIntent, startsWhenIdle }: StartSettings): void {
+export function startOnIntent({ main, imports, files, waitsForIntent, hasChatWidget }: StartSettings): void {
   const interactions = holdInteractions(start);
   const resting = new AbortController();
   let stalled: ReturnType<typeof setTimeout> | undefined;
@@ -41,7 +41,7 @@ export function startOnIntent({ main, imports, files, waitsForIntent, startsWhen
   listenForIntent(start, resting.signal);
   // `history.state` is set if the application added this history entry. From here, Back and Forward may lead to other
   // entries of the application. They load no document, so only the application can show their pages.
-  if (startsWhenIdle || history.state) startSoon();
+  if (hasChatWidget || history.state) startSoon();
   // If a file is broken, starts at once, so that the start fails and the notice appears early.
   fetchWhenIdle([main, ...files], resting.signal, start);
 }

@@ -7,7 +7,7 @@ import { focusRecord } from '../record-rows';
 import { isFocusLost, useRowFocus } from '../use-row-focus';
 import { RemovalQuestion } from './removal-question';
 import { UndoBar } from './undo-bar';
-import { useRunningCalls } from './use-running-calls';
+import { useOneCallPerId } from './use-one-call-per-id';
 
 type Options<Item> = {
   nameOf: (item: Item) => string;
@@ -36,7 +36,7 @@ export function useRemoval<Item extends { _id: string }>({
   const [status, setStatus] = useState<Status<Item>>();
   const bar = useRef<HTMLDivElement>(null);
   const restoredId = useRef<string>(undefined);
-  const onlyOnce = useRunningCalls();
+  const onlyOnce = useOneCallPerId();
   const withSession = useReauthentication();
   const { revalidate } = useRevalidator();
 

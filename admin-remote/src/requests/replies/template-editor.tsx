@@ -14,7 +14,7 @@ import styled from 'styled-components';
 import { useConfirmLeave } from '../../forms/unsaved-changes';
 import { ListFailure } from '../../lists/list-failure';
 import { RemovalQuestion } from '../../lists/removal/removal-question';
-import { useRunningCalls } from '../../lists/removal/use-running-calls';
+import { useOneCallPerId } from '../../lists/removal/use-one-call-per-id';
 import { isOutdated } from '../../lists/use-changes';
 import { useReauthentication } from '../../session/reauthentication';
 import { Choice } from '../../ui/choice';
@@ -29,7 +29,7 @@ export function TemplateEditor({ templates: loaded }: Props) {
   const { revalidate } = useRevalidator();
   const withSession = useReauthentication();
   const confirmLeave = useConfirmLeave();
-  const onlyOnce = useRunningCalls();
+  const onlyOnce = useOneCallPerId();
   const { keyFor, forget } = useIdempotencyKey();
   const [edited, setEdited] = useState<Shown>();
   const [saving, setSaving] = useState<Shown>();

@@ -4,7 +4,7 @@ import { useState } from 'react';
  * Runs one call per id at a time. If the admin confirms again in a second dialog, its promise stays pending: the
  * callbacks of the first dialog report the result of the running call and close the second dialog.
  */
-export function useRunningCalls() {
+export function useOneCallPerId() {
   const [running] = useState(() => new Set<string>());
 
   return function onlyOnce(id: string, call: () => Promise<unknown>): Promise<unknown> {
