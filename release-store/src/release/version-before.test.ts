@@ -26,6 +26,11 @@ test('a rollback goes to the version before', () => {
   expect(versionBefore({ live: '9.0.0', history: FORMER_TEAM })).toBe('8.0.0');
 });
 
+test('a switch to the live version, which ends a canary, does not count as a version', () => {
+  const history = [...FORMER_TEAM, change('canary', '9.0.0', '10.0.0'), change('switch', '9.0.0', '9.0.0')];
+  expect(versionBefore({ live: '9.0.0', history })).toBe('8.0.0');
+});
+
 test('a rollback of a remote that was registered again goes to no release of the former registration', () => {
   expect(versionBefore({ live: '1.0.0', history: NEXT_TEAM })).toBeUndefined();
 

@@ -21,6 +21,7 @@ test('a folder without git has no revision', () => {
 test('a changed, new or deleted file makes the revision dirty', () => {
   git('init', '-q');
   writeFileSync(join(folder, 'routes.tsx'), '1');
+  expect(revisionOf(folder)).toEqual({ commit: '', isDirty: true });
   git('add', '.');
   git('-c', 'user.name=Ada', '-c', 'user.email=ada@site.example', 'commit', '-qm', 'First page');
   const { commit, isDirty } = revisionOf(folder);

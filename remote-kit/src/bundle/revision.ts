@@ -1,13 +1,21 @@
 import { execFileSync } from 'node:child_process';
 import type { Release } from 'release-store/release';
 
-/** If git knows no revision, `commit` is '' and `isDirty` is absent. */
+/** `commit` is '' before the first commit. Outside a repository, `isDirty` is absent, too. */
 export function revisionOf(directory: string): Pick<Release, 'commit' | 'isDirty'> {
   try {
-    const commit = git(directory, 'rev-parse', 'HEAD').trim();
-    return { commit, isDirty: git(directory, 'status', '--porcelain', '--', '.') !== '' };
+    const isDirty = git(directory, 'status', '--porcelain', '--', '.') !== '';
+    return { commit: headOf(directory), isDirty };
   } catch {
     return { commit: '' };
+  }
+}
+
+function headOf(directory: string): string {
+  try {
+    return git(directory, 'rev-parse', 'HEAD').trim();
+  } catch {
+    return '';
   }
 }
 

@@ -17,7 +17,7 @@ export function requestsHelp(command: string, args: string[]): boolean {
   const { positionals } = readOptions(args, { ...options, help: { type: 'boolean' } });
   if (positionals.length > max)
     throw new CommandError(
-      `Unexpected argument: ${positionals[max]}. Run npx --no remote --help to list all commands.`,
+      `Unexpected argument: ${positionals[max]}. Run npx --no remote help to list all commands.`,
     );
   return args.includes('--help');
 }

@@ -43,13 +43,18 @@ export async function dev(
         site ? site.answer(request, response) : response.writeHead(503).end('Compiling: one moment, please.'),
     });
     const { openLocalSite } = createRequire(__filename)(SHELL) as { openLocalSite: OpenLocalSite };
-    site = await openLocalSite({
+    const opening = openLocalSite({
       port,
       local: new Map([[name, () => server.integrityOfEntry(name)]]),
       registrations: { [name]: { mount } },
       others: [],
       against,
       env: { ...env, PORT: String(port), SITE_URL: siteUrl, API_URL: against },
+    });
+    site = await opening.catch(async (error: unknown) => {
+      // An open port would keep the process running.
+      await server.stop();
+      throw error;
     });
     // Ignores a failed build, because the development server prints compilation errors.
     await server.integrityOfEntry(name).catch(() => undefined);

@@ -71,13 +71,13 @@ export async function run(
   if (command === 'check') return (await checks()).check(...own());
   if (command === 'build') return say(await (await checks()).buildChecked(...own()));
   if (command === 'types') return types(args, env, directory, progress);
-  if (command === 'list' || command === 'previews')
+  if (command === 'list' || command === 'previews' || command === 'overlay')
     return releases({ args: [command, ...args], env, progress });
   if (REGISTRY_COMMANDS.has(command))
     return releases({ args: [command, ...withName(args, settingsIn(directory).name)], env, progress });
   if (command === 'help' && args[0] === 'releases') return releases({ args: ['--help'], env, progress });
   if (!['help', '--help'].includes(command))
-    throw new CommandError(`Unknown command: ${command}. Run npx --no remote --help to list all commands.`);
+    throw new CommandError(`Unknown command: ${command}. Run npx --no remote help to list all commands.`);
   say(HELP);
 
   function own() {

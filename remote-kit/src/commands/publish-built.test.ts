@@ -114,6 +114,20 @@ test('a folder without a release.json is not published', async () => {
   await expect(readdir(releasesDir)).rejects.toThrow('ENOENT');
 });
 
+test('a remote that was unregistered stays so until it is registered again, or with isForced', async () => {
+  const registration = { mount: '/events' };
+  const publishEvents = async (isForced = false) =>
+    publishBuilt(await built('1.0.0', 'events'), releasesDir, { by, registration, isForced });
+  const store = new FolderStore(releasesDir);
+  await publishEvents();
+  await store.unregister('events', { who: 'Ada', why: 'incident' });
+
+  expect((await publishEvents()).skipped).toMatch(/^events: Ada has unregistered it, .* register events$/);
+  expect((await entry('events')).live).toBeNull();
+  expect((await publishEvents(true)).skipped).toBeUndefined();
+  expect((await entry('events')).live).toBe('1.0.0');
+});
+
 describe('with a registration', () => {
   const publishAt = async (mount: string, name: string) =>
     publishBuilt(await built('1.0.0', name), releasesDir, { by, registration: { mount } });

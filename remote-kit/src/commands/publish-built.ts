@@ -24,6 +24,13 @@ export async function publishBuilt(
   const release = await readRelease(folder);
   const { name, version } = release;
   const store = new FolderStore(releasesDir);
+  const former = isForced ? null : (await store.entry(name)).entry;
+  const ended = former?.history.findLast(({ did }) => did === 'register' || did === 'unregister');
+  if (ended?.did === 'unregister')
+    return {
+      release,
+      skipped: `${name}: ${authorIn(ended)} has unregistered it, so the local build ${version} was not published. To use it again: npm run releases -- register ${name}`,
+    };
   const fault = registration && (await registrationFault(store, name, { registration, ...by }));
   if (fault) return { release, skipped: `${name}: ${fault}` };
   const { entry, tag, versions } = await store.entry(name);

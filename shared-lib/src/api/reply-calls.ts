@@ -1,4 +1,4 @@
-import { at, fromWire, paths, replyTemplate, type Stored, type ValuesOf } from '../schema';
+import { at, deskRequest, fromWire, paths, replyTemplate, type Stored, type ValuesOf } from '../schema';
 import { add } from './add';
 import { ApiError } from './api-error';
 import type { CallOptions, ReadOptions } from './call';
@@ -44,8 +44,11 @@ export type LatestChange = {
 /** These calls require the capability `request-replies`. */
 export const replyCalls = {
   /** @throws ApiError 412 if the request has changed since it was read */
-  sendReply: ({ _id, _rev }: DeskRequest, reply: Reply, options?: CallOptions) =>
-    client.post(at(paths.requestReplies, _id), { _rev, ...reply }, options),
+  sendReply: async ({ _id, _rev }: DeskRequest, reply: Reply, options?: CallOptions) => {
+    const body = { _rev, ...reply };
+    const answer = await client.post<{ requests: unknown[] }>(at(paths.requestReplies, _id), body, options);
+    return answer.requests.map((request) => fromWire(deskRequest, request));
+  },
 
   replyTemplates: async (options?: ReadOptions): Promise<ReplyTemplates> => {
     const answer = await client.get<Partial<ReplyTemplates> | null>(paths.replyTemplates, options);

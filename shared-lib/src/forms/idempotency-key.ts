@@ -8,13 +8,27 @@ export function nextAttempt(last: Attempt | undefined, contents: object): Attemp
   return last?.contents === text ? last : { contents: text, key: newKey() };
 }
 
-/** The key is lost when the form is closed. Forms of visitors use `useFormCall`, which keeps the key. */
-export function useIdempotencyKey() {
-  const attempt = useRef<Attempt>(undefined);
+type Storage = { stored?: Attempt | undefined; onChange?: (attempt: Attempt | undefined) => void };
+
+/**
+ * Without `stored` and `onChange`, the key is lost when the form is closed. Forms of visitors use `useFormCall`, which
+ * keeps the key.
+ */
+export function useIdempotencyKey({ stored, onChange }: Storage = {}) {
+  const attempt = useRef(stored);
+
+  function change(next: Attempt | undefined) {
+    attempt.current = next;
+    onChange?.(next);
+  }
 
   return {
-    keyFor: (contents: object) => (attempt.current = nextAttempt(attempt.current, contents)).key,
-    forget: () => void (attempt.current = undefined),
+    keyFor(contents: object): string {
+      const next = nextAttempt(attempt.current, contents);
+      change(next);
+      return next.key;
+    },
+    forget: () => change(undefined),
   };
 }
 

@@ -105,10 +105,13 @@ export function safeLink(address: string): string {
   return /^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(trimmed) ? `https://${trimmed}` : '';
 }
 
-export const phoneLink = (number: string) => `tel:${number.replace(/[^\d+]/g, '')}`;
+/** In "+44 (0)20 7946 0958", the zero is for callers in the country only. */
+const NO_DIGITS = /\(0\)|[^\d+]/g;
+
+export const phoneLink = (number: string) => `tel:${number.replace(NO_DIGITS, '')}`;
 
 export function chatLink(): string {
   const { chatNumber, siteName } = site();
   const welcome = `Hello ${siteName}, I would like to know more about your courses.`;
-  return `https://wa.me/${chatNumber.replace(/\D/g, '')}?text=${encodeURIComponent(welcome)}`;
+  return `https://wa.me/${chatNumber.replace(/\(0\)|\D/g, '')}?text=${encodeURIComponent(welcome)}`;
 }

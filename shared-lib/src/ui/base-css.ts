@@ -6,10 +6,11 @@ body{margin:0;min-width:320px;background:var(--paper);color:var(--text);font:400
 h1,h2,h3,h4,p,ul,ol,dl,dd,figure,blockquote,fieldset{margin:0;padding:0}
 fieldset{border:0;min-width:0}
 h1,h2,h3,h4{font-family:var(--font-display);font-weight:700;color:var(--heading);text-wrap:balance}
-h1{font-size:var(--fs-h1);line-height:var(--lh-tight);letter-spacing:var(--ls-h1)}
+h1{font-size:var(--fs-h1);line-height:var(--lh-tight);letter-spacing:var(--ls-h1);overflow-wrap:anywhere}
 h2{font-size:var(--fs-h2);line-height:1.1;letter-spacing:var(--ls-h2)}
 h3,h4{font-size:var(--fs-h3);line-height:1.25;letter-spacing:var(--ls-h3)}
 p,li,dd{text-wrap:pretty}
+h1,h2,h3,p,li,blockquote{unicode-bidi:plaintext}
 ul[role=list],ol[role=list]{list-style:none}
 a{color:var(--link);text-decoration-thickness:1px;text-underline-offset:.2em}
 a:hover{text-decoration-thickness:2px}
@@ -37,5 +38,5 @@ button[data-waiting],[data-waiting] [type=submit]{opacity:.62}
 @media (min-width:1024px){[data-layout=staged] :is(main>section~*,footer){contain-intrinsic-size:auto 600px}}
 @media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}
 @media (forced-colors:active){:focus-visible{outline-color:Highlight}img{background:none}}
-@media print{html{scroll-behavior:auto}body{background:none}}
+@media print{html{scroll-behavior:auto}body{background:none}.skip-link{display:none}}
 `;

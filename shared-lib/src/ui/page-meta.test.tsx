@@ -58,6 +58,9 @@ test.each([
   ['156 characters', `${'x'.repeat(150)} fives`, `${'x'.repeat(150)}…`],
   ['a comma before the cut', `${'x'.repeat(149)}, furthermore`, `${'x'.repeat(149)}…`],
   ['lines', 'One\n  two', 'One two'],
+  ['no spaces', '数'.repeat(200), `${'数'.repeat(155)}…`],
+  ['an early space only', `SQL ${'数'.repeat(200)}`, `SQL ${'数'.repeat(151)}…`],
+  ['half a character at the cut', `${'x'.repeat(154)}😀 end`, `${'x'.repeat(154)}…`],
 ])('a description with %s', (_kind, text, summary) => {
   expect(firstWords(text)).toBe(summary);
 });

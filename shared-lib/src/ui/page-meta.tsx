@@ -54,8 +54,9 @@ const SUMMARY_LENGTH = 155;
 export function firstWords(text: string): string {
   const words = text.replace(/\s+/g, ' ').trim();
   if (words.length <= SUMMARY_LENGTH) return words;
-  const cut = words.slice(0, SUMMARY_LENGTH);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).replace(/[\s,;:.–-]+$/, '')}…`;
+  // Some scripts have no spaces. Without a late space, the text ends anywhere.
+  const cut = words.slice(0, SUMMARY_LENGTH).replace(/(.{99}) \S*$/, '$1');
+  return `${cut.replace(/[\s,;:.–\uD800-\uDBFF-]+$/, '')}…`;
 }
 
 const absolute = (address: string) =>

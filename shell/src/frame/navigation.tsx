@@ -55,6 +55,8 @@ const Bar = styled.ul`
 
   ${from.medium} {
     display: flex;
+    flex-wrap: wrap;
+    justify-content: end;
     margin-right: calc(-1 * var(--s3));
   }
 `;

@@ -242,7 +242,7 @@ test('after a failed move the courses are in their stored order, and later moves
   await user.click(screen.getByRole('button', { name: 'Move SQL down' }));
   await user.click(screen.getByRole('button', { name: 'Move SQL down' }));
 
-  expect(await screen.findByText('Nothing was changed: Back in a minute')).toBeVisible();
+  expect(await screen.findByText('0 of 2 changes were made: Back in a minute')).toBeVisible();
   expect(namesOnDesk()).toEqual(['SQL', 'React', 'Azure']);
   expect(sent(paths.courseOrder)).toHaveLength(1);
 });

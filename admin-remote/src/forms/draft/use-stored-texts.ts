@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { deleteDraft, readDraft, storeDraft } from './draft-store';
 
+type Texts = Record<string, string | undefined>;
+
 /** Returns undefined if the draft lacks one of the texts. */
 export function storedTexts<Name extends string>(
   key: string,
@@ -14,10 +16,15 @@ export function storedTexts<Name extends string>(
  * Stores typed texts as a draft, because a form can close without a question: if the session ends, or if another
  * admin deletes the record. Without texts, deletes the draft.
  */
-export function useStoredTexts(key: string, texts: Record<string, string> | undefined): void {
+export function useStoredTexts(key: string, texts: Texts | undefined): void {
   const typed = texts && JSON.stringify(texts);
   useEffect(() => {
-    if (typed) storeDraft(key, { base: { _id: '' }, values: JSON.parse(typed) as object, at: Date.now() });
-    else deleteDraft(key);
+    storeTexts(key, typed === undefined ? undefined : (JSON.parse(typed) as Texts));
   }, [key, typed]);
+}
+
+/** Without texts, deletes the draft. */
+export function storeTexts(key: string, texts: Texts | undefined): void {
+  if (texts) storeDraft(key, { base: { _id: '' }, values: texts, at: Date.now() });
+  else deleteDraft(key);
 }

@@ -67,6 +67,22 @@ test('e answers each request, although the change of the one before it is still 
   ]);
 });
 
+test('a conflict names how many of the queued answers were not made', async () => {
+  const { user } = await openDesk();
+  let reject: () => void = () => undefined;
+  service.on(
+    `POST ${paths.requestChanges}`,
+    () => new Promise((resolve) => (reject = () => resolve({ status: 412, body: { changedBy: 'grace' } }))),
+  );
+  await user.keyboard('je'.repeat(3));
+  await waitFor(() =>
+    expect(service.received.filter(({ path }) => path === paths.requestChanges)).toHaveLength(1),
+  );
+  reject();
+
+  expect(await screen.findByText(/^0 of 3 changes were made: grace changed a request/)).toBeVisible();
+});
+
 test('after a request has left the list, the outcome has the focus, and j goes to the request that took its place', async () => {
   const { user } = await openDesk();
   service.on(`POST ${paths.requestChanges}`, () => {

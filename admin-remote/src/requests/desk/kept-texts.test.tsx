@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { startContentService } from 'shared-lib/testing';
 import { openStoredRequest, storeRequest } from '../../testing/stored-request';
 
@@ -50,6 +50,23 @@ test('a request that another admin deletes and restores has its typed reply and 
 
   storeRequest(service);
   await expectBoth();
+});
+
+test('a reply that is sent again after a reload, with its date, has the same Idempotency-Key', async () => {
+  service.on('POST v1/requests/ada/replies', () => ({ status: 503, body: { title: 'Lost' } }));
+  const { user, panel } = await typeBoth();
+  fireEvent.change(panel.getByLabelText('Follow up on'), { target: { value: '2027-02-01' } });
+  await user.click(panel.getByRole('button', { name: 'Send reply' }));
+  const replies = () => service.received.filter(({ path }) => path.endsWith('/replies'));
+  await screen.findByText('Nothing was changed: Lost');
+  cleanup();
+
+  const again = await expectBoth();
+  await again.user.click(again.panel.getByRole('button', { name: 'Send reply' }));
+  await screen.findByText('Nothing was changed: Lost');
+  const [first, second] = replies();
+  expect(second?.body).toEqual(first?.body);
+  expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key']);
 });
 
 test('sent and discarded texts are not kept', async () => {

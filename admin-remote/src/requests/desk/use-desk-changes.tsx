@@ -18,9 +18,14 @@ export function useDeskChanges(onChanged: () => void) {
     remove: (requests: DeskRequest[], afterDone: () => void) =>
       submit(removalOf(revisions, requests), afterDone),
     /** Calls `call` with `request` and the revision that it has after this admin's own changes. */
-    reply: (request: DeskRequest, call: (request: DeskRequest) => Promise<unknown>, afterDone: () => void) =>
+    reply: (
+      request: DeskRequest,
+      call: (request: DeskRequest) => Promise<DeskRequest[]>,
+      afterDone: () => void,
+    ) =>
       submit(async () => {
-        await call(revisions.latest(request));
+        const seen = revisions.latest(request);
+        revisions.record([seen], await call(seen));
         return { text: `${namesOf([request])}: reply sent` };
       }, afterDone),
   };

@@ -43,7 +43,7 @@ export function useDeskKeys({ answer, toggle, select, showHelp }: Actions) {
     const actions: Record<HandledKey, () => void> = {
       j: () => focusRow(1, near.current),
       k: () => focusRow(-1, near.current),
-      e: () => answer(current),
+      e: () => event.repeat || answer(current),
       x: () => void (current && toggle(current)),
       'Shift+j': () => select(walk(1, near.current)),
       'Shift+k': () => select(walk(-1, near.current)),

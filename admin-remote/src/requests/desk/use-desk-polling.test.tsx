@@ -21,7 +21,9 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 async function openDesk() {
-  const router = createMemoryRouter([{ path: '/', loader: load, Component: Desk }]);
+  const router = createMemoryRouter([
+    { path: '/', loader: load, Component: Desk, HydrateFallback: () => null },
+  ]);
   render(<RouterProvider router={router} />);
   await pass(0);
   expect(load).toHaveBeenCalledTimes(1);

@@ -6,7 +6,7 @@ export type DeskActions = {
   change: (requests: DeskRequest[], changes: RequestChange) => unknown;
   reply: (
     request: DeskRequest,
-    call: (request: DeskRequest) => Promise<unknown>,
+    call: (request: DeskRequest) => Promise<DeskRequest[]>,
     afterDone: () => void,
   ) => unknown;
 };

@@ -102,6 +102,30 @@ test('a failed reply keeps its text, says why, and is repeated with the same key
   expect(second).toBe(first);
 });
 
+test('a change during a running reply is made after it, with the revision of the reply', async () => {
+  let answer: () => void = () => undefined;
+  service.on(
+    'POST v1/requests/ada/replies',
+    () =>
+      new Promise(
+        (resolve) => (answer = () => resolve({ body: { requests: [{ ...stored.request, _rev: 2 }] } })),
+      ),
+  );
+  const { user, panel } = await openStoredRequest();
+  await user.click(panel.getByRole('button', { name: 'Thanks' }));
+  await user.click(panel.getByRole('button', { name: 'Send reply' }));
+  await waitFor(() => expect(replies()).toHaveLength(1));
+  await user.keyboard('e');
+  answer();
+
+  await waitFor(() =>
+    expect(service.received.find(({ path }) => path === paths.requestChanges)?.body).toEqual({
+      requests: [{ _id: 'ada', _rev: 2 }],
+      status: 'answered',
+    }),
+  );
+});
+
 test('a reply that visitors could not answer opens in the mail program only', async () => {
   stored.replyTo = '';
   const { user, panel } = await openStoredRequest();

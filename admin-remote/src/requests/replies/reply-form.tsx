@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, type FormEvent } from 'react';
 import { adminApi, statusOf, type DeskRequest } from 'shared-lib/api';
 import { useIdempotencyKey } from 'shared-lib/forms';
 import { REPLY_SUBJECT_MAX_LENGTH, REPLY_TEXT_MAX_LENGTH } from 'shared-lib/schema';
 import { Button, ButtonLink, TextArea, TextField } from 'shared-lib/ui';
 import styled from 'styled-components';
+import { storedTexts, storeTexts } from '../../forms/draft/use-stored-texts';
 import { useUnsavedChanges } from '../../forms/unsaved-changes';
 import { DateField } from '../../ui/date-field';
 import { useSending } from '../use-sending';
@@ -11,32 +12,42 @@ import type { DeskActions } from './desk-actions';
 import { mailtoLink } from './mailto';
 import { useSeenRequest } from './use-seen-request';
 
+type Values = { subject: string; text: string; followUpOn?: string };
+
 type Props = {
   request: DeskRequest;
-  values: { subject: string; text: string };
+  values: Values;
   isChanged: boolean;
   /** Address for the visitor's answer. '' if the site cannot send the reply. */
   replyTo: string;
   changes: DeskActions;
-  onChange: (values: { subject?: string; text?: string }) => void;
+  onChange: (values: Partial<Values>) => void;
   onClose: () => void;
 };
 
 export function ReplyForm({ request, values, isChanged, replyTo, changes, onChange, onClose }: Props) {
-  const { subject, text } = values;
-  /** The date that the admin has chosen. Undefined until then: the field shows the stored date, which may change. */
-  const [followUpOn, setFollowUpOn] = useState<string>();
+  const { subject, text, followUpOn } = values;
   const { seen, onConflict } = useSeenRequest(request);
   const { isSending, sendWith } = useSending();
-  const { keyFor, forget } = useIdempotencyKey();
+  const attemptKey = `reply-attempt:${request._id}`;
+  // Stored like the text: a reply that is sent again after a reload must not be mailed twice.
+  const { keyFor, forget } = useIdempotencyKey({
+    stored: storedTexts(attemptKey, ['contents', 'key']),
+    onChange: (attempt) => storeTexts(attemptKey, attempt),
+  });
   const buttons = useRef<HTMLDivElement>(null);
-  useUnsavedChanges(isChanged, onClose);
+  useUnsavedChanges(isChanged, discard);
   const isComplete = subject.trim() !== '' && text.trim() !== '';
 
   useEffect(() => {
     // Keep the braces: since Chromium 150, `scrollIntoView` returns a promise. An effect must not return it.
     buttons.current?.scrollIntoView?.({ block: 'nearest' });
   }, []);
+
+  function discard() {
+    forget();
+    onClose();
+  }
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
@@ -48,12 +59,7 @@ export function ReplyForm({ request, values, isChanged, replyTo, changes, onChan
         if (statusOf(error) === 412) onConflict();
         throw error;
       });
-    void sendWith(() =>
-      changes.reply(seen, send, () => {
-        forget();
-        onClose();
-      }),
-    );
+    void sendWith(() => changes.reply(seen, send, discard));
   }
 
   return (
@@ -77,7 +83,7 @@ export function ReplyForm({ request, values, isChanged, replyTo, changes, onChan
         label="Follow up on"
         value={followUpOn ?? request.followUpOn}
         readOnly={isSending}
-        onChange={({ target }) => setFollowUpOn(target.value)}
+        onChange={({ target }) => onChange({ followUpOn: target.value })}
       />
       <p>
         {replyTo
@@ -93,7 +99,7 @@ export function ReplyForm({ request, values, isChanged, replyTo, changes, onChan
         <ButtonLink kind="outline" size="small" to={mailtoLink(request.email, { subject, text })}>
           Open in mail program
         </ButtonLink>
-        <Button type="button" kind="outline" size="small" onClick={onClose}>
+        <Button type="button" kind="outline" size="small" onClick={discard}>
           Cancel
         </Button>
       </Buttons>

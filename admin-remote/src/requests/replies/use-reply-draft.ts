@@ -5,8 +5,11 @@ import { storedTexts, useStoredTexts } from '../../forms/draft/use-stored-texts'
 type ReplyTexts = { subject: string; text: string };
 const DRAFT_TEXTS = ['templateId', 'subject', 'text', 'filledSubject', 'filledText'] as const;
 
-/** `filledSubject` and `filledText` are the texts of the template, with the data of the request. */
-type Draft = Record<(typeof DRAFT_TEXTS)[number], string>;
+/**
+ * `filledSubject` and `filledText` are the texts of the template, with the data of the request. `followUpOn` is the date
+ * that the admin has chosen. Undefined until then: the field shows the stored date, which may change.
+ */
+type Draft = Record<(typeof DRAFT_TEXTS)[number], string> & { followUpOn?: string };
 
 const isEdited = ({ subject, text, filledSubject, filledText }: Draft) =>
   subject !== filledSubject || text !== filledText;
@@ -25,7 +28,14 @@ export function useReplyDraft(requestId: string) {
   function open(templateId: string, filled: ReplyTexts) {
     if (draft?.templateId === templateId) return;
     if (draft && isEdited(draft)) setReplaced(draft);
-    setDraft({ ...filled, templateId, filledSubject: filled.subject, filledText: filled.text });
+    const { followUpOn } = draft ?? {};
+    setDraft({
+      ...filled,
+      templateId,
+      filledSubject: filled.subject,
+      filledText: filled.text,
+      ...(followUpOn !== undefined && { followUpOn }),
+    });
   }
 
   /** Restores the replaced draft and keeps an edited current draft, so that Undo can be undone. */
@@ -46,7 +56,8 @@ export function useReplyDraft(requestId: string) {
     isChanged,
     isRestored: restored !== undefined,
     open,
-    edit: (texts: Partial<ReplyTexts>) => setDraft((current) => current && { ...current, ...texts }),
+    edit: (texts: Partial<ReplyTexts & { followUpOn: string }>) =>
+      setDraft((current) => current && { ...current, ...texts }),
     undo,
     close,
   };

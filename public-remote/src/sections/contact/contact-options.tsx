@@ -19,7 +19,7 @@ export function ContactOptions({ booking }: { booking: string }) {
           value={phoneNumber}
           note={
             <>
-              {call.note} <NoWrap>{openingHours}</NoWrap>
+              {call.note} <Hours>{openingHours}</Hours>
             </>
           }
         />
@@ -143,7 +143,7 @@ const Note = styled.span`
   line-height: 1.45;
 `;
 
-const NoWrap = styled.span`
-  white-space: nowrap;
+const Hours = styled.span`
+  display: inline-block;
   font-variant-numeric: tabular-nums;
 `;

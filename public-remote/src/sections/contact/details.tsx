@@ -44,7 +44,7 @@ function Detail({ term, children }: { term: string; children: ReactNode }) {
 }
 
 function internationalNumber(digits: string): string {
-  return `+${digits.replace(/\D/g, '').replace(/^(\d+)(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3 $4')}`;
+  return `+${digits.replace(/\(0\)|\D/g, '').replace(/^(\d+)(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3 $4')}`;
 }
 
 const Strip = styled(Band)`

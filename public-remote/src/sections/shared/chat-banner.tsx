@@ -58,7 +58,7 @@ const Text = styled.p`
 `;
 
 const Hours = styled.span`
-  white-space: nowrap;
+  display: inline-block;
   font-variant-numeric: tabular-nums;
 `;
 

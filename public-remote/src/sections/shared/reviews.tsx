@@ -89,6 +89,7 @@ const Card = styled.figure`
   border: 1px solid var(--line);
   border-radius: var(--r-md);
   background: var(--white);
+  overflow-wrap: anywhere;
 `;
 
 const Comment = styled.blockquote`

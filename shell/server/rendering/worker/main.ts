@@ -96,10 +96,14 @@ function load({ remote, version, below, code }: ServerHalf): void {
 
 async function render(id: number, job: RenderJob): Promise<void> {
   const outcome = await runJob(pages, job);
-  if (!sendOutcome(id, outcome))
-    send({ type: 'rendered', id, outcome: { kind: 'failed', failure: TOO_LARGE } });
+  if (sendOutcome(id, outcome)) return;
+  const failure = job.url.length > LONG_URL_CHARS ? URL_TOO_LONG : TOO_LARGE;
+  send({ type: 'rendered', id, outcome: { kind: 'failed', failure } });
 }
 
+const LONG_URL_CHARS = 2_000;
+/** With a status, because the release is not at fault: the target of its redirect contains the visitor's query. */
+const URL_TOO_LONG: Failure = { reason: 'The URL is too long for a redirect', status: 414 };
 const TOO_LARGE: Failure = {
   reason: 'The status, the headers or the route ids of the response exceed the limits',
 };

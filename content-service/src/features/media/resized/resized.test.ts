@@ -195,6 +195,12 @@ describe('a picture that cannot be resized is an uncached redirect, and its prev
     await expectFailure(await useInContent(`/${encodeURIComponent(name)}`, await bytes(), 'image/png'));
   });
 
+  test('a picture whose address has letters beyond Latin', async () => {
+    host.serve(encodeURI('/фото.svg'), SVG);
+    await show(`${host.origin}/фото.svg`);
+    await expectFailure(`${host.origin}/фото.svg`);
+  });
+
   test('a redirect', async () => {
     other.serve('/target.jpg', (await aPhoto({ width: 300, height: 200 })).bytes);
     other.requested.length = 0;
@@ -231,7 +237,11 @@ describe('a picture that cannot be resized is an uncached redirect, and its prev
 
   async function expectFailure(src: string) {
     const { statusCode, headers } = await resized(src);
-    expect([statusCode, headers.location, headers['cache-control']]).toEqual([302, src, 'no-store']);
+    expect([statusCode, headers.location, headers['cache-control']]).toEqual([
+      302,
+      new URL(src).href,
+      'no-store',
+    ]);
     const answer = await resized(src, 'format=preview');
     expect(answer.statusCode).toBe(502);
     expect(answer.json()).toMatchObject({ title: 'Bad Gateway', status: 502 });

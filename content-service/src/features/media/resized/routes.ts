@@ -37,7 +37,7 @@ export function addResizedRoute(app: FastifyInstance, context: AppContext, encod
     } catch (error) {
       if (!(error instanceof UpstreamError) || format === 'preview') throw error;
       request.log.warn({ err: error, src }, 'picture not resized, browsers get it from its host');
-      return reply.header('cache-control', 'no-store').redirect(src);
+      return reply.header('cache-control', 'no-store').redirect(new URL(src).href);
     }
     return sendPicture(request, reply, picture, { etag: etagOf(picture.bytes), cacheControl: FOR_A_DAY });
   });

@@ -1,0 +1,11 @@
+import { buildConfig } from './compile/config';
+import { remote } from './remote';
+
+test.each(['..', '../evil', 'a/b', '1 2'])(
+  'a build with the version %j is rejected before it empties a folder',
+  (version) => {
+    jest.replaceProperty(buildConfig, 'releaseVersion', version);
+    const options = { name: 'events', directory: __dirname, rendersOnServer: true };
+    expect(() => remote(options)).toThrow(`RELEASE_VERSION is "${version}": expected a version like 1.4.0`);
+  },
+);
