@@ -49,7 +49,11 @@ export async function restoreFromTrash(
     .returning('row')
     .executeTakeFirst();
   if (!deleted) return 'gone';
-  return (await insertRow(tx, resource, JSON.parse(deleted.row) as Row)) ?? 'taken';
+  const row = JSON.parse(deleted.row) as Row;
+  const restored = await insertRow(tx, resource, row);
+  if (restored || !('idempotencyKey' in row)) return restored ?? 'taken';
+  // The caller may have repeated the call after the deletion. The new row then has the key.
+  return (await insertRow(tx, resource, { ...row, idempotencyKey: null })) ?? 'taken';
 }
 
 /** Call after a deleted record was stored again without `restoreFromTrash`. */

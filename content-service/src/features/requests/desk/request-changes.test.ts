@@ -124,6 +124,22 @@ test('requests are deleted together and restored with their history', async () =
   expect((await service.call('GET', '/application', { cookie })).json()).toHaveLength(2);
 });
 
+test('a deleted request can be restored although its call was repeated meanwhile, which stored it again', async () => {
+  const send = () =>
+    service.call('POST', '/application/post', { body: anInquiry(), headers: { 'idempotency-key': 'k' } });
+  const listed = async () =>
+    (await service.call('GET', '/application', { cookie })).json() as { _id: string }[];
+  await send();
+  const ids = (await listed()).map(({ _id }) => _id);
+  await post('removals', { requests: seen(ids) });
+  await send();
+
+  expect((await post('restorations', { ids })).statusCode).toBe(200);
+  expect(await listed()).toHaveLength(2);
+  await send();
+  expect(await listed()).toHaveLength(2);
+});
+
 test('a subscription can be deleted and restored', async () => {
   await service.call('POST', '/application/post', { body: aSubscription() });
   const { requests } = (await service.call('GET', '/v1/requests?kind=newsletter', { cookie })).json() as {

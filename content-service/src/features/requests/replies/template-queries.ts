@@ -29,8 +29,14 @@ export const addTemplate = (
     if ((await countRows(tx, 'reply-template')) >= MOST_TEMPLATES)
       throw new ServiceError(409, `There are ${MOST_TEMPLATES} templates already. Delete one first`);
     const row = { ...template, revision: 1, changedAt: author.at, changedBy: author.by };
-    await tx.insertInto('reply-template').values(row).execute();
-    return templateRecord(row);
+    const added = await tx
+      .insertInto('reply-template')
+      .values(row)
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    // A concurrent call with the same idempotency key was faster.
+    return templateRecord(added ?? (await templateById(tx, row.id)) ?? row);
   });
 
 /** @throws ChangedError if an admin has changed the template since it was read */

@@ -29,3 +29,15 @@ test('an acknowledged write survives a power failure', async () => {
   expect([await read('journal_mode'), await read('synchronous')]).toEqual(['wal', 2]);
   await close();
 });
+
+test('an error after which SQLite has ended the transaction itself, as on a full disk, is not replaced', async () => {
+  const { db, close } = await openEmbedded(folder);
+  const failed = db.transaction().execute(async (tx) => {
+    await sql`rollback`.execute(tx);
+    throw new Error('database or disk is full');
+  });
+
+  await expect(failed).rejects.toThrow('database or disk is full');
+  await expect(db.transaction().execute((tx) => sql`select 1`.execute(tx))).resolves.toBeDefined();
+  await close();
+});

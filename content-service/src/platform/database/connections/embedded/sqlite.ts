@@ -1,5 +1,5 @@
 import Sqlite from 'libsql';
-import { SqliteAdapter, SqliteDialect, type Dialect } from 'kysely';
+import { SqliteAdapter, SqliteDialect, SqliteDriver, type DatabaseConnection, type Dialect } from 'kysely';
 
 export type EmbeddedConnection = {
   dialect: Dialect;
@@ -46,9 +46,30 @@ function connect(file: string) {
   return sqlite;
 }
 
+type DriverConfig = { database: ReturnType<typeof connect> };
+
 class EmbeddedDialect extends SqliteDialect {
+  constructor(private readonly driverConfig: DriverConfig) {
+    super(driverConfig);
+  }
+
+  override createDriver() {
+    return new EmbeddedDriver(this.driverConfig);
+  }
+
   override createAdapter() {
     return new TransactionalSqliteAdapter();
+  }
+}
+
+class EmbeddedDriver extends SqliteDriver {
+  constructor(private readonly driverConfig: DriverConfig) {
+    super(driverConfig);
+  }
+
+  /** On errors such as a full disk, SQLite itself ends the transaction. A rollback would fail and hide the error. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.driverConfig.database.inTransaction) await super.rollbackTransaction(connection);
   }
 }
 
