@@ -37,7 +37,8 @@ export function remote(options: RemoteOptions): Configuration[] {
   const { name, directory, rendersOnServer } = options;
   const version = buildConfig.releaseVersion || sourceVersion(directory, buildConfig.mode);
   // The build empties the folder `dist/<version>`, so `..` would delete the repository.
-  if (!isName(version)) throw new Error(`RELEASE_VERSION is "${version}": expected a version like 1.4.0`);
+  if (!isName(version))
+    throw new Error(`RELEASE_VERSION is "${String(version)}": expected a version like 1.4.0`);
   const release = new ReleasePlugin({
     name,
     version,

@@ -23,7 +23,7 @@ export function useIdempotencyKey({ stored, onChange }: Storage = {}) {
   }
 
   return {
-    keyFor(contents: object): string {
+    keyFor: (contents: object): string => {
       const next = nextAttempt(attempt.current, contents);
       change(next);
       return next.key;
