@@ -73,7 +73,7 @@ async function expectAccessibleStrip(browser: Browser, link: string): Promise<vo
     await expect(strip(page)).toBeVisible();
     expect(await violationsInAllColours(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    // The browser renders the login page and replaces the document, so the strip has to insert itself again.
+    // The login page is rendered by the browser only. React then removes the strip, which has to insert itself again.
     await page.goto(new URL('/login', link).href);
     await expect(strip(page)).toBeVisible();
   }

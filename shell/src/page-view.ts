@@ -1,8 +1,8 @@
 export const PAGE_VIEW_METRIC = 'view';
 
 /**
- * Returns the signed token of this page view. The server sends the token in the header `Server-Timing`,
- * because all visitors get the same document. Undefined without TLS, or if the server compares no releases.
+ * Returns the signed token of this page view. The server sends it in the header `Server-Timing`: the HTML is the same for
+ * all visitors. Undefined without TLS, where browsers hide the header, and while no new release is being compared.
  */
 export function pageView(): string | undefined {
   const [navigation] = performance.getEntriesByType('navigation');

@@ -25,7 +25,7 @@ export function SocialForm({ stored }: { stored: Social }) {
     toForm: withMarks,
     save(values, options) {
       const links = replaceLinks(values, NOT_USED, '');
-      // The specified call `updateSocial` rejects empty links.
+      // `updateSocial`, the call of the specification, rejects empty links. `updateSocialLinks` accepts them.
       return names.every((name) => links[name] !== '')
         ? adminApi.updateSocial(stored._id, links, options)
         : adminApi.updateSocialLinks(stored._id, links, options);

@@ -31,7 +31,7 @@ export type Release = {
   routes: ServedPath[];
   /** Content service calls, named as in shared-lib/api: `publicApi.courses`. */
   calls: string[];
-  /** Imported names by shared module. `*` stands for all names of the module. */
+  /** For each shared module, the names that the remote imports. `*` stands for all names. */
   uses: Record<string, string[]>;
   /** Module Federation container, the file that the browser loads first. */
   entry: string;

@@ -96,7 +96,7 @@ export class FolderStore {
     return { entry, tag: tagOf(entry), versions: stored.map(({ version }) => version) };
   }
 
-  /** @throws Outdated if `tag` is not current, BadChange, BadRegistry, StoreFull, StoreReadOnly */
+  /** @throws BadChange, BadRegistry, StoreFull, StoreReadOnly, and Outdated if `tag` is not current */
   async change(
     remote: string,
     tag: string,

@@ -53,8 +53,8 @@ async function moveUnlessNeeded(
   const folder = join(releasesDir, remote, version);
   if (isNamed(registry, remote, version) || isKept(folder)) return;
   await createFolder(join(trash, remote));
-  // Ignores errors: another preview of the same version may have moved the folder already. Even if the move fails for
-  // another reason, the preview must end.
+  // Ignores errors: a preview of the same version that ended before may have moved the folder. No failed move may keep
+  // this preview from ending.
   await rename(folder, join(trash, remote, version)).catch(() => undefined);
 }
 

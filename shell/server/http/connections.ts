@@ -33,7 +33,8 @@ export function allowTrials(request: IncomingMessage): void {
 }
 
 /**
- * Checks requests before routing, because hooks do not run for a path that the router cannot parse.
+ * Options that make the server check the framing of each request before Fastify routes it: hooks do not run for a path
+ * that the router cannot parse.
  * The content service has a copy of these checks (docs/decisions/0038-message-framing.md).
  */
 export function connectionOptions(site: Parameters<typeof tlsHeaders>[0]) {

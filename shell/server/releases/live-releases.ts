@@ -116,7 +116,10 @@ export class LiveReleases {
     ...rejectionsOf(this.remotes),
   });
 
-  /** Replaces `pair.new` by `pair.former` at once. The caller must record the returned decision. */
+  /**
+   * Stops serving `pair.new` immediately: a canary ends, and `pair.former` replaces a live release. The caller must
+   * record the returned decision.
+   */
   end(remote: string, pair: ReleasePair, why: string): Decision {
     const { health, log } = this.parts;
     const { version } = pair.new.release;

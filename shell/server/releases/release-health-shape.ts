@@ -18,8 +18,8 @@ export type RemoteHealth = {
   crashes: Crash[];
   quarantined: Record<string, Incident>;
   /**
-   * Time of the last change `lift` (end of a quarantine) that this shell has read in the registry. Empty if the
-   * registry had none. Missing in files that early versions of the shell wrote.
+   * Time of the newest `lift` (end of a quarantine) in the history that this shell has read in the registry. Empty if
+   * there was none. Missing in files that early versions of the shell wrote.
    */
   lastLift?: string;
   /**

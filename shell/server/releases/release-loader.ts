@@ -40,7 +40,7 @@ export class ReleaseLoader {
 
   constructor(private readonly parts: Parts) {}
 
-  /** @throws Error with the reason for the rejection */
+  /** @throws Error that says why the shell rejects the release */
   async load(remote: string, version: string, inUse?: LoadedRelease): Promise<LoadedRelease> {
     const load = this.loadOnce(remote, version, inUse);
     const loaded = await load.release.catch((error: unknown) => {

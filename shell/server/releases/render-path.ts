@@ -18,7 +18,10 @@ export function createPathRenderer({ siteUrl, budgetMs, mounts }: Options) {
     return pathsOf({ below }, release).filter((path) => !/[:*]/.test(path));
   }
 
-  /** Resolves to false if the page lacks content or shows stale content. @throws ContentError */
+  /**
+   * Resolves to false if the content service sent no or stale data for the page. @throws ContentError if the page fails
+   * because of the content service, Error if it fails for another reason
+   */
   async function render(path: string, { pages = [], renderer }: LoadedRelease): Promise<boolean> {
     const matches = matchRoutes(pages, path) ?? [];
     if (matches.length === 0) throw new Error('no route of its server half matches');

@@ -13,7 +13,7 @@ type Handlers = {
   onCrash?: (reason: string) => void;
 };
 
-/** @throws LoadError, errors of the test, or CrashError if a process ends before the test is complete */
+/** @throws LoadError, an error of `test`, or CrashError if the render process ends before `test` is complete */
 export async function startRelease(
   { renderers, mounts }: Parts,
   release: Release,

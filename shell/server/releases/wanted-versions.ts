@@ -4,7 +4,10 @@ import type { Role } from './remote-state';
 
 type Wanted = Record<Role, string | undefined>;
 
-/** Returns the versions to serve. `worse.instead` replaces a worse live release. A worse canary is omitted. */
+/**
+ * Returns the versions to serve. If `worse` names the live release, `worse.instead` is served in its place, without a
+ * holdback. If it names the canary, there is none.
+ */
 export function wantedVersions(entry: RegistryEntry, worse: WorseRelease | undefined): Wanted {
   const { live, candidate, holdback } = entry;
   if (worse && isLiveWorse(entry, worse))

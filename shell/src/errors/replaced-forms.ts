@@ -1,8 +1,8 @@
 import { STARTED_EVENT, WAITING } from '../starter/settings';
 
 /**
- * A selection list has no `defaultValue`. If several controls have the same name, the form returns a list of them. The
- * list has no `focus`.
+ * What `form.elements` returns for a name. A `<select>` has no `defaultValue`. Several controls of the same name are a
+ * `RadioNodeList`, which has no `focus`.
  */
 type Control = Pick<HTMLInputElement, 'name' | 'type' | 'value'> & {
   defaultValue?: string;

@@ -1,4 +1,4 @@
-/** In development, a file has no hash. */
+/** In development, `integrity` is absent. */
 export type ScriptFile = { url: string; integrity?: string };
 
 /** The server writes these settings into the attribute `data-start` of the starter's script element. */

@@ -2,7 +2,10 @@ type PolicyFactory = {
   createPolicy: (name: string, rules: Record<string, (text: string) => string | null>) => unknown;
 };
 
-/** Allows scripts of `origins`, and React's JSON-LD elements: docs/decisions/0046-trusted-types.md */
+/**
+ * Allows scripts of this site and of `origins`, and the script elements that React creates for JSON-LD
+ * (docs/decisions/0046-trusted-types.md).
+ */
 export function createTrustedTypesPolicy(origins: readonly string[]): void {
   const { trustedTypes } = window as { trustedTypes?: PolicyFactory };
   const allowed = [location.origin, ...origins].map((origin) => `${origin}/`);

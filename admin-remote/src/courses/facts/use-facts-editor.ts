@@ -31,7 +31,7 @@ export function useFactsEditor(stored?: CourseFacts) {
     invalid,
     /** True if a new course was saved, but its facts failed to save. The next save sends only the facts. */
     isPending: !stored && editor.isDirty && editor.result?.outcome === 'failure',
-    /** Call before `saveChanges`, with the service's answer to the saved course: it contains the id of a new course. */
+    /** Call before `saveChanges` with the response to the save of the course. Only this response has a new course's id. */
     setCourse: (answer: unknown) => {
       const { _id } = (answer ?? {}) as { _id?: unknown };
       if (typeof _id === 'string') courseId.current = _id;

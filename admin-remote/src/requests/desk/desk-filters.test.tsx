@@ -99,7 +99,7 @@ test('a cleared date no longer filters', async () => {
   expect(shownFrom()).toBeNull();
 });
 
-/** Waits for the navigation of each change. */
+/** After each change, waits until the navigation to the new address has started. */
 async function searchAndClear(router: Awaited<ReturnType<typeof openFilters>>['router']) {
   const pendingSearch = () => router.state.navigation.location?.search;
   const search = screen.getByRole('searchbox');

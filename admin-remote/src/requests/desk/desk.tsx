@@ -73,7 +73,7 @@ export function Desk(loaded: LoadedDesk) {
     await changes.remove(removed, () => {
       // Closes only a deleted request. The admin may have opened another request meanwhile.
       if (!removed.some(({ _id }) => _id === openId.current)) return;
-      // Asks nothing about a typed note or reply, because it cannot be sent for a deleted request.
+      // Turns off the question about a typed note or reply, which cannot be sent for a deleted request.
       releaseChanges();
       show({ open: '' }, { isReplaced: true });
     });

@@ -2,7 +2,7 @@ import { derivedResources, type Resource } from 'shared-lib/schema';
 import { lockTransaction } from './cluster-lock';
 import type { Database } from './tables';
 
-/** Creates the tables of resources with `isDerived` from their fields, so these tables need no migration. */
+/** Creates missing tables and columns for resources with `isDerived`. Their fields are the columns, so no migration is needed. */
 export async function createDerivedTables(db: Database): Promise<void> {
   if (derivedResources().length === 0) return;
   await db.transaction().execute(async (tx) => {

@@ -23,7 +23,10 @@ const ATTACKERS = 8;
 const VISITORS = 2 * ATTACKERS;
 const IDLE_MS = 50;
 
-/** Sends framings and calls of other visitors. Returns a text for each response that went to the wrong client. */
+/**
+ * Sends requests with ambiguous framing (request smuggling) and, at the same time, calls of other visitors. Returns a
+ * text for each response that went to the wrong client.
+ */
 export async function sendFramings(
   target: Target,
   { count, seed }: { count: number; seed: number },
