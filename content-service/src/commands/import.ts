@@ -11,6 +11,7 @@ import {
   LARGEST_FILE_BYTES,
   pictureFaults,
   replaceContent,
+  rowsToExport,
   VERSION,
 } from '../features/exchange';
 import { contentResources, course } from 'shared-lib/schema';
@@ -97,7 +98,7 @@ async function comparison(db: Database, { rows }: CheckedContent, pictures: numb
   for (const resource of contentResources)
     lines.push([
       resource.name,
-      String((await allRows(db, resource)).length),
+      String((await rowsToExport(db, resource)).length),
       String(rows.get(resource)?.length ?? 'unchanged'),
     ]);
   return `${formatTable(lines)}\n${pictures} pictures come with it.${await lossWarning(db, rows.get(course) ?? [])}`;

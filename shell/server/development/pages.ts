@@ -75,7 +75,12 @@ export async function localPages(app: FastifyInstance, options: Options): Promis
     });
     return reply.code(response.status).headers(response.headers).send(response.body);
   });
+
+  app.post('/*', (_request, reply) => reply.code(501).type('text/plain').send(NO_ACTIONS));
 }
+
+const NO_ACTIONS =
+  'Local work does not run the action of a page, because browsers render the pages here. To try it, release the page with --percent 1.\n';
 
 /** The content service rejects calls from `localhost` pages, so browsers call it through this server. */
 const atThisAddress = (site: Site): Site => ({ ...site, apiUrl: API_PATH, publicApiUrl: API_PATH });

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openLocalSite } from './site';
 
-test('local work serves the small files of a site, and no page in their place', async () => {
+test('local work serves the small files of a site, no page in their place, and the reason why a form without scripts does not work', async () => {
   const server = createServer((request, response) => site.answer(request, response));
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
@@ -14,6 +14,8 @@ test('local work serves the small files of a site, and no page in their place', 
   try {
     expect(await typeOf('/site.webmanifest')).toMatch(/^application\/manifest\+json/);
     expect(await typeOf('/robots.txt')).toMatch(/^text\/plain/);
+    const posted = await fetch(`http://localhost:${port}/events/form`, { method: 'POST' });
+    expect([posted.status, await posted.text()]).toEqual([501, expect.stringContaining('--percent 1')]);
   } finally {
     server.closeAllConnections();
     server.close();

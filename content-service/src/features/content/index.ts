@@ -1,5 +1,5 @@
 export { courseColumns } from './courses/course-columns';
-export { courseIdBySlug, deleteOrphanedSlugs } from './courses/former-slugs';
+export { courseIdBySlug, deleteOrphanedSlugs, rememberFormerSlugs } from './courses/former-slugs';
 export { content } from './plugin';
 export { contentTransaction } from './records/content-transaction';
 export { UNIQUE_COLUMN } from './records/derived-columns';

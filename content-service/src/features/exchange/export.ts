@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { pictureByHash } from '../media';
 import type { Database } from '../../platform/database/tables';
-import { contentResources } from 'shared-lib/schema';
-import { allRows } from '../content';
+import { contentResources, courseFacts, type Resource } from 'shared-lib/schema';
+import { allRows, type Row } from '../content';
 import {
   FORMAT,
   hashesInMediaUrls,
@@ -19,7 +20,7 @@ import {
 export async function* contentAsText(db: Database, warn: (line: string) => void): AsyncGenerator<string> {
   const content: ContentFile['content'] = {};
   for (const resource of contentResources)
-    content[resource.name] = (await allRows(db, resource)).map((row) => recordOf(resource, row));
+    content[resource.name] = (await rowsToExport(db, resource)).map((row) => recordOf(resource, row));
   const text = JSON.stringify({ format: FORMAT, version: VERSION, content, pictures: {} }, null, 2);
   const hashes = [...new Set(hashesInMediaUrls(JSON.stringify(content)))].sort();
   yield text.slice(0, text.lastIndexOf('{}'));
@@ -37,6 +38,14 @@ export async function* contentAsText(db: Database, warn: (line: string) => void)
   }
   yield separator === '{\n' ? '{}\n}\n' : '\n  }\n}\n';
 }
+
+/** Omits the facts of deleted courses. */
+export const rowsToExport = (db: Database, resource: Resource): Promise<Row[]> =>
+  allRows(
+    db,
+    resource,
+    resource.name === courseFacts.name ? sql<boolean>`"id" in (select "id" from "course")` : undefined,
+  );
 
 function placesOf(content: ContentFile['content'], hash: string): string[] {
   return Object.entries(content).flatMap(([resource, records]) =>

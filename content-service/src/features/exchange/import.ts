@@ -1,4 +1,4 @@
-import type { Resource } from 'shared-lib/schema';
+import { course, courseFacts, type Resource } from 'shared-lib/schema';
 import type { Database } from '../../platform/database/tables';
 import { storePicture } from '../media';
 import {
@@ -6,6 +6,7 @@ import {
   contentTables,
   contentTransaction,
   insertRow,
+  rememberFormerSlugs,
   removeFromTrash,
   renewReplacedPictures,
   type Row,
@@ -28,7 +29,8 @@ export const replaceContent = (
 async function replaceRows(tx: Database, resource: Resource, records: Columns[], now: string): Promise<void> {
   const former = await allRows(tx, resource);
   const revisions = new Map(former.map(({ id, revision }) => [id, revision]));
-  await contentTables(tx).deleteFrom(resource.name).execute();
+  await deleteRows(tx, resource, records);
+  const stored: Row[] = [];
   for (const [position, record] of records.entries()) {
     // Increments the revision, so that the service rejects a form that was opened before the import.
     const revision = (revisions.get(record.id) ?? 0) + 1;
@@ -36,6 +38,16 @@ async function replaceRows(tx: Database, resource: Resource, records: Columns[],
     if (!(await insertRow(tx, resource, row)))
       throw new Error(`${resource.name} ${position + 1} was not stored`);
     await removeFromTrash(tx, resource, record.id);
+    stored.push(row);
   }
+  if (resource === course) await rememberFormerSlugs(tx, former, stored);
   await renewReplacedPictures(tx, former, records, now);
+}
+
+/** Keeps the facts of courses in the trash that the file has no facts of, because admins may restore these courses. */
+async function deleteRows(tx: Database, { name }: Resource, records: Columns[]): Promise<void> {
+  const rows = contentTables(tx).deleteFrom(name);
+  if (name !== courseFacts.name) return void (await rows.execute());
+  await rows.where('id', 'not in', tx.selectFrom('trash').select('id')).execute();
+  for (const { id } of records) await rows.where('id', '=', id).execute();
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { isPostgres } from './dialect';
@@ -7,8 +8,11 @@ import type { Database } from './tables';
 const LOCK_NUMBERS = { start: 1, content: 2, cleanup: 3, import: 4 };
 type ClusterLock = keyof typeof LOCK_NUMBERS;
 
-/** First number of all advisory locks of this service: the letters `cont` in ASCII. */
+/** First number of all advisory locks except those of addresses: the letters `cont` in ASCII. */
 export const LOCK_SPACE = 0x636f6e74;
+
+/** First number of the advisory locks of e-mail addresses: the letters `addr` in ASCII. */
+const ADDRESS_LOCK_SPACE = 0x61646472;
 
 const RETRY_MS = 100;
 
@@ -52,4 +56,14 @@ export async function lockTransaction(tx: Database, lock: ClusterLock): Promise<
     await sql`select pg_advisory_xact_lock(${sql.lit(LOCK_SPACE)}, ${sql.lit(LOCK_NUMBERS[lock])})`.execute(
       tx,
     );
+}
+
+/**
+ * Makes transactions with the same e-mail address run one after the other; upper and lower case are the same. The
+ * transaction's end releases the lock. SQLite needs no lock, because its transactions never run concurrently.
+ */
+export async function lockAddress(tx: Database, email: string): Promise<void> {
+  if (!isPostgres(tx)) return;
+  const hash = createHash('sha256').update(email.toLowerCase()).digest().readInt32BE();
+  await sql`select pg_advisory_xact_lock(${sql.lit(ADDRESS_LOCK_SPACE)}, ${hash})`.execute(tx);
 }

@@ -69,6 +69,22 @@ embedded('if the commit of a group fails, all of its writes fail, and the next g
   expect(await stored()).toEqual(['later']);
 });
 
+embedded(
+  'if SQLite ends the transaction of a group itself, all of its writes fail with the cause',
+  async () => {
+    const full = new Error('database or disk is full');
+    const broken = commitInGroup(open.db, async (tx) => {
+      await sql`rollback`.execute(tx);
+      throw full;
+    });
+    const results = await Promise.allSettled([store('before'), broken, store('after')]);
+
+    expect(results).toEqual(results.map(() => ({ status: 'rejected', reason: full })));
+    expect(await store('later')).toBe('later');
+    expect(await stored()).toEqual(['later']);
+  },
+);
+
 embedded('a write resolves only after its whole group is on disk', async () => {
   const resolved: string[] = [];
   const first = store('first').then((name) => resolved.push(name));

@@ -15,6 +15,17 @@ export async function rememberFormerSlug(tx: Database, before: Row | undefined, 
     .execute();
 }
 
+/** Call after a transaction has replaced all courses. */
+export async function rememberFormerSlugs(tx: Database, before: Row[], after: Row[]): Promise<void> {
+  const rowsBefore = new Map(before.map((row) => [row.id, row]));
+  for (const row of after) await rememberFormerSlug(tx, rowsBefore.get(row.id), row);
+  // Courses may have exchanged their slugs.
+  await tx
+    .deleteFrom('former-slug')
+    .where('slug', 'in', (query) => query.selectFrom('course').select('slug'))
+    .execute();
+}
+
 export const courseByFormerSlug = (db: Database, slug: string) =>
   db
     .selectFrom('former-slug')

@@ -65,6 +65,12 @@ test('a subscriber gets one mail to confirm; until then the address is in no exp
   expect(mails[0]).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
 });
 
+test('concurrent calls with one new address store one subscription', async () => {
+  const addresses = ['ada@example.org', 'Ada@Example.org', 'ada@example.org', 'ADA@EXAMPLE.ORG'];
+  await Promise.all(addresses.map((email) => subscribe(email)));
+  expect(await consents()).toEqual(['pending']);
+});
+
 test('a GET of a link changes nothing; the POST confirms once and notifies the institute once', async () => {
   await subscribe();
   const {

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import { fromWire, subscription } from 'shared-lib/schema';
 import type { AppContext } from '../../../platform/app-context/app-context';
+import { lockAddress } from '../../../platform/database/cluster-lock';
 import { commitInGroup } from '../../../platform/database/group-commit';
 import type { Database, Tables } from '../../../platform/database/tables';
 import { postMessages } from '../../../platform/mail/outbox';
@@ -23,6 +24,7 @@ export async function storeSubscription(
   const kind = hasUnsubscribed(await knownRows(db, row.email)) ? 'newsletter-again' : 'newsletter';
   await withMailLimit(context, kind, row.email, (mayMail) =>
     commitInGroup(db, async (tx) => {
+      await lockAddress(tx, row.email);
       if (await isRepeat(tx, row.idempotencyKey)) return { isNew: false };
       const known = await knownRows(tx, row.email);
       const current = known.find(({ consent }) => consent === 'confirmed') ?? known[0];

@@ -1,0 +1,118 @@
+import { aFacts } from '../../testing/builders';
+import { NOON, startService, type TestService } from '../../testing/service';
+import { checkContent } from './check-content';
+import type { ContentFile, ContentRecord } from './content-file';
+import { contentAsText } from './export';
+import { replaceContent } from './import';
+
+let service: TestService;
+let cookie: string;
+beforeEach(async () => {
+  service = await startService();
+  cookie = await service.signIn();
+});
+afterEach(() => service.stop());
+
+async function exported(): Promise<ContentFile> {
+  let text = '';
+  for await (const chunk of contentAsText(service.db, () => undefined)) text += chunk;
+  return JSON.parse(text) as ContentFile;
+}
+
+async function importContent({ content, pictures }: ContentFile): Promise<void> {
+  const { rows, faults } = await checkContent({ content });
+  expect(faults).toEqual([]);
+  await replaceContent(service.db, rows, pictures, new Date(NOON).toISOString());
+}
+
+describe('facts of a deleted course', () => {
+  let id: string;
+  beforeEach(async () => {
+    const { content } = await exported();
+    id = content.course![0]!.id;
+    await setLevel('advanced');
+  });
+
+  async function setLevel(level: string) {
+    const url = `/v1/courses/${id}/facts`;
+    const { _rev } = (await service.call('GET', url, { cookie })).json() as { _rev: number };
+    const headers = { 'if-match': `"${_rev}"` };
+    const answer = await service.call('PUT', url, { cookie, headers, body: aFacts({ level }) });
+    expect(answer.statusCode).toBe(200);
+  }
+  const remove = () => service.call('DELETE', `/choose/course/${id}`, { cookie });
+  const restore = () => service.call('POST', `/choose/course/${id}/restore`, { cookie });
+  const level = async () =>
+    ((await service.call('GET', `/v1/courses/${id}/facts`, { cookie })).json() as { level: string }).level;
+
+  test('are in no export', async () => {
+    const factsIds = async () => (await exported()).content['course-facts']!.map((facts) => facts.id);
+    expect(await factsIds()).toContain(id);
+    await remove();
+    expect(await factsIds()).not.toContain(id);
+    expect(await factsIds()).not.toEqual([]);
+  });
+
+  test('outlast an import without them, so that the course is restored with its facts', async () => {
+    await remove();
+    const file = await exported();
+    const facts = file.content['course-facts']!.filter((record) => record.id !== id);
+    await importContent({ ...file, content: { ...file.content, 'course-facts': facts } });
+    expect((await restore()).statusCode).toBe(200);
+    expect(await level()).toBe('advanced');
+  });
+
+  test('are replaced by those of a file that lacks the course', async () => {
+    const file = await exported();
+    const course = file.content.course!.filter((record) => record.id !== id);
+    await setLevel('beginner');
+    await remove();
+    await importContent({ ...file, content: { ...file.content, course } });
+    expect((await restore()).statusCode).toBe(200);
+    expect(await level()).toBe('advanced');
+  });
+
+  test('are deleted if a file has the course without facts', async () => {
+    const file = await exported();
+    await remove();
+    await importContent({ ...file, content: { ...file.content, 'course-facts': [] } });
+    expect(await level()).toBe('');
+  });
+});
+
+describe('the former address of a course', () => {
+  async function importNames(rename: (courses: ContentRecord[]) => void): Promise<void> {
+    const file = await exported();
+    rename(file.content.course!);
+    await importContent(file);
+  }
+  const formerSlugs = () =>
+    service.db.selectFrom('former-slug').select(['slug', 'courseId']).orderBy('slug').execute();
+  const currentSlug = async (slug: string) =>
+    ((await service.call('GET', `/v1/courses/by-slug/${slug}`)).json() as { slug?: string }).slug;
+
+  test('is kept if an import renames the course', async () => {
+    await importNames(([course]) => (course!.name = 'Old name'));
+    await importNames(([course]) => (course!.name = 'New name'));
+    expect(await currentSlug('old-name')).toBe('new-name');
+  });
+
+  test('is dropped if an import gives it to another course, also if two courses exchange their names', async () => {
+    await importNames(([one, other]) => {
+      one!.name = 'First';
+      other!.name = 'Second';
+    });
+    await service.db.deleteFrom('former-slug').execute();
+    await importNames(([one, other]) => {
+      one!.name = 'Second';
+      other!.name = 'First';
+    });
+    expect(await formerSlugs()).toEqual([]);
+
+    await importNames(([one]) => (one!.name = 'Third'));
+    const { courseId } = (await formerSlugs())[0]!;
+    expect(await formerSlugs()).toEqual([{ slug: 'second', courseId }]);
+    await importNames((courses) => (courses.at(-1)!.name = 'Second'));
+    expect((await formerSlugs()).map(({ slug }) => slug)).not.toContain('second');
+  });
+});
