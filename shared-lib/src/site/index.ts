@@ -106,9 +106,9 @@ export function safeLink(address: string): string {
 }
 
 /** In "+44 (0)20 7946 0958", the zero is for callers in the country only. */
-const NO_DIGITS = /\(0\)|[^\d+]/g;
+const NOT_DIALED = /\(0\)|[^\d+]/g;
 
-export const phoneLink = (number: string) => `tel:${number.replace(NO_DIGITS, '')}`;
+export const phoneLink = (number: string) => `tel:${number.replace(NOT_DIALED, '')}`;
 
 export function chatLink(): string {
   const { chatNumber, siteName } = site();

@@ -25,7 +25,7 @@ export function rememberForms(): () => void {
     for (const former of form.elements as unknown as Iterable<Control>) {
       const control = now.elements.namedItem(former.name) as Control | null;
       if (!control) continue;
-      // Browsers do not let scripts set the value of a file input.
+      // A script cannot set the value of a file input.
       if (former.value !== former.defaultValue && former.type !== 'file') control.value = former.value;
       if (former === focused) control.focus?.();
     }

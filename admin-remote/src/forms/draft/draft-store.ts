@@ -2,7 +2,7 @@ import type { Edit } from '../record/record-values';
 
 /**
  * `at` is the time at which the draft was stored, in milliseconds since the epoch.
- * `former` is an older draft that the form still offered then: the admin had neither restored nor discarded it.
+ * `former` is the older draft that the form offered at this time. The admin had neither restored nor discarded it.
  */
 export type Draft<Values> = Edit<Values> & { at: number; former?: Draft<Values> };
 

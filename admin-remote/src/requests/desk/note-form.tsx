@@ -3,8 +3,7 @@ import type { DeskRequest } from 'shared-lib/api';
 import { NOTE_MAX_LENGTH } from 'shared-lib/schema';
 import { Button, TextArea } from 'shared-lib/ui';
 import styled from 'styled-components';
-import { deleteDraft } from '../../forms/draft/draft-store';
-import { storedTexts, useStoredTexts } from '../../forms/draft/use-stored-texts';
+import { storedTexts, storeTexts, useStoredTexts } from '../../forms/draft/use-stored-texts';
 import { useUnsavedChanges } from '../../forms/unsaved-changes';
 import type { DeskChanges } from './use-desk-changes';
 import { useSending } from '../use-sending';
@@ -19,7 +18,7 @@ export function NoteForm({ request, changes }: { request: DeskRequest; changes: 
 
   function clear() {
     setText('');
-    deleteDraft(key);
+    storeTexts(key, undefined);
   }
 
   function onSubmit(event: FormEvent) {

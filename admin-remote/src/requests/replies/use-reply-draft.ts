@@ -1,13 +1,12 @@
 import { useState } from 'react';
-import { deleteDraft } from '../../forms/draft/draft-store';
-import { storedTexts, useStoredTexts } from '../../forms/draft/use-stored-texts';
+import { storedTexts, storeTexts, useStoredTexts } from '../../forms/draft/use-stored-texts';
 
 type ReplyTexts = { subject: string; text: string };
 const DRAFT_TEXTS = ['templateId', 'subject', 'text', 'filledSubject', 'filledText'] as const;
 
 /**
- * `filledSubject` and `filledText` are the texts of the template, with the data of the request. `followUpOn` is the date
- * that the admin has chosen. Undefined until then: the field shows the stored date, which may change.
+ * `filledSubject` and `filledText` are the texts of the template, with the data of the request. `followUpOn` is undefined
+ * until the admin chooses a date: the form then shows the stored date, which another admin may change.
  */
 type Draft = Record<(typeof DRAFT_TEXTS)[number], string> & { followUpOn?: string };
 
@@ -45,7 +44,7 @@ export function useReplyDraft(requestId: string) {
   }
 
   function close() {
-    deleteDraft(key);
+    storeTexts(key, undefined);
     setDraft(undefined);
     setReplaced(undefined);
   }
