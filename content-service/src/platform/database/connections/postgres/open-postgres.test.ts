@@ -11,20 +11,16 @@ testOfSessions(
   'a transaction whose statement takes too long is not committed by another caller',
   async () => {
     const other = await openPostgres(place.databaseUrl!);
-    const db = new Kysely<Tables>({ dialect: postgresDialect(place.databaseUrl!, { query_timeout: 300 }) });
-    let endSlowStatement = () => {};
-    const slow = other.db.transaction().execute(async (tx) => {
-      await tx.insertInto('setting').values({ name: 'contested', value: 'other' }).execute();
-      await new Promise<void>((done) => (endSlowStatement = done));
-    });
+    const db = new Kysely<Tables>({ dialect: postgresDialect(place.databaseUrl!, { query_timeout: 1_000 }) });
+    const slow = await other.db.startTransaction().execute();
+    await slow.insertInto('setting').values({ name: 'contested', value: 'other' }).execute();
     const insert = (name: string) => ({ name, value: 'mine' });
     const half = db.transaction().execute(async (tx) => {
       await tx.insertInto('setting').values(insert('first half')).execute();
       await tx.insertInto('setting').values(insert('contested')).execute();
     });
     await expect(half).rejects.toThrow('timeout');
-    endSlowStatement();
-    await slow;
+    await slow.commit().execute();
 
     for (let count = 0; count < 3; count += 1)
       await db.transaction().execute((tx) =>
