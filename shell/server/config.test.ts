@@ -29,7 +29,7 @@ test('all variables but API_URL have a default', () => {
     renderProcesses: Math.min(2, availableParallelism()),
     registryUrl: '',
     releaseTokens: [],
-    releaseTrySecret: '',
+    configuredSecret: '',
     renderBudgetMs: 1500,
     apiDocs: false,
     hstsSubdomains: false,
@@ -104,7 +104,7 @@ test('every variable is read', () => {
     renderSandbox: 'required',
     staleIfErrorMs: 0,
     renderProcesses: 3,
-    releaseTrySecret: 's'.repeat(32),
+    configuredSecret: 's'.repeat(32),
     registryUrl: 'https://cdn.example/releases/registry.json',
     releaseTokens: [
       { role: 'admin_remote', hash: 'a'.repeat(64) },

@@ -43,7 +43,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       read('RENDER_PROCESSES', Math.min(2, availableParallelism()), wholeNumber(64)),
     ),
     /** Signs cookies, links and page view tokens. If empty, the shell generates and stores a secret. */
-    releaseTrySecret: trySecret(env.RELEASE_TRY_SECRET, faults),
+    configuredSecret: trySecret(env.RELEASE_TRY_SECRET, faults),
     renderBudgetMs: read('RENDER_BUDGET_MS', 1500, wholeNumber(60_000)),
     /** PAGE_CACHE_MB=0 disables the page cache. */
     pageCacheBytes: read('PAGE_CACHE_MB', 64, wholeNumber(16_384)) * 1024 * 1024,

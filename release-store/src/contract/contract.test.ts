@@ -304,6 +304,19 @@ describe('a malformed release.json', () => {
     ]);
   });
 
+  test.each<[string, (deep: unknown) => unknown]>([
+    ['name', (deep) => deep],
+    ['routes', (deep) => [deep]],
+    ['uses', (deep) => ({ react: deep })],
+    ['pages', (deep) => ({ 'pages/home': [{ deep }] })],
+  ])('a deeply nested %s is named, although it cannot be written as JSON', (field, valueOf) => {
+    const deep: unknown = JSON.parse('['.repeat(100_000) + ']'.repeat(100_000));
+
+    expect(contractFaults(malformed({ [field]: valueOf(deep) }), shell)).toEqual([
+      expect.stringMatching(new RegExp(`^${field} of release\\.json must be .+"…"`)),
+    ]);
+  });
+
   test('the message shows only the first invalid values', () => {
     const [fault] = contractFaults(malformed({ calls: [1, 2, 3, 4, 5] }), shell);
 

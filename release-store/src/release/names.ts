@@ -27,3 +27,18 @@ export const isVisibleText = (value: unknown, maxLength: number): value is strin
 
 export const quoted = (name: string) =>
   JSON.stringify(name.length > LONGEST ? `${name.slice(0, LONGEST)}…` : name);
+
+const MAX_DEPTH = 3;
+
+/** Omits values that are nested deeper, because `JSON.stringify` exhausts the stack on them. */
+export const shallowJson = (value: unknown): string | undefined =>
+  JSON.stringify(withoutDeepValues(value, MAX_DEPTH));
+
+function withoutDeepValues(value: unknown, depth: number): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth === 0) return '…';
+  if (Array.isArray(value)) return value.map((item) => withoutDeepValues(item, depth - 1));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, withoutDeepValues(item, depth - 1)]),
+  );
+}

@@ -1,4 +1,4 @@
-import { isObject, isSha256, isVisibleText, quoted } from './names';
+import { isObject, isSha256, isVisibleText, quoted, shallowJson } from './names';
 import { isLiterallyBelow } from './route-path';
 import { SHELL_PATHS } from './shell-paths';
 
@@ -97,4 +97,4 @@ const isMount = (value: unknown): value is string =>
   value.length <= MAX_MOUNT_LENGTH &&
   (value === '/' || /^(\/[a-z0-9]+(-[a-z0-9]+)*){1,4}$/.test(value));
 
-const excerpt = (value: unknown) => quoted(typeof value === 'string' ? value : String(JSON.stringify(value)));
+const excerpt = (value: unknown) => quoted(typeof value === 'string' ? value : String(shallowJson(value)));

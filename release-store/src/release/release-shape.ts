@@ -1,7 +1,7 @@
 import { valid, validRange } from 'semver';
 import { isServedPath } from './route-path';
 import { RELEASE_FILE, SERVER_FOLDER, TYPES_FOLDER, type Release } from './release';
-import { isFileName, isName, isObject } from './names';
+import { isFileName, isName, isObject, shallowJson } from './names';
 
 type Rule = {
   /** Completes the sentence "<field> must be ...". */
@@ -108,7 +108,7 @@ const MAX_PART_LENGTH = 80;
 function excerpt(invalid: unknown[]): string {
   const texts = invalid
     .slice(0, MAX_PARTS)
-    .map((value) => (JSON.stringify(value) ?? 'missing').slice(0, MAX_PART_LENGTH));
+    .map((value) => (shallowJson(value) ?? 'missing').slice(0, MAX_PART_LENGTH));
   const more = invalid.length > MAX_PARTS ? ` and ${invalid.length - MAX_PARTS} more` : '';
   return texts.join(', ') + more;
 }

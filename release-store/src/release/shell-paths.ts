@@ -1,7 +1,8 @@
 /** No remote may serve these paths or paths below them. */
 export const SHELL_PATHS: readonly string[] = [
   '/api',
-  '/.well-known/security.txt',
+  // Certificate authorities issue a certificate of the site to whoever answers below this path.
+  '/.well-known',
   '/assets',
   '/releases',
   '/beacon',

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { extract, pack } from 'tar-stream';
 import { RELEASE_FILE, type Release } from '../release';
+import { withCheckedHeaders } from './archive-headers';
 import { BadRelease } from './errors';
 import { limited, LIMITS, type Bytes } from './limits';
 import type { ReleaseFile } from './receive';
@@ -55,7 +56,9 @@ type StreamFailure = { cause?: unknown };
 
 async function* withRecordedFailure(stream: Bytes, failure: StreamFailure): AsyncGenerator<Uint8Array> {
   try {
-    yield* limited(stream, MAX_ARCHIVE_BYTES, 'The archive is larger than a release may be');
+    yield* withCheckedHeaders(
+      limited(stream, MAX_ARCHIVE_BYTES, 'The archive is larger than a release may be'),
+    );
   } catch (error) {
     failure.cause = error;
     throw error;

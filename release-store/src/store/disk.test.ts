@@ -47,7 +47,7 @@ describeOnSmallDisk('a store', () => {
     };
     while (free() > 90_000) writeFileSync(join(disk.path, 'filler'), Buffer.alloc(4096), { flag: 'a' });
 
-    await expect(put('1.2.0', { leavesSpace: true })).rejects.toThrow(StoreFull);
+    await expect(put('1.2.0', { requiresFreeSpace: true })).rejects.toThrow(StoreFull);
     expect((await put('1.2.0')).version).toBe('1.2.0');
   });
 

@@ -21,7 +21,7 @@ export type PutOptions = {
   /** Tries a release whose verified files are in `folder`. If the trial throws, the release is not stored. */
   trial?: (release: Release, folder: string) => Promise<void>;
   /** Rejects the release while the disk is nearly full. */
-  leavesSpace?: boolean;
+  requiresFreeSpace?: boolean;
   /** Applies to a version that is already stored for a preview. */
   keepsAfterPreview?: boolean;
 };
@@ -35,14 +35,14 @@ export const newIncoming = (releasesDir: string) => join(releasesDir, INCOMING, 
 export async function receiveUpload(
   releasesDir: string,
   { remote, version, files }: Upload,
-  { limits = LIMITS, check = () => [], trial, leavesSpace = false }: PutOptions,
+  { limits = LIMITS, check = () => [], trial, requiresFreeSpace = false }: PutOptions,
   store?: (incoming: string) => Promise<void>,
 ): Promise<Release> {
   requireNames(remote, version);
   const incoming = newIncoming(releasesDir);
   try {
     await createFolder(incoming);
-    if (leavesSpace) await requireSpace(incoming);
+    if (requiresFreeSpace) await requireSpace(incoming);
     const release = await receiveRelease(incoming, files, { remote, version, check }, limits);
     if (trial) {
       await trial(release, incoming);

@@ -11,7 +11,7 @@ export {
 } from './errors';
 export { FolderStore, type RemoteState } from './folder-store';
 export { PreviewStore } from './preview-store';
-export { isExpired, MAX_PREVIEW_DAYS, type PreviewRequest } from './previews';
+export { isExpired, MAX_PREVIEW_DAYS, requirePreviewName, type PreviewRequest } from './previews';
 export { LIMITS, type Limits } from './limits';
 export { type ReleaseFile } from './receive';
 export { parseRegistry } from './registry-file';

@@ -53,8 +53,8 @@ async function moveUnlessNeeded(
   const folder = join(releasesDir, remote, version);
   if (isNamed(registry, remote, version) || isKept(folder)) return;
   await createFolder(join(trash, remote));
-  // Ignores errors: a preview of the same version that ended before may have moved the folder. No failed move may keep
-  // this preview from ending.
+  // Ignores errors, so that a failed move does not keep the preview from ending. The folder may be missing: an earlier
+  // end of a preview of the same version may have moved it.
   await rename(folder, join(trash, remote, version)).catch(() => undefined);
 }
 

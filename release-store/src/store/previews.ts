@@ -20,6 +20,12 @@ export type PreviewRequest = {
 
 type Added = { id: string; preview: Preview; previews: Previews };
 
+/** A preview without a name is valid. @throws BadChange if the name is invalid */
+export function requirePreviewName(name: unknown): void {
+  if (name !== undefined && !(typeof name === 'string' && NAME.test(name)))
+    throw new BadChange('name must be up to 60 letters, digits and any of . _ -, like pr-42');
+}
+
 /** Adds a preview. If its name is in use, replaces that preview under the same id and link. `request` is untrusted. */
 export function withPreview(
   previews: Previews,
@@ -33,8 +39,7 @@ export function withPreview(
   if (!isName(version)) throw new BadChange('version is missing or invalid: use one like 1.4.0');
   if (!Number.isInteger(days) || days < 1 || days > MAX_PREVIEW_DAYS)
     throw new BadChange(`days must be a whole number from 1 to ${MAX_PREVIEW_DAYS}`);
-  if (name !== undefined && !(typeof name === 'string' && NAME.test(name)))
-    throw new BadChange('name must be up to 60 letters, digits and any of . _ -, like pr-42');
+  requirePreviewName(name);
   const current = withoutExpired(previews, at);
   const own = Object.entries(current).filter(([, preview]) => preview.remote === remote);
   const replaced = own.find(([, preview]) => name !== undefined && preview.name === name);

@@ -30,7 +30,10 @@ export function outdatedVersions(
     .slice(0, MAX_REMOVED);
 }
 
-/** `lastUse`: when former live releases and canaries were replaced, in ms. `before`: the live version's predecessor. */
+/**
+ * `lastUse`: by version, the time in ms of the latest change before which it was live or canary. `before`: the version
+ * that was live before the live one.
+ */
 function usesIn(history: Change[]): { lastUse: Map<string, number>; before: string | null } {
   const lastUse = new Map<string, number>();
   let live: string | null = null;

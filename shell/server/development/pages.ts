@@ -7,7 +7,7 @@ import type { Boot } from '../../src/boot';
 import type { LocalBoot } from '../../src/development/local-boot';
 import type { Config } from '../config';
 import type { Mounts, Visitor } from '../site/mounts';
-import { addressOf } from '../pages/address';
+import { addressOf } from '../site/address';
 import { htmlResponse } from '../pages/page-response';
 import { completeDocument } from '../pages/html';
 import { renderSkeleton } from '../rendering/render-document';

@@ -14,7 +14,7 @@ describe('the shell', () => {
 
   test.each([
     ['bytes that are not HTTP', 'hello\r\n\r\n', 400],
-    ['20 KB of headers', `GET / HTTP/1.1\r\nHost: a\r\nCookie: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+    ['a URL of 20 KB', `GET /?${'x'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 431],
     ['a broken chunk', 'POST /beacon HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n-1\r\n', 400],
   ])('answers %s with a problem that has the security headers', async (_name, bytes, status) => {
     const received = await exchange(shell.app.server, bytes);
@@ -27,7 +27,23 @@ describe('the shell', () => {
       'strict-transport-security: max-age=31536000',
     ])
       expect(received.toLowerCase()).toContain(line);
+    expect(received).not.toContain('Clear-Site-Data');
     expect(JSON.parse(received.slice(received.indexOf('{')))).toMatchObject({ type: 'about:blank', status });
+  });
+
+  test('removes cookies that exceed the limit of headers, and says so on a page', async () => {
+    const cookies = Array.from({ length: 6 }, (_, at) => `c${at}=${'x'.repeat(3_900)}`).join('; ');
+    const received = await exchange(
+      shell.app.server,
+      `GET / HTTP/1.1\r\nHost: a\r\nCookie: ${cookies}\r\n\r\n`,
+    );
+
+    expect(statusesIn(received)).toEqual([431]);
+    expect(received).toContain(
+      '\r\nClear-Site-Data: "cookies"\r\nContent-Type: text/html; charset=utf-8\r\n',
+    );
+    expect(received).toContain('\r\nStrict-Transport-Security: max-age=31536000\r\n');
+    expect(received).toContain('Reload the page.');
   });
 
   test('limits headers to 10 s, requests to 310 s and silence to 60 s', () => {

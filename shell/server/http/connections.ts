@@ -10,6 +10,7 @@ import type { FastifyError, FastifyReply, FastifyRequest, FastifyServerOptions }
 import { commonHeaders, tlsHeaders } from './security-headers';
 import { RELEASE_TIME_MS } from './body-time';
 import { framingFault } from './framing-fault';
+import { overflowAnswer } from './header-overflow';
 
 type Headers = Record<string, string>;
 
@@ -89,16 +90,19 @@ function handleUnreadable(headers: Headers): NonNullable<FastifyServerOptions['c
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
     if (error.code === REQUEST_TIMEOUT && socket.bytesRead === 0) return closeUnused(socket);
     const [status, detail] = FAILURES[error.code] ?? [400, 'This is not a valid HTTP request'];
-    const body = problemOf(status, detail);
+    const problem = { headers: { 'Content-Type': PROBLEM }, body: problemOf(status, detail) };
+    // Fastify's type for the packet is that of a buffer as JSON.
+    const packet = error.rawPacket as unknown as Buffer;
+    const answer = (error.code === HEADER_OVERFLOW && overflowAnswer(packet)) || problem;
     const fields = {
       ...headers,
-      'Content-Type': PROBLEM,
-      'Content-Length': Buffer.byteLength(body),
+      ...answer.headers,
+      'Content-Length': Buffer.byteLength(answer.body),
       Connection: 'close',
     };
     const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}\r\n`);
     if (socket.writable && !hasResponse(socket))
-      socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
+      socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${answer.body}`);
     socket.destroy();
   };
 }
@@ -118,8 +122,9 @@ const problemOf = (status: number, detail: string) =>
   JSON.stringify({ type: 'about:blank', title: STATUS_CODES[status], status, detail });
 
 const PROBLEM = 'application/problem+json; charset=utf-8';
+const HEADER_OVERFLOW = 'HPE_HEADER_OVERFLOW';
 const REQUEST_TIMEOUT = 'ERR_HTTP_REQUEST_TIMEOUT';
 const FAILURES: Record<string, [status: number, detail: string]> = {
   [REQUEST_TIMEOUT]: [408, 'The request took too long to arrive'],
-  HPE_HEADER_OVERFLOW: [431, 'The headers have more than 16 KB'],
+  [HEADER_OVERFLOW]: [431, 'The headers have more than 16 KB'],
 };

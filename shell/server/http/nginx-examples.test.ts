@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import { connect } from 'node:http2';
 import { request } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -31,6 +32,36 @@ const statusOf = (
     })
       .on('error', reject)
       .end(body);
+  });
+
+const getHttp1 = (port: number, cookies: string[]) =>
+  new Promise((resolve, reject) => {
+    const headers = { host: HOST, cookie: cookies.join('; ') };
+    const options = { host: '127.0.0.1', port, headers, servername: HOST, rejectUnauthorized: false };
+    request({ ...options, agent: false }, (answer) => {
+      answer.destroy();
+      resolve({ status: answer.statusCode, clearSiteData: answer.headers['clear-site-data'] });
+    })
+      .on('error', reject)
+      .end();
+  });
+
+/** Like browsers, sends each cookie as a field of its own. */
+const getHttp2 = (port: number, cookies: string[]) =>
+  new Promise((resolve, reject) => {
+    const client = connect(`https://127.0.0.1:${port}`, {
+      servername: HOST,
+      rejectUnauthorized: false,
+      maxSendHeaderBlockLength: 1_000_000,
+    });
+    client.on('error', reject);
+    client
+      .request({ ':authority': HOST, cookie: cookies }, { endStream: true })
+      .on('error', reject)
+      .on('response', (headers) => {
+        client.destroy();
+        resolve({ status: headers[':status'], clearSiteData: headers['clear-site-data'] });
+      });
   });
 
 async function startServer(answer: RequestListener) {
@@ -85,6 +116,17 @@ async function start(example: 'one-machine' | 'several-instances') {
       expect(log.trim().split('\n')).toHaveLength(8);
       expect(log).toContain('"GET /aboutus" ');
       expect(log).toContain('"GET /preview/" 403');
+    });
+
+    test.each([6, 180])('lets browsers with %i large cookies return to the site', async (count) => {
+      const { port, stop } = await start(example);
+      const cookies = Array.from({ length: count }, (_, at) => `c${at}=${'x'.repeat(4_000)}`);
+      try {
+        for (const answer of [await getHttp2(port, cookies), await getHttp1(port, cookies)])
+          expect(answer).toEqual({ status: 431, clearSiteData: '"cookies"' });
+      } finally {
+        await stop();
+      }
     });
 
     // Time limits are divided by 100: nginx's default of 60 s becomes 0.6 s, and the example's 660 s for trials becomes

@@ -33,6 +33,7 @@ test('scripts and styles run by their hashes only', () => {
     'object-src': "'none'",
     'require-trusted-types-for': "'script'",
     'trusted-types': 'default',
+    'worker-src': "'none'",
     'script-src-elem': "'self' 'sha256-start'",
   });
   expect(policy).not.toContain('unsafe');

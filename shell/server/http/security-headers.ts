@@ -68,7 +68,12 @@ export function contentSecurityPolicy(
         ]
       : // Only pages without a chat have these directives: scripts of chat providers violate Trusted Types.
         // src/starter/trusted-types.ts creates the policy `default`.
-        [directive('require-trusted-types-for', "'script'"), directive('trusted-types', 'default')]),
+        [
+          directive('require-trusted-types-for', "'script'"),
+          directive('trusted-types', 'default'),
+          // Without this directive, workers fall back to 'strict-dynamic', which allows service workers, too.
+          directive('worker-src', "'none'"),
+        ]),
     directive('manifest-src', "'self'"),
     directive('base-uri', "'none'"),
     directive('form-action', "'self'"),

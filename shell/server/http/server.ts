@@ -8,6 +8,7 @@ import { connectionOptions } from './connections';
 import { handleErrors } from './problem';
 import { routableUrl } from './routable-url';
 import { commonHeaders, tlsHeaders } from './security-headers';
+import { removeServiceWorkers } from './service-workers';
 
 export async function createServer(config: Config): Promise<FastifyInstance> {
   const app = Fastify({
@@ -18,6 +19,7 @@ export async function createServer(config: Config): Promise<FastifyInstance> {
   });
   limitBodyTime(app);
   handleErrors(app);
+  removeServiceWorkers(app);
   app.addHook('onSend', async (_request, reply) => {
     reply.headers({ ...commonHeaders, ...tlsHeaders(config) });
   });

@@ -66,7 +66,7 @@ export async function overlayRoutes(app: FastifyInstance, options: Options): Pro
       const { headers, body, log } = request;
       const operator = passes.operatorIn(headers);
       if (!operator) return sendProblem(reply, NOT_FOUND);
-      if (isForeign(request)) return sendProblem(reply, CROSS_SITE);
+      if (isCrossSiteRequest(request)) return sendProblem(reply, CROSS_SITE);
       const { pinned = {}, preview } = visitors.of(headers);
       if (preview) return sendProblem(reply, IN_PREVIEW);
       const { remote, version } = (body ?? {}) as Record<string, unknown>;
@@ -90,11 +90,12 @@ export async function overlayRoutes(app: FastifyInstance, options: Options): Pro
   );
 
   app.post(`${OVERLAY_PATH}/leave`, { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
-    if (isForeign(request)) return sendProblem(reply, CROSS_SITE);
+    if (isCrossSiteRequest(request)) return sendProblem(reply, CROSS_SITE);
     return reply.header('Set-Cookie', [passes.end(), visitors.unpin()]).send({});
   });
 
-  const isForeign = (request: FastifyRequest) => isCrossSite(request.headers, ownOrigins(request, siteUrl));
+  const isCrossSiteRequest = (request: FastifyRequest) =>
+    isCrossSite(request.headers, ownOrigins(request, siteUrl));
 }
 
 const UNKNOWN_TOKEN = {

@@ -53,7 +53,7 @@ export async function overlayState(
 
 /**
  * Takes author and time from the last change that gave visitors the version. A change by the shell counts only if
- * there is none by a person.
+ * no other change gave visitors the version.
  */
 export function versionFacts(version: string, history: readonly Change[], built?: string): VersionFacts {
   const changes = history.filter(({ did, to }) => SERVES.has(did) && to === version).toReversed();

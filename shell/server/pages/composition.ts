@@ -1,4 +1,5 @@
 import { matchPath, type RouteObject } from 'react-router-dom';
+import { SHELL_PATHS } from 'release-store/release';
 import { isBelow, ownerOf, type Composition } from '../../src/boot';
 import type { LiveReleases, LoadedRelease } from '../releases/releases';
 import { pathsOf, type Mount, type Visitor } from '../site/mounts';
@@ -54,8 +55,10 @@ export type Owner = {
   isServed: boolean;
 };
 
-/** Returns undefined if the path is closed to the visitor or its remote is disabled. */
+/** Returns undefined if the path belongs to the shell, is closed to the visitor or its remote is disabled. */
 export function ownerFor(pathname: string, visitor: Visitor, releases: LiveReleases): Owner | undefined {
+  // The contract compares declared paths only, and a server half can serve others.
+  if (SHELL_PATHS.some((own) => isBelow(pathname, own))) return undefined;
   const { privatePaths } = releases.mounts;
   if (!visitor.hasAdminToken && privatePaths.some((below) => isBelow(pathname, below))) return undefined;
   const mount = ownerOf(mountsFor(visitor, releases), pathname);

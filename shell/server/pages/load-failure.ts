@@ -1,5 +1,6 @@
 import type { Log } from '../logging/log';
 import type { Failure, Outcome } from '../rendering/protocol';
+import { redirectTarget } from '../rendering/redirect-target';
 import type { PageRequest } from './page-request';
 import type { Target } from './target';
 
@@ -15,11 +16,22 @@ export function logFailure(log: Log, { form }: PageRequest, target: Target, outc
 }
 
 /** Returns the reason if the release is at fault. Failures with an HTTP status come from the content service. */
-export function releaseFault({ owner, isResource }: Target, outcome: Outcome): string | undefined {
+export function releaseFault(
+  request: Pick<PageRequest, 'url' | 'form'>,
+  { owner, isResource }: Pick<Target, 'owner' | 'isResource'>,
+  outcome: Outcome,
+): string | undefined {
+  if (!owner || isResource) return undefined;
   const failure = failureOf(outcome);
-  if (!failure || !owner || isResource || failure.isOverrun || failure.status !== undefined) return undefined;
-  return failure.reason;
+  if (failure) return failure.isOverrun || failure.status !== undefined ? undefined : failure.reason;
+  if (outcome.kind === 'page' && outcome.status >= 500 && !outcome.missesContent)
+    return `it answers ${outcome.status}`;
+  return isEndless(request, outcome) ? 'it redirects to itself' : undefined;
 }
+
+/** A redirect to the same page after a form is usual: the browser then requests the page with GET. */
+const isEndless = ({ url, form }: Pick<PageRequest, 'url' | 'form'>, outcome: Outcome): boolean =>
+  form === undefined && redirectTarget(outcome, url)?.href === url.href;
 
 /** A status above 500 becomes 503, because failures of the content service are temporary. */
 export function resourceStatus({ status, isOverrun }: Failure): number {

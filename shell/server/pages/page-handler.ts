@@ -58,14 +58,15 @@ export function createPageHandler(config: Config, parts: Parts) {
       current: await siteFacts.current(),
     };
     const loaded = await load(request, target);
-    const fault = loaded.kind === 'skipped' ? undefined : releaseFault(target, loaded);
+    const fault = loaded.kind === 'skipped' ? undefined : releaseFault(request, target, loaded);
     return { ...respond(request, target, await render(request, target, loaded)), fault };
   }
 
   function recordRender({ request, view, compared }: PagePlan, { headers }: PageResponse, fault?: string) {
     const remote = ownerFor(request.url.pathname, request.visitor, releases)?.name ?? '';
     const version = compared[remote];
-    if (view === undefined || version === undefined || !isDocument(headers)) return;
+    if (view === undefined || version === undefined) return;
+    if (fault === undefined && !isDocument(headers)) return;
     judge.record({
       remote,
       version,
@@ -86,8 +87,8 @@ const isDocument = (headers: PageResponse['headers']) =>
 
 /** Shared caches must not store a response that sets cookies or whose release is for this visitor only. */
 function withVisitorHeaders(response: PageResponse, plan: PagePlan): PageResponse {
-  const { request, cookies, view, differs } = plan;
-  if (cookies.length === 0 && !differs && isAnonymous(request)) return response;
+  const { request, cookies, view, hasComparison } = plan;
+  if (cookies.length === 0 && !hasComparison && isAnonymous(request)) return response;
   const headers = withPrivateCaching(response.headers);
   const ownCookies = [headers['set-cookie'] ?? []].flat();
   return {

@@ -1,6 +1,6 @@
 import type { LoadRequest } from '../rendering/load-page';
 import type { Visitor } from '../site/mounts';
-import type { Address } from './address';
+import type { Address } from '../site/address';
 
 export type PageRequest = Omit<LoadRequest, 'url' | 'hasAdminToken'> & Address & { visitor: Visitor };
 

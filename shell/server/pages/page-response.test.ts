@@ -15,6 +15,31 @@ test('a resource may set headers that describe its content', () => {
   expect(resource(headers).headers).toMatchObject(Object.fromEntries(headers));
 });
 
+test.each([
+  ['public, max-age=300', 200, 'public, max-age=300'],
+  ['public, max-age=31536000, immutable', 200, 'public, max-age=300'],
+  ['Max-Age = 99999999999999999999, s-maxage=86400', 200, 'max-age=300, s-maxage=300'],
+  ['max-age=60, stale-while-revalidate=86400, stale-if-error=86400', 200, 'max-age=60'],
+  ['max-age="31536000", max-age=+31536000', 200, 'max-age=0'],
+  ['public', 200, 'public, max-age=0'],
+  [undefined, 200, 'max-age=0'],
+  ['private="a, b", no-store', 200, 'private, no-store'],
+  ['no-cache', 200, 'no-cache'],
+  ['public, max-age=300', 301, 'public, max-age=0'],
+  [undefined, 308, 'max-age=0'],
+  ['max-age=300', 404, 'max-age=0'],
+])('caches may store a resource with `%s` and status %i only as `%s` allows', (control, status, limited) => {
+  const headers = new Headers({
+    Expires: 'Tue, 15 Nov 2094 12:45:26 GMT',
+    'Last-Modified': 'Tue, 15 Nov 1994 12:45:26 GMT',
+    ...(control !== undefined && { 'Cache-Control': control }),
+  });
+  const response = resourceResponse(status, headers, Buffer.from('x'));
+
+  expect(response.headers['cache-control']).toBe(limited);
+  expect(response.headers).not.toHaveProperty('expires');
+});
+
 const PRIVATE = 'private, max-age=0, must-revalidate';
 test.each([
   ['public, max-age=300', undefined, PRIVATE, 'Cookie'],

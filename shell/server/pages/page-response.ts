@@ -2,7 +2,9 @@ import type { Config } from '../config';
 import type { Visitor } from '../site/mounts';
 import { SHELL_COOKIES } from '../visitors/visitors';
 import { contentSecurityPolicy, pageHeaders } from '../http/security-headers';
+import { locationOf } from '../rendering/redirect-target';
 import type { Document } from './html';
+import { limitedCaching } from './resource-caching';
 
 export type PageResponse = {
   status: number;
@@ -74,13 +76,12 @@ export const htmlResponse = ({
   body: html,
 });
 
-/** Redirects to `/` if the location has a scheme other than http and https, such as `javascript:`. */
 export const redirectResponse = (status: number, headers: Headers, isForm: boolean): PageResponse => ({
   status,
   headers: {
     ...pageHeaders,
     ...freshness(isForm),
-    Location: webAddress(headers.get('Location')) ?? '/',
+    Location: locationOf(headers),
     ...cookiesOf(headers),
   },
   body: '',
@@ -93,12 +94,10 @@ export const movedResponse = (path: string, { search }: URL): PageResponse =>
 /** Headers that a resource route may set. Only the shell sets message framing, cookies and site-wide policies. */
 const RESOURCE_HEADERS = [
   'allow',
-  'cache-control',
   'content-disposition',
   'content-language',
   'content-type',
   'etag',
-  'expires',
   'last-modified',
   'link',
   'location',
@@ -112,6 +111,7 @@ export const resourceResponse = (status: number, headers: Headers, body: Buffer)
   status,
   headers: {
     ...Object.fromEntries([...headers].filter(([name]) => RESOURCE_HEADERS.includes(name))),
+    'cache-control': limitedCaching(headers.get('cache-control'), status),
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   },
   body,
@@ -141,6 +141,3 @@ function cookiesOf(headers: Headers): Record<string, string[]> {
 }
 
 const isShellCookie = (cookie: string) => SHELL_COOKIES.includes(cookie.split(/[=;]/, 1)[0]?.trim() ?? '');
-
-const webAddress = (location: string | null): string | undefined =>
-  location && /^(https?:|(?!\s*[a-z][a-z\d+.-]*:))/i.test(location) ? location : undefined;

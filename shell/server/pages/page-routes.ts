@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isCrossSite, ownOrigins } from '../http/cross-site';
 import { FORM_TYPE } from '../rendering/load-page';
 import type { Visitors } from '../visitors/visitors';
-import { addressOf } from './address';
+import { addressOf } from '../site/address';
 import type { Preferences } from './cached-page';
 import type { PageRequest } from './page-request';
 import { textResponse, type PageResponse } from './page-response';

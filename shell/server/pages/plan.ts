@@ -2,7 +2,7 @@ import { declaredQuery } from '../../src/route-handle';
 import type { LiveReleases } from '../releases/releases';
 import type { PageViews } from '../visitors/page-views';
 import type { Visitors } from '../visitors/visitors';
-import { canonicalPath } from './address';
+import { canonicalPath } from '../site/address';
 import type { ShellContext } from './composition';
 import { isAnonymous, type PageRequest } from './page-request';
 import { targetOf } from './target';
@@ -29,7 +29,7 @@ export type PagePlan = {
   /** Page view for the comparison of releases. Undefined for a posted form, or if no releases are compared. */
   view: { id: string; token: string } | undefined;
   /** True if visitors get different releases, because releases of a remote are compared. */
-  differs: boolean;
+  hasComparison: boolean;
 };
 
 /** Replaces the visitor's IP address in shared requests. */
@@ -49,7 +49,7 @@ export function createPlan({ releases, views, visitors, context }: PlanParts) {
       cookies,
       compared,
       view: isCounted ? views.create(compared) : undefined,
-      differs: hasComparedReleases(visitor, releases),
+      hasComparison: hasComparedReleases(visitor, releases),
     };
   };
 

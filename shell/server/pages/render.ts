@@ -7,7 +7,7 @@ import type { Outcome, PageParts } from '../rendering/protocol';
 import { renderPage, renderSkeleton } from '../rendering/render-document';
 import { withinBudget } from '../rendering/time-budget';
 import type { Visitor } from '../site/mounts';
-import { canonicalPath } from './address';
+import { canonicalPath } from '../site/address';
 import type { ShellContext } from './composition';
 import { hintsFor } from './hints';
 import { completeDocument, type Document, type ShellScripts } from './html';

@@ -16,7 +16,7 @@ import {
   textResponse,
   type PageResponse,
 } from './page-response';
-import { canonicalPath } from './address';
+import { canonicalPath } from '../site/address';
 import { completeSitemap, SITEMAP_PATH } from './sitemap';
 import type { RenderedPage } from './render';
 import type { Target } from './target';

@@ -153,6 +153,20 @@ test('a canary whose pages throw on the server is halted without reports of brow
   });
 });
 
+test.each([
+  ['redirect to themselves', "loader: () => redirect('/page/a')", 'it redirects to itself'],
+  ['answer 500', 'loader: () => data(null, { status: 500 })', 'it answers 500'],
+])('a canary whose pages %s is halted', async (_what, loader, reason) => {
+  await startCanary(`() => null, ${loader}`);
+  await visitors(30, async (address) => {
+    await getFrom(address, OUT);
+    await getFrom(address, IN);
+  });
+
+  expect((await endOf('halt'))?.why).toContain(`failed on the server, `);
+  expect((await endOf('halt'))?.why).toContain(`the last: ${reason}`);
+});
+
 test('a canary that shows its pages much later is halted', async () => {
   await startCanary(GOOD);
   await visitors(90, async (address) => {

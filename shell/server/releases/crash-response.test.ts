@@ -20,7 +20,7 @@ async function aRemote({ isLive = true, canReplace = true }: Options = {}) {
   const withdraw = jest.fn();
   respondToCrashes(
     { loader, health, log, onQuarantine: (_remote, version, why) => quarantined.push(`${version}: ${why}`) },
-    { isLive: () => isLive, useLastGood: () => replaced, withdraw },
+    { isLive: () => isLive, restoreLastGood: () => replaced, withdraw },
   );
   return {
     health,

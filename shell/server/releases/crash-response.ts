@@ -12,7 +12,7 @@ type Parts = {
 type Actions = {
   isLive: (remote: string, version: string) => boolean;
   /** Makes the newest good release other than `except` live. Resolves to false if none can be loaded. */
-  useLastGood: (remote: string, except: string) => Promise<boolean>;
+  restoreLastGood: (remote: string, except: string) => Promise<boolean>;
   /** Ends the use of a version as canary, holdback and pinned release. */
   withdraw: (remote: string, version: string) => void;
 };
@@ -31,7 +31,7 @@ export function respondToCrashes({ loader, health, log, onQuarantine }: Parts, a
   };
 
   async function quarantine(remote: string, version: string, reason: string): Promise<void> {
-    if (actions.isLive(remote, version) && !(await actions.useLastGood(remote, version))) {
+    if (actions.isLive(remote, version) && !(await actions.restoreLastGood(remote, version))) {
       // Browsers can still render the pages, so the release stays live.
       log.warn({ remote, version, reason }, 'release keeps crashing, and no other is known to work');
       return;

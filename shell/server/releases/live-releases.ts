@@ -74,7 +74,7 @@ export class LiveReleases {
     this.lastGood = new LastGoodReleases(parts, (remote, release) => this.use(remote, 'live', release));
     respondToCrashes(parts, {
       isLive: (remote, version) => this.stateOf(remote).live.release?.release.version === version,
-      useLastGood: (remote, except) => this.lastGood.restore(remote, except),
+      restoreLastGood: (remote, except) => this.lastGood.restore(remote, except),
       withdraw: (remote, version) => this.withdraw(remote, version),
     });
   }
@@ -109,7 +109,10 @@ export class LiveReleases {
   status = (remote: string) =>
     statusOf(this.stateOf(remote), this.parts.health.quarantined(remote), this.parts.health.worse(remote));
 
-  /** Reasons of problems. The key is `registry`, a remote, or a remote with role or decision: `public_remote halt`. */
+  /**
+   * Reasons why visitors do not get what the registry names. Keys: `registry`, a remote, or a remote with a role or
+   * decision, such as `public_remote halt`.
+   */
   loadErrors = (): Record<string, string> => ({
     ...(this.registry.error !== undefined && { registry: this.registry.error }),
     ...ownDecisions(this.remotes, this.parts.health.worse),

@@ -1,11 +1,15 @@
-import { matchRoutes } from 'react-router-dom';
+import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { isMarked } from '../../src/route-handle';
-import type { Failure } from '../rendering/protocol';
+import { canonicalPath } from '../site/address';
+import type { Failure, Outcome } from '../rendering/protocol';
+import { redirectTarget } from '../rendering/redirect-target';
 import { pathsOf, type Mounts } from '../site/mounts';
 import type { LoadedRelease } from './loaded-release';
 
 /** A content service call failed, or the time budget was exceeded. The service or the release is at fault. */
 export class ContentError extends Error {}
+
+const MAX_REDIRECTS = 5;
 
 type Options = { siteUrl: string; budgetMs: number; mounts: Mounts };
 
@@ -22,18 +26,39 @@ export function createPathRenderer({ siteUrl, budgetMs, mounts }: Options) {
    * Resolves to false if the content service sent no or stale data for the page. @throws ContentError if the page fails
    * because of the content service, Error if it fails for another reason
    */
-  async function render(path: string, { pages = [], renderer }: LoadedRelease): Promise<boolean> {
-    const matches = matchRoutes(pages, path) ?? [];
+  const render = (path: string, loaded: LoadedRelease): Promise<boolean> =>
+    follow(new URL(path, siteUrl), loaded, []);
+
+  /** Follows redirects within the release's paths without parameters. `from`: the URLs that led to `url`. */
+  async function follow(url: URL, loaded: LoadedRelease, from: string[]): Promise<boolean> {
+    const { pages = [], renderer } = loaded;
+    const matches = matchRoutes(pages, url.pathname) ?? [];
     if (matches.length === 0) throw new Error('no route of its server half matches');
+    const visited = [...from, canonicalPath(url.pathname, matches) + url.search];
+    if (new Set(visited).size < visited.length)
+      throw new Error(`it redirects in a circle: ${chain(visited)}`);
+    if (from.length > MAX_REDIRECTS)
+      throw new Error(`it redirects more than ${MAX_REDIRECTS} times: ${chain(visited)}`);
     const outcome = await renderer?.render({
-      url: new URL(path, siteUrl).href,
+      url: url.href,
       ip: '127.0.0.1',
       facts: { set: '', remotes: [], closed: [], off: [], origins: [], privatePaths: mounts.privatePaths },
       isResource: isMarked(matches, 'isResource'),
       budgetMs,
     });
-    if (outcome && 'failure' in outcome && outcome.failure) throw asError(outcome.failure);
-    return outcome?.kind !== 'page' || !outcome.missesContent;
+    if (!outcome) return true;
+    throwIfFailed(outcome);
+    const target = redirectTarget(outcome, url);
+    if (target && isStatic(target, pages)) return follow(target, loaded, visited);
+    return !('missesContent' in outcome && outcome.missesContent);
+  }
+
+  /** Whether the URL is a path without parameters of these pages. */
+  function isStatic({ origin, pathname }: URL, pages: RouteObject[]): boolean {
+    const match = matchRoutes(pages, pathname)?.at(-1);
+    return (
+      origin === new URL(siteUrl).origin && match !== undefined && Object.keys(match.params).length === 0
+    );
   }
 
   async function canRender(path: string, inUse: LoadedRelease | undefined): Promise<boolean | undefined> {
@@ -46,6 +71,15 @@ export function createPathRenderer({ siteUrl, budgetMs, mounts }: Options) {
 
   return { staticPaths, render, canRender };
 }
+
+function throwIfFailed(outcome: Outcome): void {
+  if ('failure' in outcome && outcome.failure) throw asError(outcome.failure);
+  if (outcome.kind === 'failed' || outcome.status < 400) return;
+  const reason = `it answers ${outcome.status}`;
+  throw 'missesContent' in outcome && outcome.missesContent ? new ContentError(reason) : new Error(reason);
+}
+
+const chain = (urls: string[]) => urls.map((url) => url.replace(/\?.*/s, '')).join(' → ');
 
 function asError({ reason, status, isOverrun }: Failure): Error {
   if (status === 404) return new Error('it answers 404');

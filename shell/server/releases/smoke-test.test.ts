@@ -51,6 +51,12 @@ test.each([
     'loader: () => { throw data(null, { status: 404 }); }, Component: () => null',
     'it answers 404',
   ],
+  ['has status 500', 'loader: () => data(null, { status: 500 }), Component: () => null', 'it answers 500'],
+  [
+    'redirects to itself',
+    "loader: () => redirect('/news'), Component: () => null",
+    'it redirects in a circle: /news → /news',
+  ],
 ])('a page that %s rejects its release', async (_what, page, reason) => {
   expect(await switchTo('news', page)).toMatchObject({
     inUse: { live: '1.0.0' },

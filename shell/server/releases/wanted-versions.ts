@@ -6,7 +6,7 @@ type Wanted = Record<Role, string | undefined>;
 
 /**
  * Returns the versions to serve. If `worse` names the live release, `worse.instead` is served in its place, without a
- * holdback. If it names the canary, there is none.
+ * holdback. If `worse` names the canary, no canary is served.
  */
 export function wantedVersions(entry: RegistryEntry, worse: WorseRelease | undefined): Wanted {
   const { live, candidate, holdback } = entry;

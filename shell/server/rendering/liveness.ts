@@ -6,10 +6,13 @@ export const WATCH_MS = 250;
 const HANG_CPU_SECONDS = 1.5;
 /** Maximum time without a heartbeat, even if the process uses no CPU time. */
 const HANG_MS = 10_000;
+/** If two checks are further apart, the shell itself stood still, or the system was suspended. */
+const MAX_CHECK_GAP_MS = 1_000;
 
 /** Detects hung processes by CPU time: on a busy machine, a healthy process can be silent for seconds. */
 export class Liveness {
   private lastHeartbeat = Date.now();
+  private lastCheck = Date.now();
   private cpuSecondsAtFirstMiss: number | undefined;
 
   constructor(private readonly pid: number) {}
@@ -17,6 +20,13 @@ export class Liveness {
   recordHeartbeat(): void {
     this.lastHeartbeat = Date.now();
     this.cpuSecondsAtFirstMiss = undefined;
+  }
+
+  /** Returns true if the shell stood still since the last check. Messages of the process are then unread. */
+  recordCheck(now: number): boolean {
+    const gapMs = now - this.lastCheck;
+    this.lastCheck = now;
+    return gapMs > MAX_CHECK_GAP_MS;
   }
 
   fault(now: number): string | undefined {

@@ -76,8 +76,8 @@ function handlerOf({ pages, composition }: PageRoutes): Handler {
 }
 
 /**
- * Does the same as React Router's default strategy. In addition, disables Node's warning about more than ten
- * listeners on the abort signal, because each API call adds a listener.
+ * React Router's default strategy, without Node's warning about more than ten listeners on the abort signal: each API
+ * call adds a listener.
  */
 const dataStrategy: DataStrategyFunction = async ({ request, matches }) => {
   setMaxListeners(0, request.signal);

@@ -76,13 +76,12 @@ type Sent<Kind extends SentOutcome['kind']> = SentOutcome & { kind: Kind };
 /** In UTF-8. `data` is the loader data for hydration as JSON. */
 export type PageParts = { html: Buffer; css: Buffer; data: Buffer };
 
-type PageOutcome = Omit<Sent<'page'>, `${keyof PageParts}Bytes`> &
-  PageParts & {
-    /** Whether a call to the content service failed or returned stale content. */
-    missesContent?: boolean;
-  };
+/** `missesContent`: whether a call to the content service failed, returned stale content or was late. */
+type Content = { missesContent?: boolean };
+type PageOutcome = Omit<Sent<'page'>, `${keyof PageParts}Bytes`> & PageParts & Content;
+type ResourceOutcome = Sent<'resource'> & { body: Buffer } & Content;
 
-export type Outcome = PageOutcome | Sent<'redirect'> | (Sent<'resource'> & { body: Buffer }) | Sent<'failed'>;
+export type Outcome = PageOutcome | Sent<'redirect'> | ResourceOutcome | Sent<'failed'>;
 
 /** The entries of a route's `handle` that the shell reads, such as `isResource: true`. */
 export type Marks = Record<string, true | string[]>;

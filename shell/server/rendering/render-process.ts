@@ -5,9 +5,10 @@ import type { Site } from 'shared-lib/site';
 import type { Log } from '../logging/log';
 import { reasonOf } from '../logging/reason';
 import { SentResponses } from './sent-responses';
-import { createApiBroker, isDegraded, type ApiBroker } from './api-broker';
+import { createApiBroker, type ApiBroker } from './api-broker';
 import { CrashError, LoadError } from './errors';
 import { readFrames, writeFrame } from './frames';
+import { JobCalls } from './job-calls';
 import type { ApiResponseCache } from './api-response-cache';
 import { Liveness, WATCH_MS } from './liveness';
 import { MessageAllowance } from './message-allowance';
@@ -43,8 +44,7 @@ export type RenderHost = {
 type Running = {
   job: RenderJob;
   since: number;
-  calls: number;
-  missesContent: boolean;
+  calls: JobCalls;
   abort: AbortController;
   settle: (outcome: Outcome | Error) => void;
 };
@@ -62,7 +62,7 @@ export class RenderProcess {
   private readonly running = new Map<number, Running>();
   private readonly liveness: Liveness;
   private readonly livenessTimer: NodeJS.Timeout;
-  private readonly startedAt = Date.now();
+  private startedAt = Date.now();
   private readonly allowance = new MessageAllowance();
   private lastId = 0;
   private stderr = '';
@@ -129,7 +129,7 @@ export class RenderProcess {
         abort.abort();
         resolve(outcome);
       };
-      this.running.set(id, { job, since: Date.now(), calls: 0, missesContent: false, abort, settle });
+      this.running.set(id, { job, since: Date.now(), calls: new JobCalls(), abort, settle });
       this.send({ type: 'render', id, job });
     });
   }
@@ -168,7 +168,7 @@ export class RenderProcess {
   private isExpected(message: FromWorker, bytes: number): boolean {
     if (message.type === 'rendered') return this.running.has(message.id);
     if (message.type !== 'call' || bytes > MAX_CALL_BYTES) return false;
-    return (this.running.get(message.id)?.calls ?? Infinity) < MAX_CALLS_PER_JOB;
+    return (this.running.get(message.id)?.calls.count ?? Infinity) < MAX_CALLS_PER_JOB;
   }
 
   private finishLoading(routes: unknown[]): void {
@@ -183,18 +183,19 @@ export class RenderProcess {
 
   private finish({ id, outcome }: FromWorker & { type: 'rendered' }): void {
     const running = this.running.get(id);
-    if (outcome.kind !== 'page') running?.settle(outcome);
-    else running?.settle({ ...outcome, missesContent: running.missesContent });
+    const hasContent = outcome.kind === 'page' || outcome.kind === 'resource';
+    const missesContent = hasContent && running?.calls.missContent(outcome.status);
+    running?.settle(hasContent ? { ...outcome, missesContent } : outcome);
   }
 
   private async call({ id, call, request }: FromWorker & { type: 'call' }): Promise<void> {
     const running = this.running.get(id);
-    if (!running || ++running.calls > MAX_CALLS_PER_JOB)
+    if (!running || ++running.calls.count > MAX_CALLS_PER_JOB)
       return this.send(this.sentResponses.message(call, undefined));
     const response = await this.broker
       .call(request, running.job, running.abort.signal)
       .catch(() => undefined);
-    running.missesContent ||= !response || isDegraded(response);
+    running.calls.record(response);
     this.send(this.sentResponses.message(call, response));
   }
 
@@ -206,12 +207,19 @@ export class RenderProcess {
 
   private checkLiveness(): void {
     const now = Date.now();
+    if (this.liveness.recordCheck(now)) return this.restartClocks(now);
     if (!this.isReady && now - this.startedAt > MAX_LOAD_MS)
       return this.kill(`it was not evaluated within ${MAX_LOAD_MS / 1000} s`);
     for (const { job, since } of this.running.values())
       if (now - since > job.budgetMs + MAX_OVERTIME_MS) return this.kill('it does not answer');
     const fault = this.liveness.fault(now);
     if (fault) this.kill(fault);
+  }
+
+  private restartClocks(now: number): void {
+    this.startedAt = now;
+    for (const running of this.running.values()) running.since = now;
+    this.liveness.recordHeartbeat();
   }
 
   private kill(reason: string): void {

@@ -77,6 +77,35 @@ test('every page that cannot be shown is named, up to five', async () => {
   expect(faults).toContain('/a cannot be shown: it answers 404');
 });
 
+test('pages and resources that answer with an error or redirect in a circle are named', async () => {
+  const routes = [
+    "{ index: true, loader: () => redirect('/a') }",
+    "{ path: 'a', loader: () => redirect('/') }",
+    "{ path: 'b', loader: () => data({}, { status: 404 }), Component: () => null }",
+    "{ path: 'c', handle: { isResource: true }, loader: () => new Response('', { status: 500 }) }",
+    "{ path: 'd', loader: () => redirect('/e') }",
+    "{ path: 'e', Component: () => null }",
+  ];
+  const { faults } = await problemOf(await send(routesOf(routes.join(), ['', 'a', 'b', 'c', 'd', 'e'])));
+
+  expect(faults!.sort()).toEqual([
+    '/ cannot be shown: it redirects in a circle: / → /a → /',
+    '/a cannot be shown: it redirects in a circle: /a → / → /a',
+    '/b cannot be shown: it answers 404',
+    '/c cannot be shown: it answers 500',
+  ]);
+});
+
+test('a resource that answers 503 during an outage of the content service is not the fault of the release', async () => {
+  shell.content.answers.set('GET /v1/readyz', { status: 503 });
+  shell.content.answers.set('GET /v1/hero', { status: 503 });
+  const api = "globalThis[Symbol.for('institute.site')].apiUrl";
+  const feed = `{ path: 'feed', handle: { isResource: true },
+    loader: async () => new Response('', { status: (await fetch(${api} + 'hero')).status }) }`;
+
+  expect((await send(routesOf(feed, ['feed']))).status).toBe(503);
+});
+
 test('an outage of the content service is not the fault of the release, and the answer says so', async () => {
   shell.content.answers.set('GET /v1/readyz', { status: 503 });
   const answer = await send(routesOf(OUTAGE, ['news']), { method: 'PUT' });

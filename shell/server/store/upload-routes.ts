@@ -38,7 +38,7 @@ export async function uploadRoutes(
   const checks = {
     check: (release: unknown) => contractFaults(release, contract()),
     trial,
-    leavesSpace: true,
+    requiresFreeSpace: true,
   };
   const route = { config: { bodyTimeMs: () => RELEASE_TIME_MS } };
 

@@ -8,8 +8,8 @@ const SECRET_BYTES = 32;
 const SECRET_FILE = 'release-try.secret';
 
 /** Returns a temporary secret if none can be stored. @throws Error if the stored secret is too short */
-export function signingSecret({ dataDir, releaseTrySecret }: Config, log: Log): Buffer {
-  if (releaseTrySecret) return Buffer.from(releaseTrySecret);
+export function signingSecret({ dataDir, configuredSecret }: Config, log: Log): Buffer {
+  if (configuredSecret) return Buffer.from(configuredSecret);
   try {
     return stored(dataDir);
   } catch (error) {

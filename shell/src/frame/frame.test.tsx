@@ -37,7 +37,7 @@ async function renderSite(address = '/', composition = withoutSession) {
   return router;
 }
 
-function organisation(): unknown {
+function organization(): unknown {
   const script = document.querySelector('script[type="application/ld+json"]');
   return script?.textContent ? JSON.parse(script.textContent) : undefined;
 }
@@ -89,7 +89,7 @@ test('the page has structured data about the institute', async () => {
   await renderSite();
 
   await waitFor(() =>
-    expect(organisation()).toMatchObject({
+    expect(organization()).toMatchObject({
       name: 'Platter Institute',
       sameAs: expect.arrayContaining(['https://t.me/institute']),
     }),
@@ -108,7 +108,7 @@ test('below /admin there is only a slim header: logo, account, log out; no menu,
   expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
   expect(screen.queryByText("What's Up")).not.toBeInTheDocument();
   expect(screen.queryByText('Request information')).not.toBeInTheDocument();
-  expect(organisation()).toBeUndefined();
+  expect(organization()).toBeUndefined();
 });
 
 test('a visitor without a session sees only the logo in the slim header', async () => {

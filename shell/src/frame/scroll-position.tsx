@@ -5,7 +5,11 @@ import { ScrollRestoration, useLocation, type Location } from 'react-router-dom'
 export function ScrollPosition() {
   const { pathname } = useLocation();
   // ScrollRestoration scrolls between these two effects and must not scroll smoothly.
-  useInsertionEffect(() => setScrollBehavior('auto'), [pathname]);
+  useInsertionEffect(() => {
+    setScrollBehavior('auto');
+    // Chromium scrolls with the styles that it has calculated last. Reading the style calculates it again.
+    void getComputedStyle(document.documentElement).scrollBehavior;
+  }, [pathname]);
   useLayoutEffect(() => setScrollBehavior(''), [pathname]);
   return <ScrollRestoration getKey={positionKey} />;
 }

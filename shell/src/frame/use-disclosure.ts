@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
 import { useIsHydrated } from 'shared-lib/ui';
 
-/** The press that opened the element by CSS must not close it. */
+/** A click this soon after hydration may belong to the press by which CSS opened the element: it must not close it. */
 const IGNORE_CLICKS_AFTER_HYDRATION_MS = 500;
 
 type Options = {
@@ -61,7 +61,7 @@ export function useDisclosure({ opensOnHover = false }: Options = {}) {
     button,
     onBlur,
     wasOpenBeforeHydration: takenOverAt !== undefined,
-    /** True if the current click belongs to the press by which CSS opened the element. */
+    /** True shortly after the hydration of an element that CSS had opened: a click may still belong to that press. */
     isOpeningClick: () => performance.now() - (takenOverAt ?? -Infinity) < IGNORE_CLICKS_AFTER_HYDRATION_MS,
   };
 }

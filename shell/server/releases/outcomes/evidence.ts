@@ -40,10 +40,10 @@ export class Evidence {
 
   private evaluateBlock(): void {
     const { earlierBlocks, currentBlock } = this;
+    // A block contains the page views since the previous evaluation. The failure rates `former` and `worse` come from
+    // earlier blocks: rates of this block would make the E-value invalid. `worse` is at least `former`, so that a
+    // better new release adds no evidence.
     const former = (earlierBlocks.former.failures + 0.5) / (earlierBlocks.former.views + 10);
-    // A block is the page views since the last call. `former` and `worse` are failure rates of earlier blocks: rates of
-    // this block would make the E-value invalid.
-    // `worse` is at least `former`, so that a better new release adds no evidence.
     const worse = Math.max((earlierBlocks.new.failures + 1) / (earlierBlocks.new.views + 10), former);
     const equal =
       (currentBlock.new.views * worse + currentBlock.former.views * former) /

@@ -1,3 +1,4 @@
+import { randomFrom } from '../../testing/framing/random';
 import { evidenceLimit } from './comparison';
 import type { Group } from './evidence';
 import { SignalTest } from './signal-test';
@@ -71,17 +72,3 @@ test('one attacker with ten networks cannot halt a good release', () => {
 
   expect(shareFound({ rates: { former: 0.2, new: 0.2 }, attack })).toBeLessThanOrEqual(0.01);
 });
-
-// A constant, because Jest looks up globals such as `Math` slowly.
-const { imul } = Math;
-
-/** Mulberry32, a random number generator with a seed: the test has the same results every time. */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}

@@ -1,0 +1,88 @@
+import { aConfig } from '../testing/config';
+import { LogRecorder } from '../testing/log-recorder';
+import { serverHalf } from '../testing/releases';
+import { renderWorker } from '../testing/render-worker';
+import { temporaryFolder } from '../testing/temporary-folder';
+import { WATCH_MS } from './liveness';
+import type { RenderJob } from './protocol';
+import { createRenderHost, type Renderers } from './render-host';
+
+const folder = temporaryFolder();
+const HOUR_MS = 3_600_000;
+
+const PAGES = serverHalf(`[
+  { path: 'waiting', Component: () => createElement('p'),
+    loader: () => new Promise((resolve) => setTimeout(() => resolve(null), 1500)) },
+  { path: 'looping', Component: () => { for (;;); } },
+]`);
+
+const now = Date.now;
+let host: Renderers;
+let crashes: string[];
+
+beforeEach(() => {
+  crashes = [];
+  const { site } = aConfig(folder.path);
+  const epoch = { current: 0, changedAt: -Infinity, isSubscribed: false };
+  host = createRenderHost({ script: renderWorker, site, log: new LogRecorder(), epoch });
+});
+
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await host.stop();
+});
+
+/** Blocks the shell until its next check is due, and moves its clock by an hour, as if it had been blocked for so long. */
+function standStill(): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2 * WATCH_MS);
+  jest.spyOn(Date, 'now').mockImplementation(() => now() + HOUR_MS);
+}
+
+const rendererOf = (code: string) =>
+  host.renderer({ remote: 'public_remote', version: '1.0.0', below: '/', code }, (reason) =>
+    crashes.push(reason),
+  );
+
+const job = (path: string, budgetMs: number): RenderJob => ({
+  url: `http://site.test/${path}`,
+  ip: '127.0.0.1',
+  facts: { set: '', remotes: [], closed: [], off: [], origins: [], privatePaths: [] },
+  isResource: false,
+  budgetMs,
+});
+
+test.each([
+  ['job', HOUR_MS / 60],
+  ['process', 2 * HOUR_MS],
+])(
+  'a %s that was late only because the shell stood still does not count as hung',
+  async (_what, budgetMs) => {
+    const renderer = rendererOf(PAGES);
+    await renderer.start();
+    const page = renderer.render(job('waiting', budgetMs));
+
+    standStill();
+
+    expect(await page).toMatchObject({ kind: 'page' });
+    expect(crashes).toEqual([]);
+  },
+);
+
+test('a release has its full time for evaluation after the shell stood still', async () => {
+  const renderer = rendererOf(`${PAGES}; const end = Date.now() + 800; while (Date.now() < end);`);
+  const routes = renderer.start();
+
+  standStill();
+
+  expect(await routes).toMatchObject([{}, {}]);
+});
+
+test('a process that hangs after the shell stood still is killed', async () => {
+  const renderer = rendererOf(PAGES);
+  await renderer.start();
+  standStill();
+
+  expect(await renderer.render(job('looping', HOUR_MS / 60))).toMatchObject({ kind: 'failed' });
+
+  expect(crashes).toEqual([expect.stringContaining('it blocked its process')]);
+});

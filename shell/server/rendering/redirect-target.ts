@@ -1,0 +1,20 @@
+import type { Outcome } from './protocol';
+
+const REDIRECTS = [301, 302, 303, 307, 308];
+
+/** URL that a browser requests next, without fragment. Undefined if the outcome is no redirect. */
+export function redirectTarget(outcome: Outcome, from: URL): URL | undefined {
+  const isRedirect = outcome.kind === 'redirect' || outcome.kind === 'resource';
+  if (!isRedirect || !REDIRECTS.includes(outcome.status)) return undefined;
+  const location = locationOf(new Headers(outcome.headers));
+  if (!URL.canParse(location, from)) return undefined;
+  const target = new URL(location, from);
+  target.hash = '';
+  return target;
+}
+
+/** `/` if the location is missing or has a scheme other than http and https, such as `javascript:`. */
+export function locationOf(headers: Headers): string {
+  const location = headers.get('Location');
+  return location && /^(https?:|(?!\s*[a-z][a-z\d+.-]*:))/i.test(location) ? location : '/';
+}
