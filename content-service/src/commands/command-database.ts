@@ -54,7 +54,12 @@ export function describeDatabase(url: string): string {
   return `The database ${host}${pathname}`;
 }
 
-export async function withDatabaseFile<T>(file: string, work: (db: Database) => Promise<T>): Promise<T> {
+/** @throws CommandError that `damaged` returns if the file is damaged or no database */
+export async function withDatabaseFile<T>(
+  file: string,
+  work: (db: Database) => Promise<T>,
+  damaged = (fault: string) => new CommandError(`${file} is damaged or no database: ${fault}.`),
+): Promise<T> {
   try {
     const db = new Kysely<Tables>({ dialect: openSqliteForCommand(file) });
     try {
@@ -63,7 +68,7 @@ export async function withDatabaseFile<T>(file: string, work: (db: Database) => 
       await db.destroy();
     }
   } catch (error) {
-    throw isDamage(error) ? new CommandError(`${file} is damaged or no database: ${error.message}.`) : error;
+    throw isDamage(error) ? damaged(error.message) : error;
   }
 }
 

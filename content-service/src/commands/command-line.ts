@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs';
+import path from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 
 export class CommandError extends Error {
@@ -26,4 +28,13 @@ export function rejectPositionals(positionals: string[]): void {
 export function singlePositional(positionals: string[], expected: string): string {
   if (positionals.length === 1) return positionals[0]!;
   throw new CommandError(`Expected: npm run content -- ${expected}`);
+}
+
+/** Returns the absolute path of the file that the only positional argument names. */
+export function inputFile(positionals: string[], expected: string): string {
+  const file = path.resolve(singlePositional(positionals, expected));
+  const stats = statSync(file, { throwIfNoEntry: false });
+  if (!stats) throw new CommandError(`There is no file ${file}.`);
+  if (stats.isDirectory()) throw new CommandError(`${file} is a folder. Name a file in it.`);
+  return file;
 }

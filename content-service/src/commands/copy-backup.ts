@@ -24,14 +24,20 @@ export async function copyBackup(source: string, copy: string): Promise<RowCount
       copyFileSync(source + log, copy + log, constants.COPYFILE_FICLONE);
       chmodSync(copy + log, 0o600);
     }
-  return withDatabaseFile(copy, async (db) => {
+  const check = async (db: Database) => {
     const counts = await checkedCounts(db, source);
     // Merges the write-ahead log (`-wal`), so that the copy is a single file.
     await sql`pragma journal_mode = delete`.execute(db);
     for (const table of ['session', 'password-reset'] as const) await db.deleteFrom(table).execute();
     return counts;
-  });
+  };
+  return withDatabaseFile(copy, check, (fault) => damaged(source, fault));
 }
+
+const damaged = (source: string, fault: string) =>
+  new CommandError(
+    `${source} is damaged or no database (${fault}). Nothing was changed: take another backup.`,
+  );
 
 export function removeCopy(copy: string): void {
   for (const log of ['', '-wal', '-shm', '-journal']) rmSync(copy + log, { force: true });
@@ -39,8 +45,7 @@ export function removeCopy(copy: string): void {
 
 async function checkedCounts(db: Database, source: string): Promise<RowCounts> {
   const faults = await integrityFaults(db);
-  if (faults.length > 0)
-    throw new CommandError(`${source} is damaged (${faults[0]}). Nothing was changed: take another backup.`);
+  if (faults.length > 0) throw damaged(source, faults[0]!);
   const level = await migrationLevel(db);
   if (level === 'none') throw new CommandError(`${source} is no backup of the content service.`);
   if (level > LATEST_MIGRATION)

@@ -41,8 +41,7 @@ export function configurationFindings(env: NodeJS.ProcessEnv): Finding[] {
 }
 
 export function folderFindings({ dataDir: folder, databaseUrl }: DatabaseLocation): Finding[] {
-  if (!existsSync(folder))
-    return [fail('data folder', `${folder} does not exist: set DATA_DIR, or start the service`)];
+  if (!existsSync(folder)) return [missingFolder(folder, databaseUrl)];
   try {
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch {
@@ -60,6 +59,11 @@ export function folderFindings({ dataDir: folder, databaseUrl }: DatabaseLocatio
       : ok('free disk', `${free} MB`);
   return [rights, room, ...(databaseUrl ? [] : [ok('service', whoWorks(folder))])];
 }
+
+const missingFolder = (folder: string, databaseUrl: string | undefined) =>
+  databaseUrl
+    ? warn('data folder', `${folder} does not exist: the first backup, or mail without SMTP_URL, creates it`)
+    : fail('data folder', `${folder} does not exist: set DATA_DIR, or start the service`);
 
 function whoWorks(folder: string): string {
   if (!existsSync(path.join(folder, 'content.lock'))) return 'none has started here yet';

@@ -77,6 +77,13 @@ describe('without a service', () => {
     return said.join('\n');
   }
 
+  test('a missing data folder is a failure, because it holds the database', async () => {
+    const missing = path.join(folder, 'missing');
+    expect(await diagnosis({ DATA_DIR: missing })).toMatch(
+      /^fail +data folder +.*missing does not exist: set DATA_DIR, or start the service$/m,
+    );
+  });
+
   test('every fault of the configuration is a failure of its own', async () => {
     const said = await diagnosis({ CONTENT_PORT: 'x', SITE_URL: 'nowhere' });
     expect(said).toMatch(/^fail +configuration +CONTENT_PORT must be/m);

@@ -1,5 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import path from 'node:path';
+import { readFileSync, statSync } from 'node:fs';
 import * as Type from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import type { Database } from '../platform/database/tables';
@@ -16,7 +15,7 @@ import {
 } from '../features/exchange';
 import { contentResources, course } from 'shared-lib/schema';
 import { allRows } from '../features/content';
-import { CommandError, singlePositional, readOptions } from './command-line';
+import { CommandError, inputFile, readOptions } from './command-line';
 import { withoutService } from './restore-embedded';
 import { databaseLocation, type Command } from './command-context';
 import { formatTable } from './table';
@@ -27,7 +26,7 @@ const MAX_LISTED_FAULTS = 20;
 /** Keeps stored course facts and site facts if the file lacks them, as files of earlier versions do. */
 export const importContent: Command = async (args, context) => {
   const { values, positionals } = readOptions(args, { yes: { type: 'boolean', default: false } });
-  const file = path.resolve(singlePositional(positionals, 'import <file> --yes'));
+  const file = inputFile(positionals, 'import <file> --yes');
   const { say } = context;
   const content = readContent(file);
   const checked = await checkContent(content);
@@ -46,7 +45,6 @@ export const importContent: Command = async (args, context) => {
 };
 
 function readContent(file: string): ContentFile {
-  if (!existsSync(file)) throw new CommandError(`There is no file ${file}.`);
   if (statSync(file).size > LARGEST_FILE_BYTES)
     throw new CommandError(`${file} is larger than 512 MB and cannot be imported. Restore a backup instead.`);
   const read = parsed(readFileSync(file, 'utf8'));

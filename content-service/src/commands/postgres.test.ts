@@ -104,6 +104,15 @@ test('a restore that breaks off changes nothing', async () => {
   expect(await present()).toEqual(before);
 });
 
+test('without a data folder, which PostgreSQL does not need, the doctor warns', async () => {
+  const folder = path.join(service.folder, 'not-yet');
+  const said = await runCommand(folder, ['doctor'], { env: { DATABASE_URL: service.place.DATABASE_URL! } });
+
+  expect(said).toContain(`${folder} does not exist: the first backup, or mail without SMTP_URL, creates it`);
+  expect(said).toMatch(/^warn +data folder /m);
+  expect(said).not.toMatch(/^fail/m);
+});
+
 test('the doctor looks at PostgreSQL, and says when it cannot be reached', async () => {
   const said = await runCommand(service.folder, ['doctor'], { env: service.place });
   expect(said).toMatch(/^ok +database +The database .* answers$/m);

@@ -1,4 +1,4 @@
-import { copyFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -162,10 +162,31 @@ test('a backup of a newer version is rejected', async () => {
   ]);
 });
 
+test('a truncated backup is rejected, and the message names the backup instead of its temporary copy', async () => {
+  await truncate(backup, (await stat(backup)).size / 2);
+
+  const message = await runCommand(folder, ['restore', backup, '--yes']).catch(
+    (error: Error) => error.message,
+  );
+
+  expect(message).toContain(`${backup} is damaged or no database (`);
+  expect(message).toContain('Nothing was changed: take another backup.');
+  expect(message).not.toContain('restoring');
+  expect(await withDatabaseFile(path.join(folder, 'content.db'), settings)).toEqual([
+    'backed up',
+    'written later',
+  ]);
+});
+
 test('a file that is not a backup is rejected', async () => {
   const file = path.join(folder, 'letter.txt');
   await writeFile(file, 'Dear institute, '.repeat(1000));
-  await expect(runCommand(folder, ['restore', file, '--yes'])).rejects.toThrow(/damaged or no database/);
+  await expect(runCommand(folder, ['restore', file, '--yes'])).rejects.toThrow(
+    `${file} is damaged or no database (file is not a database). Nothing was changed: take another backup.`,
+  );
+  await expect(runCommand(folder, ['restore', folder, '--yes'])).rejects.toThrow(
+    `${folder} is a folder. Name a file in it.`,
+  );
   await expect(runCommand(folder, ['restore', 'nowhere.db'])).rejects.toThrow(
     /There is no file .*nowhere\.db/,
   );

@@ -1,15 +1,13 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { makePrivateFolder } from '../platform/private-files';
-import { CommandError, singlePositional, readOptions } from './command-line';
+import { inputFile, readOptions } from './command-line';
 import { restoreEmbedded } from './restore-embedded';
 import { restorePostgres } from './restore-postgres';
 import { fileTimestamp, databaseLocation, type Command } from './command-context';
 
 export const restore: Command = async (args, context) => {
   const { values, positionals } = readOptions(args, { yes: { type: 'boolean', default: false } });
-  const source = path.resolve(singlePositional(positionals, 'restore <backup> --yes'));
-  if (!existsSync(source)) throw new CommandError(`There is no file ${source}.`);
+  const source = inputFile(positionals, 'restore <backup> --yes');
   const { dataDir, databaseUrl } = databaseLocation(context);
   const previousFile = path.join(dataDir, `content-before-restore-${fileTimestamp(context)}.db`);
   makePrivateFolder(dataDir);

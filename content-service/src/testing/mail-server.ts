@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 
 export type Mail = { from: string; to: string[]; raw: string; id: string };
 
-type Behaviour = {
+type Behavior = {
   rejectWith?: number;
   /** Closes all connections before or after storing a mail. */
   hangUp?: 'before' | 'after';
@@ -15,7 +15,7 @@ type Behaviour = {
 
 export async function startMailServer() {
   const mails: Mail[] = [];
-  const behaviour: Behaviour = {};
+  const behavior: Behavior = {};
   let port = 0;
   let server: SMTPServer | undefined;
 
@@ -26,7 +26,7 @@ export async function startMailServer() {
       logger: false,
       closeTimeout: 50,
       onRcptTo(_address, _session, done) {
-        const { rejectWith } = behaviour;
+        const { rejectWith } = behavior;
         done(
           rejectWith
             ? Object.assign(new Error('no canary@example.org here'), { responseCode: rejectWith })
@@ -34,7 +34,7 @@ export async function startMailServer() {
         );
       },
       onData(stream, session, done) {
-        const { hangUp, silent, answerAfterMs = 0, answerWhen } = behaviour;
+        const { hangUp, silent, answerAfterMs = 0, answerWhen } = behavior;
         void text(stream).then(async (raw) => {
           if (hangUp !== 'before') mails.push(received(raw, session.envelope));
           await answerWhen;
@@ -66,9 +66,9 @@ export async function startMailServer() {
     mails,
     start,
     stop,
-    behave(next: Behaviour = {}) {
-      for (const key of Object.keys(behaviour)) delete behaviour[key as keyof Behaviour];
-      Object.assign(behaviour, next);
+    behave(next: Behavior = {}) {
+      for (const key of Object.keys(behavior)) delete behavior[key as keyof Behavior];
+      Object.assign(behavior, next);
     },
   };
 }

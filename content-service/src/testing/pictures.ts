@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
+import { randomFrom } from 'test-kit/random';
 import type { Picture } from '../features/media/pictures/picture';
-import { randomFrom } from './random';
 
 type Wanted = { width: number; height: number; type?: 'image/webp' | 'image/png' | 'image/jpeg' };
 

@@ -17,7 +17,7 @@ import type { LoginAttempts } from './login-attempts';
 import { passwordFault } from '../../platform/passwords/password-rules';
 import { hashPassword } from './passwords';
 import { changePassword, lockAdmin } from './queries';
-import { findValidReset, useReset } from './resets';
+import { findValidReset, consumeReset } from './resets';
 import { tokenHash } from './tokens';
 
 const EARLIEST_MAIL_MS = 500;
@@ -77,7 +77,7 @@ async function reset(
   const passwordHash = await hashPassword(password);
   await context.db.transaction().execute(async (tx) => {
     await lockAdmin(tx, admin.id);
-    if (!(await useReset(tx, token, now))) throw expiredLink();
+    if (!(await consumeReset(tx, token, now))) throw expiredLink();
     await changePassword(tx, admin.id, { passwordHash, now });
   });
   return admin;

@@ -63,7 +63,7 @@ export const findValidReset = (db: Database, hash: string, now: string) =>
     .executeTakeFirst();
 
 /** Marks a link as used. Returns false if the link has expired or was already used, also by a concurrent call. */
-export async function useReset(tx: Database, hash: string, now: string): Promise<boolean> {
+export async function consumeReset(tx: Database, hash: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('password-reset')
     .set({ usedAt: now })

@@ -26,7 +26,7 @@ export function addSyllabusWriteRoutes(app: FastifyInstance, context: AppContext
       tooLarge,
     });
 
-    const config = { ...uploadRoute.config, timesItsBody: true };
+    const config = { ...uploadRoute.config, hasOwnBodyTimeout: true };
     scope.post<Upload>(`/${paths.courseSyllabus}`, { ...uploadRoute, config }, async (request) => {
       const { body: bytes, params, query, admin } = request;
       checkPdf(bytes);

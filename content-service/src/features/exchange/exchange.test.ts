@@ -243,11 +243,7 @@ describe('an invalid file', () => {
   afterAll(() => empty.remove());
 
   test.each<[string, (exported: ContentFile) => void, string]>([
-    [
-      'a blank field',
-      (all) => (first(all, 'course').heading = ''),
-      'course 1: heading must NOT have fewer than 1',
-    ],
+    ['a blank field', (all) => (first(all, 'course').heading = ''), 'course 1: heading must not be blank'],
     [
       'a field over its limit',
       (all) => (first(all, 'hero').heading = 'x'.repeat(101)),

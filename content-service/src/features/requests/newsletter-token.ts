@@ -24,20 +24,25 @@ export const linkToken = (
   issuedAt: number,
 ): string => signed(key, [purpose, subscriptionId, issuedAt.toString(36)].join('.'));
 
+/** `issuedAt` is in milliseconds since the epoch. */
+export type NewsletterLink = { subscriptionId: string; issuedAt: number };
+
 /**
  * Links to unsubscribe never expire.
  * @throws NotFoundError if the token is not valid for the purpose
  * @throws GoneError if the token has expired
  */
-export function subscriptionIdOf(key: Buffer, purpose: LinkPurpose, token: string, now: number): string {
+export function linkOfToken(key: Buffer, purpose: LinkPurpose, token: string, now: number): NewsletterLink {
   const end = token.lastIndexOf('.');
-  const [named, id = '', issuedAt = ''] = token.slice(0, end).split('.');
+  const [named, subscriptionId = '', time = ''] = token.slice(0, end).split('.');
   const isValid = isSameSecret(token, signed(key, token.slice(0, end)));
   if (!isValid || named !== purpose) throw new NotFoundError('newsletter link');
-  const age = now - parseInt(issuedAt, 36);
-  if (purpose === 'confirm' && age > CONFIRMATION_DAYS * DAY_MS) throw new GoneError('This link has expired');
-  return id;
+  const issuedAt = parseInt(time, 36);
+  if (purpose === 'confirm' && now - issuedAt > CONFIRMATION_DAYS * DAY_MS) throw linkExpired();
+  return { subscriptionId, issuedAt };
 }
+
+export const linkExpired = () => new GoneError('This link has expired');
 
 const signed = (key: Buffer, text: string) =>
   `${text}.${createHmac('sha256', key).update(text).digest('base64url')}`;

@@ -8,7 +8,7 @@ import { publicRoute } from '../../platform/http/route-options';
 import { flagOfStamp, formStamp } from './form-stamp';
 import { storeSubscription } from './newsletter/subscribe';
 import { stampKey, storeApplication } from './queries';
-import { isStored, droppedId } from './spam-limit';
+import { droppedId, mayStoreFlagged } from './spam-limit';
 import { acceptedSchema, requestHeaders, requestSchema, stampSchema } from './schemas';
 
 const HEADER_MAX_LENGTH = 200;
@@ -36,7 +36,7 @@ export function addRequestRoutes(app: FastifyInstance, context: AppContext): voi
         context: request.headers['request-context'],
       };
       const isSubscription = body.Name === SUBSCRIBER_LABEL;
-      if (!(await isStored(context, arrival.flag))) {
+      if (!(await mayStoreFlagged(context, arrival.flag))) {
         request.log.warn({ flag: arrival.flag }, 'spam above the limit is not stored');
         if (isSubscription) return { status: SUBSCRIBED };
         return { status: SUBSCRIBED, _id: await droppedId(context, arrival.idempotencyKey) };

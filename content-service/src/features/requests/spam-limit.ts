@@ -8,13 +8,18 @@ const HOUR_MS = 60 * 60_000;
 const RETRY_SECONDS = 60;
 
 /**
- * Returns whether the caller should store the request: false for the flag `trap` above the limit of flagged
- * requests. Only automatic requests fill in the hidden trap field, so no person loses a request.
+ * Counts a flagged request, and returns whether the caller may store it. Requests with the flag `trap` have a limit of
+ * their own, so that they do not use up the limit of people. Only programs fill in the hidden trap field, so a `trap`
+ * request above its limit returns false: it is dropped, and no person loses a request.
  * @throws TooManyRequestsError above the limit for other flags: a person may have sent the request, and can retry
  */
-export async function isStored({ rateLimits, config, now }: AppContext, flag: RequestFlag): Promise<boolean> {
+export async function mayStoreFlagged(
+  { rateLimits, config, now }: AppContext,
+  flag: RequestFlag,
+): Promise<boolean> {
   if (!flag) return true;
-  const wait = await rateLimits.take('spam', [{ max: config.spamPerHour, withinMs: HOUR_MS }], now());
+  const key = flag === 'trap' ? 'spam in the trap' : 'spam';
+  const wait = await rateLimits.take(key, [{ max: config.spamPerHour, withinMs: HOUR_MS }], now());
   if (wait > 0 && flag !== 'trap') throw new TooManyRequestsError(RETRY_SECONDS);
   return wait === 0;
 }

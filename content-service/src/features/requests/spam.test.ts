@@ -113,7 +113,7 @@ test('a note or an assignee sends nothing; a deletion and its undo hold the mail
   expect(await mailKinds()).toEqual(['application-confirmation']);
 });
 
-test('more spam than SPAM_PER_HOUR is answered alike and not stored; an hour later it is', async () => {
+test('requests in the trap above SPAM_PER_HOUR are answered alike and not stored; an hour later they are', async () => {
   const answers: { _id: string }[] = [];
   for (let count = 0; count < 5; count += 1) answers.push((await post(TRAP)).json() as { _id: string });
   const subscribed = await post(TRAP, aSubscription());
@@ -131,6 +131,32 @@ test('more spam than SPAM_PER_HOUR is answered alike and not stored; an hour lat
   service.clock.now += HOUR;
   await post(TRAP);
   expect((await listed('status=spam')).requests).toHaveLength(4);
+});
+
+test('other flagged requests above SPAM_PER_HOUR get 429, because people may have sent them', async () => {
+  const outdated = { 'form-stamp': 'of.yesterday' };
+  for (let count = 0; count < 3; count += 1) expect((await post(outdated)).statusCode).toBe(200);
+  const { stamp } = (await service.call('GET', '/form-stamp')).json() as { stamp: string };
+
+  for (const headers of [outdated, { 'form-stamp': stamp }])
+    for (const body of [anInquiry(), aSubscription()]) {
+      const answer = await post(headers, body);
+      expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '60']);
+    }
+  expect((await listed('status=spam')).requests).toHaveLength(3);
+  service.clock.now += HOUR;
+  expect((await post(outdated)).statusCode).toBe(200);
+});
+
+test('a flood of requests in the trap does not use up the limit of people, nor the other way round', async () => {
+  const outdated = { 'form-stamp': 'of.yesterday' };
+  for (let count = 0; count < 5; count += 1) await post(TRAP);
+  for (let count = 0; count < 3; count += 1) expect((await post(outdated)).statusCode).toBe(200);
+  expect((await post(outdated)).statusCode).toBe(429);
+  expect((await post(TRAP)).statusCode).toBe(200);
+
+  const flags = (await listed('status=spam')).requests.map(({ flag }) => flag);
+  expect(flags.sort()).toEqual([...Array<string>(3).fill('bad-stamp'), ...Array<string>(3).fill('trap')]);
 });
 
 test('repeats of spam get the same id, stored or not', async () => {

@@ -6,7 +6,10 @@ import type { Database } from '../../platform/database/tables';
 // Rows per statement. A long statement blocks other writers.
 const BATCH_SIZE = 500;
 
-/** Deletes old requests and subscriptions, also from the trash, and old mails about them. Counts all but the mails. */
+/**
+ * Deletes requests and subscriptions older than `time`, also from the trash, and mails about them older than `time`.
+ * Returns their number without the mails.
+ */
 export async function deleteRequestsBefore(db: Database, time: string): Promise<number> {
   await inBatches(() => deleteOldMails(db, time));
   return deleteStored(db, time);

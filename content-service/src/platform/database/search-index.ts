@@ -48,7 +48,9 @@ function matchesOf(table: string, expression: string): IndexedSearch {
   };
 }
 
-/** After this, do not update `searchText`: SQLite's index changes only when a row is inserted or deleted. */
+/**
+ * SQLite's index follows only inserts and deletes of rows. After an update of `searchText`, call `rebuildSearchIndex`.
+ */
 export async function createSearchIndex(db: Kysely<unknown>, name: string): Promise<void> {
   const names = namesOf(name);
   const statements = isPostgres(db) ? trigramIndex(names) : indexTable(names);

@@ -60,7 +60,7 @@ export type Tables = {
     at: Timestamp;
     /** A username, or '' for the visitor or the service. */
     by: string;
-    /** Set only if the event is a reply. */
+    /** Idempotency key of a reply or a note. Null for other events, and if the client sent none. */
     idempotencyKey: string | null;
   };
   'request-import': {

@@ -19,14 +19,18 @@ test('/healthz and /readyz respond 200 and reveal only the contract and the capa
       'course-desk',
       'course-facts',
       'course-redirects',
+      'form-stamp',
       'idempotent-adds',
       'newsletter',
+      'password-rules',
       'request-desk',
       'request-files',
       'request-replies',
       'site-facts',
       'social-links-not-used',
+      'subscriptions',
       'trash',
+      'unsent-mails',
     ],
   });
 });

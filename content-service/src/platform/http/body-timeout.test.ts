@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { limitBodyTime } from './body-timeout';
@@ -8,7 +9,8 @@ const app = Fastify();
 beforeAll(async () => {
   limitBodyTime(app, LIMIT_MS);
   app.post('/usual', async ({ body }) => body);
-  app.post('/patient', { config: { timesItsBody: true } }, async ({ body }) => body);
+  app.post('/early', { onRequest: async (_request, reply) => reply.code(413).send() }, async () => undefined);
+  app.post('/patient', { config: { hasOwnBodyTimeout: true } }, async ({ body }) => body);
   await app.listen({ port: 0, host: '127.0.0.1' });
 });
 
@@ -32,6 +34,17 @@ function sendInHalves(path: string, pauseMs: number): Promise<string> {
 
 test('a body that stops arriving ends the connection', async () => {
   expect(await sendInHalves('/usual', LIMIT_MS * 10)).toBe('');
+});
+
+test('a body that stops arriving after an early response ends the connection', async () => {
+  const { port } = app.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  socket.write(
+    'POST /early HTTP/1.1\r\nHost: a\r\nContent-Type: text/plain\r\nContent-Length: 8\r\n\r\n{"a"',
+  );
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 413 /);
+  await once(socket, 'close');
 });
 
 test('a request whose body arrives in time gets its response', async () => {

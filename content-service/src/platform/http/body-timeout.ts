@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** True for routes that have their own time limit for the request body. */
-    timesItsBody?: boolean;
+    hasOwnBodyTimeout?: boolean;
   }
 }
 
@@ -12,9 +12,25 @@ const BODY_TIME_MS = 10_000;
 
 export function limitBodyTime(app: FastifyInstance, limitMs = BODY_TIME_MS): void {
   app.addHook('onRequest', ({ raw, routeOptions }, _reply, done) => {
-    if (routeOptions.config.timesItsBody || !hasBody(raw)) return done();
+    if (routeOptions.config.hasOwnBodyTimeout || !hasBody(raw)) return done();
     const limit = setTimeout(() => raw.complete || raw.destroy(), limitMs).unref();
     raw.once('close', () => clearTimeout(limit)).once('end', () => clearTimeout(limit));
+    done();
+  });
+}
+
+/** Closes the connections of clients that still send a body after an early response. They would delay the shutdown. */
+export function closePendingBodies(app: FastifyInstance): void {
+  const sending = new Set<IncomingMessage>();
+  app.addHook('onResponse', ({ raw }, _reply, done) => {
+    if (!raw.complete && !raw.destroyed) {
+      sending.add(raw);
+      raw.once('close', () => sending.delete(raw));
+    }
+    done();
+  });
+  app.addHook('preClose', (done) => {
+    for (const raw of sending) raw.destroy();
     done();
   });
 }

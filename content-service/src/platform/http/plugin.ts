@@ -1,7 +1,7 @@
 import { fastifyPlugin } from 'fastify-plugin';
 import type { AppContext } from '../app-context/app-context';
 import { enforceAccess } from './access';
-import { limitBodyTime } from './body-timeout';
+import { closePendingBodies, limitBodyTime } from './body-timeout';
 import { describeApi } from './docs';
 import { guardOrigins } from './origin-guard';
 import { answerFailures } from './problem-details';
@@ -21,6 +21,7 @@ export const http = fastifyPlugin<AppContext>(
     limitParameters(app);
     enforceAccess(app);
     limitBodyTime(app);
+    closePendingBodies(app);
     limitPublicWrites(app, context);
     rejectUnstorableText(app);
     if (config.apiDocs) describeApi(app);

@@ -1,3 +1,5 @@
+import type { Kysely } from 'kysely';
+import { up as keepMarksInSlugs } from '../../../platform/database/migrations/0023-marks-in-slugs';
 import { aCourse } from '../../../testing/builders';
 import { startService, type TestService } from '../../../testing/service';
 import { emptyTrash } from '../records/trash';
@@ -82,4 +84,37 @@ test('former slugs are deleted when their course can no longer be restored', asy
   expect((await courses()).sort()).toEqual([kept, deleted].sort());
   await emptyTrash(service.db, service.clock.now + 31 * 24 * 60 * 60 * 1000);
   expect(await courses()).toEqual([kept]);
+});
+
+describe('names that differ only in their vowel signs', () => {
+  const found = async (url: string) =>
+    ((await service.call('GET', encodeURI(url))).json() as { name: string }).name;
+
+  test('are stored and found under their own slugs, in composed form too', async () => {
+    for (const name of ['कि तार', 'का तार', 'ガイド', 'カイト'])
+      expect((await send('POST', '/choose/course/', aCourse({ name }))).statusCode).toBe(201);
+
+    expect(await found('/choosepath/कि तार')).toBe('कि तार');
+    expect(await found('/choosepath/का तार')).toBe('का तार');
+    for (const form of ['NFC', 'NFD']) {
+      expect(await found(`/choosepath/${'ガイド'.normalize(form)}`)).toBe('ガイド');
+      expect(await found(`/v1/courses/by-slug/${'ガイド'.normalize(form)}`)).toBe('ガイド');
+    }
+    expect(await found('/choosepath/カイト')).toBe('カイト');
+  });
+
+  test('are found by the slug without marks that the course had before the migration, also after a restore', async () => {
+    const [stored, deleted] = [await add('हिंदी'), await add('उर्दू')];
+    await service.db.updateTable('course').set({ slug: 'हद' }).where('id', '=', stored).execute();
+    await service.db.updateTable('course').set({ slug: 'उरद' }).where('id', '=', deleted).execute();
+    await send('DELETE', `/choose/course/${deleted}`);
+    await keepMarksInSlugs(service.db as unknown as Kysely<unknown>);
+    await send('POST', `/choose/course/${deleted}/restore`);
+
+    const current = async (slug: string) => currentSlug(encodeURIComponent(slug));
+    expect(await current('हद')).toBe('हिंदी'.normalize('NFKD'));
+    expect(await current('उरद')).toBe('उर्दू'.normalize('NFKD'));
+    expect(await found('/choosepath/हिंदी')).toBe('हिंदी');
+    expect(await found('/choosepath/उर्दू')).toBe('उर्दू');
+  });
 });

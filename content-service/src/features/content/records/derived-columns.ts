@@ -13,15 +13,16 @@ export const derivedColumns = (resource: string, columns: Columns): Columns =>
 
 const derivations: Record<string, (columns: Columns) => Columns> = {
   course: ({ name = '', category = '', shortDetails = '' }) => ({
-    slug: telling(courseSlug(name)),
+    slug: requireKey(courseSlug(name)),
     categoryKey: categoryKey(category),
     searchText: searchText(name, category, shortDetails),
   }),
-  category: ({ name = '' }) => ({ nameKey: telling(categoryKey(name)) }),
+  category: ({ name = '' }) => ({ nameKey: categoryKey(name) }),
   review: ({ name = '', role = '', comment = '' }) => ({ searchText: searchText(name, role, comment) }),
 };
 
-function telling(key: string): string {
+/** @throws InvalidError if the key is empty */
+function requireKey(key: string): string {
   if (key === '') throw new InvalidError([{ field: 'name', message: 'must have a letter or a digit' }]);
   return key;
 }

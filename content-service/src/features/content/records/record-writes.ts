@@ -4,7 +4,7 @@ import type { AppContext } from '../../../platform/app-context/app-context';
 import type { Database } from '../../../platform/database/tables';
 import { NotFoundError, TakenError } from '../../../platform/errors';
 import { renewReplacedPictures } from './picture-hashes';
-import { wireRecord, type Row } from './record';
+import { nounOf, wireRecord, type Row } from './record';
 import { isTaken, updateRow } from './record-queries';
 import { rejectStaleWrite } from './revision';
 import { rejectChangedFaults } from './unchanged-values';
@@ -28,7 +28,7 @@ export async function changeRecord(
 ): Promise<Row> {
   return writeContent(context, async (tx) => {
     const row = await find(tx);
-    if (!row) throw new NotFoundError(resource.title);
+    if (!row) throw new NotFoundError(nounOf(resource));
     rejectChangedFaults(request, wireRecord(input, row));
     rejectStaleWrite(request, row, wireRecord(resource, row));
     const columns = columnsOf(request.body);

@@ -28,6 +28,9 @@ export function columnsOf<F extends Fields>(
   return { ...columns, ...derivedColumns(resource.name, columns) };
 }
 
+/** The singular noun for messages. `title` is the title of the admin page, often a plural. */
+export const nounOf = ({ name }: Resource) => name.replaceAll('-', ' ');
+
 export const columnsOfBody = (resource: Resource, body: unknown) =>
   columnsOf(resource, fromWire(resource, body));
 

@@ -136,11 +136,8 @@ test.each([
   expect(answer.json()).toMatchObject({ errors: [{ field: 'name', message: 'is taken' }] });
 });
 
-test.each([
-  ['/catagori', { name: '  ' }],
-  ['/choose/course/', aCourse({ name: '!?' })],
-])('POST %s rejects a name without letters and digits', async (url, body) => {
-  const answer = await send('POST', url, body);
+test('a course needs a name with a letter or a digit', async () => {
+  const answer = await send('POST', '/choose/course/', aCourse({ name: '!?' }));
 
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({

@@ -4,7 +4,7 @@ import { storedSchema, TRASH_DAYS, type Resource } from 'shared-lib/schema';
 import type { AppContext } from '../../../platform/app-context/app-context';
 import { NotFoundError, TakenError } from '../../../platform/errors';
 import { adminRoute } from '../../../platform/http/route-options';
-import { wireRecord, type Row, type WireRecord } from './record';
+import { nounOf, wireRecord, type Row, type WireRecord } from './record';
 import { writeContent, type AfterWrite } from './record-writes';
 import { putInTrash, restoreFromTrash } from './trash';
 
@@ -30,7 +30,7 @@ export function removeById(app: FastifyInstance, context: AppContext, removal: R
   app.delete<ById>(`/${remove}`, removeRoute, async ({ params: { id }, admin }) => {
     await writeContent(context, async (tx) => {
       if (!(await putInTrash(tx, resource, id, admin!.username, context.now())))
-        throw new NotFoundError(resource.title);
+        throw new NotFoundError(nounOf(resource));
     });
     return { _id: id };
   });
@@ -43,7 +43,7 @@ export function removeById(app: FastifyInstance, context: AppContext, removal: R
   app.post<ById>(`/${restore}`, restoreRoute, async ({ params: { id } }) => {
     const row = await writeContent(context, async (tx) => {
       const restored = await restoreFromTrash(tx, resource, id, context.now());
-      if (restored === 'gone') throw new NotFoundError(resource.title);
+      if (restored === 'gone') throw new NotFoundError(nounOf(resource));
       if (restored === 'taken') throw new TakenError(resource.title);
       await afterWrite?.(tx, undefined, restored);
       return restored;

@@ -53,7 +53,8 @@ test('a record whose earlier deletion is still in the trash can be deleted', asy
 
 test('a record is restored by the route of its own resource only', async () => {
   await send('DELETE', `/application/${id}`);
-  expect((await send('POST', `/customer-review/${id}/restore`)).statusCode).toBe(404);
+  const answer = await send('POST', `/customer-review/${id}/restore`);
+  expect(answer.json()).toMatchObject({ status: 404, detail: 'There is no such review' });
   expect((await send('POST', `/application/${id}/restore`)).statusCode).toBe(200);
 });
 

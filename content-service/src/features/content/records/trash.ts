@@ -52,7 +52,8 @@ export async function restoreFromTrash(
   const row = JSON.parse(deleted.row) as Row;
   const restored = await insertRow(tx, resource, row);
   if (restored || !('idempotencyKey' in row)) return restored ?? 'taken';
-  // The caller may have repeated the call after the deletion. The new row then has the key.
+  // After the deletion, a client may have repeated its request with the same idempotency key. The row stored then has
+  // the key.
   return (await insertRow(tx, resource, { ...row, idempotencyKey: null })) ?? 'taken';
 }
 

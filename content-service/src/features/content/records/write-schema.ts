@@ -8,7 +8,10 @@ const EMPTY_FORMAT_OF_INPUT: Record<string, string> = {
   url: 'web-link-or-empty-text',
 };
 
-/** The formats of image and link fields reject URLs that run scripts, such as `javascript:` URLs. */
+/**
+ * Requires a visible character in each text, except for fields with `mayBeEmpty`. Formats of image and link fields
+ * reject URLs that run scripts.
+ */
 export function writeSchema<F extends Fields>(resource: Resource<F>): Type.TObject {
   const { properties } = wireSchema(resource);
   const required = Object.entries(properties).map(([name, field]) => [name, filled(field)]);
@@ -19,10 +22,13 @@ function filled(field: Type.TSchema): Type.TSchema {
   if (field.type === 'array') return { ...field, items: notBlank(field.items as Type.TSchema) };
   const formats = field.mayBeEmpty ? EMPTY_FORMAT_OF_INPUT : FORMAT_OF_INPUT;
   const format = formats[String(field.input)];
-  return { ...field, ...(!field.mayBeEmpty && { minLength: 1 }), ...(format && { format }) };
+  return { ...(field.mayBeEmpty ? field : notBlank(field)), ...(format && { format }) };
 }
 
-const notBlank = (item: Type.TSchema) => (item.type === 'string' ? { ...item, pattern: '\\S' } : item);
+// Unicode calls zero-width spaces and similar characters default ignorable (DI). U+2800 is Braille without dots.
+const VISIBLE = '[^\\s\\p{Cc}\\p{DI}\\u2800]';
+
+const notBlank = (text: Type.TSchema) => (text.type === 'string' ? { ...text, pattern: VISIBLE } : text);
 
 export const changedSchema = Type.Object({
   ...problemSchema.properties,

@@ -1,4 +1,5 @@
 import { PICTURE_UPLOAD_FORMATS } from 'shared-lib/schema';
+import { BusyError } from '../../../platform/errors';
 import { MAX_PIXELS, open } from './encode';
 import { imageLibrary } from './image-library';
 import type { Picture } from './picture';
@@ -10,8 +11,12 @@ export const MAX_SIDE = 2560;
 const QUALITY = 90;
 const DECODE_SECONDS = 20;
 
-/** Keeps only the pixels of the first frame. Removes location, device, color profile and trailing data. */
-export async function normalizePicture(bytes: Buffer): Promise<Picture> {
+/**
+ * Keeps only the pixels of the first frame. Removes location, device, color profile and trailing data.
+ * @throws RejectedPictureError
+ * @throws BusyError after `limitSeconds`, because a busy machine needs long for a large picture
+ */
+export async function normalizePicture(bytes: Buffer, limitSeconds = DECODE_SECONDS): Promise<Picture> {
   const format = pictureFormat(bytes);
   if (!format) throw noPicture();
   const sharp = await imageLibrary();
@@ -22,11 +27,11 @@ export async function normalizePicture(bytes: Buffer): Promise<Picture> {
     throw new RejectedPictureError(422, `has more than ${MAX_PIXELS / 1e6} megapixels`);
   const picture = await open(bytes);
   const { data, info } = await picture
-    .timeout({ seconds: DECODE_SECONDS })
+    .timeout({ seconds: limitSeconds })
     .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: QUALITY, smartSubsample: true })
     .toBuffer({ resolveWithObject: true })
-    .catch(damaged);
+    .catch((error: Error) => (isTimeout(error) ? tooSlow() : damaged()));
   return { type: 'image/webp', width: info.width, height: info.height, bytes: data };
 }
 
@@ -34,4 +39,11 @@ const noPicture = () => new RejectedPictureError(415, `must be a ${PICTURE_UPLOA
 
 function damaged(): never {
   throw new RejectedPictureError(422, 'is damaged or incomplete');
+}
+
+// The library has no code for this error. Its message is, for example, `timeout: 42% complete`.
+const isTimeout = ({ message }: Error) => message.startsWith('timeout:');
+
+function tooSlow(): never {
+  throw new BusyError('The service is too busy for this picture. Try again in 5 seconds');
 }

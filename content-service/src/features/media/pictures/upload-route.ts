@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
 import multipart from '@fastify/multipart';
 import * as Type from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
@@ -22,7 +21,6 @@ export function addUploadRoute(app: FastifyInstance, context: AppContext, encode
     async (scope) => {
       scope.removeAllContentTypeParsers();
       await scope.register(multipart, formLimits);
-      closePendingUploads(scope);
       // The route rejects wrong content types with a clearer message than Fastify.
       scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
       let running = 0;
@@ -30,7 +28,7 @@ export function addUploadRoute(app: FastifyInstance, context: AppContext, encode
       scope.post(
         `/${paths.upload}`,
         // The route parses the body itself. The schema is only documentation.
-        { config: { access: 'admin', timesItsBody: true }, schema, validatorCompiler: () => () => true },
+        { config: { access: 'admin', hasOwnBodyTimeout: true }, schema, validatorCompiler: () => () => true },
         async (request) => {
           if (running >= MAX_CONCURRENT_UPLOADS)
             throw new BusyError('Too many uploads are in progress. Try again in 5 seconds');
@@ -52,19 +50,6 @@ export function addUploadRoute(app: FastifyInstance, context: AppContext, encode
     await storePicture(context.db, picture, new Date(context.now()).toISOString());
     return picture;
   }
-}
-
-// Closes the connections of clients that still send a file after an early response. They would delay the shutdown.
-function closePendingUploads(scope: FastifyInstance): void {
-  const sending = new Set<IncomingMessage>();
-  scope.addHook('onResponse', async ({ raw }) => {
-    if (raw.complete || raw.destroyed) return;
-    sending.add(raw);
-    raw.once('close', () => sending.delete(raw));
-  });
-  scope.addHook('preClose', async () => {
-    for (const raw of sending) raw.destroy();
-  });
 }
 
 // At log level `trace`, the form parser would log its options with request headers and cookies.

@@ -1,3 +1,4 @@
+import { BusyError } from '../../../platform/errors';
 import { WorkQueue } from './work-queue';
 
 function aTask() {
@@ -26,6 +27,20 @@ test('a failed task rejects all its calls and frees its slot', async () => {
 
   expect(outcomes).toMatchObject([{ reason: { message: 'broken' } }, { reason: { message: 'broken' } }]);
   expect(await queue.run('b', async () => 'done')).toBe('done');
+});
+
+test('a task that waits too long gets 503 and never runs; a running task and later tasks are not affected', async () => {
+  const queue = new WorkQueue(1, 20);
+  const [running, waiting] = [aTask(), aTask()];
+  const first = queue.run('running', running.run);
+  const rejected = await queue.run('waiting', waiting.run).catch((error: unknown) => error);
+
+  expect(rejected).toBeInstanceOf(BusyError);
+  expect(rejected).toMatchObject({ statusCode: 503, headers: { 'retry-after': '5' } });
+  running.end();
+  await first;
+  expect(await queue.run('waiting', async () => 'done')).toBe('done');
+  expect(waiting.run).not.toHaveBeenCalled();
 });
 
 test('closing waits for running tasks and starts no others', async () => {

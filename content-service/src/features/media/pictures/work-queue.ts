@@ -1,29 +1,50 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { ServiceError } from '../../../platform/errors';
+import { BusyError, ServiceError } from '../../../platform/errors';
 import { Semaphore } from '../../../platform/jobs/semaphore';
 
 const CLOSE_LIMIT_MS = 5000;
 
-/** Limits concurrent tasks. `run` returns the result of a pending task with the same key, if there is one. */
+/**
+ * Limits concurrent tasks. `run` returns the result of a pending task with the same key, if there is one. Rejects a
+ * task with BusyError if it could not start within `maxWaitMs`.
+ */
 export class WorkQueue {
   readonly #pending = new Map<string, Promise<unknown>>();
   readonly #semaphore: Semaphore;
   #isClosed = false;
 
-  constructor(maxConcurrent: number) {
+  constructor(
+    maxConcurrent: number,
+    private readonly maxWaitMs?: number,
+  ) {
     this.#semaphore = new Semaphore(maxConcurrent);
   }
 
   run<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
     const pending = this.#pending.get(key);
     if (pending) return pending as Promise<Result>;
-    const result = this.#semaphore.run(async () => {
-      if (this.#isClosed) throw new ServiceError(503, 'The service stops');
-      return work();
-    });
-    const settled = result.finally(() => this.#pending.delete(key));
+    const settled = this.#start(work).finally(() => this.#pending.delete(key));
     this.#pending.set(key, settled);
     return settled;
+  }
+
+  #start<Result>(work: () => Promise<Result>): Promise<Result> {
+    // Undefined after the longest wait, so that the queue does not keep the file of a rejected upload in memory.
+    let waiting: typeof work | undefined = work;
+    return new Promise((resolve, reject) => {
+      const limit = this.maxWaitMs === undefined ? undefined : setTimeout(giveUp, this.maxWaitMs).unref();
+      const turn = this.#semaphore.run(async () => {
+        clearTimeout(limit);
+        if (this.#isClosed) throw new ServiceError(503, 'The service stops');
+        return waiting?.();
+      });
+      turn.then((result) => resolve(result as Result), reject);
+
+      function giveUp() {
+        waiting = undefined;
+        reject(new BusyError('The service is busy. Try again in 5 seconds'));
+      }
+    });
   }
 
   /** Rejects tasks that have not started, with status 503. Waits up to `limitMs` for running tasks. */

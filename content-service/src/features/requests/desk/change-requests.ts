@@ -4,11 +4,12 @@ import type { Database } from '../../../platform/database/tables';
 import { InvalidError, NotFoundError } from '../../../platform/errors';
 import { putInTrash, restoreFromTrash } from '../../content';
 import { postConfirmation } from '../confirmation-mail';
-import { addEvents, changeEvents, type Author } from './request-events';
+import { addEventOnce, addEvents, changeEvents, type Author } from './request-events';
 import type { RequestRow } from './list-queries';
 import type { RequestTable } from './request-filter';
 import {
   currentRow,
+  findRequest,
   NOT_SPAM,
   writeRow,
   type RequestChange,
@@ -16,24 +17,37 @@ import {
   type StoredRow,
 } from './stored-request';
 
+type Changing = {
+  author: Author;
+  /** From the header `Idempotency-Key`. Null if the client sent none. Has no effect on a change without a note. */
+  idempotencyKey: string | null;
+};
+
 /**
- * Changes all requests or none.
+ * Changes all requests or none. A repeated call with the same note and idempotency key changes nothing and returns the
+ * current requests, without those that were deleted.
  * @throws NotFoundError if a request does not exist
  * @throws ChangedError if a request has changed since the admin read it
- * @throws InvalidError if the assignee is not an admin
+ * @throws InvalidError if the assignee is not an admin, or if the idempotency key was used for another note
  */
 export async function changeRequests(
   db: Database,
   seen: SeenRequest[],
-  change: RequestChange,
-  author: Author,
+  { note, ...columns }: RequestChange,
+  { author, idempotencyKey }: Changing,
 ): Promise<RequestRow[]> {
   return commitInGroup(db, async (tx) => {
-    if (change.assignee) await requireAdmin(tx, change.assignee);
+    if (columns.assignee) await requireAdmin(tx, columns.assignee);
     const changed: RequestRow[] = [];
     for (const one of inLockOrder(seen)) {
+      // This insert must come first, so that a concurrent duplicate waits until this note is committed.
+      if (note !== undefined && !(await addNoteOnce(tx, one, note, { author, idempotencyKey }))) {
+        const stored = await findRequest(tx, one._id);
+        if (stored) changed.push(stored.row);
+        continue;
+      }
       const { table, row } = await currentRow(tx, one);
-      changed.push(await changeRow(tx, table, row, change, author));
+      changed.push(await changeRow(tx, table, row, { columns, hasNote: note !== undefined }, author));
     }
     return changed;
   });
@@ -93,6 +107,19 @@ async function requireAdmin(tx: Database, username: string): Promise<void> {
   if (!admin) throw new InvalidError([{ field: 'assignee', message: 'must be the username of an admin' }]);
 }
 
+/** Returns false if the note is already stored with `idempotencyKey`. */
+function addNoteOnce(
+  tx: Database,
+  { _id, _rev }: SeenRequest,
+  note: string,
+  { author, idempotencyKey }: Changing,
+): Promise<boolean> {
+  const event = { requestId: _id, revision: _rev + 1, kind: 'note' as const, after: note };
+  // Stored keys are unique, and one call can add its note to several requests.
+  const key = idempotencyKey && `${idempotencyKey} ${_id}`;
+  return addEventOnce(tx, { ...event, idempotencyKey: key }, author);
+}
+
 /** Returns true if the new status releases the confirmation mail, which is held while the request is spam. */
 const isReleased = (row: StoredRow, status: string | undefined): boolean =>
   row.confirmationHeld === 1 && row.status === 'spam' && status !== undefined && status !== 'spam';
@@ -101,12 +128,11 @@ async function changeRow(
   tx: Database,
   table: RequestTable,
   row: StoredRow,
-  { note, ...columns }: RequestChange,
+  { columns, hasNote }: { columns: Omit<RequestChange, 'note'>; hasNote: boolean },
   author: Author,
 ): Promise<RequestRow> {
   const events = changeEvents(row, columns);
-  if (note !== undefined) events.push({ kind: 'note', after: note });
-  if (events.length === 0) return row;
+  if (events.length === 0 && !hasNote) return row;
   const released = isReleased(row, columns.status) ? NOT_SPAM : undefined;
   const written = await writeRow(tx, table, row, { ...columns, ...released }, author);
   if (released) await postConfirmation(tx, table, written, author);

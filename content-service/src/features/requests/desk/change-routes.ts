@@ -2,6 +2,7 @@ import type { Static } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 import { paths, TRASH_DAYS } from 'shared-lib/schema';
 import type { AppContext } from '../../../platform/app-context/app-context';
+import { idempotencyHeaders } from '../../../platform/http/idempotency';
 import { adminRoute } from '../../../platform/http/route-options';
 import { changeRequests, removeRequests, restoreRequests } from './change-requests';
 import { deskRecord } from './desk-record';
@@ -12,12 +13,12 @@ import { changesSchema, removalsSchema, requestsSchema, restorationsSchema } fro
 
 /** Each call applies to all requests that it names, or to none. */
 export function addDeskChangeRoutes(app: FastifyInstance, { db, now, outboxEvents }: AppContext): void {
-  app.post<{ Body: Static<typeof changesSchema> }>(
+  app.post<{ Body: Static<typeof changesSchema>; Headers: Static<typeof idempotencyHeaders> }>(
     `/${paths.requestChanges}`,
     adminRoute(
       'Requests',
-      'Changes status, assignee or follow-up date of requests, or adds a note to their history',
-      { body: changesSchema, response: { 200: requestsSchema } },
+      'Changes status, assignee or follow-up date of requests, or adds a note to their history. `Idempotency-Key` has an effect only with a note',
+      { headers: idempotencyHeaders, body: changesSchema, response: { 200: requestsSchema } },
     ),
     async (request) => {
       const { requests, note, followUpOn, ...columns } = request.body;
@@ -26,7 +27,10 @@ export function addDeskChangeRoutes(app: FastifyInstance, { db, now, outboxEvent
         ...(followUpOn !== undefined && { followUpOn: followUpDay(followUpOn) }),
         ...(note !== undefined && { note: cleanText('note', note) }),
       };
-      const changed = await changeRequests(db, unique(requests), change, authorOf(request, now()));
+      const changed = await changeRequests(db, unique(requests), change, {
+        author: authorOf(request, now()),
+        idempotencyKey: request.headers['idempotency-key'] ?? null,
+      });
       // The change may have queued confirmation mails.
       outboxEvents.emit('posted');
       return { requests: changed.map(deskRecord) };

@@ -1,8 +1,9 @@
 import { isCalendarDate } from 'shared-lib/schema';
 import { InvalidError } from '../../../platform/errors';
 
-// Line separators, bidirectional formatting characters, and control characters except tab and line feed.
-const INVISIBLE = /(?![\t\n])\p{Cc}|[\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
+// Line separators, bidirectional formatting characters, control characters except tab and line feed, and U+FFFE and
+// U+FFFF, which an XLSX file cannot contain.
+const INVISIBLE = /(?![\t\n])\p{Cc}|[\u2028\u2029\u202a-\u202e\u2066-\u2069\ufffe\uffff]/gu;
 
 /** Removes `INVISIBLE` characters, and white space at both ends. @throws InvalidError if no text is left */
 export function cleanText(field: string, raw: string): string {

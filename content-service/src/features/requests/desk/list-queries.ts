@@ -35,7 +35,10 @@ const DIRECTIONS = { asc: sql`asc`, desc: sql`desc` };
 const FEW_MATCHES = 2000;
 const COUNTED_MATCHES = 1000;
 
-/** For a text search without SQLite's search index, counting is slow, so it stops at `COUNTED_MATCHES`. */
+/**
+ * For a text search without SQLite's search index, counting is slow, so it stops at the first multiple of
+ * `COUNTED_MATCHES` after the page.
+ */
 export async function requestPage(
   db: Database,
   filter: RequestFilter,
@@ -56,12 +59,11 @@ export async function requestPage(
 
   // If `found` contains all matches, the page is selected from `found`, without another search.
   const found = await firstMatches(db, filter.table, condition);
-  const isTotalCapped = found.length === COUNTED_MATCHES;
-  return {
-    rows: await pageOf(isTotalCapped ? condition : isOneOf(found)),
-    total: found.length,
-    isTotalCapped,
-  };
+  if (found.length < COUNTED_MATCHES)
+    return { rows: await pageOf(isOneOf(found)), total: found.length, isTotalCapped: false };
+  const cap = (Math.floor((page * limit) / COUNTED_MATCHES) + 1) * COUNTED_MATCHES;
+  const total = cap > COUNTED_MATCHES ? await countUpTo(cap, db, filter.table, condition) : cap;
+  return { rows: await pageOf(condition), total, isTotalCapped: total === cap };
 }
 
 export async function* allRequests(
@@ -109,13 +111,28 @@ async function countMatches(db: Database, table: RequestTable, condition: Condit
 }
 
 async function firstMatches(db: Database, table: RequestTable, condition: Condition): Promise<string[]> {
+  const { rows } = await idsUpTo(COUNTED_MATCHES, db, table, condition).execute(db);
+  return rows.map(({ id }) => id);
+}
+
+async function countUpTo(
+  cap: number,
+  db: Database,
+  table: RequestTable,
+  condition: Condition,
+): Promise<number> {
+  const { rows } = await sql<{
+    total: number;
+  }>`select count(*) as "total" from (${idsUpTo(cap, db, table, condition)}) as "found"`.execute(db);
+  return Number(rows[0]?.total ?? 0);
+}
+
+function idsUpTo(cap: number, db: Database, table: RequestTable, condition: Condition) {
   // Without `not indexed`, SQLite reads each row through an index, which takes three times as long.
   const access = isPostgres(db) ? sql`` : sql`not indexed`;
-  const { rows } = await sql<{ id: string }>`
-    select "id" from ${sql.table(table)} ${access} where ${condition} limit ${sql.lit(COUNTED_MATCHES)}`.execute(
-    db,
-  );
-  return rows.map(({ id }) => id);
+  return sql<{
+    id: string;
+  }>`select "id" from ${sql.table(table)} ${access} where ${condition} limit ${sql.lit(cap)}`;
 }
 
 const isOneOf = (ids: string[]): Condition =>

@@ -48,8 +48,8 @@ async function countRequests(db: Database): Promise<RequestCounts> {
 /**
  * Returns row counts and latest times as a text, which differs after each change of a request or subscription.
  * Counts events, because the clocks of instances differ: a new event may have an earlier time than a stored one.
- * Reads the time of imports, because imported requests have earlier times. If as many requests are deleted, their
- * count and latest time stay the same.
+ * Includes the latest import, because imported requests keep their earlier times: after an import and as many deletions,
+ * count and latest time of the requests are unchanged.
  */
 export async function requestsVersion(db: Database): Promise<string> {
   const parts = await Promise.all([

@@ -26,8 +26,8 @@ type Detail = {
   events: { by: string; kind: string }[];
 };
 
-const post = (path: string, body: unknown, session = cookie) =>
-  service.call('POST', `/v1/requests/${path}`, { body, cookie: session });
+const post = (path: string, body: unknown, session = cookie, headers = {}) =>
+  service.call('POST', `/v1/requests/${path}`, { body, cookie: session, headers });
 /** Reads a request with its history. Omits the event of the confirmation mail. */
 async function detail(id: string) {
   const stored = (await service.call('GET', `/v1/requests/${id}`, { cookie })).json() as Detail;
@@ -194,6 +194,71 @@ test('a request that is named twice is changed once', async () => {
   const ids = await received('Ada');
   expect((await post('changes', { requests: seen([...ids, ...ids]), note: 'Once' })).statusCode).toBe(200);
   expect((await detail(ids[0]!)).events).toHaveLength(1);
+});
+
+describe('a note with an Idempotency-Key', () => {
+  const addNote = (requests: object[], note = 'Rings at nine', rest = {}) =>
+    post('changes', { requests, note, ...rest }, cookie, { 'idempotency-key': 'k' });
+
+  test('is stored once if its call is repeated, also for several requests and with other changes', async () => {
+    const ids = await received('Ada', 'Grace');
+    const add = (_rev?: number) => addNote(seen(ids, _rev), undefined, { status: 'open' });
+    const answers = await Promise.all([add(), add(), add()]);
+    answers.push(await add(), await add(2));
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    expect(answers[0].json()).toMatchObject({
+      requests: [...ids].sort().map((_id) => ({ _id, _rev: 2, status: 'open' })),
+    });
+    for (const id of ids)
+      expect((await detail(id)).events).toMatchObject([
+        { kind: 'note', after: 'Rings at nine' },
+        { kind: 'status', after: 'open' },
+      ]);
+  });
+
+  test('is stored once if another admin changes the request before the repeat', async () => {
+    const ids = await received('Ada');
+    await addNote(seen(ids));
+    const other = await anotherAdmin(service);
+    expect((await post('changes', { requests: seen(ids, 2), status: 'open' }, other)).statusCode).toBe(200);
+
+    expect((await addNote(seen(ids))).json()).toMatchObject({ requests: [{ _rev: 3, status: 'open' }] });
+    expect((await detail(ids[0]!)).events.map(({ kind }) => kind)).toEqual(['note', 'status']);
+  });
+
+  test('is stored by a repeat if the first call was rejected', async () => {
+    const ids = await received('Ada');
+    await post('changes', { requests: seen(ids), status: 'open' });
+    expect((await addNote(seen(ids))).statusCode).toBe(412);
+
+    expect((await addNote(seen(ids, 2))).statusCode).toBe(200);
+    expect((await detail(ids[0]!)).events.map(({ kind }) => kind)).toEqual(['status', 'note']);
+  });
+
+  test('is repeated without an error after the request was deleted', async () => {
+    const ids = await received('Ada');
+    await addNote(seen(ids));
+    await post('removals', { requests: seen(ids, 2) });
+
+    const answer = await addNote(seen(ids));
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ requests: [] });
+  });
+
+  test('of another text is rejected and named; of another request it is another note', async () => {
+    const ids = await received('Ada', 'Grace');
+    await addNote(seen([ids[0]!]));
+    const rejected = await addNote(seen([ids[0]!], 2), 'Rings at ten');
+    expect(rejected.statusCode).toBe(400);
+    expect(rejected.json()).toMatchObject({
+      errors: [{ field: 'Idempotency-Key', message: 'was used for another note' }],
+    });
+
+    expect((await addNote(seen([ids[1]!]), 'Rings at ten')).statusCode).toBe(200);
+    expect((await detail(ids[1]!)).events).toMatchObject([{ after: 'Rings at ten' }]);
+  });
 });
 
 test('control characters in a note are removed; line breaks stay', async () => {

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { deletedRows } from '../../../platform/database/row-counts';
 import type { Database, RequestEventKind } from '../../../platform/database/tables';
+import { InvalidError } from '../../../platform/errors';
 import type { RequestRow } from './list-queries';
 
 export type NewEvent = {
@@ -37,25 +38,37 @@ export const changeEvents = (
     row[kind] === after ? [] : [{ kind: kind as keyof typeof columns, before: String(row[kind]), after }],
   );
 
-/** Returns undefined if `idempotencyKey` is already stored. Waits for concurrent transactions with the same key. */
-export const addEventOnce = (
+/**
+ * Returns false if the event is already stored with `idempotencyKey`. Waits for concurrent transactions with the same key.
+ * @throws InvalidError if the idempotency key was used for another event
+ */
+export async function addEventOnce(
   tx: Database,
   event: NewEvent & { idempotencyKey: string | null },
   { by, at }: Author,
-) =>
-  tx
+): Promise<boolean> {
+  const added = await tx
     .insertInto('request-event')
     .values({ before: '', after: '', ...event, id: randomUUID(), at, by })
     .onConflict((conflict) => conflict.column('idempotencyKey').doNothing())
     .returning('id')
     .executeTakeFirst();
+  if (!added) await rejectOtherEvent(tx, event);
+  return added !== undefined;
+}
 
-export const eventByKey = (db: Database, idempotencyKey: string | null) =>
-  db
+async function rejectOtherEvent(
+  tx: Database,
+  { requestId, kind, after, idempotencyKey }: Parameters<typeof addEventOnce>[1],
+): Promise<void> {
+  const stored = await tx
     .selectFrom('request-event')
-    .select(['requestId', 'after'])
+    .select(['requestId', 'kind', 'after'])
     .where('idempotencyKey', '=', idempotencyKey)
     .executeTakeFirst();
+  if (stored?.requestId === requestId && stored.kind === kind && stored.after === after) return;
+  throw new InvalidError([{ field: 'Idempotency-Key', message: `was used for another ${kind}` }]);
+}
 
 export const eventsOf = (db: Database, requestId: string) =>
   db

@@ -182,6 +182,49 @@ test('two letters find the second part of a double name', async () => {
   expect(await names('?q=ma')).toContain('Anne-Marie');
 });
 
+test('a search of more than 1,000 requests is counted up to the next 1,000 after its page', async () => {
+  const rows = Array.from({ length: 2030 }, (_none, index) => ({
+    ...anInquiry(),
+    id: `zq-${index}`,
+    createdAt: new Date(Date.UTC(2026, 0, 1) + index * 60_000).toISOString(),
+    sortName: `zq ${String(index).padStart(4, '0')}`,
+    idempotencyKey: null,
+    flag: '' as const,
+    searchText: 'zq',
+  }));
+  for (let first = 0; first < rows.length; first += 406)
+    await service.db
+      .insertInto('application')
+      .values(rows.slice(first, first + 406))
+      .execute();
+  const pageOf = async (page: number, limit = 25) => {
+    const query = `?q=zq&sort=name&page=${page}&limit=${limit}`;
+    const { requests, total, isTotalCapped } = await list(query);
+    return { first: requests[0]?._id, count: requests.length, total, isTotalCapped };
+  };
+
+  expect([
+    await pageOf(1),
+    await pageOf(39),
+    await pageOf(40),
+    await pageOf(10, 100),
+    await pageOf(41),
+    await pageOf(82),
+    await pageOf(83),
+    await pageOf(1_000_000),
+  ]).toEqual([
+    { first: 'zq-0', count: 25, total: 1000, isTotalCapped: true },
+    { first: 'zq-950', count: 25, total: 1000, isTotalCapped: true },
+    { first: 'zq-975', count: 25, total: 2000, isTotalCapped: true },
+    { first: 'zq-900', count: 100, total: 2000, isTotalCapped: true },
+    { first: 'zq-1000', count: 25, total: 2000, isTotalCapped: true },
+    { first: 'zq-2025', count: 5, total: 2030, isTotalCapped: false },
+    { first: undefined, count: 0, total: 2030, isTotalCapped: false },
+    { first: undefined, count: 0, total: 2030, isTotalCapped: false },
+  ]);
+  await service.db.deleteFrom('application').where('searchText', '=', 'zq').execute();
+});
+
 test('the version changes with a request, also in the same millisecond, and not without', async () => {
   const version = async () => ((await get('/v1/requests/version')).json() as Page).version;
   const seen = [await version()];

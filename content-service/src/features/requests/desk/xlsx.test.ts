@@ -43,6 +43,22 @@ test.each([
   expect(xml).not.toMatch(/<f[ >]/);
 });
 
+// The characters of XML 1.0, section 2.2.
+const XML_TEXT = /^[\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]*$/u;
+
+test.each([
+  ['a\uffffb\ufffe', 'ab'],
+  ['😀\uffff \u{1ffff}', '😀 \u{1ffff}'],
+  ['_x\uffff0041_', '_x0041_'],
+  ['a\ud800b', 'a\ufffdb'],
+])('%j does not make the file unreadable, and becomes %j', async (text, readable) => {
+  const { rows, xml } = await sheetWith({ name: text, message: text });
+
+  for (const name of ['name', 'message'])
+    expect(rows[1]![columnOf(name)]).toMatchObject({ type: 'inlineStr', text: readable });
+  expect(xml).toMatch(XML_TEXT);
+});
+
 test('texts have the format of texts, so that editing such a cell does not run it either', async () => {
   const file = await fileOf([rowWith({ name: '=1+1' })]);
   const { rows } = readSheet(file);

@@ -41,6 +41,12 @@ function cellOf(column: ExportColumn, text: string): string | Date | null {
   return COLUMNS[column] === DAY && isCalendarDate(text) ? new Date(text) : literal(text);
 }
 
-/** Escapes texts such as `_x000D_`, which XLSX would read as an escaped character. */
+/**
+ * Escapes texts such as `_x000D_`, which XLSX would read as an escaped character. Removes U+FFFE and U+FFFF: XML forbids
+ * them, and with one of them, no spreadsheet program opens the file.
+ */
 const literal = (text: string) =>
-  text.replaceAll(/\r\n?/g, '\n').replaceAll(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_');
+  text
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/[\uFFFE\uFFFF]/g, '')
+    .replaceAll(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_');

@@ -91,6 +91,7 @@ test.each<[Partial<RowTexts>, string, string]>([
   [{ name: 'Ada\0' }, 'Name', NOT_VISIBLE],
   [{ name: 'Ada\u202egnp.exe' }, 'Name', NOT_VISIBLE],
   [{ name: 'Ada\nLovelace' }, 'Name', NOT_VISIBLE],
+  [{ name: 'Ada\uffff' }, 'Name', NOT_VISIBLE],
   [{ message: 'a\0b' }, 'Message', NOT_VISIBLE],
   [{ message: 'x'.repeat(5001) }, 'Message', 'has 5001 characters. At most 5000 are possible'],
   [{ course: 'x'.repeat(201) }, 'Course', 'has 201 characters. At most 200 are possible'],

@@ -91,5 +91,5 @@ const tooLarge = () => new ImportFileError(413, `is larger than ${IMPORT_MAX_MEG
 
 const upload = (summary: string, schema: { response: Record<number, TSchema>; querystring?: TSchema }) => ({
   ...adminRoute('Requests', summary, { consumes: ['text/csv'], ...schema }),
-  config: { access: 'admin' as const, timesItsBody: true },
+  config: { access: 'admin' as const, hasOwnBodyTimeout: true },
 });

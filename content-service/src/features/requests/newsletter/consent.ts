@@ -1,48 +1,71 @@
 import type { SubscriptionConsent } from 'shared-lib/schema';
+import { lockAddress } from '../../../platform/database/cluster-lock';
 import { commitInGroup } from '../../../platform/database/group-commit';
 import type { Database } from '../../../platform/database/tables';
 import { GoneError } from '../../../platform/errors';
 import { postMessages } from '../../../platform/mail/outbox';
 import { addEvents } from '../desk/request-events';
-import type { LinkPurpose } from '../newsletter-token';
+import { linkExpired, type LinkPurpose, type NewsletterLink } from '../newsletter-token';
 import { isSameAddress, subscriptionById, subscriptionsOf } from './subscription-queries';
 
-type Subscription = { id: string; email: string; consent: SubscriptionConsent };
+type Subscription = {
+  id: string;
+  email: string;
+  consent: SubscriptionConsent;
+  createdAt: string;
+  revision: number;
+};
 
-export type ConsentChange = (db: Database, id: string, at: string) => Promise<SubscriptionConsent>;
+export type ConsentChange = (db: Database, link: NewsletterLink, at: string) => Promise<SubscriptionConsent>;
 
 /**
  * Confirms a subscription, and the other subscriptions of its e-mail address that are not spam.
- * @throws GoneError if the subscription was deleted
+ * @throws GoneError if the subscription was deleted, or was unsubscribed after the link was issued
  */
-export const confirmSubscription: ConsentChange = (db, id, at) =>
+export const confirmSubscription: ConsentChange = (db, link, at) =>
   commitInGroup(db, async (tx) => {
-    const row = await linkedSubscription(tx, 'confirm', id);
+    const row = await lockedSubscription(tx, 'confirm', link);
     if (row.consent === 'pending')
-      await postMessages(tx, [{ kind: 'subscription', payload: { subscriptionId: id } }], at);
+      await postMessages(tx, [{ kind: 'subscription', payload: { subscriptionId: row.id } }], at);
     return setConsent(tx, row, 'confirmed', at);
   });
 
 /**
  * Unsubscribes an e-mail address. Changes its deleted subscriptions too, because an admin may restore these.
- * @throws GoneError if the subscription is not in the trash either: its address is unknown, and may be subscribed again
+ * @throws GoneError if the trash does not contain the subscription either: its e-mail address is then unknown
  */
-export const unsubscribe: ConsentChange = (db, id, at) =>
+export const unsubscribe: ConsentChange = (db, link, at) =>
   commitInGroup(db, async (tx) => {
-    const row = await linkedSubscription(tx, 'unsubscribe', id);
-    await unsubscribeDeleted(tx, row.email);
+    const row = await lockedSubscription(tx, 'unsubscribe', link);
+    await unsubscribeDeleted(tx, row.email, at);
     return setConsent(tx, row, 'unsubscribed', at);
   });
 
-/** @throws GoneError as the two changes above */
+/** Reads the row again under the lock, because a concurrent call may have changed its consent. */
+async function lockedSubscription(
+  tx: Database,
+  purpose: LinkPurpose,
+  link: NewsletterLink,
+): Promise<Subscription> {
+  const { email } = await linkedSubscription(tx, purpose, link);
+  await lockAddress(tx, email);
+  return linkedSubscription(tx, purpose, link);
+}
+
+/**
+ * @throws GoneError if the subscription was deleted; for `unsubscribe`, only if the trash does not contain it either
+ * @throws GoneError for `confirm`, if the subscription was unsubscribed after the link was issued
+ */
 export async function linkedSubscription(
   db: Database,
   purpose: LinkPurpose,
-  id: string,
+  { subscriptionId, issuedAt }: NewsletterLink,
 ): Promise<Subscription> {
-  const row = await subscriptionById(db, id);
-  const found = row ?? (purpose === 'unsubscribe' ? await deletedById(db, id) : undefined);
+  const row = await subscriptionById(db, subscriptionId);
+  const found = row ?? (purpose === 'unsubscribe' ? await deletedById(db, subscriptionId) : undefined);
   if (!found) throw new GoneError('This subscription was deleted');
+  const mayBeVoid = purpose === 'confirm' && found.consent === 'unsubscribed';
+  if (mayBeVoid && issuedAt < Date.parse(await unsubscribedAt(db, found.id))) throw linkExpired();
   return found;
 }
 
@@ -56,19 +79,51 @@ async function setConsent(
   const rows = (await subscriptionsOf(tx, email)).filter(
     ({ id, status }) => id === ownId || consent === 'unsubscribed' || status !== 'spam',
   );
-  for (const { id, consent: before } of rows.filter((row) => row.consent !== consent)) {
+  for (const row of rows) {
+    if (!(await isChange(tx, row, consent))) continue;
     const { revision } = await tx
       .updateTable('subscription')
       .set((row) => ({ consent, revision: row('revision', '+', 1) }))
-      .where('id', '=', id)
+      .where('id', '=', row.id)
       .returning('revision')
       .executeTakeFirstOrThrow();
-    await addEvents(tx, [{ requestId: id, revision, kind: 'consent', before, after: consent }], {
-      by: '',
-      at,
-    });
+    await addConsentEvent(tx, { ...row, revision }, consent, at);
   }
   return consent;
+}
+
+type Changing = Pick<Subscription, 'id' | 'consent' | 'createdAt'>;
+
+/**
+ * Unsubscribing is also a change if somebody has entered the unsubscribed address again since: it voids the link to
+ * confirm that the address got.
+ */
+async function isChange(
+  tx: Database,
+  { id, consent, createdAt }: Changing,
+  after: SubscriptionConsent,
+): Promise<boolean> {
+  if (consent !== after) return true;
+  return after === 'unsubscribed' && createdAt > (await unsubscribedAt(tx, id));
+}
+
+const addConsentEvent = (
+  tx: Database,
+  { id, consent, revision }: Changing & { revision: number },
+  after: SubscriptionConsent,
+  at: string,
+) => addEvents(tx, [{ requestId: id, revision, kind: 'consent', before: consent, after }], { by: '', at });
+
+/** Returns the time of the last unsubscription, or '' if the history has none. */
+async function unsubscribedAt(db: Database, id: string): Promise<string> {
+  const last = await db
+    .selectFrom('request-event')
+    .select((event) => event.fn.max('at').as('at'))
+    .where('requestId', '=', id)
+    .where('kind', '=', 'consent')
+    .where('after', '=', 'unsubscribed')
+    .executeTakeFirst();
+  return last?.at ?? '';
 }
 
 const deletedRows = (tx: Database) =>
@@ -79,11 +134,13 @@ async function deletedById(tx: Database, id: string): Promise<Subscription | und
   return deleted && (JSON.parse(deleted.row) as Subscription);
 }
 
-async function unsubscribeDeleted(tx: Database, email: string): Promise<void> {
+async function unsubscribeDeleted(tx: Database, email: string, at: string): Promise<void> {
   for (const { id, row } of await deletedRows(tx).execute()) {
     const columns = JSON.parse(row) as Subscription;
-    if (!isSameAddress(columns.email, email)) continue;
-    const unsubscribed = JSON.stringify({ ...columns, consent: 'unsubscribed' });
+    if (!isSameAddress(columns.email, email) || !(await isChange(tx, columns, 'unsubscribed'))) continue;
+    const revision = columns.revision + 1;
+    const unsubscribed = JSON.stringify({ ...columns, consent: 'unsubscribed', revision });
     await tx.updateTable('trash').set({ row: unsubscribed }).where('id', '=', id).execute();
+    await addConsentEvent(tx, { ...columns, revision }, 'unsubscribed', at);
   }
 }

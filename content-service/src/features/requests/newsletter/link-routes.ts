@@ -4,7 +4,7 @@ import { paths, SUBSCRIPTION_CONSENTS, type SubscriptionConsent } from 'shared-l
 import type { AppContext } from '../../../platform/app-context/app-context';
 import { publicRoute } from '../../../platform/http/route-options';
 import { confirmSubscription, linkedSubscription, unsubscribe, type ConsentChange } from './consent';
-import { linkKey, pageUrl, subscriptionIdOf, type LinkPurpose } from '../newsletter-token';
+import { linkKey, linkOfToken, pageUrl, type LinkPurpose } from '../newsletter-token';
 
 const MAX_FORM_BYTES = 10_000;
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
@@ -49,8 +49,8 @@ function addLink(
     linkRoute(`Reads the consent of the subscription in a link to ${purpose}`),
     async ({ query: { token }, headers }, reply) => {
       if (page && headers.accept?.includes('text/html')) return reply.redirect(page(token), 303);
-      const id = subscriptionIdOf(await linkKey(db), purpose, token, now());
-      return { consent: (await linkedSubscription(db, purpose, id)).consent };
+      const link = linkOfToken(await linkKey(db), purpose, token, now());
+      return { consent: (await linkedSubscription(db, purpose, link)).consent };
     },
   );
 
@@ -58,8 +58,8 @@ function addLink(
     `/${path}`,
     linkRoute(`Changes the consent of the subscription in a link to ${purpose}`),
     async ({ query: { token } }) => {
-      const id = subscriptionIdOf(await linkKey(db), purpose, token, now());
-      const consent = await change(db, id, new Date(now()).toISOString());
+      const link = linkOfToken(await linkKey(db), purpose, token, now());
+      const consent = await change(db, link, new Date(now()).toISOString());
       outboxEvents.emit('posted');
       return { consent };
     },

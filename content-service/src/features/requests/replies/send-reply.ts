@@ -1,10 +1,10 @@
 import { commitInGroup } from '../../../platform/database/group-commit';
 import type { Database } from '../../../platform/database/tables';
-import { InvalidError, ServiceError } from '../../../platform/errors';
+import { ServiceError } from '../../../platform/errors';
 import { postMessages } from '../../../platform/mail/outbox';
 import { MAILABLE_ADDRESS_PATTERN } from '../../../platform/text-formats';
 import type { RequestRow } from '../desk/list-queries';
-import { addEventOnce, addEvents, changeEvents, eventByKey, type Author } from '../desk/request-events';
+import { addEventOnce, addEvents, changeEvents, type Author } from '../desk/request-events';
 import { currentRow, findRequest, NOT_SPAM, writeRow, type SeenRequest } from '../desk/stored-request';
 
 /** Without `followUpOn`, the follow-up date of the request does not change. */
@@ -33,10 +33,8 @@ export function sendReply(
   return commitInGroup(db, async (tx) => {
     const event = { requestId: seen._id, revision: seen._rev + 1, kind: 'reply' as const, after };
     // This insert must come first, so that a concurrent duplicate waits until this reply is committed.
-    if (!(await addEventOnce(tx, { ...event, idempotencyKey }, author))) {
-      await rejectOtherReply(tx, { requestId: seen._id, after }, idempotencyKey);
+    if (!(await addEventOnce(tx, { ...event, idempotencyKey }, author)))
       return (await findRequest(tx, seen._id))?.row;
-    }
     const { table, row } = await currentRow(tx, seen);
     if (table === 'subscription') throw new ServiceError(409, 'Newsletter subscriptions cannot be answered');
     const to = addressOf(row);
@@ -51,16 +49,6 @@ export function sendReply(
     await postMessages(tx, [{ kind: 'reply', payload }], author.at);
     return written;
   });
-}
-
-async function rejectOtherReply(
-  tx: Database,
-  { requestId, after }: { requestId: string; after: string },
-  idempotencyKey: string | null,
-): Promise<void> {
-  const stored = await eventByKey(tx, idempotencyKey);
-  if (stored?.requestId === requestId && stored.after === after) return;
-  throw new InvalidError([{ field: 'Idempotency-Key', message: 'was used for another reply' }]);
 }
 
 function addressOf({ email }: RequestRow): string {

@@ -120,7 +120,7 @@ test('a change or deletion of an older revision is rejected with who changed it'
 });
 
 test.each([
-  ['name', { name: '\u202e \n' }],
+  ['name', { name: '\u202e \n\uffff' }],
   ['name', { name: 'x'.repeat(61) }],
   ['subject', { subject: 'Hi\nBcc: victim@example.org' }],
   ['text', { text: '' }],

@@ -23,6 +23,7 @@ import { up as createSiteFacts } from './0019-site-facts';
 import { up as createRequestImports } from './0020-request-imports';
 import { up as noteConfirmedRequests } from './0021-confirmed-requests';
 import { up as createNameIndexes } from './0022-name-index';
+import { up as keepMarksInSlugs } from './0023-marks-in-slugs';
 
 /** Do not change a released migration: existing databases would miss the change. */
 const migrations: Record<string, Migration> = {
@@ -48,6 +49,7 @@ const migrations: Record<string, Migration> = {
   '0020-request-imports': { up: createRequestImports },
   '0021-confirmed-requests': { up: noteConfirmedRequests },
   '0022-name-index': { up: createNameIndexes },
+  '0023-marks-in-slugs': { up: keepMarksInSlugs },
 };
 
 export const LATEST_MIGRATION = Object.keys(migrations).sort().at(-1)!;
