@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { adminApi, type DeletedKind, type DeletedRecord, type Page } from 'shared-lib/api';
-import { messageOf, notify, useSubmit } from 'shared-lib/ui';
+import { messageOf, NOT_ANNOUNCED, notify, useSubmit } from 'shared-lib/ui';
 import { EmptyList } from '../lists/empty-list';
 import { ListSection } from '../lists/list-layout';
 import { pageCount } from '../lists/load-list';
@@ -42,7 +42,7 @@ export function BinList({ items, total, page }: Page<DeletedRecord> & { page: nu
       onFailed(error) {
         const name = failed.current?.name ?? '';
         setStatus({ text: `“${name}” could not be restored: ${messageOf(error)}`, isFailure: true });
-        notify.error('Not restored');
+        notify.error('Not restored', NOT_ANNOUNCED);
         void revalidate();
       },
     },

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { paths } from 'shared-lib/schema';
 import { startContentService } from 'shared-lib/testing';
+import { liveTexts } from '../testing/live-texts';
 import { renderAdmin } from '../testing/render-admin';
 import { daysLeft } from './days-left';
 
@@ -72,7 +73,10 @@ test('a record whose name is taken stays in the bin, and the page says why', asy
   const { user } = await openBin();
   await user.click(screen.getByRole('button', { name: 'Restore SQL' }));
 
-  expect(await screen.findByText(/^“SQL” could not be restored: /)).toBeVisible();
+  const reason = await screen.findByText(/^“SQL” could not be restored: /);
+  expect(reason).toBeVisible();
+  expect(screen.getByText('Not restored')).toBeVisible();
+  expect(liveTexts()).toEqual([reason.textContent]);
   expect(screen.getByRole('button', { name: 'Restore SQL' })).toBeVisible();
 });
 

@@ -57,6 +57,7 @@ test.each([
 });
 
 test('a deleted category disappears from the list and can be restored', async () => {
+  service.content.capabilities = ['trash'];
   const cloud = aCategory({ _id: 'k-1', name: 'Cloud' });
   const database = aCategory({ name: 'Database' });
   service.content.categories = [cloud, database];
@@ -218,6 +219,20 @@ describe('renaming', () => {
     await screen.findByText(/“Cloud” is now “Cloud 2”/);
 
     expect(name).toHaveFocus();
+  });
+
+  test('after the deletion of a neighbor, the focus goes to the open form of the next row', async () => {
+    service.content.categories.unshift(aCategory({ _id: 'k-0', name: 'Audio' }));
+    service.on('DELETE catagori/k-0', () => {
+      service.content.categories.shift();
+      return { body: { _id: 'k-0' } };
+    });
+    const { user, form, rows } = await openForm();
+    await user.click(screen.getByRole('button', { name: 'Delete Audio' }));
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    await waitFor(() => expect(form.getByLabelText('New name')).toHaveFocus());
   });
 
   test('Cancel changes nothing', async () => {

@@ -10,11 +10,11 @@ import { updateMessages } from '../forms/save-result';
 import { EmptyList } from '../lists/empty-list';
 import { ListTools } from '../lists/list-layout';
 import { BinLink } from '../lists/removal/bin-link';
-import type { Trash } from '../lists/removal/load-trash';
+import type { RestoreScope } from '../lists/removal/load-trash';
 import { withTrashNote, removalMessages } from '../lists/removal/removal-messages';
 import { useRemoval } from '../lists/removal/use-removal';
 
-type Props = { categories: CategoryWithCourses[]; canRename: boolean; trash: Trash };
+type Props = { categories: CategoryWithCourses[]; canRename: boolean; trash: RestoreScope };
 
 export function CategoryManager({ categories, canRename, trash }: Props) {
   const [renameMessage, setRenameMessage] = useState('');
@@ -23,7 +23,7 @@ export function CategoryManager({ categories, canRename, trash }: Props) {
     nameOf: ({ name }) => name,
     consequenceOf: (category) => withTrashNote(removalWarning(category), trash),
     remove: adminApi.removeCategory,
-    restore: adminApi.restoreCategory,
+    restore: trash ? adminApi.restoreCategory : undefined,
     ...removalMessages,
   });
   function onRenamed({ name }: CategoryWithCourses, newName: string) {

@@ -7,7 +7,7 @@ import { EditorDialogs } from '../forms/editor-dialogs';
 import { EditorForm } from '../forms/editor-form';
 import { useEditorForm } from '../forms/use-editor-form';
 import { CourseFields } from './course-fields';
-import { courseErrors, inDateOrder, missingFields, shortTitles, withAllSlots } from './course-rules';
+import { courseErrors, missingFields, shortTitles, withAllSlots, withSortedSlots } from './course-rules';
 import { FactsSection } from './facts/facts-section';
 import { useFactsEditor, withFacts } from './facts/use-facts-editor';
 import { SectionNav } from './section-nav';
@@ -32,6 +32,7 @@ export function CourseEditor({ stored, storedFacts, hasFacts, categories, save, 
   const editor = useEditorForm({
     resource: course,
     stored,
+    toForm: withSortedSlots,
     async save(values, options) {
       const answer = await save(values, options);
       facts.setCourse(answer);
@@ -44,7 +45,7 @@ export function CourseEditor({ stored, storedFacts, hasFacts, categories, save, 
       ...(topics.unfinishedError && { topics: topics.unfinishedError }),
       ...facts.invalid,
     }),
-    prepare: (values) => inDateOrder(withAllSlots(values)),
+    prepare: withSortedSlots,
     onSaved({ name }) {
       setSavedName(name);
       topics.clearEntry();

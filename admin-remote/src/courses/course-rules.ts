@@ -15,9 +15,10 @@ export const withAllSlots = <Values extends CourseValues>(values: Values): Value
   upcomingCourses: padSlots(values.upcomingCourses),
 });
 
-export const inDateOrder = <Values extends CourseValues>(values: Values): Values => ({
+/** Returns all slots, in date order: the form shows stored and saved courses like this. */
+export const withSortedSlots = <Values extends CourseValues>(values: Values): Values => ({
   ...values,
-  upcomingCourses: sortedSlots(values.upcomingCourses),
+  upcomingCourses: sortedSlots(padSlots(values.upcomingCourses)),
 });
 
 export function textField(name: TextName, mode: Mode): TextOptions & { maxLength: number } {

@@ -9,6 +9,10 @@ const manyCourses = (count: number) =>
     aCourse({ name: `Course ${place + 1}`, category: place % 2 === 0 ? 'Database' : 'Cloud' }),
   );
 
+beforeEach(() => {
+  service.content.capabilities = ['trash'];
+});
+
 async function openCourses(address = '/admin/courses') {
   const view = renderAdmin(address);
   await screen.findByRole('heading', { level: 1, name: 'Courses' });

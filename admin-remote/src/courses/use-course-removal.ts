@@ -1,10 +1,10 @@
 import { adminApi, type CourseRow } from 'shared-lib/api';
 import { courseSlug } from 'shared-lib/schema';
-import type { Trash } from '../lists/removal/load-trash';
+import type { RestoreScope } from '../lists/removal/load-trash';
 import { removalMessages, withTrashNote } from '../lists/removal/removal-messages';
 import { useRemoval } from '../lists/removal/use-removal';
 
-export function useCourseRemoval<Item extends Pick<CourseRow, '_id' | 'name'>>(trash: Trash) {
+export function useCourseRemoval<Item extends Pick<CourseRow, '_id' | 'name'>>(trash: RestoreScope) {
   return useRemoval<Item>({
     nameOf: ({ name }) => name,
     consequenceOf: ({ name }) =>
@@ -13,7 +13,7 @@ export function useCourseRemoval<Item extends Pick<CourseRow, '_id' | 'name'>>(t
         trash,
       ),
     remove: adminApi.removeCourse,
-    restore: adminApi.restoreCourse,
+    restore: trash ? adminApi.restoreCourse : undefined,
     ...removalMessages,
   });
 }

@@ -27,7 +27,7 @@ const GuardContext = createContext<Guard>({
 export const useConfirmLeave = () => useContext(GuardContext).confirmLeave;
 
 /** The returned function turns off the question about unsaved changes, for example before a deleted record closes. */
-export function useReleaseChanges() {
+export function useForgetChanges() {
   const { unsaved } = useContext(GuardContext);
   return () => unsaved.clear();
 }

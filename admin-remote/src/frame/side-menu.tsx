@@ -87,7 +87,14 @@ const Menu = styled.nav`
     overflow: hidden auto;
     scrollbar-width: thin;
     scrollbar-color: var(--line-dark) transparent;
+    // Offsets the scroll margin of the entries, and leaves room for the focus ring.
+    scroll-padding-block: calc(96px + var(--s2));
     transition: width var(--t2) var(--ease);
+
+    // Cancels the page's scroll padding. The sticky menu is always in view, so focusing an entry must not scroll the page.
+    :is(a, button) {
+      scroll-margin-block: -96px;
+    }
 
     &[data-collapsed] {
       width: 72px;

@@ -1,13 +1,13 @@
 import { type CallOptions, type ListQuery, type Page } from 'shared-lib/api';
 import { messageOf } from 'shared-lib/ui';
 import { redirectIfSignedOut } from '../session/redirect-if-signed-out';
-import { loadTrash, type Trash } from './removal/load-trash';
+import { loadTrash, type RestoreScope } from './removal/load-trash';
 import { PAGE_SIZE, toListQuery, parseListParams, type ListParams } from './list-params';
 
 export type LoadedList<Item> = Page<Item> & {
   params: ListParams;
   failure?: string;
-  trash: Trash;
+  trash: RestoreScope;
 };
 
 type ListSource<Item> = {
@@ -32,7 +32,7 @@ export async function loadList<Item>(
       return { params, ...(await read(toListQuery(params), { signal })), trash: await trash };
     } catch (error) {
       redirectIfSignedOut(error);
-      return { params, items: [], total: 0, failure: messageOf(error), trash: false };
+      return { params, items: [], total: 0, failure: messageOf(error), trash: await trash };
     }
   }
 }

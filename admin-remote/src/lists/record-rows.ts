@@ -1,9 +1,13 @@
 export const recordRowProps = (id: string) => ({ 'data-record-id': id });
 
+/** Focuses the row's Delete button or, without one, its first control. Returns true if the row has the focus. */
 export function focusRecord(id: string): boolean {
   const row = rows().find(({ dataset }) => dataset.recordId === id);
-  row?.querySelector<HTMLElement>('[data-danger]')?.focus();
-  return row !== undefined;
+  const control =
+    row?.querySelector<HTMLElement>('[data-danger]') ??
+    row?.querySelector<HTMLElement>('a[href], button, input, select, textarea');
+  control?.focus();
+  return row?.contains(document.activeElement) ?? false;
 }
 
 /** Returns ids of the rows below `element`, then of the rows above. Each part starts at the nearest row. */

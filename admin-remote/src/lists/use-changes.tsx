@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { problemOf, statusOf } from 'shared-lib/api';
-import { messageOf, notify, useSubmit } from 'shared-lib/ui';
+import { messageOf, NOT_ANNOUNCED, notify, useSubmit } from 'shared-lib/ui';
 import { useReauthentication } from '../session/reauthentication';
 import { formatTimestamp } from '../ui/timestamp';
 import { UndoBar } from './removal/undo-bar';
@@ -33,7 +33,7 @@ export function useChanges(noun: string, onChanged?: () => void) {
       // Queued changes may depend on the failed one.
       queue.current = [];
       setStatus({ text: failureText(error, noun, counts), isFailure: true });
-      notify.error(statusOf(error) === 412 ? 'Changed by another admin' : 'Not changed');
+      notify.error(statusOf(error) === 412 ? 'Changed by another admin' : 'Not changed', NOT_ANNOUNCED);
       if (isOutdated(error)) reload();
     },
   });
@@ -85,15 +85,20 @@ export function useChanges(noun: string, onChanged?: () => void) {
     return () => stop.abort();
   }, []);
 
-  function submitFrom(change: QueuedChange | undefined) {
+  function submitFrom(change: QueuedChange) {
     origin.current = document.activeElement;
     return submit(change);
+  }
+
+  function runQueue() {
+    origin.current = document.activeElement;
+    void submit(undefined);
   }
 
   /** Runs `change` after the queued changes. In contrast, `submit` ignores a change while another one is running. */
   function enqueue(change: Change) {
     queue.current.push({ change });
-    void submitFrom(undefined);
+    runQueue();
   }
 
   async function undoWith(change: Change) {

@@ -12,8 +12,8 @@ export function useListParams() {
   const addressOf = (changes: ParamChanges) => `?${changeListParams(params, changes)}`;
 
   /**
-   * @param options.isReplaced replaces the history entry. Ignored if this navigation replaces a pending one that would
-   * add an entry: both changes then become one new entry, and Back undoes both.
+   * @param options.isReplaced replaces the current history entry. Has no effect while a navigation that adds an entry
+   * is pending: this navigation then adds the entry in its place, and Back undoes both changes.
    */
   function show(changes: ParamChanges, { isReplaced = false } = {}) {
     const address = addressOf(changes);

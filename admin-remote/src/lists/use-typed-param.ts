@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useEffectEvent, useReducer, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 
 const TYPING_PAUSE_MS = 250;
 
@@ -15,8 +15,8 @@ export function useTypedParam(
   const [typed, setTyped] = useState(applied);
   const [submitted, setSubmitted] = useState(applied);
   const [lastApplied, setLastApplied] = useState(applied);
-  const [pauses, countPause] = useReducer((count: number) => count + 1, 0);
   const text = typed.trim();
+  const [pause, setPause] = useState({ text });
 
   if (lastApplied !== applied) {
     setLastApplied(applied);
@@ -39,18 +39,19 @@ export function useTypedParam(
   }
 
   const onPause = useEffectEvent(() => {
-    if (text !== submitted && isComplete(text)) applyNow();
+    if (pause.text === text && text !== submitted && isComplete(text)) applyNow();
   });
 
   useEffect(() => {
-    // `onApply` changes the rendered address, so it must run after a navigation that has just begun is rendered. The
-    // router renders navigations in transitions, and React renders transitions in order.
-    const timer = setTimeout(() => startTransition(countPause), TYPING_PAUSE_MS);
+    // `onApply` adds its change to the address, current or pending, of the last render. So it must run after a
+    // navigation that has just begun is rendered. React renders transitions in order, and the router renders
+    // navigations in transitions.
+    const timer = setTimeout(() => startTransition(() => setPause({ text })), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
 
   // eslint-disable-next-line react-hooks/set-state-in-effect -- once for each pause
-  useEffect(() => onPause(), [pauses]);
+  useEffect(() => onPause(), [pause]);
 
   return { typed, setTyped, applyNow };
 }

@@ -1,12 +1,15 @@
-import { adminApi, type FailedMail } from 'shared-lib/api';
+import { adminApi, publicApi, type FailedMail } from 'shared-lib/api';
 import { messageOf } from 'shared-lib/ui';
 import { withFallback } from '../session/redirect-if-signed-out';
 
-/** `failure` says why the mails could not be loaded. A foreign content service, for example, does not have this call. */
+/** `failure` says why the mails could not be loaded. */
 export type FailedMails = { mails: FailedMail[]; failure?: string };
 
-export const loadFailedMails = ({ signal }: Request): Promise<FailedMails> =>
-  withFallback<FailedMails, FailedMails>(
+/** Returns undefined if the service does not list unsent mails. */
+export async function loadFailedMails({ signal }: Request): Promise<FailedMails | undefined> {
+  if (!(await publicApi.hasCapability('unsent-mails'))) return undefined;
+  return withFallback<FailedMails, FailedMails>(
     adminApi.failedMails({ signal }).then((mails) => ({ mails })),
     (error) => ({ mails: [], failure: messageOf(error) }),
   );
+}

@@ -8,6 +8,10 @@ const notice = aFailedMail({ _id: 'm-1', kind: 'application', createdAt: '2026-1
 const link = aFailedMail({ _id: 'm-2', kind: 'password-reset', createdAt: '2026-11-18T12:00:00.000Z' });
 const confirmation = aFailedMail({ _id: 'm-3', kind: 'application-confirmation' });
 
+beforeEach(() => {
+  service.content.capabilities = ['unsent-mails'];
+});
+
 async function openMails() {
   const view = renderAdmin('/admin/Apply-now-data?list=mails');
   await screen.findByRole('heading', { level: 1, name: 'Apply Student Data' });
@@ -144,10 +148,12 @@ test('a list that fails to load shows the reason and a Retry button', async () =
   expect(await screen.findByText(/^All mails have been sent/)).toBeVisible();
 });
 
-test('a service without a list of unsent mails does not affect other lists', async () => {
-  service.on('GET mail/failed', () => ({ status: 404 }));
+test('a service that answers 401 to unknown calls does not end the session of an admin', async () => {
+  service.content.capabilities = [];
+  service.on('GET mail/failed', () => ({ status: 401 }));
   renderAdmin('/admin/panel');
 
   expect(await screen.findByText('Total Course')).toBeVisible();
   expect(screen.queryByText(/could not be sent/)).not.toBeInTheDocument();
+  expect(service.received.map(({ path }) => path)).not.toContain('mail/failed');
 });

@@ -25,6 +25,7 @@ export function UnsentMails({ mails, failure }: FailedMails) {
     nameOf: mailTitle,
     consequenceOf: () => 'It will never be sent. The request or account that it is about does not change.',
     remove: adminApi.removeFailedMail,
+    canLeaveUndeleted: true,
     removed: 'Mail deleted',
     failed: 'Mail not deleted',
   });

@@ -8,7 +8,7 @@ const service = startContentService();
 
 beforeEach(() => {
   service.content.capabilities = ['request-desk', 'request-replies'];
-  for (const list of ['application', 'mail/failed']) service.on(`GET ${list}`, () => ({ body: [] }));
+  service.on('GET application', () => ({ body: [] }));
   service.on(`GET ${paths.requestVersion}`, () => ({ body: { version: '1', unread: 0 } }));
   service.on('GET v1/overview', () => ({
     body: {

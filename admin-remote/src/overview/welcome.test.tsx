@@ -39,7 +39,6 @@ test('each count requests one item and reads the total of the list', async () =>
     'catagori',
     'choosepath?page=1&limit=1',
     'customer/review?page=1&limit=1',
-    'mail/failed',
     'readyz',
   ]);
 });

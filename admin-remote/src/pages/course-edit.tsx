@@ -3,7 +3,7 @@ import { adminApi, requireContent, publicApi } from 'shared-lib/api';
 import { site } from 'shared-lib/site';
 import { ButtonLink, ErrorPanel, PageMeta, TextLink } from 'shared-lib/ui';
 import { CourseEditor } from '../courses/course-editor';
-import { inDateOrder, withAllSlots } from '../courses/course-rules';
+import { withSortedSlots } from '../courses/course-rules';
 import { AdminPage } from '../ui/admin-page';
 import { optionalLoader } from '../session/stored-loader';
 
@@ -14,7 +14,7 @@ export const loader = optionalLoader(async (options, { id = '' }) => {
     requireContent(publicApi.categories(options)),
     hasFacts ? adminApi.courseFacts(id, options) : undefined,
   ]);
-  return { course: inDateOrder(withAllSlots(stored)), categories, facts };
+  return { course: withSortedSlots(stored), categories, facts };
 });
 
 export function Component() {

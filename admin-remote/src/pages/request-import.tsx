@@ -1,5 +1,5 @@
-import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
-import { adminApi, publicApi } from 'shared-lib/api';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
+import { adminApi, ApiError, publicApi } from 'shared-lib/api';
 import { TextLink } from 'shared-lib/ui';
 import { ImportPanel } from '../requests/import/import-panel';
 import { LatestImports } from '../requests/import/latest-imports';
@@ -9,7 +9,8 @@ import { AdminPage } from '../ui/admin-page';
 const loadImports = storedLoader(adminApi.requestImports);
 
 export async function loader(route: LoaderFunctionArgs) {
-  if (!(await publicApi.hasCapability('request-files'))) throw data(null, { status: 404 });
+  if (!(await publicApi.hasCapability('request-files')))
+    throw new ApiError(404, 'The service cannot import requests');
   return loadImports(route);
 }
 

@@ -14,7 +14,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     loadFailedMails(request),
     loadOverview(request.signal),
   ]);
-  return { counts, unsentMails: unsent.mails.length, overview };
+  return { counts, unsentMails: unsent?.mails.length ?? 0, overview };
 }
 
 export function Component() {

@@ -13,7 +13,7 @@ export function ApplicationsList({ list }: { list: LoadedList<Application> }) {
     nameOf: applicantName,
     consequenceOf: () => withTrashNote('It leaves this list for all admins.', list.trash),
     remove: adminApi.removeApplication,
-    restore: adminApi.restoreApplication,
+    restore: list.trash ? adminApi.restoreApplication : undefined,
     removed: 'Successfully delete!',
     failed: 'Message not be a delete',
   });

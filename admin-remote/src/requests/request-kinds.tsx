@@ -2,47 +2,36 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { from } from 'shared-lib/ui';
 import styled from 'styled-components';
+import { KIND_PARAMETER, type RequestKind } from './kinds';
 
-type RequestKind = 'applications' | 'table' | 'templates' | 'newsletter' | 'mails';
-
-export const KIND_PARAMETER = 'list';
-
-const kinds: { kind: RequestKind; title: string; to: string }[] = [
-  { kind: 'applications', title: 'Applications', to: '?' },
-  { kind: 'table', title: 'Table', to: `?${KIND_PARAMETER}=table` },
-  { kind: 'templates', title: 'Templates', to: `?${KIND_PARAMETER}=templates` },
-  { kind: 'newsletter', title: 'Newsletter', to: `?${KIND_PARAMETER}=newsletter` },
-  { kind: 'mails', title: 'Unsent mails', to: `?${KIND_PARAMETER}=mails` },
-];
-
-type Props = {
-  shown: RequestKind;
-  unsentMails: number;
-  hasDesk: boolean;
-  hasReplies: boolean;
-  hasBin: boolean;
+const TITLES: Record<RequestKind, string> = {
+  applications: 'Applications',
+  table: 'Table',
+  templates: 'Templates',
+  newsletter: 'Newsletter',
+  mails: 'Unsent mails',
 };
 
-export function RequestKinds({ shown, unsentMails, hasDesk, hasReplies, hasBin }: Props) {
+type Props = { kinds: RequestKind[]; shown: RequestKind; unsentMails: number; hasBin: boolean };
+
+export function RequestKinds({ kinds, shown, unsentMails, hasBin }: Props) {
   const { search } = useLocation();
   const [lastSearch, setLastSearch] = useState<Partial<Record<RequestKind, string>>>({});
   if (lastSearch[shown] !== search) setLastSearch({ ...lastSearch, [shown]: search });
 
   return (
     <Kinds aria-label="Kinds of requests">
-      {kinds
-        .filter(({ kind }) => (kind !== 'table' || hasDesk) && (kind !== 'templates' || hasReplies))
-        .map(({ kind, title, to }) => (
-          <Kind
-            key={kind}
-            to={lastSearch[kind] || to}
-            preventScrollReset
-            aria-current={kind === shown ? 'page' : undefined}
-          >
-            {title}
-            {kind === 'mails' && unsentMails > 0 && ` (${unsentMails})`}
-          </Kind>
-        ))}
+      {kinds.map((kind) => (
+        <Kind
+          key={kind}
+          to={lastSearch[kind] || (kind === 'applications' ? '?' : `?${KIND_PARAMETER}=${kind}`)}
+          preventScrollReset
+          aria-current={kind === shown ? 'page' : undefined}
+        >
+          {TITLES[kind]}
+          {kind === 'mails' && unsentMails > 0 && ` (${unsentMails})`}
+        </Kind>
+      ))}
       {hasBin && <Kind to="/admin/bin">Bin</Kind>}
     </Kinds>
   );

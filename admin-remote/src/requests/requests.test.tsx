@@ -4,6 +4,10 @@ import { renderAdmin } from '../testing/render-admin';
 
 const service = startContentService();
 
+beforeEach(() => {
+  service.content.capabilities = ['subscriptions', 'trash'];
+});
+
 async function openApplications(query = '') {
   const view = renderAdmin(`/admin/Apply-now-data${query}`);
   await screen.findByRole('heading', { level: 1, name: 'Apply Student Data' });
@@ -92,7 +96,6 @@ test('of 100,000 applications only one page is fetched, newest first', async () 
   expect(names()).toHaveLength(25);
   expect(service.received.map(({ path }) => path).sort()).toEqual([
     'application?sort=-createdAt&page=1&limit=25',
-    'mail/failed',
     'readyz',
   ]);
 });
@@ -180,6 +183,19 @@ test('newsletter subscriptions are a separate list', async () => {
   await user.click(table.getByRole('button', { name: 'E-mail' }));
   await waitFor(() => expect(router.state.location.search).toBe('?list=newsletter&sort=email'));
 });
+
+test.each(['newsletter', 'mails'])(
+  'a service that does not list the capability for ?list=%s shows the applications, without another call',
+  async (kind) => {
+    service.content.capabilities = [];
+    await openApplications(`?list=${kind}`);
+
+    const kinds = within(screen.getByRole('navigation', { name: 'Kinds of requests' }));
+    expect(kinds.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Applications']);
+    expect(names()).toEqual(['Amina Yusuf']);
+    expect(service.received.map(({ path }) => path.split('?')[0]).sort()).toEqual(['application', 'readyz']);
+  },
+);
 
 test('searching the newsletter stays in the newsletter', async () => {
   const { user, router } = await openApplications('?list=newsletter');

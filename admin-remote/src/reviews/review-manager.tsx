@@ -29,7 +29,7 @@ export function ReviewManager({ list }: { list: LoadedList<Review> }) {
       }
       endEdit(id);
     },
-    restore: adminApi.restoreReview,
+    restore: list.trash ? adminApi.restoreReview : undefined,
     ...removalMessages,
   });
   return (

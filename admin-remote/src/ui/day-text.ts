@@ -1,3 +1,5 @@
+import { isCalendarDate } from 'shared-lib/schema';
+
 const dayFormat = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
@@ -11,9 +13,7 @@ const LEADING_DAY = /^\d{4}-\d\d-\d\d(?=$|T)/;
 export function parseDay(text: string): string | undefined {
   if (text === '') return '';
   const [day = ''] = LEADING_DAY.exec(text) ?? [];
-  const time = Date.parse(day);
-  // `Date.parse` may turn 30 February into a day in March.
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day) ? day : undefined;
+  return isCalendarDate(day) ? day : undefined;
 }
 
 /** Formats as "12 Jan 2027". Text that `parseDay` does not accept stays unchanged. */

@@ -72,13 +72,25 @@ test.each([
   ['forgot', { email: 'abc' }, 'email', 'Type your e-mail address like name@example.org'],
   ['reset', { password: 'short' }, 'password', 'Type at least 12 characters: 7 more'],
 ] as const)('%s with %j is rejected before anything is sent', async (form, fields, field, message) => {
+  service.content.capabilities = ['password-rules'];
   expect(await post(form, fields, 'token')).toMatchObject({
     outcome: 'failure',
     status: 422,
     field,
     message,
   });
-  expect(service.received).toEqual([]);
+  expect(service.received.filter(({ method }) => method !== 'GET')).toEqual([]);
+});
+
+test('a service without rules for passwords gets any password that is not empty', async () => {
+  service.on('PUT reset-password/the-link', () => ({ body: {} }));
+
+  expect(await post('reset', { password: '' }, 'the-link')).toMatchObject({
+    outcome: 'failure',
+    message: 'Please input your Password!',
+  });
+  expect(await post('reset', { password: 'short' }, 'the-link')).toMatchObject({ outcome: 'success' });
+  expect(service.received.flatMap(({ body }) => body ?? [])).toEqual([{ password: 'short' }]);
 });
 
 test('the result says whether the mail is sent', async () => {

@@ -3,7 +3,8 @@
  * @jest-environment node
  * @jest-environment-options {"customExportConditions": ["source", "node"]}
  */
-import { SIGNED_STAMP, startContentService } from 'shared-lib/testing';
+import { provideSite, site } from 'shared-lib/site';
+import { SIGNED_STAMP, startContentService, stopClock } from 'shared-lib/testing';
 import { requestAction } from './request-action';
 
 const service = startContentService();
@@ -33,6 +34,7 @@ async function post(fields: Record<string, string>, variant: 'home' | 'course' =
 }
 
 beforeEach(() => service.on('POST application/post', () => ({ body: { status: 'succes' } })));
+afterEach(() => jest.useRealTimers());
 
 test('spec 8.3.1: a request body has only the fields of an information request; bot check, idempotency key and visitor address are headers', async () => {
   expect(await post(validForm)).toMatchObject({
@@ -56,6 +58,21 @@ test('spec 8.3.1: a request body has only the fields of an information request; 
     'idempotency-key': expect.stringMatching(/^[\da-f]{64}$/),
   });
   expect(sent()[0]?.headers).not.toHaveProperty('form-trap');
+});
+
+test.each([
+  ['Asia/Tokyo', '2097-01-11T15:05:00Z', { date: '2097-01-12', time: '00:05' }],
+  ['America/New_York', '2097-01-12T04:59:59Z', { date: '2097-01-11', time: '23:59' }],
+])('an institute in %s stores its own date and time at %s', async (timeZone, now, timestamp) => {
+  provideSite({ ...site(), timeZone });
+  stopClock(now);
+  await post(validForm);
+  await post({ form: 'newsletter', stamp: '', topic: '', email: 'amina@example.com' });
+
+  expect(sent().map(({ body }) => body)).toEqual([
+    expect.objectContaining(timestamp),
+    expect.objectContaining(timestamp),
+  ]);
 });
 
 test('the value of the honeypot is sent to the service', async () => {

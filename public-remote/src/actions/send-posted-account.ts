@@ -71,7 +71,7 @@ const senders: Record<AccountForm, (submission: Submission) => Promise<Result | 
 
   reset: async ({ contents, options, id }) => {
     const values = readNewPassword(contents);
-    rejectInvalid(validateNewPassword(values), {});
+    rejectInvalid(validateNewPassword(values, await publicApi.hasCapability('password-rules')), {});
     await publicApi.resetPassword(id, values.password, options).catch((error: unknown) => {
       const { reason, isLinkSpent } = resetFailure(error);
       const result = { message: reason, typed: {}, ...(isLinkSpent && { field: 'id' }) };

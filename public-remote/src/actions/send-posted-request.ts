@@ -10,7 +10,6 @@ import {
   readBotCheck,
   requestContext,
   requestIdIn,
-  withTimestamp,
   SUBSCRIPTION_RESULT_TEXT,
   type InquiryVariant,
   type PostedForm,
@@ -18,6 +17,7 @@ import {
 import { EMAIL_PATTERN } from 'shared-lib/schema';
 import { messageOf } from 'shared-lib/ui';
 import { contentKey } from './content-key';
+import { postedTimestamp } from './posted-timestamp';
 
 export async function sendPostedRequest({ request }: ActionFunctionArgs, variant: InquiryVariant) {
   const contents = await request.formData();
@@ -48,7 +48,7 @@ async function sendInquiry(
   if (failed) return { form, outcome: 'failure', status: 422, typed, ...failed };
   const subject = formText(contents, hiddenFields.subject);
   return resultOf(form, typed, () =>
-    publicApi.sendInquiry(withTimestamp(withSubject(typed, subject)), options),
+    publicApi.sendInquiry({ ...withSubject(typed, subject), ...postedTimestamp() }, options),
   );
 }
 
@@ -66,7 +66,7 @@ async function subscribe(contents: FormData, options: CallOptions): Promise<Post
       message: 'Please enter a valid email address.',
     };
   return resultOf(form, typed, async () => {
-    if (!(await publicApi.subscribe(withTimestamp(typed), options)))
+    if (!(await publicApi.subscribe({ ...typed, ...postedTimestamp() }, options)))
       throw new Error(SUBSCRIPTION_RESULT_TEXT);
   });
 }

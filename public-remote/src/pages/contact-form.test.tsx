@@ -195,6 +195,7 @@ test('a failed send shows the error with its reason and keeps every field', asyn
 });
 
 test('sends the bot check as headers', async () => {
+  service.content.capabilities = ['form-stamp'];
   await sendForm();
 
   expect(sent()[0]?.headers['form-stamp']).toBe(SIGNED_STAMP);

@@ -33,6 +33,7 @@ const factsInPage = () =>
     .join();
 
 const FOR_EARLY = 'Apply for dates 12 Jan 2097 to 28 Mar 2097';
+const FOR_EARLY_WITHOUT_END = 'Apply for dates 12 Jan 2097';
 const FOR_LATE = 'Apply for dates 5 Apr 2097 to 20 Jun 2097';
 
 test('dates are sorted by their start, and a run that has started is not offered', async () => {
@@ -42,6 +43,22 @@ test('dates are sorted by their start, and a run that has started is not offered
   expect(offered()).toEqual([FOR_EARLY, FOR_LATE]);
   expect(factsInPage()).toContain('2097-01-12');
   expect(factsInPage()).not.toContain('2097-01-01');
+});
+
+test('dates of another service are shown as they came, below the dates that can be compared', async () => {
+  const texts = { startDate: 'Jan 5, 2027', endDate: '03/05/2027' };
+  const { user } = await openCourse([texts, { ...EARLY, endDate: '' }], '2097-01-01T10:00:00Z');
+
+  expect(offered()).toEqual([FOR_EARLY_WITHOUT_END, 'Apply for dates Jan 5, 2027 to 03/05/2027']);
+  expect(section().getAllByText('Ends')).toHaveLength(1);
+  expect([...document.querySelectorAll('time')].map(({ dateTime }) => dateTime)).toEqual(['2097-01-12']);
+  expect(factsInPage()).not.toContain('2027');
+
+  await user.click(section().getByRole('button', { name: FOR_EARLY_WITHOUT_END }));
+  expect(section().getByRole('region', { name: 'Apply for 12 Jan 2097' })).toBeVisible();
+  expect(document.querySelector('#dates input[name=context]')).toHaveValue(
+    'course=React&start=2097-01-12&end=',
+  );
 });
 
 test('the current day is that of the institute’s time zone', async () => {

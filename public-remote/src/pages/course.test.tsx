@@ -111,7 +111,7 @@ test('spec 3.4: the sections are in order and have their headings', async () => 
   for (const id of ['dates', 'form']) expect(document.getElementById(id)).toBeVisible();
 });
 
-test('dates are listed in order; a slot with an invalid date is left out', async () => {
+test('dates are listed in order, an invalid one last; a slot without dates is left out', async () => {
   await openCourse({
     upcomingCourses: [
       { startDate: '2097-01-12', endDate: '2097-03-28' },
@@ -133,7 +133,9 @@ test('dates are listed in order; a slot with an invalid date is left out', async
       ['2097-04-05', '5 Apr 2097'],
       ['2097-06-20', '20 Jun 2097'],
     ],
+    [['2097-04-18', '18 Apr 2097']],
   ]);
+  expect(rows[2]).toHaveTextContent('Starts 2097-02-30');
 });
 
 test('topics are listed with the two links', async () => {

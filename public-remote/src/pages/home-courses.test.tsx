@@ -121,6 +121,17 @@ describe('the URL of a category', () => {
 });
 
 describe('after a category was picked', () => {
+  test('the URL names it, so that Back from another page shows it again', async () => {
+    const { user } = await openHome();
+    await user.click(section().getByRole('button', { name: 'Data & BI' }));
+    await section().findByText('8 courses');
+    expect(window.location.search).toBe('?category=Data%20%26%20BI');
+
+    await user.click(section().getByRole('button', { name: 'All courses' }));
+    await section().findByText('10 courses');
+    expect(window.location.search).toBe('');
+  });
+
   test('a link to all courses shows all of them', async () => {
     const { user, router } = await openHome();
     await user.click(section().getByRole('button', { name: 'Cloud' }));

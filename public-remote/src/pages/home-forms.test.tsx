@@ -108,6 +108,7 @@ describe('the request form', () => {
   });
 
   test('sends the bot check as headers, not in the body', async () => {
+    service.content.capabilities = ['form-stamp'];
     service.on('POST application/post', () => ({ body: {} }));
     const { user, fields, submit } = await openFilledForm();
 

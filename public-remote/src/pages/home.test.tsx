@@ -92,9 +92,7 @@ test('optional sections are left out when they fail to load', async () => {
 
 test.each([
   ['hero', 503, {}],
-  ['hero', 404, {}],
   ['hero', 403, {}],
-  ['hero', 200, []],
   ['choosepath', 503, {}],
   ['choosepath', 404, {}],
 ])('the page fails with 503 when %s answers %i', async (path, status, body) => {
@@ -102,6 +100,19 @@ test.each([
   renderRoute(routes);
 
   expect(await screen.findByText('Status 503')).toBeVisible();
+});
+
+test.each([
+  ['an empty list', { body: [] }],
+  ['no record', { status: 404, body: {} }],
+  ['a record without a heading', { body: [{ _id: 'hero-1' }] }],
+])('if the hero is %s, the page is titled with the name of the institute', async (_hero, answer) => {
+  service.on('GET hero', () => answer);
+  await openHome();
+
+  expect(document.title).toBe('Platter Institute');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Platter Institute');
+  expect(region('Choose Your Path').getByRole('link', { name: /SQL Server/ })).toBeVisible();
 });
 
 test('reviews are shown with their authors', async () => {

@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const knownCategories = publicApi.categories(options).catch(() => []);
   const [hero, courses, explore, imageGroups, categories, reviews, stamp] = await Promise.all([
-    requireContent(publicApi.hero(options)),
+    requireContent(publicApi.heroOrEmpty(options)),
     loadCourseList(searchParams, knownCategories, options),
     publicApi.explore(options).catch(() => null),
     publicApi.imageGroups(options).catch(() => []),
@@ -51,7 +51,7 @@ export function Component() {
   return (
     <>
       <PageMeta
-        title={`${site().siteName} - ${hero.heading}`}
+        title={site().siteName + (hero.heading && ` - ${hero.heading}`)}
         description={hero.description}
         image={hero.image}
       />

@@ -5,7 +5,12 @@ import { routes } from '../routes';
 const service = startContentService();
 const alertBox = jest.spyOn(window, 'alert');
 
-beforeEach(() => alertBox.mockReset());
+const sent = () => service.received.filter(({ method }) => method === 'PUT');
+
+beforeEach(() => {
+  alertBox.mockReset();
+  service.content.capabilities = ['password-rules'];
+});
 
 const SECRET = 'secret-of-the-link';
 const PASSWORD = 'a new long password';
@@ -52,7 +57,7 @@ test('success alerts and goes to the login; the link is removed from the history
   expect(await screen.findByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
   expect(alertBox.mock.calls).toEqual([['Password change succes fully']]);
   expect(router.state.historyAction).toBe('REPLACE');
-  expect(service.received.map(({ body }) => body)).toEqual([{ password: PASSWORD }]);
+  expect(sent().map(({ body }) => body)).toEqual([{ password: PASSWORD }]);
 });
 
 test('a password that is too short is not sent; after the alert the field shows what to do', async () => {
@@ -66,7 +71,7 @@ test('a password that is too short is not sent; after the alert the field shows 
   expect(password).toHaveAccessibleDescription(`${RULES} Type at least 12 characters: 1 more`);
   expect(password).toBeInvalid();
   expect(password).toHaveFocus();
-  expect(service.received).toEqual([]);
+  expect(sent()).toEqual([]);
 });
 
 test('a password of more bytes than the service accepts is not sent', async () => {
@@ -77,7 +82,26 @@ test('a password of more bytes than the service accepts is not sent', async () =
   await user.click(submit);
 
   expect(password).toHaveAccessibleDescription(expect.stringContaining('Shorten it'));
-  expect(service.received).toEqual([]);
+  expect(sent()).toEqual([]);
+});
+
+test('a service without these rules gets any password, and the page states no rules', async () => {
+  service.content.capabilities = [];
+  service.on(CALL, () => ({ body: { Status: 'Success' } }));
+  const { user, password, submit } = await openReset();
+  expect(password).not.toHaveAccessibleDescription();
+
+  await user.click(submit);
+  expect(password).toHaveAccessibleDescription('Please input your Password!');
+  expect(sent()).toEqual([]);
+
+  alertBox.mockReset();
+  await user.type(password, 'short');
+  await user.click(submit);
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+  expect(alertBox.mock.calls).toEqual([['Password change succes fully']]);
+  expect(sent().map(({ body }) => body)).toEqual([{ password: 'short' }]);
 });
 
 test('a used link is reported with a link to request a new one', async () => {

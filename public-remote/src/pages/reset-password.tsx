@@ -1,15 +1,18 @@
-import { useNavigate, useParams } from 'react-router-dom';
+import { useLoaderData, useNavigate, useParams } from 'react-router-dom';
 import { publicApi } from 'shared-lib/api';
 import { site } from 'shared-lib/site';
 import { accountAction } from '../actions/account-action';
 import { ResetForm } from '../sections/account/reset-form';
 import { SplitScreen } from '../sections/account/split-screen';
 
+export const loader = async () => ({ hasRules: await publicApi.hasCapability('password-rules') });
+
 export const action = accountAction('reset');
 
 export function Component() {
   const navigate = useNavigate();
   const { id = '' } = useParams();
+  const { hasRules } = useLoaderData<typeof loader>();
   const { siteName } = site();
   return (
     <>
@@ -20,6 +23,7 @@ export function Component() {
       <meta name="referrer" content="no-referrer" />
       <SplitScreen title="Reset password" intro="Choose a new password, then log in with it." lid="returning">
         <ResetForm
+          hasRules={hasRules}
           setPassword={(password) => publicApi.resetPassword(id, password)}
           onChanged={() => void navigate('/login', { replace: true })}
         />

@@ -74,6 +74,7 @@ export const adminApi = {
     readPage(receivedApplication, paths.applications, query, options),
   removeApplication: removeAt(paths.applicationRemove),
   restoreApplication: restoreAt(paths.applicationRestore),
+  /** Requires the capability `subscriptions`. */
   subscriptions: (query: ListQuery, options?: ReadOptions) =>
     readPage(receivedSubscription, paths.subscriptions, query, options),
 

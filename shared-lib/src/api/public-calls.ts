@@ -6,6 +6,7 @@ import {
   course,
   courseSummary,
   explore,
+  fromWire,
   hero,
   imageGroup,
   knowledge,
@@ -30,6 +31,7 @@ import type { CallOptions } from './call';
 import { hasCapability } from './capabilities';
 import { readAllCourseFacts, readCourseFacts } from './course-facts-calls';
 import { client } from './client';
+import { inTime } from './in-time';
 import { readList, readOne } from './read';
 
 export type Hero = Stored<ValuesOf<typeof hero.fields>>;
@@ -56,6 +58,12 @@ export const publicCalls = {
   hasCapability,
 
   hero: (options?: CallOptions) => readOne(hero, paths.hero, options),
+  /** Resolves to a hero without texts if there is no record. */
+  heroOrEmpty: (options?: CallOptions): Promise<Hero> =>
+    publicCalls.hero(options).catch((error: unknown) => {
+      if (statusOf(error) === 404) return fromWire(hero, {});
+      throw error;
+    }),
   explore: (options?: CallOptions) => readOne(explore, paths.explore, options),
   knowledge: (options?: CallOptions) => readOne(knowledge, paths.knowledge, options),
   ceo: (options?: CallOptions) => readOne(ceo, paths.ceo, options),
@@ -88,14 +96,12 @@ export const publicCalls = {
   courseFacts: readCourseFacts,
   allCourseFacts: readAllCourseFacts,
   categories: (options?: CallOptions) => readList(category, paths.categories, options),
-  reviews: (options?: CallOptions) => readList(review, paths.reviews, options),
+  /** Resolves to [] if the service takes too long. */
+  reviews: (options?: CallOptions) => inTime(readList(review, paths.reviews, options), []),
   banners: (options?: CallOptions) => readList(banner, paths.banners, options),
 
-  /** Resolves to '' if the call fails. */
-  formStamp: async (options?: CallOptions): Promise<string> => {
-    const answer = await client.get<{ stamp?: unknown } | null>(paths.formStamp, options).catch(() => null);
-    return typeof answer?.stamp === 'string' ? answer.stamp : '';
-  },
+  /** Resolves to '' if the service signs no stamps, if the call fails, or if the service takes too long. */
+  formStamp: (options?: CallOptions): Promise<string> => inTime(readFormStamp(options), ''),
 
   sendInquiry: async (inquiry: Inquiry, options?: CallOptions) =>
     client.post(paths.applicationCreate, toWire(application, inquiry), await withKnownContext(options)),
@@ -126,6 +132,12 @@ export const publicCalls = {
     await client.put(at(paths.resetPassword, id), toWire(newPassword, { password }), options);
   },
 };
+
+async function readFormStamp(options?: CallOptions): Promise<string> {
+  if (!(await hasCapability('form-stamp'))) return '';
+  const answer = await client.get<{ stamp?: unknown } | null>(paths.formStamp, options).catch(() => null);
+  return typeof answer?.stamp === 'string' ? answer.stamp : '';
+}
 
 async function withKnownContext({ requestContext, ...options }: CallOptions = {}): Promise<CallOptions> {
   if (!requestContext || !(await hasCapability('request-desk'))) return options;

@@ -5,14 +5,18 @@ export const CAPABILITIES = [
   'course-desk',
   'course-facts',
   'course-redirects',
+  'form-stamp',
   'idempotent-adds',
   'newsletter',
+  'password-rules',
   'request-desk',
   'request-files',
   'request-replies',
   'site-facts',
   'social-links-not-used',
+  'subscriptions',
   'trash',
+  'unsent-mails',
 ] as const;
 
 export type Capability = (typeof CAPABILITIES)[number];

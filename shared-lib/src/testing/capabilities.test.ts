@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { publicApi } from '../api';
-import { hasCapability } from '../api/capabilities';
+import { clearCapabilityCache, hasCapability } from '../api/capabilities';
+import { SIGNED_STAMP } from './content';
 import { startContentService } from './content-service';
 
 const service = startContentService();
@@ -51,6 +52,23 @@ test('while the service does not answer, it has the capabilities that it stated 
 
   service.on('GET readyz', () => ({ body: { capabilities: [] } }));
   expect(await has(60_001)).toBe(false);
+});
+
+test('a form stamp is read only from a service that signs stamps', async () => {
+  expect(await publicApi.formStamp()).toBe('');
+  expect(service.received.map(({ path }) => path)).toEqual(['readyz']);
+
+  clearCapabilityCache();
+  service.content.capabilities = ['form-stamp'];
+  expect(await publicApi.formStamp()).toBe(SIGNED_STAMP);
+});
+
+test('pages do not wait for a slow stamp or for slow reviews', async () => {
+  service.content.capabilities = ['form-stamp'];
+  for (const path of ['form-stamp', 'customer/review'])
+    service.on(`GET ${path}`, () => new Promise(() => undefined));
+
+  expect(await Promise.all([publicApi.formStamp(), publicApi.reviews()])).toEqual(['', []]);
 });
 
 test('the current slug of a course is undefined for an unknown one', async () => {

@@ -21,7 +21,7 @@ export { JsonLd } from './json-ld';
 export { LiveChatLink } from './live-chat-link';
 export { LiveCounter } from './live-counter';
 export { MonoLabel } from './mono-label';
-export { messageOf, notify } from './notify';
+export { messageOf, NOT_ANNOUNCED, notify } from './notify';
 export { firstWords, pageAddress, PageMeta } from './page-meta';
 export { PasswordField } from './password-field';
 export { PhoneField } from './phone-field';

@@ -1,4 +1,4 @@
-import toast, { type DefaultToastOptions } from 'react-hot-toast/headless';
+import toast, { type DefaultToastOptions, type ToastOptions } from 'react-hot-toast/headless';
 
 /** Durations in milliseconds (spec 6.5.2). The library shows at most 20 toasts at once. */
 export const toastOptions: DefaultToastOptions = {
@@ -9,10 +9,13 @@ export const toastOptions: DefaultToastOptions = {
   removeDelay: 1000,
 };
 
+/** Option of a toast whose result a live region of the page announces. Screen readers would announce it twice. */
+export const NOT_ANNOUNCED: ToastOptions = { ariaProps: { role: 'status', 'aria-live': 'off' } };
+
 /** Toasts disappear after a few seconds, so callers also show errors on the page. */
 export const notify = {
-  success: (text: string) => toast.success(text),
-  error: (text: string) => toast.error(text),
+  success: (text: string, options?: ToastOptions) => toast.success(text, options),
+  error: (text: string, options?: ToastOptions) => toast.error(text, options),
   info: (text: string) => toast(text),
   clear: () => toast.removeAll(),
 };

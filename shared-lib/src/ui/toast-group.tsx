@@ -2,14 +2,19 @@ import type { Toast } from 'react-hot-toast/headless';
 import styled from 'styled-components';
 import { AlertIcon, CheckIcon, CloseIcon } from './icons';
 
-type ToastGroupProps = { role: 'status' | 'alert'; toasts: Toast[]; onClose: (id: string) => void };
+type ToastGroupProps = {
+  /** Undefined for toasts that screen readers do not announce. */
+  role: 'status' | 'alert' | undefined;
+  toasts: Toast[];
+  onClose: (id: string) => void;
+};
 
 // Screen readers often ignore a new live region, so the region is rendered before its first message.
 // The close buttons are outside the region, so that screen readers do not announce the buttons.
 export function ToastGroup({ role, toasts, onClose }: ToastGroupProps) {
   return (
     <Rows>
-      <Texts role={role} aria-live={role === 'alert' ? 'assertive' : 'polite'} aria-atomic="false">
+      <Texts role={role} aria-live={role && (role === 'alert' ? 'assertive' : 'polite')} aria-atomic="false">
         {toasts.map((toast) => (
           <Text key={toast.id} data-kind={toast.type} data-gone={!toast.visible || undefined}>
             {toast.type === 'error' ? <AlertIcon size={22} /> : <CheckIcon size={22} />}

@@ -1,6 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { notify } from './notify';
+import { NOT_ANNOUNCED, notify } from './notify';
 import { Toaster } from './toaster';
 
 beforeEach(() => {
@@ -50,6 +50,19 @@ test('errors interrupt screen readers, other messages do not', () => {
 
   expect(within(screen.getByRole('status')).getByText('Sent')).toBeVisible();
   expect(within(screen.getByRole('alert')).getByText('Not sent')).toBeVisible();
+});
+
+test('a message whose result the page announces is shown, but screen readers do not announce it again', () => {
+  setup();
+  act(() => {
+    notify.success('Deleted', NOT_ANNOUNCED);
+    notify.error('Not deleted', NOT_ANNOUNCED);
+  });
+
+  for (const text of ['Deleted', 'Not deleted']) {
+    expect(screen.getByText(text)).toBeVisible();
+    expect(screen.getByText(text).closest('[role], [aria-live]')).toBeNull();
+  }
 });
 
 test('at most 20 messages show at once', () => {

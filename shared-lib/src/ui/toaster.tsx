@@ -1,5 +1,5 @@
 import { useRef, type FocusEvent, type PointerEvent } from 'react';
-import toast, { useToaster } from 'react-hot-toast/headless';
+import toast, { useToaster, type Toast } from 'react-hot-toast/headless';
 import styled from 'styled-components';
 import { from } from './breakpoints';
 import { toastOptions } from './notify';
@@ -27,8 +27,6 @@ export function Toaster() {
     previousFocus.current = null;
   }
 
-  const errors = toasts.filter(({ type }) => type === 'error');
-  const others = toasts.filter(({ type }) => type !== 'error');
   return (
     <Corner
       aria-label="Notifications"
@@ -37,10 +35,21 @@ export function Toaster() {
       onFocus={onFocus}
       onBlur={onLeave}
     >
-      <ToastGroup role="status" toasts={others} onClose={close} />
-      <ToastGroup role="alert" toasts={errors} onClose={close} />
+      {(['status', 'alert', undefined] as const).map((role) => (
+        <ToastGroup
+          key={role ?? 'silent'}
+          role={role}
+          toasts={toasts.filter((toast) => roleOf(toast) === role)}
+          onClose={close}
+        />
+      ))}
     </Corner>
   );
+}
+
+function roleOf({ type, ariaProps }: Toast) {
+  if (ariaProps['aria-live'] === 'off') return undefined;
+  return type === 'error' ? 'alert' : 'status';
 }
 
 const Corner = styled.section`

@@ -112,7 +112,9 @@ test('after a double click on Hide, Undo shows the course again', async () => {
   const { user } = await openCourseDesk();
   await user.dblClick(screen.getByRole('button', { name: 'Hide SQL' }));
   await waitFor(() => expect(sent(paths.courseVisibility)).toHaveLength(2));
-  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  await waitFor(() => expect(undo).not.toHaveAttribute('aria-disabled', 'true'));
+  await user.click(undo);
 
   expect(await screen.findByText('“SQL”: visible to visitors again.')).toBeVisible();
 });

@@ -77,7 +77,7 @@ export function useTopics(topics: string[], onChange: (topics: string[]) => void
     topics,
     entry,
     edited,
-    // `error` stays until the next save, but its text `UNFINISHED` is hidden once the entry is added or cleared.
+    // `error` changes only at a save. Its text `UNFINISHED` no longer applies once the entry is added or cleared.
     error: entryError ?? (error === UNFINISHED ? unfinishedError : error),
     group,
     announcement,

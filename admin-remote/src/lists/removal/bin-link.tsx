@@ -1,7 +1,7 @@
 import { ButtonLink } from 'shared-lib/ui';
-import type { Trash } from './load-trash';
+import type { RestoreScope } from './load-trash';
 
-export const BinLink = ({ trash }: { trash: Trash }) =>
+export const BinLink = ({ trash }: { trash: RestoreScope }) =>
   trash === 'bin' && (
     <ButtonLink to="/admin/bin" kind="outline">
       Bin

@@ -1,9 +1,12 @@
 import { publicApi } from 'shared-lib/api';
 
-/** How deleted records are restored. 'bin': in the bin or by Undo. true: by Undo or the operator. false: not at all. */
-export type Trash = boolean | 'bin';
+/**
+ * How admins can restore deleted records. 'bin': by Undo or in the bin. true: by Undo, later only the operator can.
+ * false: not at all.
+ */
+export type RestoreScope = boolean | 'bin';
 
-export async function loadTrash(): Promise<Trash> {
+export async function loadTrash(): Promise<RestoreScope> {
   const [hasTrash, hasBin] = await Promise.all([
     publicApi.hasCapability('trash'),
     publicApi.hasCapability('course-desk'),

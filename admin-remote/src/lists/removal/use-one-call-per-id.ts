@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Runs one call per id at a time. If the admin confirms again in a second dialog, its promise stays pending: the
- * callbacks of the first dialog report the result of the running call and close the second dialog.
+ * Runs one call per id at a time. A call for an id that is already running never resolves: the callbacks of the first
+ * caller report the result and close the dialog, even if the admin has opened the dialog again meanwhile.
  */
 export function useOneCallPerId() {
   const [running] = useState(() => new Set<string>());

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { useLoaderData } from 'react-router-dom';
 import { ApiError } from 'shared-lib/api';
 import { renderRoute, startContentService } from 'shared-lib/testing';
+import { liveTexts } from '../../testing/live-texts';
 import { recordRowProps } from '../record-rows';
 import { DeleteButton } from '../row-actions';
 import { useRemoval } from './use-removal';
@@ -50,8 +51,7 @@ function List() {
 
 const open = () => renderRoute([{ index: true, loader, Component: List }]);
 const question = (name: string) => within(screen.getByRole('alertdialog', { name: `Delete “${name}”?` }));
-const toasts = (role: 'status' | 'alert') =>
-  within(within(screen.getByRole('region', { name: 'Notifications' })).getByRole(role));
+const toasts = () => within(screen.getByRole('region', { name: 'Notifications' }));
 
 beforeEach(() => {
   remove.mockReset().mockResolvedValue(undefined);
@@ -87,6 +87,15 @@ test('the focus goes to the next row after a removal, and to the restored row af
   expect(screen.getByText('“SQL” is back.')).toBeVisible();
 });
 
+test('a deletion is announced once, by the bar that names the item', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Delete SQL' }));
+  await user.click(question('SQL').getByRole('button', { name: 'Delete' }));
+
+  expect(await toasts().findByText('Successfully Deleted.......')).toBeVisible();
+  expect(liveTexts()).toEqual(['Successfully Deleted....... “SQL”']);
+});
+
 test('the focus goes to the previous row when the last one is removed', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Delete React' }));
@@ -106,7 +115,7 @@ test('a deletion can be undone by keyboard, even when no row is left', async () 
   }
 
   expect(await screen.findByText('Successfully Deleted....... “React”')).toBeVisible();
-  expect(toasts('status').getAllByText('Successfully Deleted.......')).toHaveLength(2);
+  expect(toasts().getAllByText('Successfully Deleted.......')).toHaveLength(2);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete React' })).not.toBeInTheDocument());
   expect(remove).toHaveBeenCalledWith('2');
 
@@ -141,7 +150,8 @@ test('a failed deletion shows an error, and the row stays', async () => {
   await user.click(question('SQL').getByRole('button', { name: 'Delete' }));
 
   expect(await screen.findByText('Error deleting data: The database rests')).toBeVisible();
-  expect(toasts('alert').getByText('Error deleting data')).toBeVisible();
+  expect(toasts().getByText('Error deleting data')).toBeVisible();
+  expect(liveTexts()).toEqual(['Error deleting data: The database rests']);
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Delete SQL' })).toBeVisible();
 });
@@ -178,7 +188,7 @@ test('a row whose question is asked again while it is deleted is deleted once, a
   expect(await screen.findByText('Successfully Deleted....... “SQL”')).toBeVisible();
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   expect(remove.mock.calls).toEqual([['1']]);
-  expect(toasts('status').getAllByText('Successfully Deleted.......')).toHaveLength(1);
+  expect(toasts().getAllByText('Successfully Deleted.......')).toHaveLength(1);
 });
 
 test('two rows can be deleted at the same time', async () => {
@@ -205,6 +215,23 @@ test('a row that was deleted already leaves the list, and Undo is offered', asyn
   expect(await screen.findByText('Successfully Deleted....... “SQL”')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete SQL' })).not.toBeInTheDocument());
+});
+
+test('Undo of an item that another admin restored reloads the list and is not offered again', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Delete SQL' }));
+  await user.click(question('SQL').getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete SQL' })).not.toBeInTheDocument());
+  restore.mockRejectedValue(new ApiError(404, 'Not Found', { detail: 'There is no such thing' }));
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+
+  expect(
+    await screen.findByText(
+      'It could not be restored: it was restored already or is gone for good. The list is up to date again.',
+    ),
+  ).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Delete SQL' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
 });
 
 test('a failed Undo can be repeated', async () => {

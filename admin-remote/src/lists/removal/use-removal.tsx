@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { statusOf } from 'shared-lib/api';
-import { messageOf, notify, useSubmit } from 'shared-lib/ui';
+import { messageOf, NOT_ANNOUNCED, notify, useSubmit } from 'shared-lib/ui';
 import { useReauthentication } from '../../session/reauthentication';
 import { focusRecord } from '../record-rows';
 import { isFocusLost, useRowFocus } from '../use-row-focus';
@@ -15,20 +15,25 @@ type Options<Item> = {
   remove: (id: string) => Promise<unknown>;
   /** Undefined if removed items cannot be restored. */
   restore?: (id: string) => Promise<unknown>;
+  /** Whether an item can be missing although nobody deleted it, such as a mail that the service is sending. */
+  canLeaveUndeleted?: boolean;
   removed: string;
   failed: string;
 };
 
 type Status<Item> =
   | { kind: 'removed' | 'restored'; item: Item }
-  /** `removedItem` is set after a failed Undo, which then can be repeated. */
+  /** `removedItem` is set after a failed Undo that can be repeated. */
   | { kind: 'failed'; reason: string; removedItem?: Item };
+
+const NOT_IN_TRASH = 'it was restored already or is gone for good. The list is up to date again.';
 
 export function useRemoval<Item extends { _id: string }>({
   nameOf,
   consequenceOf,
   remove,
   restore,
+  canLeaveUndeleted = false,
   removed,
   failed,
 }: Options<Item>) {
@@ -60,18 +65,17 @@ export function useRemoval<Item extends { _id: string }>({
 
   function onRemoved(item: Item) {
     finishRemoval(item, { kind: 'removed', item });
-    notify.success(removed);
+    notify.success(removed, NOT_ANNOUNCED);
     void revalidate();
   }
 
   function onRemovalFailed(item: Item, error: unknown) {
     const isGone = statusOf(error) === 404;
-    // A missing item was deleted by another admin, or by a first attempt whose response was lost. An unsent mail, which
-    // has no `restore`, may also be missing because the service is sending it.
-    if (isGone && restore) return onRemoved(item);
+    // The item was deleted by another admin, or by a first attempt whose response was lost.
+    if (isGone && !canLeaveUndeleted) return onRemoved(item);
     if (isGone) void revalidate();
     finishRemoval(item, { kind: 'failed', reason: `${failed}: ${messageOf(error)}` });
-    notify.error(failed);
+    notify.error(failed, NOT_ANNOUNCED);
   }
 
   const undoable =
@@ -83,8 +87,10 @@ export function useRemoval<Item extends { _id: string }>({
       void revalidate();
     },
     onFailed(error) {
-      const reason = `It could not be restored: ${messageOf(error)}`;
-      setStatus({ kind: 'failed', reason, removedItem: undoable });
+      const isRestorable = statusOf(error) !== 404;
+      const reason = `It could not be restored: ${isRestorable ? messageOf(error) : NOT_IN_TRASH}`;
+      setStatus({ kind: 'failed', reason, removedItem: isRestorable ? undoable : undefined });
+      if (!isRestorable) void revalidate();
     },
   });
 

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { paths } from 'shared-lib/schema';
 import { startContentService, type Received } from 'shared-lib/testing';
+import { liveTexts } from '../../testing/live-texts';
 import { aDeskRequest, openRequestDesk } from '../../testing/open-request-desk';
 
 const service = startContentService();
@@ -86,7 +87,10 @@ test('Undo after a change of another admin overwrites nothing', async () => {
   }));
   await user.click(undo);
 
-  expect(await screen.findByText(/^grace changed a request at .* so nothing was overwritten/)).toBeVisible();
+  const reason = await screen.findByText(/^grace changed a request at .* so nothing was overwritten/);
+  expect(reason).toBeVisible();
+  expect(screen.getByText('Changed by another admin')).toBeVisible();
+  expect(liveTexts()).toEqual(['2 requests', reason.textContent]);
 });
 
 /** Opens a desk whose list stays outdated: no reload shows the changes that the service has stored. */

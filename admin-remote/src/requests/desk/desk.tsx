@@ -3,7 +3,7 @@ import type { DeskRequest } from 'shared-lib/api';
 import { Button } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { ConfirmDialog } from '../../dialogs/confirm-dialog';
-import { useReleaseChanges } from '../../forms/unsaved-changes';
+import { useForgetChanges } from '../../forms/unsaved-changes';
 import { ListFailure } from '../../lists/list-failure';
 import { pageCount } from '../../lists/load-list';
 import { ListSection, ListTools } from '../../lists/list-layout';
@@ -23,6 +23,7 @@ import { ExportMenu } from './export-menu';
 import { KeysDialog } from './keys-dialog';
 import { namesOf, nounOf } from './labels';
 import type { LoadedDesk } from './load-desk';
+import { OpenRequestStatus } from './open-request-status';
 import { PageSizes } from './page-sizes';
 import { REPLACES_LIST, RequestPane } from './request-pane';
 import { SpamSubscriptions } from './spam-subscriptions';
@@ -43,7 +44,7 @@ export function Desk(loaded: LoadedDesk) {
   const changes = useDeskChanges(selection.clear);
   const action = { requests: selection.selected, changes, admins: options.admins, username };
   const { show } = useListParams();
-  const releaseChanges = useReleaseChanges();
+  const forgetChanges = useForgetChanges();
   const [candidates, setCandidates] = useState<DeskRequest[]>();
   const [submitted, setSubmitted] = useState<DeskRequest[]>();
   const openId = useRef(params.openId);
@@ -74,7 +75,7 @@ export function Desk(loaded: LoadedDesk) {
       // Closes only a deleted request. The admin may have opened another request meanwhile.
       if (!removed.some(({ _id }) => _id === openId.current)) return;
       // Turns off the question about a typed note or reply, which cannot be sent for a deleted request.
-      releaseChanges();
+      forgetChanges();
       show({ open: '' }, { isReplaced: true });
     });
     setCandidates((shown) => (shown === removed ? undefined : shown));
@@ -85,6 +86,7 @@ export function Desk(loaded: LoadedDesk) {
       <DeskTabs shown={params.tab} counts={counts} />
       {params.tab === 'spam' && <SpamSubscriptions count={counts.newsletterSpam ?? 0} />}
       {failure && <ListFailure noun="requests" reason={failure} />}
+      <OpenRequestStatus id={params.openId} request={detail} />
       <Columns data-open={params.openId ? '' : undefined}>
         <ListSection {...heldBox}>
           <ListTools>

@@ -1,4 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { paths } from 'shared-lib/schema';
 import { startContentService } from 'shared-lib/testing';
 import { openStoredRequest, storeRequest } from '../../testing/stored-request';
 
@@ -67,6 +69,43 @@ test('a reply that is sent again after a reload, with its date, has the same Ide
   const [first, second] = replies();
   expect(second?.body).toEqual(first?.body);
   expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key']);
+});
+
+describe('a note whose response was lost', () => {
+  const notes = () => service.received.filter(({ path }) => path === paths.requestChanges);
+  const keys = () => notes().map(({ headers }) => headers['idempotency-key']);
+  const add = () => userEvent.click(screen.getByRole('button', { name: 'Add note' }));
+
+  beforeEach(async () => {
+    service.on(`POST ${paths.requestChanges}`, () => ({ status: 503, body: { title: 'Lost' } }));
+    const { user } = await openStoredRequest();
+    await user.type(note(), 'Rings at nine');
+    await add();
+    await screen.findByText('Nothing was changed: Lost');
+  });
+
+  test('has the same Idempotency-Key when it is sent again after a reload, and is then forgotten', async () => {
+    cleanup();
+    storeRequest(service);
+    await openStoredRequest();
+    expect(note()).toHaveValue('Rings at nine');
+    await add();
+
+    await waitFor(() => expect(note()).toHaveValue(''));
+    expect(keys()).toEqual([expect.any(String), keys()[0]]);
+    expect(drafts()).toEqual([]);
+  });
+
+  test('has another key if the note was emptied and typed again', async () => {
+    await userEvent.clear(note());
+    expect(drafts()).toEqual([]);
+    await userEvent.type(note(), 'Rings at nine');
+    await add();
+
+    await waitFor(() => expect(notes()).toHaveLength(2));
+    expect(keys()[1]).toEqual(expect.any(String));
+    expect(keys()[1]).not.toBe(keys()[0]);
+  });
 });
 
 test('sent and discarded texts are not kept', async () => {

@@ -48,7 +48,10 @@ async function loadShown(params: DeskParams, signal: AbortSignal): Promise<Shown
   return { ...page, detail, failure: undefined };
 }
 
-/** Loads the last page if the requested one is empty. If the total is capped, pages after `last` can have requests. */
+/**
+ * Loads the last page if the requested one is empty. A service that stops counting at 1,000 can have requests on pages
+ * after `last`.
+ */
 async function loadPage(params: DeskParams, signal: AbortSignal): Promise<Pick<Shown, 'params' | 'list'>> {
   const list = await adminApi.requests(deskQuery(params), { signal });
   const last = pageCount(list.total, params.size);

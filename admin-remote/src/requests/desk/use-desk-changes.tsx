@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { adminApi, type DeskRequest, type RequestChange } from 'shared-lib/api';
+import { adminApi, type CallOptions, type DeskRequest, type RequestChange } from 'shared-lib/api';
 import { trackOwnRevisions, type OwnRevisions } from '../../lists/own-revisions';
 import { useChanges, type Change } from '../../lists/use-changes';
 import { dayText } from '../../ui/day-text';
@@ -10,8 +10,9 @@ export function useDeskChanges(onChanged: () => void) {
   const [revisions] = useState(trackOwnRevisions);
   return {
     ...changes,
-    change: (requests: DeskRequest[], change: RequestChange, afterDone?: () => void) =>
-      submit(changeOf(revisions, requests, change), afterDone),
+    change: (requests: DeskRequest[], change: RequestChange) => submit(changeOf(revisions, requests, change)),
+    addNote: (request: DeskRequest, note: string, options: CallOptions, afterDone: () => void) =>
+      submit(changeOf(revisions, [request], { note }, options), afterDone),
     /** For a key that admins press for one request after another: waits for the changes before it. */
     enqueue: (requests: DeskRequest[], change: RequestChange) =>
       enqueue(changeOf(revisions, requests, change)),
@@ -34,10 +35,10 @@ export function useDeskChanges(onChanged: () => void) {
 export type DeskChanges = ReturnType<typeof useDeskChanges>;
 
 const changeOf =
-  (revisions: OwnRevisions, requests: DeskRequest[], change: RequestChange): Change =>
+  (revisions: OwnRevisions, requests: DeskRequest[], change: RequestChange, options?: CallOptions): Change =>
   async () => {
     const seen = requests.map(revisions.latest);
-    const changed = await adminApi.changeRequests(seen, change);
+    const changed = await adminApi.changeRequests(seen, change, options);
     revisions.record(seen, changed);
     const undo = undoOf(revisions, { requests, seen, changed, change });
     return {

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { startContentService, type Answer } from 'shared-lib/testing';
+import { liveTexts } from '../../testing/live-texts';
 import { renderAdmin } from '../../testing/render-admin';
 import { CHANGED_BY_GRACE, storeRequest, TEMPLATE } from '../../testing/stored-request';
 
@@ -43,6 +44,8 @@ test('spec 7.1.3: typed text of a template stays after the session has ended', a
   await user.click(await screen.findByRole('button', { name: 'Not now' }));
 
   expect(await screen.findByText('Nothing was changed: Sign in')).toBeVisible();
+  expect(screen.getByText('Template not changed')).toBeVisible();
+  expect(liveTexts()).toEqual(['Nothing was changed: Sign in']);
   await waitFor(() => expect(router.state.revalidation).toBe('idle'));
   expect(router.state.location.pathname).toBe('/admin/Apply-now-data');
   expect(nameField()).toHaveValue('Thanks a lot');

@@ -9,7 +9,7 @@ import {
   type TemplateValues,
 } from 'shared-lib/api';
 import { useIdempotencyKey } from 'shared-lib/forms';
-import { messageOf, notify, useSubmit } from 'shared-lib/ui';
+import { messageOf, NOT_ANNOUNCED, notify, useSubmit } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { useConfirmLeave } from '../../forms/unsaved-changes';
 import { ListFailure } from '../../lists/list-failure';
@@ -65,7 +65,7 @@ export function TemplateEditor({ templates: loaded }: Props) {
         ? `${changedBy ?? 'Another admin'} changed this template, so nothing was overwritten. Copy your text, open the template again and repeat.`
         : `Nothing was changed: ${messageOf(error)}`,
     );
-    notify.error('Template not changed');
+    notify.error('Template not changed', NOT_ANNOUNCED);
     if (isOutdated(error)) void revalidate();
   }
 

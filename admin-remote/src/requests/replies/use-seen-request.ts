@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { DeskRequest } from 'shared-lib/api';
 
 /**
- * `seen` is the request as it was when the form opened. Send its revision: polling shows changes of other admins, but
- * an admin who types may not notice them. Call `onConflict` after a 412, whose message reports the change to the admin:
- * the shown request, and then the next one that is loaded, become `seen`.
+ * `seen` is the request as it was when the form opened. Send its revision, so that the service detects changes of other
+ * admins, which an admin who types may overlook. Call `onConflict` after a 412: `seen` becomes the shown request, and
+ * then the next one that is loaded.
  */
 export function useSeenRequest(request: DeskRequest) {
   const [seen, setSeen] = useState(request);

@@ -41,7 +41,13 @@ test.each([
   [11, 'Type at least 12 characters: 1 more'],
   [12, undefined],
 ])('a new password of %i characters', (length, password) => {
-  expect(validateNewPassword({ password: 'x'.repeat(length) }).password).toBe(password);
+  expect(validateNewPassword({ password: 'x'.repeat(length) }, true).password).toBe(password);
+});
+
+test('a service without rules decides itself about a new password', () => {
+  expect(validateNewPassword({ password: '' }, false)).toEqual({ password: 'Please input your Password!' });
+  for (const password of [' ', 'x', 'ü'.repeat(513)])
+    expect(validateNewPassword({ password }, false)).toEqual({});
 });
 
 test('forms are read by the names of their fields; only the address is trimmed', () => {

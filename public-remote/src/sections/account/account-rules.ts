@@ -23,9 +23,12 @@ export const readCredentials = (form: FormData): Credentials => ({
 export function validateCredentials({ username, password }: Credentials): FieldErrors<Credentials> {
   return {
     ...(username.trim() === '' && { username: 'Please input your Username!' }),
-    ...(password === '' && { password: 'Please input your Password!' }),
+    ...validatePresence(password),
   };
 }
+
+const validatePresence = (password: string): FieldErrors<NewPassword> =>
+  password === '' ? { password: 'Please input your Password!' } : {};
 
 export type ForgottenPassword = { email: string };
 
@@ -41,7 +44,9 @@ export type NewPassword = { password: string };
 
 export const readNewPassword = (form: FormData): NewPassword => ({ password: formText(form, 'password') });
 
-export function validateNewPassword({ password }: NewPassword): FieldErrors<NewPassword> {
+/** @param hasRules whether the service states the rules of our service, by the capability `password-rules` */
+export function validateNewPassword({ password }: NewPassword, hasRules: boolean): FieldErrors<NewPassword> {
+  if (!hasRules) return validatePresence(password);
   const missing = PASSWORD_MIN_LENGTH - password.length;
   if (new TextEncoder().encode(password).length > PASSWORD_MAX_BYTES)
     return { password: 'Shorten it: letters of many scripts take two or three bytes each' };

@@ -5,15 +5,17 @@ import { accountTexts, validateNewPassword, readNewPassword, resetFailure } from
 import { useAccountForm } from './use-account-form';
 
 type Props = {
+  /** Whether the service has the capability `password-rules`. */
+  hasRules: boolean;
   setPassword: (password: string) => Promise<void>;
   onChanged: () => void;
 };
 
-export function ResetForm({ setPassword, onChanged }: Props) {
+export function ResetForm({ hasRules, setPassword, onChanged }: Props) {
   const { isSubmitting, fieldErrors, failure, isDone, form } = useAccountForm({
     name: 'reset',
     read: readNewPassword,
-    validate: validateNewPassword,
+    validate: (values) => validateNewPassword(values, hasRules),
     send: ({ password }) => setPassword(password),
     onDone: () => {
       window.alert(accountTexts.passwordChanged);
@@ -31,7 +33,7 @@ export function ResetForm({ setPassword, onChanged }: Props) {
         label="New password"
         autoComplete="new-password"
         required
-        hint={PASSWORD_RULES}
+        hint={hasRules ? PASSWORD_RULES : undefined}
         error={fieldErrors.password}
       />
       {isDone && <FormMessage outcome="success">{accountTexts.passwordChanged}</FormMessage>}

@@ -45,7 +45,9 @@ export function ApplyPanel({ run, courseName, send, onSent, onClose }: Props) {
       <Head>
         <div>
           <h3 id={id}>
-            Apply for <NoWrap>{run.start.text}</NoWrap> to <NoWrap>{run.end.text}</NoWrap>
+            Apply for <Phrase>{run.start.text}</Phrase>
+            {run.end.text && ' to '}
+            <Phrase>{run.end.text}</Phrase>
           </h3>
           <p>{added}</p>
         </div>
@@ -101,8 +103,8 @@ const Head = styled.div`
   }
 `;
 
-const NoWrap = styled.span`
-  white-space: nowrap;
+const Phrase = styled.span`
+  display: inline-block;
 `;
 
 const Fields = styled.div`

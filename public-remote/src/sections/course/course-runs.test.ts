@@ -23,20 +23,31 @@ test.each([
   '12/01/2027',
   '2027-1-2',
   '2027-01-12 or so',
-])('%p is no date', (written) => {
-  expect(dayOf(written)).toBeUndefined();
+])('%p is no date and is shown as it came', (written) => {
+  expect(dayOf(written)).toEqual({ iso: '', text: written.trim() });
 });
 
-test('a run needs both of its dates and keeps its place', () => {
+test('a run needs a start and keeps its place; a missing end is left out', () => {
   const runs = runsOf([
-    { _id: 'a', startDate: '2027-01-12', endDate: '' },
-    { startDate: 'tomorrow', endDate: '2027-03-28' },
-    { startDate: '2027-02-02', endDate: '2027-04-18' },
+    { _id: 'a', startDate: '2027-01-12', endDate: ' ' },
+    { _id: 'b', startDate: ' ', endDate: '2027-03-28' },
+    { startDate: 'Jan 5, 2027', endDate: '03/10/2027' },
     { _id: 'd', startDate: '2027-03-01', endDate: '2027-05-16' },
   ]);
 
-  expect(runs.map(({ id }) => id)).toEqual(['3', 'd']);
-  expect(runs.map(spanOf)).toEqual(['2 Feb 2027 to 18 Apr 2027', '1 Mar 2027 to 16 May 2027']);
+  expect(runs.map(({ id }) => id)).toEqual(['a', '3', 'd']);
+  expect(runs.map(spanOf)).toEqual(['12 Jan 2027', 'Jan 5, 2027 to 03/10/2027', '1 Mar 2027 to 16 May 2027']);
+});
+
+test('a start that is no ISO date is never past and is listed last', () => {
+  const slots = [
+    { _id: 'text', startDate: '01/10/2020', endDate: '' },
+    { _id: 'past', startDate: '2027-02-09', endDate: '' },
+    { _id: 'later text', startDate: 'Spring', endDate: '' },
+    { _id: 'open end', startDate: '2027-02-10', endDate: '' },
+  ];
+
+  expect(upcomingRuns(slots, '2027-02-10').map(({ id }) => id)).toEqual(['open end', 'text', 'later text']);
 });
 
 test('runs are offered until the end of their first day, the earliest first, with the ids of their slots', () => {

@@ -2,41 +2,44 @@ import { isCalendarDate } from 'shared-lib/schema';
 
 type Slot = { _id?: string; startDate: string; endDate: string };
 
-/** `iso`: YYYY-MM-DD. `text`: "12 Jan 2027". */
+/** `iso`: YYYY-MM-DD. `text`: "12 Jan 2027". For a text that is no ISO date, `iso` is '' and `text` is that text. */
 export type Day = { iso: string; text: string };
 
 export type Run = {
   /** Id in the content service. Without an id, the position in the course's list, counted from '1'. */
   id: string;
   start: Day;
+  /** Both '' for a run without an end date. */
   end: Day;
 };
 
 export function runsOf(slots: Slot[]): Run[] {
   return slots.flatMap(({ _id, startDate, endDate }, index) => {
     const start = dayOf(startDate);
-    const end = dayOf(endDate);
-    return start && end ? [{ id: _id || String(index + 1), start, end }] : [];
+    return start.text ? [{ id: _id || String(index + 1), start, end: dayOf(endDate) }] : [];
   });
 }
 
+/** A run whose start is no ISO date may be upcoming. Such runs are last. */
 export const upcomingRuns = (slots: Slot[], today: string): Run[] =>
   runsOf(slots)
-    .filter(({ start }) => start.iso >= today)
-    .sort((a, b) => compare(a.start.iso, b.start.iso) || compare(a.end.iso, b.end.iso));
+    .filter(({ start }) => !start.iso || start.iso >= today)
+    .sort((a, b) => compare(orderOf(a), orderOf(b)));
+
+const orderOf = ({ start, end }: Run) => (start.iso || 'z') + end.iso;
 
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
-export const spanOf = ({ start, end }: Run) => `${start.text} to ${end.text}`;
+export const spanOf = ({ start, end }: Run) => start.text + (end.text && ` to ${end.text}`);
 
 const ISO_DAY = /^(\d{4})-(\d\d)-(\d\d)(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?$/i;
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** Uses no locale, so that server and browser render the same text. */
-export function dayOf(date: string): Day | undefined {
+export function dayOf(date: string): Day {
   const [, year = '', month = '', day = ''] = ISO_DAY.exec(date.trim()) ?? [];
   const iso = `${year}-${month}-${day}`;
-  if (!isCalendarDate(iso)) return undefined;
+  if (!isCalendarDate(iso)) return { iso: '', text: date.trim() };
   return { iso, text: `${Number(day)} ${months[Number(month) - 1]} ${year}` };
 }

@@ -21,7 +21,7 @@ export function DateRow({ run, index, isOpen, onToggle, children }: Props) {
         <Index aria-hidden="true">{String(index + 1).padStart(2, '0')}</Index>
         <Days>
           <Point caption="Starts" day={run.start} />
-          <Point caption="Ends" day={run.end} />
+          {run.end.text && <Point caption="Ends" day={run.end} />}
         </Days>
         {/* Without JavaScript, the query parameter `apply` opens the application form of this run. */}
         <Opener method="get" action="#dates" onSubmit={onSubmit}>
@@ -46,7 +46,7 @@ export function DateRow({ run, index, isOpen, onToggle, children }: Props) {
 function Point({ caption, day }: { caption: string; day: Day }) {
   return (
     <p>
-      <Caption>{caption}</Caption> <time dateTime={day.iso}>{day.text}</time>
+      <Caption>{caption}</Caption> {day.iso ? <time dateTime={day.iso}>{day.text}</time> : <b>{day.text}</b>}
     </p>
   );
 }
@@ -91,7 +91,8 @@ const Days = styled.div`
     grid-template-columns: 1fr 1fr;
   }
 
-  time {
+  time,
+  b {
     display: block;
     color: var(--heading);
     font: 700 var(--fs-h3) / 1.25 var(--font-display);

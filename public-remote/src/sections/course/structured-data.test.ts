@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import type { Course } from 'shared-lib/api';
 import { provideSite } from 'shared-lib/site';
-import { aCourse, aSite } from 'shared-lib/testing';
+import { aCourse, aCourseFacts, aSite } from 'shared-lib/testing';
 import { structuredData } from './structured-data';
 
 beforeAll(() => provideSite(aSite({ publicApiUrl: 'https://api.example/' })));
@@ -68,7 +68,7 @@ test.each<[string, Partial<Course>, string]>([
   ['no topics', { topics: [] }, 'teaches'],
   ['blank topics', { topics: [' '] }, 'teaches'],
   ['no dates', { upcomingCourses: [] }, 'hasCourseInstance'],
-  ['a date that is none', { upcomingCourses: [slot('x', '2027-03-01', 'in May')] }, 'hasCourseInstance'],
+  ['a start that is no date', { upcomingCourses: [slot('x', 'in May', '2027-06-01')] }, 'hasCourseInstance'],
   ['a run that has begun', { upcomingCourses: [slot('x', '2027-02-09', '2027-05-01')] }, 'hasCourseInstance'],
 ])('structured data leaves out %s', (_case, own, fact) => {
   expect(factsOf(own)).not.toHaveProperty(fact);
@@ -80,6 +80,15 @@ test.each<[string, Partial<Course>, string]>([
   ['its icon', { banner: '', aboutImage: '' }, 'https://api.example/i.svg'],
 ])('a course is pictured by %s', (_which, own, image) => {
   expect(factsOf({ banner: 'b.svg', aboutImage: 'a.svg', icon: 'i.svg', ...own })).toMatchObject({ image });
+});
+
+test.each([['in May'], ['']])('a run that ends %j is listed without its end', (end) => {
+  const course = aCourse({ upcomingCourses: [slot('x', '2027-03-01', end)] });
+  const weeks = aCourseFacts({ durationCount: '10', durationUnit: 'weeks' });
+  const json = JSON.stringify(structuredData(course, TODAY, weeks));
+
+  expect(json).toContain('"startDate":"2027-03-01"');
+  expect(json).not.toContain('endDate');
 });
 
 test('a run that starts today is listed', () => {

@@ -25,13 +25,17 @@ export function structuredData(course: Course, today: string, facts?: CourseFact
         provider: { '@type': 'EducationalOrganization', '@id': `${home}#org`, name: siteName, sameAs: home },
         about: course.category && { '@type': 'Thing', name: course.category },
         teaches: course.topics.filter((topic) => topic.trim() !== ''),
-        hasCourseInstance: upcomingRuns(course.upcomingCourses, today).map(({ id, start, end }) => ({
-          '@type': 'CourseInstance',
-          '@id': `${address}#${id}`,
-          startDate: start.iso,
-          endDate: end.iso,
-          ...instanceFacts(facts, start.iso, end.iso),
-        })),
+        hasCourseInstance: upcomingRuns(course.upcomingCourses, today)
+          .filter(({ start }) => start.iso)
+          .map(({ id, start, end }) => {
+            const dates = { startDate: start.iso, endDate: end.iso || undefined };
+            return {
+              '@type': 'CourseInstance',
+              '@id': `${address}#${id}`,
+              ...dates,
+              ...instanceFacts(facts, dates),
+            };
+          }),
       }),
       {
         '@type': 'BreadcrumbList',

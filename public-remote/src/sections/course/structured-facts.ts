@@ -25,22 +25,24 @@ export function offersOf(facts?: CourseFacts) {
   ];
 }
 
-export function instanceFacts(facts: CourseFacts | undefined, startDate: string, endDate: string) {
+type Dates = { startDate: string; endDate: string | undefined };
+
+export function instanceFacts(facts: CourseFacts | undefined, dates: Dates) {
   if (!facts) return {};
   const courseMode = COURSE_MODES[facts.format];
   return {
     ...(courseMode && { courseMode }),
-    ...timeOf(facts, startDate, endDate),
+    ...timeOf(facts, dates),
     ...(facts.instructorName && { instructor: instructorOf(facts) }),
   };
 }
 
-function timeOf({ durationCount, durationUnit }: CourseFacts, startDate: string, endDate: string) {
+function timeOf({ durationCount, durationUnit }: CourseFacts, dates: Dates) {
   if (durationText(durationCount, durationUnit) === '') return {};
   const count = Number(durationCount);
   if (durationUnit === 'hours') return { courseWorkload: `PT${count}H` };
   const repeatFrequency = REPEAT_FREQUENCIES[durationUnit];
-  return { courseSchedule: { '@type': 'Schedule', repeatFrequency, repeatCount: count, startDate, endDate } };
+  return { courseSchedule: { '@type': 'Schedule', repeatFrequency, repeatCount: count, ...dates } };
 }
 
 const instructorOf = ({ instructorName, instructorLine, instructorImage }: CourseFacts) => ({

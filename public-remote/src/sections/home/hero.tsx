@@ -1,4 +1,5 @@
 import type { Hero as HeroContent } from 'shared-lib/api';
+import { site } from 'shared-lib/site';
 import { ButtonLink, Container, CylinderFrame, from } from 'shared-lib/ui';
 import styled from 'styled-components';
 
@@ -8,9 +9,9 @@ export function Hero({ hero }: { hero: Omit<HeroContent, '_id'> }) {
       <Columns>
         <Words>
           <h1 id="hero" tabIndex={-1}>
-            {hero.heading}
+            {hero.heading || site().siteName}
           </h1>
-          <Lead>{hero.description}</Lead>
+          {hero.description && <Lead>{hero.description}</Lead>}
           {hero.button && <ButtonLink to="#form">{hero.button}</ButtonLink>}
         </Words>
         {hero.image && (

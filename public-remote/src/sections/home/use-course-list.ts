@@ -38,7 +38,7 @@ export function useCourseList(loaded: CourseList, calls: CourseCalls) {
   useEffect(() => () => running.current?.abort(), [latest]);
 
   function show(next: Shown) {
-    if (next.focused !== undefined || namesCourses(window.location.search)) replaceUrl(next);
+    replaceUrl(next);
     startTransition(() => {
       setLoading(undefined);
       setShown(next);
@@ -104,8 +104,6 @@ function countText(count: number, total: number): string {
   if (count < total) return texts.coursesOf(count, total);
   return total === 1 ? '1 course' : `${total} courses`;
 }
-
-const namesCourses = (query: string) => /[?&](category|courses)=/.test(query);
 
 /** Keeps `history.state`, in which the router stores its own data. */
 function replaceUrl({ category, count }: Selection): void {

@@ -10,4 +10,4 @@ export const factsLine = (facts: CourseFacts): string =>
     priceText(facts.price, facts.currency),
   ]
     .filter(Boolean)
-    .join(' · ');
+    .join('\u00a0· ');
