@@ -6,8 +6,8 @@ import type { PageKind } from './pages';
 import { isScript, type WireRequest } from './wire';
 
 /**
- * On this network, fonts arrive after the first paint, and the page fetches scripts before they are needed. On a slower
- * network, the page would not fetch them ahead.
+ * Fast enough for the page to fetch its scripts ahead, and slow enough for the fonts to arrive after the first paint, so
+ * that layout shifts are measured.
  */
 const TYPICAL: Conditions = { latencyMs: 100, megabits: 4, cpuSlowdown: 1 };
 
@@ -28,7 +28,10 @@ type Budget = {
 /** Limit of the JS that a page executes before any input. */
 export const MAX_EXECUTED_KB = 5;
 
-/** Sizes of images and of all files include response headers, other sizes do not. Lower limits if a page needs less. */
+/**
+ * Sizes of images and of all files include response headers; other sizes do not. When a page gets lighter, lower its
+ * limit.
+ */
 export const BUDGETS: Budget[] = [
   {
     name: 'HTML, KB',
@@ -46,10 +49,10 @@ export const BUDGETS: Budget[] = [
     course: 135.3,
     about: 128.1,
     contact: 129.7,
-    admin: 215.8,
+    admin: 216,
   },
-  { name: 'JS executed at rest, KB', read: executed, each: MAX_EXECUTED_KB, admin: 220.8 },
-  { name: 'JS of the admin remote, KB', read: weightOf(isAdminScript), each: 0, admin: 63 },
+  { name: 'JS executed at rest, KB', read: executed, each: MAX_EXECUTED_KB, admin: 221 },
+  { name: 'JS of the admin remote, KB', read: weightOf(isAdminScript), each: 0, admin: 63.2 },
   { name: 'CSS files', read: numberOf(isStylesheet), each: 0 },
   { name: 'fonts, KB', read: weightOf(isFont), each: 62 },
   { name: 'font files', read: numberOf(isFont), each: 2 },

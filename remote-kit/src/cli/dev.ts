@@ -8,6 +8,7 @@ import { startDevelopmentServer } from '../development';
 import { remote } from '../remote';
 import { ARGUMENTS } from './arguments';
 import { env } from './config';
+import { portIn, requireFreePort } from './port';
 import type { RemoteSettings } from './settings';
 
 const SHELL = join(__dirname, '../shell/dist/local/server/main.js');
@@ -31,7 +32,8 @@ export async function dev(
   { say, step }: Progress,
 ): Promise<void> {
   const against = siteOf(readOptions(args, ARGUMENTS.dev.options).values.against);
-  const port = Number(env.PORT || 3100);
+  const port = portIn(env);
+  await requireFreePort(port);
   const siteUrl = `http://localhost:${port}`;
   const { name } = settings;
   let site: LocalSite | undefined;

@@ -1,6 +1,9 @@
+import { isRemoteName } from 'release-store/release';
 import { CommandError } from '../commands/command-error';
 import { preview, release, releases } from '../commands';
 import type { Progress } from '../commands/command-context';
+import { readOptions } from '../commands/options';
+import { ARGUMENTS, OPTIONS } from '../commands/releases-usage';
 import { requestsHelp } from './arguments';
 import { env, selectDevelopmentServer } from './config';
 import { init } from './init';
@@ -24,14 +27,22 @@ const HELP = `Creates, checks and releases a remote. It works in the folder of t
   log [--json]                  show who changed what, why, and from which commits
   types <remote> [--site https://site]
                                 write the types of another remote's live release to types/<remote>/
-  show, switch <version>, canary <version> --percent 10, promote, halt, disable, enable, token
+  show, switch <version>, canary <version> --percent 10, promote, halt, disable, enable, prune
                                 as in: npx --no remote help releases
+
+For operators of the site. They need the operator's token as RELEASE_TOKEN; \`token\` needs none.
+
+  register, unregister, renew, lift, tokens, token
+                                as in: npx --no remote help releases
+
+Variables:
 
   SITE_URL         address of the site (default: http://localhost:3000)
   RELEASE_TOKEN    this remote's token for the site
 `;
 
-const REGISTRY_COMMANDS = new Set([
+/** Commands of `releases` that leave out the name of the remote if it is the remote of the folder. */
+const REGISTRY_COMMANDS = [
   'show',
   'log',
   'switch',
@@ -44,7 +55,12 @@ const REGISTRY_COMMANDS = new Set([
   'lift',
   'prune',
   'token',
-]);
+] as const;
+
+/** Commands of `releases` that work in any folder. */
+const SITE_COMMANDS = new Set(['list', 'previews', 'overlay', 'register', 'unregister', 'renew', 'tokens']);
+
+type RegistryCommand = (typeof REGISTRY_COMMANDS)[number];
 
 export async function run(
   [command = 'help', ...args]: string[],
@@ -71,11 +87,13 @@ export async function run(
   if (command === 'check') return (await checks()).check(...own());
   if (command === 'build') return say(await (await checks()).buildChecked(...own()));
   if (command === 'types') return types(args, env, directory, progress);
-  if (command === 'list' || command === 'previews' || command === 'overlay')
-    return releases({ args: [command, ...args], env, progress });
-  if (REGISTRY_COMMANDS.has(command))
-    return releases({ args: [command, ...withName(args, settingsIn(directory).name)], env, progress });
+  if (SITE_COMMANDS.has(command)) return releases({ args: [command, ...args], env, progress });
+  const registryCommand = REGISTRY_COMMANDS.find((name) => name === command);
+  if (registryCommand)
+    return releases({ args: [command, ...withName(registryCommand, args, directory)], env, progress });
   if (command === 'help' && args[0] === 'releases') return releases({ args: ['--help'], env, progress });
+  if (command === 'help' && args[0] !== undefined && args[0] !== 'help')
+    return run([args[0], '--help'], directory, progress);
   if (!['help', '--help'].includes(command))
     throw new CommandError(`Unknown command: ${command}. Run npx --no remote help to list all commands.`);
   say(HELP);
@@ -85,8 +103,17 @@ export async function run(
   }
 }
 
-/** Adds the remote's name if missing. Commands copied from printed hints already contain the name. */
-const withName = (args: string[], name: string) => (args[0] === name ? args : [name, ...args]);
+/** Adds the name of the folder's remote if missing. Commands copied from printed hints already contain a name. */
+function withName(command: RegistryCommand, args: string[], directory: string): string[] {
+  const { positionals, values } = readOptions(args, OPTIONS);
+  const [first = ''] = positionals;
+  // A version such as 1.4.0 is no name: `rollback 1.4.0` prints the usage.
+  const isComplete =
+    positionals.length === ARGUMENTS[command].length && (command === 'token' || isRemoteName(first));
+  if (values.help || isComplete) return args;
+  const { name } = settingsIn(directory);
+  return first === name ? args : [name, ...args];
+}
 
 /** Defers loading webpack and TypeScript, which only some commands need. */
 const checks = () => import('./check');

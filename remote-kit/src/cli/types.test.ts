@@ -131,6 +131,12 @@ test.each<[string, () => void, string[], string]>([
     'the status is 404',
   ],
   [
+    'an address without a site',
+    () => delete responses['/composition.json'],
+    ['events'],
+    'the status is 404. Check that SITE_URL or --site is the address of the site.',
+  ],
+  [
     'a path outside the folder',
     () => serve(TYPES, hostile('types/../../../x.d.ts')),
     ['events'],

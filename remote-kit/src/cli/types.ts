@@ -7,11 +7,14 @@ import { CommandError } from '../commands/command-error';
 import { readOptions } from '../commands/options';
 import { ARGUMENTS } from './arguments';
 import { printable } from '../commands/printable';
+import { networkReason } from '../commands/site-target';
 import { requireName } from './settings';
 
 const MAX_FILES = 500;
 const MAX_BYTES = 5 * 1024 * 1024;
 const TIMEOUT_MS = 15_000;
+/** Lists the live releases of a site. */
+const COMPOSITION = '/composition.json';
 
 /** Accepts only declaration files, which no tool executes. Rejects names that Windows cannot store. */
 const isDeclaration = (file: string) =>
@@ -66,7 +69,7 @@ export async function types(
 }
 
 async function liveRelease(siteUrl: string, name: string): Promise<{ version: string; folder: URL }> {
-  const url = new URL('/composition.json', siteUrl);
+  const url = new URL(COMPOSITION, siteUrl);
   const remotes = (parse(await download(url), url) as { remotes?: Live[] } | null)?.remotes;
   if (!Array.isArray(remotes) || !remotes.every(isLive))
     throw new CommandError(`${url.href} is not the composition of a site`);
@@ -109,10 +112,9 @@ async function download(url: URL): Promise<Buffer> {
     }
     return Buffer.concat(chunks);
   } catch (error) {
-    const { cause, message } = error as Error;
-    throw new CommandError(
-      `${url.href} cannot be downloaded: ${cause instanceof Error ? cause.message : message}`,
-    );
+    const hint =
+      url.pathname === COMPOSITION ? '. Check that SITE_URL or --site is the address of the site.' : '';
+    throw new CommandError(`${url.href} cannot be downloaded: ${networkReason(error as Error)}${hint}`);
   }
 }
 

@@ -56,3 +56,13 @@ test.each<[string, typeof answer, string[]]>([
   expect(text).toContain(HARMLESS);
   expect(text).not.toMatch(/(?![\n\t])[\p{Cc}\p{Bidi_Control}]/u);
 });
+
+test('https of a site that speaks http fails without internals of OpenSSL', async () => {
+  const { port } = server.address() as AddressInfo;
+  const SITE_URL = `https://127.0.0.1:${port}`;
+  const { text } = await commandRun(releases, ['list'], { SITE_URL, RELEASE_TOKEN: 'a-token' });
+
+  expect(text).toBe(
+    `${SITE_URL} cannot be reached: wrong version number. Check that the site is running and that SITE_URL is its address.`,
+  );
+});

@@ -154,6 +154,7 @@ test.each<[string[], string]>([
   [['--days', '0'], "--days is '0': expected a whole number from 1 to 30"],
   [['--days', '31'], "--days is '31'"],
   [['--days', 'x'], "--days is 'x'"],
+  [['--name', 'PR 1'], 'name must be up to 60 letters, digits and any of . _ -, like pr-42'],
   [['public_remote'], 'Unexpected argument: public_remote'],
   [['--remove', 'a b'], '--remove is "a b": expected the link, the id or the name of a preview'],
   [['--remove', 'pr-9'], 'public_remote has no preview "pr-9": it may have expired'],

@@ -1,6 +1,6 @@
 import { readRelease } from 'release-store/archive';
 import { quoted } from 'release-store/release';
-import { MAX_PREVIEW_DAYS } from 'release-store/store';
+import { MAX_PREVIEW_DAYS, requirePreviewName } from 'release-store/store';
 import { program } from '../program';
 import { authorOf, openTarget, requireVersionName, type Environment, type Progress } from './command-context';
 import { asCommand, CommandError } from './command-error';
@@ -63,6 +63,7 @@ async function run({ args, env, remote, build, progress }: Input): Promise<void>
     return print({ removed: key }, 'Its link answers 410 from now on.');
   }
   const days = daysIn(values.days);
+  requirePreviewName(values.name);
   requireVersionName(env);
 
   // Fails before the build if the token is invalid or the site cannot be reached.

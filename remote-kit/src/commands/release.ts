@@ -10,7 +10,7 @@ import { warnOfUncommittedChanges } from './uncommitted';
 import { TIMEOUT_MS, waitUntilInUse } from './wait-until-in-use';
 import { program } from '../program';
 
-const RELEASE_HELP = `Builds a remote, checks it against the site, publishes it and makes it live.
+const RELEASE_HELP = `Builds a remote, checks it against the site, publishes it and makes it live step by step.
 
   ${program.release} [options]
 

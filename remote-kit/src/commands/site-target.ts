@@ -138,9 +138,19 @@ const isTimeout = ({ name, cause }: Error) =>
   name === 'TimeoutError' || (cause as NodeJS.ErrnoException | undefined)?.code === 'UND_ERR_HEADERS_TIMEOUT';
 
 function unreachable(siteUrl: string, error: Error): CommandError {
-  const reason = error.cause instanceof Error ? error.cause.message || error.cause.name : error.message;
+  const reason = networkReason(error);
   if (isTimeout(error)) return noAnswer(siteUrl, reason);
   return new CommandError(
     `${siteUrl} cannot be reached: ${reason}. Check that the site is running and that SITE_URL is its address.`,
   );
+}
+
+type Cause = { reason?: unknown; message?: unknown; code?: unknown };
+
+/** Reason of a failed `fetch`. TLS errors have a `reason`; their message contains internals of OpenSSL. */
+export function networkReason({ cause, message }: Error): string {
+  const { reason, message: detail, code } = (cause ?? {}) as Cause;
+  // The error of several refused addresses has no message, only a code.
+  const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+  return [reason, detail, code].find(isText) ?? message;
 }

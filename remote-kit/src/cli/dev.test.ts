@@ -1,0 +1,44 @@
+import { createServer, type Server } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { env } from './config';
+import { dev } from './dev';
+
+const SETTINGS = { name: 'events', mount: '/events', rendersOnServer: true };
+const COMPILED = 'The remote was compiled';
+
+let other: Server;
+let takenPort: number;
+
+beforeEach(async () => {
+  other = createServer();
+  await new Promise<void>((listening) => other.listen(0, '127.0.0.1', listening));
+  takenPort = (other.address() as AddressInfo).port;
+});
+
+afterEach(async () => {
+  delete env.PORT;
+  await new Promise((closed) => other.close(closed));
+});
+
+/** Ends with the error `COMPILED` if the command accepts the port. */
+function start(port: string): Promise<void> {
+  env.PORT = port;
+  const step = () => Promise.reject(new Error(COMPILED));
+  return dev(['--against', 'https://site.example'], '/remote', SETTINGS, { say: () => undefined, step });
+}
+
+test('a port that is taken is named, with the variable to set', async () => {
+  await expect(start(String(takenPort))).rejects.toThrow(
+    `Port ${takenPort} is taken: stop the process that uses it or set PORT to another port`,
+  );
+});
+
+test.each(['abc', '0', '-1', '3100.5', '65536', '1e3'])('PORT=%s is rejected', async (port) => {
+  await expect(start(port)).rejects.toThrow(`PORT is '${port}': expected a whole number from 1 to 65535`);
+});
+
+test('a free port is accepted', async () => {
+  await new Promise((closed) => other.close(closed));
+  await expect(start(String(takenPort))).rejects.toThrow(COMPILED);
+  other = createServer().listen(0, '127.0.0.1');
+});
