@@ -54,7 +54,7 @@ module.exports = {
     },
     'test-kit': { project: ['src/**/*.ts'], ignoreDependencies: ['content-service'] },
     bench: {
-      entry: ['src/{main,cannon,delta-figures}.ts', 'yardsticks/*.{mjs,ts}', 'memory-probe.cjs'],
+      entry: ['src/{main,load-generator,delta-figures}.ts', 'yardsticks/*.{mjs,ts}', 'memory-probe.cjs'],
       project: ['src/**/*.ts', 'yardsticks/*.{mjs,ts}'],
       ignoreDependencies: ['public-remote'],
     },

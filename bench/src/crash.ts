@@ -9,7 +9,7 @@ import { makeRelease } from 'test-kit/made-release';
 import { versionsIn } from 'test-kit/page-check';
 import { newToken, releaseClient } from 'test-kit/release-client';
 import { print, printTable } from 'test-kit/table';
-import { TirelessTeam } from './tireless-team';
+import { ContinuousReleaser } from './continuous-releaser';
 import { inspectStore } from './store-inspection';
 
 const ROUNDS = Number(process.env.CRASH_ROUNDS || 50);
@@ -42,7 +42,7 @@ export async function measureCrashes(): Promise<string[]> {
   const product = await startProduct({ env: { RELEASE_TOKENS: line } });
   const madeDir = mkdtempSync(join(tmpdir(), 'bench-made-'));
   const built = builtRelease('public-remote');
-  const team = new TirelessTeam(releaseClient(product.siteUrl, REMOTE, token), (number) =>
+  const team = new ContinuousReleaser(releaseClient(product.siteUrl, REMOTE, token), (number) =>
     makeRelease(built, join(madeDir, `4.0.${number}`), `4.0.${number}`),
   );
   mkdirSync(join(product.releasesDir, '.incoming'), { recursive: true });
@@ -65,7 +65,7 @@ export async function measureCrashes(): Promise<string[]> {
 
 type Round = Awaited<ReturnType<typeof killOnce>>;
 
-async function killOnce(product: Product, team: TirelessTeam, condition: string) {
+async function killOnce(product: Product, team: ContinuousReleaser, condition: string) {
   const { siteUrl, releasesDir } = product;
   team.prepare();
   const isOver = new AbortController();
@@ -98,7 +98,7 @@ async function killOnce(product: Product, team: TirelessTeam, condition: string)
   };
 }
 
-async function waitFor(condition: string, { acknowledged }: TirelessTeam, place: Place): Promise<void> {
+async function waitFor(condition: string, { acknowledged }: ContinuousReleaser, place: Place): Promise<void> {
   const before = Math.floor(Math.random() * (MOST_DONE_BEFORE + 1));
   while (acknowledged.publish + acknowledged.switch < before && !place.signal.aborted) await sleep(1);
   await CONDITIONS[condition]?.(place);

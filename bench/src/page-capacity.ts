@@ -1,18 +1,18 @@
 import { median } from 'test-kit/statistics';
 import { Client } from 'undici';
-import { shoot } from './cannon';
+import { applyLoad } from './load-generator';
 
 const LOAD = { connections: 50, seconds: 10, headers: { 'accept-encoding': 'gzip, deflate, br' } };
 const FIRST_BYTES = 300;
 
 /** `p99Ms` is infinite if no request succeeded. */
 export async function loadPage(url: string) {
-  const { perSecond, p99, timeouts, faults } = await shoot({ ...LOAD, url });
+  const { perSecond, p99, timeouts, faults } = await applyLoad({ ...LOAD, url });
   return { pagesPerSecond: perSecond, p99Ms: Number.isNaN(p99) ? Infinity : p99, timeouts, failures: faults };
 }
 
 /** Requests the page for 3 s. Meanwhile, the shell compresses the page in the background. */
-export const warmPage = (url: string) => shoot({ ...LOAD, url, seconds: 3 });
+export const warmPage = (url: string) => applyLoad({ ...LOAD, url, seconds: 3 });
 
 export async function timeToFirstByte(url: string) {
   const { origin, pathname } = new URL(url);

@@ -94,9 +94,7 @@ export function reportFigures(title: string, rounds: Rounds): string[] {
     ['', ...Object.values(SITES), 'of one bundle', 'of static', 'aim'],
     ...results.map(rowOf),
   ]);
-  print(
-    'In brackets: least to most. Next is not part of this run, so its ratios of issue 15 are not computed.',
-  );
+  print('In brackets: least to most.');
   return results.flatMap(missesOf);
 }
 

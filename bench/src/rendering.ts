@@ -3,7 +3,7 @@ import { step } from 'test-kit/progress';
 import { readProcessTree } from 'test-kit/process-tree';
 import { median } from 'test-kit/statistics';
 import { printTable } from 'test-kit/table';
-import { answersPerSecond } from './cannon';
+import { answersPerSecond } from './load-generator';
 
 const SECONDS = 15;
 const WARM_UP_SECONDS = 5;

@@ -1,10 +1,10 @@
 import { median } from 'test-kit/statistics';
 import { printTable } from 'test-kit/table';
-import { answersPerSecond, type Shot } from './cannon';
+import { answersPerSecond, type LoadSpec } from './load-generator';
 
 const WARM_UP_SECONDS = 2;
 
-type ComparedServer = Pick<Shot, 'url' | 'body'> & {
+type ComparedServer = Pick<LoadSpec, 'url' | 'body'> & {
   name: string;
   /** Minimum ratio of the first server's requests per second to those of this server. */
   target?: number;

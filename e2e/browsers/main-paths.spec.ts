@@ -28,7 +28,7 @@ const SENT = 'Your request was submitted successfully.';
 const FORM = '//form[@aria-label="Request information"]';
 const PAGES = ['/', COURSE, '/aboutus', '/contact'];
 
-const labelled = (label: string, within = '') =>
+const labeled = (label: string, within = '') =>
   `${within}//*[@id=//label[starts-with(normalize-space(.), "${label}")]/@for]`;
 const button = (name: string, within = '') => `${within}//button[normalize-space(.)="${name}"]`;
 const COURSE_MENU =
@@ -98,15 +98,15 @@ for (const kind of [firefox, webkit])
     test('shows what an admin saved after signing in', async ({ site, openTab }) => {
       const tab = await openTab(kind);
       await tab.open(`${site.shell.url}/login`);
-      await tab.type(labelled('Username'), ADMIN.username);
-      await tab.type(labelled('Password'), ADMIN.password);
+      await tab.type(labeled('Username'), ADMIN.username);
+      await tab.type(labeled('Password'), ADMIN.password);
       await tab.click(button('Log in'));
       await expect.poll(() => tab.url()).toBe(`${site.shell.url}/admin/panel`);
 
       await tab.open(`${site.shell.url}/admin/hero`);
       const form = '//form[@aria-label="Hero Component"]';
       const heading = `Saved in ${kind.name}`;
-      await tab.type(labelled('Heading', form), heading);
+      await tab.type(labeled('Heading', form), heading);
       await tab.click(button('Save', form));
       const visitor = await openTab(kind);
       await expect

@@ -18,7 +18,7 @@ const ALL_RULES: RunOptions = {
 };
 
 /** Forced colors change only colors, so the other rules do not run again. */
-const COLOUR_RULES: RunOptions = {
+const FORCED_COLOR_RULES: RunOptions = {
   runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
   resultTypes: ['violations'],
 };
@@ -42,17 +42,17 @@ async function addAxe(page: Page): Promise<void> {
   await session.detach();
 }
 
-export async function violationsInAllColours(page: Page): Promise<string[]> {
+export async function violationsInAllColorModes(page: Page): Promise<string[]> {
   const found: string[] = [];
   // At the top of the page, the sticky header covers no control.
   await page.evaluate(() => scrollTo(0, 0));
   for (const [forcedColors, rules] of [
     ['none', ALL_RULES],
-    ['active', COLOUR_RULES],
+    ['active', FORCED_COLOR_RULES],
   ] as const) {
     await page.emulateMedia({ forcedColors });
     const violations = await violationsOn(page, rules);
-    found.push(...violations.map((violation) => `forced colours ${forcedColors}: ${violation}`));
+    found.push(...violations.map((violation) => `forced colors ${forcedColors}: ${violation}`));
   }
   await page.emulateMedia({ forcedColors: 'none' });
   return found;

@@ -1,10 +1,10 @@
 import type { HandmadeRelease } from './handmade-release';
-import type { Misbehaviour } from './release-server';
+import type { Misbehavior } from './release-server';
 
 export type RemoteName = 'public_remote' | 'admin_remote';
 
 /** `the page` comes from the built release, `the released page` from the `HandmadeRelease` with the fault. */
-export type Sight =
+export type VisitOutcome =
   | 'the page'
   | 'the released page'
   | 'the page with a notice'
@@ -16,24 +16,24 @@ export type Sight =
   | 'This page could not be loaded';
 
 /** A visit without a value is not tested, because the test of another fault has the same result. */
-type Seen = { firstLoad?: Sight; navigation?: Sight };
+type ExpectedOutcomes = { firstLoad?: VisitOutcome; navigation?: VisitOutcome };
 
 export type Fault = {
   name: string;
-  seen: Partial<Record<RemoteName, Seen>>;
+  seen: Partial<Record<RemoteName, ExpectedOutcomes>>;
   /** What `/readyz` reports; undefined if the shell notices no fault. */
   problem?: RegExp;
 } & (
   | { how: 'down' }
   /** The affected files: all of the remote, only the chunks of one page, or `registry.json`. */
-  | { how: Misbehaviour; files: 'all' | 'page' | 'registry' }
+  | { how: Misbehavior; files: 'all' | 'page' | 'registry' }
   | { how: 'release'; release: Partial<HandmadeRelease> }
 );
 
-const both = (seen: Seen) => ({ public_remote: seen, admin_remote: seen });
-const always = (sight: Sight): Seen => ({ firstLoad: sight, navigation: sight });
+const both = (seen: ExpectedOutcomes) => ({ public_remote: seen, admin_remote: seen });
+const always = (outcome: VisitOutcome): ExpectedOutcomes => ({ firstLoad: outcome, navigation: outcome });
 
-const lostFrom = (first: Sight) => ({
+const lostFrom = (first: VisitOutcome) => ({
   public_remote: { firstLoad: first, navigation: 'could not be loaded' as const },
   admin_remote: always('could not be loaded'),
 });

@@ -1,11 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { adminMenu, enter } from './admin';
 import { HANDMADE_HEADING } from './delivery';
-import type { RemoteName, Sight } from './fault-matrix';
+import type { RemoteName, VisitOutcome } from './fault-matrix';
 import { expect } from './fixtures';
 import { live, visit } from './visit';
 
-/** A test causes a fault of a release after `before`, and any other fault after `open`. */
+/**
+ * Steps of a visit, in this order. The test causes a fault of a release after `before`, any other fault after `open`.
+ * `go` meets the fault.
+ */
 type VisitSteps = {
   before: (page: Page, siteUrl: string) => Promise<void>;
   open: (page: Page, siteUrl: string) => Promise<void>;
@@ -82,17 +85,19 @@ async function emptyCache(page: Page): Promise<void> {
   await session.detach();
 }
 
-export function headingOf(sight: Sight, { part, heading }: Place): string {
-  if (sight.startsWith('the page')) return heading;
-  if (sight.startsWith('the released page')) return HANDMADE_HEADING;
-  return sight === 'This page could not be loaded' ? sight : `The ${part} ${sight}`;
+export function headingOf(outcome: VisitOutcome, { part, heading }: Place): string {
+  if (outcome.startsWith('the page')) return heading;
+  if (outcome.startsWith('the released page')) return HANDMADE_HEADING;
+  return outcome === 'This page could not be loaded' ? outcome : `The ${part} ${outcome}`;
 }
 
-const isPanel = (sight: Sight) => !sight.startsWith('the ');
+const isPanel = (outcome: VisitOutcome) => !outcome.startsWith('the ');
 
-export function retryOf(page: Page, sight: Sight): Locator | undefined {
-  if (isPanel(sight)) return page.getByRole('main').getByRole('button', { name: 'Retry' });
-  return sight.endsWith('with a notice') ? startNotice(page).getByRole('link', { name: 'Retry' }) : undefined;
+export function retryOf(page: Page, outcome: VisitOutcome): Locator | undefined {
+  if (isPanel(outcome)) return page.getByRole('main').getByRole('button', { name: 'Retry' });
+  return outcome.endsWith('with a notice')
+    ? startNotice(page).getByRole('link', { name: 'Retry' })
+    : undefined;
 }
 
 export const startNotice = (page: Page) =>

@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-const TRUE_COLOUR = 2;
+const TRUE_COLOR = 2;
 
 /** https://www.w3.org/TR/png/ */
 export function aPng(width = 32, height = 24): Buffer {
-  const colour = randomBytes(3);
-  const row = Buffer.concat([Buffer.from([0]), ...Array.from({ length: width }, () => colour)]);
+  const color = randomBytes(3);
+  const row = Buffer.concat([Buffer.from([0]), ...Array.from({ length: width }, () => color)]);
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.set([8, TRUE_COLOUR, 0, 0, 0], 8);
+  header.set([8, TRUE_COLOR, 0, 0, 0], 8);
   return Buffer.concat([
     SIGNATURE,
     chunk('IHDR', header),

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,12 +7,6 @@ import { promisify } from 'node:util';
 import type { ReleaseFolder } from './release-folder';
 
 const MOST_BYTES = 100 * 1024 * 1024;
-
-/** `line` is an entry for the variable `RELEASE_TOKENS`. */
-export function newToken(holder: string): { token: string; line: string } {
-  const token = randomBytes(32).toString('base64url');
-  return { token, line: `${holder}=sha256:${createHash('sha256').update(token).digest('hex')}` };
-}
 
 type Change = { did: string; version?: string; who?: string; why?: string };
 

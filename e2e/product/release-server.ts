@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, normalize } from 'node:path';
 import { ReleaseFolder } from './release-folder';
 
-export type Misbehaviour =
+export type Misbehavior =
   | '404 as HTML'
   | '404 as JSON'
   | '500'
@@ -17,7 +17,7 @@ export type Misbehaviour =
 
 export class ReleaseServer {
   readonly requestedPaths: string[] = [];
-  private how: Misbehaviour | undefined;
+  private how: Misbehavior | undefined;
   private isMeant: (path: string) => boolean = () => false;
 
   private constructor(
@@ -41,7 +41,7 @@ export class ReleaseServer {
   }
 
   /** @param isMeant whether a path such as `/public_remote/1.0.0/remoteEntry.js` is affected */
-  misbehave(how: Misbehaviour, isMeant: (path: string) => boolean): void {
+  misbehave(how: Misbehavior, isMeant: (path: string) => boolean): void {
     Object.assign(this, { how, isMeant });
   }
 

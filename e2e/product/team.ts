@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { newToken } from 'test-kit/release-client';
 import { runCommand } from './command';
 import { test as base } from './fixtures';
 import { OwnRepository } from './own-repository';
 import type { Shell } from './product';
-import { newToken } from './release-api';
 
 export { expect } from './fixtures';
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { violationsInAllColours } from '../product/axe';
+import { violationsInAllColorModes } from '../product/axe';
 import { expect, SCRIPT_DELAY_MS, test } from '../product/fixtures';
 import { COURSE, LARGE, SMALL } from '../product/public-pages';
 import { applyForm, newsletterForm, requestForm, send, submitOf } from '../product/request-form';
@@ -138,7 +138,7 @@ for (const [name, { path, arrange, isThere, widths = [SMALL, LARGE] }] of Object
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
       await isThere(page);
-      expect.soft(await violationsInAllColours(page), `${width} px`).toEqual([]);
+      expect.soft(await violationsInAllColorModes(page), `${width} px`).toEqual([]);
     }
   });
 
@@ -148,7 +148,7 @@ test('axe finds no faults in a page whose content fails to load', async ({ start
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page cannot be shown right now');
   for (const width of [SMALL, LARGE]) {
     await page.setViewportSize({ width, height: 800 });
-    expect.soft(await violationsInAllColours(page), `${width} px`).toEqual([]);
+    expect.soft(await violationsInAllColorModes(page), `${width} px`).toEqual([]);
   }
 });
 
@@ -162,7 +162,7 @@ test('axe finds no faults in the skeleton of a page', async ({ startStub, startS
     // An error page replaces the skeleton after 15 seconds, so each width loads the page again.
     await page.goto(shell.url);
     await expect(page.getByRole('main').getByText('Loading.....')).toBeVisible();
-    const found = (await violationsInAllColours(page)).filter((one) => !/page-has-heading-one/.test(one));
+    const found = (await violationsInAllColorModes(page)).filter((one) => !/page-has-heading-one/.test(one));
     expect.soft(found, `${width} px`).toEqual([]);
   }
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { randomFrom } from 'test-kit/random';
 import { expect, test } from '../product/fixtures';
 import { requestForm, newSender, newsletterForm } from '../product/request-form';
 import { subscriptionsOf } from '../product/stored';
@@ -53,17 +54,6 @@ const ACTIONS: Action[] = [
   // Waits for a random time, so that the next interaction can happen in any phase of the start.
   { label: 'wait', act: (page, _expected, random) => page.waitForTimeout(random() * 600) },
 ];
-
-/** Mulberry32: pseudorandom numbers from 0 up to 1. */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 for (let seed = 1; seed <= SEQUENCES; seed += 1) {
   const random = randomFrom(seed);

@@ -1,4 +1,4 @@
-import { violationsInAllColours } from '../product/axe';
+import { violationsInAllColorModes } from '../product/axe';
 import { expect, test } from '../product/institute';
 import { manyCourses } from '../product/public-content';
 import { windows } from '../product/seen';
@@ -23,7 +23,7 @@ test('"Show more courses" adds cards below the visible ones, and Back restores t
   await expect(section.getByRole('status')).toHaveText('48 of 1000 courses');
   await expect(page).toHaveURL(`${shell.url}/?courses=48`);
   expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(windows.large.height / 2);
-  expect(await violationsInAllColours(page)).toEqual([]);
+  expect(await violationsInAllColorModes(page)).toEqual([]);
 
   await links.nth(40).scrollIntoViewIfNeeded();
   await links.nth(40).click();
@@ -48,7 +48,7 @@ for (const viewport of [windows.small, windows.large]) {
     } else await navigation.getByRole('button', { name: 'COURSE' }).hover();
     const category = navigation.getByRole('link', { name: 'Cloud' });
     await expect(category).toBeVisible();
-    expect(await violationsInAllColours(page)).toEqual([]);
+    expect(await violationsInAllColorModes(page)).toEqual([]);
 
     await category.click();
 

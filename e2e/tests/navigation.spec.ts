@@ -72,6 +72,24 @@ for (const [way, width, go, title, heading] of ways)
     await expect(mainMenu(page).getByRole('button', { expanded: true })).toHaveCount(0);
   });
 
+test('a next page is at its top in the first frame', async ({ site, page }) => {
+  await visit(page, site.shell.url);
+  await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }));
+  const firstFrame = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const title = document.title;
+        const check = () =>
+          document.title === title ? requestAnimationFrame(check) : resolve(Math.round(scrollY));
+        check();
+      }),
+  );
+
+  await mainMenu(page).getByRole('link', { name: 'ABOUT US' }).click();
+
+  expect(await firstFrame).toBe(0);
+});
+
 test('while the next page loads, the current one stays and shows the progress', async ({ site, page }) => {
   let arrive: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (arrive = resolve));

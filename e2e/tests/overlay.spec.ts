@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { violationsInAllColours } from '../product/axe';
+import { violationsInAllColorModes } from '../product/axe';
 import { runCommand } from '../product/command';
 import { anotherVisitor, expect, signIn, test as base } from '../product/fixtures';
 import type { Shell } from '../product/product';
@@ -221,10 +221,10 @@ test('the panel has no accessibility violations and fits small and large screens
     for (const width of [390, 1280]) {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 800 });
-      expect(await violationsInAllColours(page)).toEqual([]);
+      expect(await violationsInAllColorModes(page)).toEqual([]);
       await page.keyboard.press('Alt+Shift+O');
       await expect(row(page, REMOTE)).toBeVisible();
-      expect(await violationsInAllColours(page)).toEqual([]);
+      expect(await violationsInAllColorModes(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       await page.keyboard.press('Escape');
     }

@@ -2,7 +2,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { violationsInAllColours } from '../product/axe';
+import { violationsInAllColorModes } from '../product/axe';
 import { printDuration } from '../product/figure';
 import { anotherVisitor } from '../product/fixtures';
 import type { OwnRepository } from '../product/own-repository';
@@ -71,7 +71,7 @@ async function expectAccessibleStrip(browser: Browser, link: string): Promise<vo
     await page.setViewportSize({ width, height: 800 });
     await page.goto(link);
     await expect(strip(page)).toBeVisible();
-    expect(await violationsInAllColours(page)).toEqual([]);
+    expect(await violationsInAllColorModes(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     // The login page is rendered by the browser only. React then removes the strip, which has to insert itself again.
     await page.goto(new URL('/login', link).href);

@@ -1,4 +1,4 @@
-import { violationsInAllColours } from '../product/axe';
+import { violationsInAllColorModes } from '../product/axe';
 import { expect, test } from '../product/fixtures';
 import { coveredByFloatingLinks } from '../product/floating-links';
 import { cutTexts, spaceText, stickingOut } from '../product/layout';
@@ -27,7 +27,7 @@ for (const [name, path] of Object.entries(publicPages))
     }
     for (const width of [LARGE, SMALL]) {
       await resize(width);
-      expect.soft(await violationsInAllColours(page), `axe, ${width} px`).toEqual([]);
+      expect.soft(await violationsInAllColorModes(page), `axe, ${width} px`).toEqual([]);
     }
     for (const width of [SMALL, LARGE]) {
       await resize(width);

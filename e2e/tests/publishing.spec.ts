@@ -1,9 +1,10 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { newToken } from 'test-kit/release-client';
 import { runCommand } from '../product/command';
 import { expect, test as base } from '../product/fixtures';
 import type { Shell } from '../product/product';
-import { archiveOfCopy, newToken, ReleaseApi } from '../product/release-api';
+import { archiveOfCopy, ReleaseApi } from '../product/release-api';
 import { Relay } from '../product/relay';
 
 const REMOTE = 'public_remote';

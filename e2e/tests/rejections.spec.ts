@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { newToken } from 'test-kit/release-client';
 import { commitAll, discardChanges, pretendVersion } from '../product/broken-release';
 import { runCommand } from '../product/command';
 import { expect, test } from '../product/fixtures';
 import { OwnRepository } from '../product/own-repository';
-import { newToken } from '../product/release-api';
 
 const ROUTES = 'src/routes.tsx';
 const HOME = 'src/pages/home.tsx';

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { newToken } from 'test-kit/release-client';
 import { expect, SCRIPT_DELAY_MS, test as base } from '../product/fixtures';
 import type { Shell } from '../product/product';
-import { archiveOfCopy, newToken, ReleaseApi } from '../product/release-api';
+import { archiveOfCopy, ReleaseApi } from '../product/release-api';
 import { visit } from '../product/visit';
 
 const REMOTE = 'public_remote';

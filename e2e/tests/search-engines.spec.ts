@@ -129,10 +129,10 @@ test('link previews are complete, and their picture is a small JPEG', async ({ s
 test('structured data has the properties that its types require', async ({ site, listed }) => {
   for (const { address, html } of listed) {
     const blocks = jsonLdIn(html);
-    const [organisation, ...others] = thingsOf(blocks, 'EducationalOrganization');
+    const [organization, ...others] = thingsOf(blocks, 'EducationalOrganization');
     expect.soft(blocks.flatMap(faultsOf), address).toEqual([]);
     expect.soft(JSON.stringify(blocks), address).not.toMatch(/[:,[](""|\[\]|null)[,}\]]/);
-    const all = [organisation, ...others];
+    const all = [organization, ...others];
     expect
       .soft(
         all.every((one) => one?.['@id'] === `${site.shell.url}/#org`),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { signIn } from 'test-kit/admin';
+import { randomFrom } from 'test-kit/random';
 import { startInstances, stopAll } from 'test-kit/service-instances';
 import { sideBySide } from './side-by-side';
 import type { Proof, ProofContext } from './proof';
@@ -16,7 +17,7 @@ export async function proveUploads({ database }: ProofContext): Promise<Proof> {
   try {
     const cookie = await signIn(instances[0]!.url);
     const originals = await realPictures();
-    const random = numbersFrom(14);
+    const random = randomFrom(14);
     const damaged = Array.from({ length: MUTATIONS }, (_, number) =>
       mutations[number % mutations.length]!(originals[number % originals.length]!, random, originals),
     );
@@ -100,17 +101,6 @@ const mutations: Mutation[] = [
     return Buffer.from(bytes).fill(0xff, begin, Math.min(begin + 4, bytes.length));
   },
 ];
-
-/** Reproducible random numbers (mulberry32). */
-function numbersFrom(seed: number): Random {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 function send(url: string, cookie: string, bytes: Buffer): Promise<Response> {
   const form = new FormData();

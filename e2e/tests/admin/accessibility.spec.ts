@@ -10,7 +10,7 @@ import {
   saveOf,
 } from '../../product/admin';
 import { askToRemove, confirmation, removeNamed, undo } from '../../product/admin-lists';
-import { violationsInAllColours } from '../../product/axe';
+import { violationsInAllColorModes } from '../../product/axe';
 import { test as foreignTest } from '../../product/foreign-service';
 import { cutTexts, spaceText, stickingOut } from '../../product/layout';
 import { expect, test } from '../../product/office';
@@ -210,7 +210,7 @@ for (const [name, { path, arrange, isThere, widths = [PHONE, DESK] }] of Object.
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
       await isThere(page);
-      expect.soft(await violationsInAllColours(page), `${width} px`).toEqual([]);
+      expect.soft(await violationsInAllColorModes(page), `${width} px`).toEqual([]);
       expect.soft(await stickingOut(page), `${width} px`).toEqual([]);
     }
   });
@@ -247,7 +247,7 @@ for (const path of pages)
       );
     for (const width of [PHONE, DESK]) {
       await page.setViewportSize({ width, height: 800 });
-      expect.soft(await violationsInAllColours(page), `${width} px`).toEqual([]);
+      expect.soft(await violationsInAllColorModes(page), `${width} px`).toEqual([]);
       expect.soft(await stickingOut(page), `${width} px`).toEqual([]);
       const stops = await allStops(page);
       expect.soft(stops.length, `${width} px`).toBeGreaterThan(5);
@@ -279,7 +279,7 @@ for (const [path, read] of Object.entries({
       await openAdmin(page, shell.url, path);
       for (const width of [PHONE, DESK]) {
         await page.setViewportSize({ width, height: 800 });
-        expect.soft(await violationsInAllColours(page), `${width} px`).toEqual([]);
+        expect.soft(await violationsInAllColorModes(page), `${width} px`).toEqual([]);
         expect.soft(await stickingOut(page), `${width} px`).toEqual([]);
       }
     },
@@ -293,7 +293,7 @@ test('screen readers read the warning about a category in use together with the 
   await askToRemove(page, 'Cloud');
 
   await expect(confirmation(page)).toHaveAccessibleDescription(/courses still use it/);
-  expect(await violationsInAllColours(page)).toEqual([]);
+  expect(await violationsInAllColorModes(page)).toEqual([]);
 });
 
 async function holdToast(page: Page, text: string) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openAdmin } from '../../product/admin';
 import { removeNamed, undo } from '../../product/admin-lists';
-import { violationsInAllColours } from '../../product/axe';
+import { violationsInAllColorModes } from '../../product/axe';
 import { anotherVisitor } from '../../product/fixtures';
 import { stickingOut } from '../../product/layout';
 import { expect, test } from '../../product/office';
@@ -169,7 +169,7 @@ for (const [what, path, arrange] of [
       await page.setViewportSize({ width, height: 800 });
       await openAdmin(page, shell.url, path);
       await arrange?.(page);
-      expect.soft(await violationsInAllColours(page), `${width} px`).toEqual([]);
+      expect.soft(await violationsInAllColorModes(page), `${width} px`).toEqual([]);
       expect.soft(await stickingOut(page), `${width} px`).toEqual([]);
     }
     await call(page, shell.url, 'DELETE', `choose/course/${hidden._id}`);

@@ -1,5 +1,5 @@
 import { openAdmin } from '../../product/admin';
-import { violationsInAllColours } from '../../product/axe';
+import { violationsInAllColorModes } from '../../product/axe';
 import { anotherVisitor } from '../../product/fixtures';
 import { expect, test } from '../../product/office';
 import { addCourse, aCourse } from '../../product/records';
@@ -32,7 +32,7 @@ test('an admin states facts and uploads a syllabus; a visitor sees the facts and
   await expect(page.getByText('Course facts saved').first()).toBeVisible();
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 800 });
-    expect(await violationsInAllColours(page)).toEqual([]);
+    expect(await violationsInAllColorModes(page)).toEqual([]);
   }
 
   const visitor = await anotherVisitor(browser);

@@ -87,7 +87,7 @@ test('a deletion after the session has expired is repeated after signing in', as
 });
 
 test.describe('a browser that was killed while typing', () => {
-  test('offers the draft again', async ({ premises: { shell } }) => {
+  test('offers the draft again', async ({ product: { shell } }) => {
     const heading = newHeading();
     const own = await OwnBrowser.start();
     const page = await own.newPage();

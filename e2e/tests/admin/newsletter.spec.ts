@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { violationsInAllColours } from '../../product/axe';
+import { violationsInAllColorModes } from '../../product/axe';
 import { anotherVisitor } from '../../product/fixtures';
 import { stickingOut } from '../../product/layout';
 import { expect, test } from '../../product/office';
@@ -104,7 +104,7 @@ test('axe finds nothing wrong with the pages of newsletter links', async ({ offi
       const button = page.getByRole('button', { name: 'Confirm subscription' });
       if (state === 'done' && (await button.isVisible())) await button.click();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect.soft(await violationsInAllColours(page), `${state}, ${width} px`).toEqual([]);
+      expect.soft(await violationsInAllColorModes(page), `${state}, ${width} px`).toEqual([]);
       expect.soft(await stickingOut(page), `${state}, ${width} px`).toEqual([]);
     }
 });

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import { formNamed, openAdmin, saveOf } from '../../product/admin';
+import type { Locator, Page } from '@playwright/test';
+import { adminMenu, formNamed, openAdmin, saveOf } from '../../product/admin';
 import { expect, test } from '../../product/office';
 import { notifications } from '../../product/seen';
 
@@ -45,6 +45,14 @@ const controlsBelowMessages = (page: Page) =>
       .map((control) => control.textContent || control.tagName);
   });
 
+const placeInMenu = (control: Locator) =>
+  control.evaluate((element) => {
+    const ring = 5;
+    const menu = element.closest('nav')!.getBoundingClientRect();
+    const { top, bottom } = element.getBoundingClientRect();
+    return { scrollY, isRingCut: top - ring < menu.top || bottom + ring > menu.bottom };
+  });
+
 const sizes = WIDTHS.map((width) => ({ width, height: 700 }));
 const atAllWidths = `at ${WIDTHS.join(', ')} px`;
 
@@ -70,5 +78,25 @@ test(`${atAllWidths} a message covers no field or button`, async ({ office: { sh
 
     expect.soft(await controlsBelowMessages(page), `${size.width} px`).toEqual([]);
     expect.soft(await coveredControls(page), `${size.width} px`).toEqual([]);
+  }
+});
+
+test('Tab through the sticky admin menu scrolls only the menu, and cuts off no focus ring', async ({
+  office: { shell },
+  page,
+}) => {
+  for (const height of [800, 640]) {
+    await page.setViewportSize({ width: 1280, height });
+    await openAdmin(page, shell.url, 'hero');
+    await expect(adminMenu(page).getByRole('link', { name: 'Site' })).toBeVisible();
+    const controls = adminMenu(page).locator('a, button');
+    await controls.first().focus();
+    for (const control of await controls.all()) {
+      await expect(control).toBeFocused();
+      expect
+        .soft(await placeInMenu(control), await control.innerText())
+        .toEqual({ scrollY: 0, isRingCut: false });
+      await page.keyboard.press('Tab');
+    }
   }
 });

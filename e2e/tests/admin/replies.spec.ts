@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openAdmin } from '../../product/admin';
-import { violationsInAllColours } from '../../product/axe';
+import { violationsInAllColorModes } from '../../product/axe';
 import { stickingOut } from '../../product/layout';
 import { expect, test } from '../../product/office';
 import { GOOD, newSender } from '../../product/request-form';
@@ -74,7 +74,7 @@ for (const [name, { path, arrange }] of Object.entries(STATES))
       await page.setViewportSize({ width, height: 900 });
       await openAdmin(page, shell.url, path.endsWith('open=') ? `${path}${id}` : path);
       await arrange?.(page, id);
-      expect.soft(await violationsInAllColours(page), `${width} px`).toEqual([]);
+      expect.soft(await violationsInAllColorModes(page), `${width} px`).toEqual([]);
       expect.soft(await stickingOut(page), `${width} px`).toEqual([]);
     }
   });

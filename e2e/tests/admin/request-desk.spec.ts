@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { enter, openAdmin } from '../../product/admin';
 import { confirmation, undo } from '../../product/admin-lists';
-import { violationsInAllColours } from '../../product/axe';
+import { violationsInAllColorModes } from '../../product/axe';
 import { anotherVisitor } from '../../product/fixtures';
 import { stickingOut } from '../../product/layout';
 import { expect, test } from '../../product/office';
@@ -217,7 +217,7 @@ for (const [name, { query, arrange }] of Object.entries(STATES))
       await openAdmin(page, shell.url, `${DESK}${query}`);
       await arrange?.(page);
       await expect(page.getByRole('navigation', { name: 'Requests by status' })).toBeVisible();
-      expect.soft(await violationsInAllColours(page), `${width} px`).toEqual([]);
+      expect.soft(await violationsInAllColorModes(page), `${width} px`).toEqual([]);
       expect.soft(await stickingOut(page), `${width} px`).toEqual([]);
     }
   });

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { openAdmin } from '../../product/admin';
-import { violationsInAllColours } from '../../product/axe';
+import { violationsInAllColorModes } from '../../product/axe';
 import { stickingOut } from '../../product/layout';
 import { expect, test } from '../../product/office';
 
@@ -155,7 +155,7 @@ for (const [name, arrange] of Object.entries(STATES))
       await page.setViewportSize({ width, height: 800 });
       await openAdmin(page, shell.url, IMPORT);
       await arrange(page);
-      expect.soft(await violationsInAllColours(page), `${width} px`).toEqual([]);
+      expect.soft(await violationsInAllColorModes(page), `${width} px`).toEqual([]);
       expect.soft(await stickingOut(page), `${width} px`).toEqual([]);
     }
   });
@@ -166,7 +166,7 @@ test('axe finds no faults in the open export menu', async ({ office: { shell }, 
     await openAdmin(page, shell.url, DESK);
     await page.getByRole('button', { name: 'Export' }).click();
     await expect(page.getByRole('link', { name: 'These requests as XLSX' })).toBeVisible();
-    expect.soft(await violationsInAllColours(page), `${width} px`).toEqual([]);
+    expect.soft(await violationsInAllColorModes(page), `${width} px`).toEqual([]);
     expect.soft(await stickingOut(page), `${width} px`).toEqual([]);
   }
 });

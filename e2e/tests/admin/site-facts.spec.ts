@@ -1,5 +1,5 @@
 import { openAdmin } from '../../product/admin';
-import { violationsInAllColours } from '../../product/axe';
+import { violationsInAllColorModes } from '../../product/axe';
 import { anotherVisitor } from '../../product/fixtures';
 import { stickingOut } from '../../product/layout';
 import { expect, test } from '../../product/office';
@@ -49,7 +49,7 @@ test('axe finds nothing on the form at 390 and 1280 px, and nothing sticks out',
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByLabel('E-mail')).toBeFocused();
 
-    expect.soft(await violationsInAllColours(page), `${width} px`).toEqual([]);
+    expect.soft(await violationsInAllColorModes(page), `${width} px`).toEqual([]);
     expect.soft(await stickingOut(page), `${width} px`).toEqual([]);
   }
 });

@@ -1,6 +1,6 @@
 import { openAdmin } from '../../product/admin';
 import { confirmation, rowOf } from '../../product/admin-lists';
-import { violationsInAllColours } from '../../product/axe';
+import { violationsInAllColorModes } from '../../product/axe';
 import { expect, test } from '../../product/office';
 import { call } from '../../product/records';
 import { GOOD, newSender } from '../../product/request-form';
@@ -29,7 +29,7 @@ test('unsent mails are listed, sent again or deleted', async ({ office: { shell,
       'aria-current',
       'page',
     );
-    expect(await violationsInAllColours(page)).toEqual([]);
+    expect(await violationsInAllColorModes(page)).toEqual([]);
   });
 
   await test.step('one is sent after all', async () => {

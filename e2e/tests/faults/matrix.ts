@@ -1,5 +1,5 @@
 import { test } from '../../product/delivery';
-import type { Fault, RemoteName, Sight } from '../../product/fault-matrix';
+import type { Fault, RemoteName, VisitOutcome } from '../../product/fault-matrix';
 import { expectFrame, expectInTime, headingOf, places, retryOf, startClock } from '../../product/fault-visit';
 import { anotherVisitor, expect, listenForStrayErrors } from '../../product/fixtures';
 import { live } from '../../product/visit';
@@ -14,16 +14,16 @@ export function testEach(faults: Fault[]): void {
   for (const fault of faults)
     for (const remote of ['public_remote', 'admin_remote'] as const)
       for (const way of ['firstLoad', 'navigation'] as const) {
-        const sight = fault.seen[remote]?.[way];
-        if (sight) testOne({ fault, remote, way, sight });
+        const outcome = fault.seen[remote]?.[way];
+        if (outcome) testOne({ fault, remote, way, outcome });
       }
 }
 
-type Visit = { fault: Fault; remote: RemoteName; way: keyof typeof ways; sight: Sight };
+type Visit = { fault: Fault; remote: RemoteName; way: keyof typeof ways; outcome: VisitOutcome };
 
-function testOne({ fault, remote, way, sight }: Visit): void {
+function testOne({ fault, remote, way, outcome }: Visit): void {
   const place = places[remote];
-  const seen = sight.startsWith('the ') ? sight : `"${sight}"`;
+  const seen = outcome.startsWith('the ') ? outcome : `"${outcome}"`;
 
   test(`when ${fault.name}, a visitor who ${ways[way]} the ${place.part} sees ${seen}; Retry, if offered, brings the page`, async ({
     delivery,
@@ -41,10 +41,10 @@ function testOne({ fault, remote, way, sight }: Visit): void {
 
     await go(page, url);
 
-    await expectInTime(page, headingOf(sight, place));
+    await expectInTime(page, headingOf(outcome, place));
     await expectFrame(page);
     await delivery.repair();
-    const retry = retryOf(page, sight);
+    const retry = retryOf(page, outcome);
     if (retry) {
       await retry.click();
       await live(page);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { violationsInAllColours } from '../../product/axe';
+import { violationsInAllColorModes } from '../../product/axe';
 import { expect, test } from '../../product/fixtures';
 import { stickingOut } from '../../product/layout';
 import { COURSE } from '../../product/public-pages';
@@ -182,9 +182,9 @@ test.describe('on a phone', () => {
 
   test('axe finds no faults in Home and in a course whose bar is shown', async ({ site, page }) => {
     await visit(page, site.shell.url);
-    expect(await violationsInAllColours(page)).toEqual([]);
+    expect(await violationsInAllColorModes(page)).toEqual([]);
     await visit(page, site.shell.url + COURSE);
-    expect(await violationsInAllColours(page)).toEqual([]);
+    expect(await violationsInAllColorModes(page)).toEqual([]);
   });
 });
 

@@ -218,7 +218,7 @@ test('spec 8.2.1: the public reads: GET images, explore, choosepath, choosepath/
 
   const called = new Set(stub.requests.map(({ method, path }) => `${method} ${path}`));
   // Calls that the specification does not list for visitors. Pages must work without them, so the list omits them.
-  const own = ['GET customer/review', 'GET form-stamp', 'GET readyz'];
+  const own = ['GET customer/review', 'GET readyz'];
   expect([...called].filter((call) => !own.includes(call)).sort()).toEqual(
     [
       'GET images',

@@ -7,7 +7,7 @@ import { Pool } from 'undici';
 const CONNECTIONS = 10;
 const TIMEOUT_MS = 10_000;
 
-export type Shot = {
+export type LoadSpec = {
   url: string;
   seconds: number;
   connections?: number;
@@ -16,7 +16,7 @@ export type Shot = {
   body?: Record<string, string>;
 };
 
-type Hits = {
+type LoadFigures = {
   answers: number;
   /** Failed requests, without timeouts. */
   faults: number;
@@ -27,24 +27,30 @@ type Hits = {
 };
 
 /** Sends requests from a separate process. Each connection has one request at a time. */
-export const shoot = async (shot: Shot): Promise<Hits> =>
+export const applyLoad = async (load: LoadSpec): Promise<LoadFigures> =>
   JSON.parse(
     await run(process.execPath, [
       '--require',
       join(root, 'scripts/typescript.cjs'),
       __filename,
-      JSON.stringify(shot),
+      JSON.stringify(load),
     ]),
-  ) as Hits;
+  ) as LoadFigures;
 
-export async function answersPerSecond(shot: Shot): Promise<number> {
-  const { answers, faults, timeouts, perSecond } = await shoot(shot);
+export async function answersPerSecond(load: LoadSpec): Promise<number> {
+  const { answers, faults, timeouts, perSecond } = await applyLoad(load);
   if (faults + timeouts > 0 || answers === 0)
-    throw new Error(`${shot.url}: ${answers} answers, ${faults} faults, ${timeouts} timeouts`);
+    throw new Error(`${load.url}: ${answers} answers, ${faults} faults, ${timeouts} timeouts`);
   return perSecond;
 }
 
-async function fire({ url, seconds, connections = CONNECTIONS, headers = {}, body }: Shot): Promise<Hits> {
+async function sendRequests({
+  url,
+  seconds,
+  connections = CONNECTIONS,
+  headers = {},
+  body,
+}: LoadSpec): Promise<LoadFigures> {
   const { origin, pathname, search } = new URL(url);
   const pool = new Pool(origin, {
     connections,
@@ -90,6 +96,6 @@ function posting(body: string, headers: Record<string, string>) {
 }
 
 if (process.argv[1] === __filename)
-  void fire(JSON.parse(process.argv[2] ?? '') as Shot).then((hits) =>
-    process.stdout.write(JSON.stringify(hits)),
+  void sendRequests(JSON.parse(process.argv[2] ?? '') as LoadSpec).then((figures) =>
+    process.stdout.write(JSON.stringify(figures)),
   );

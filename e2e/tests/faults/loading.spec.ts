@@ -3,11 +3,11 @@ import { test } from '../../product/delivery';
 import { expectFrame, expectInTime, places, startClock } from '../../product/fault-visit';
 import { anotherVisitor, expect, listenForStrayErrors } from '../../product/fixtures';
 import type { RemoteName } from '../../product/fault-matrix';
-import type { Misbehaviour } from '../../product/release-server';
+import type { Misbehavior } from '../../product/release-server';
 
-type Intake = [file: string, remote: RemoteName, name: string, how: Misbehaviour, problem?: RegExp];
+type LoadFault = [file: string, remote: RemoteName, name: string, how: Misbehavior, problem?: RegExp];
 
-const faults: Intake[] = [
+const faults: LoadFault[] = [
   ['release.json', 'public_remote', 'cannot be reached', 'hang up', /release\.json cannot be fetched/],
   ['remoteEntry.js', 'admin_remote', 'breaks off', 'truncate', /remoteEntry\.js cannot be fetched/],
   [

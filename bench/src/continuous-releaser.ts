@@ -4,7 +4,7 @@ import { ReleaseApiError, type ReleaseClient } from 'test-kit/release-client';
 type Entry = { live: string | null; history: { to?: string | null }[] };
 
 /** A team that publishes releases and switches to them without a pause. */
-export class TirelessTeam {
+export class ContinuousReleaser {
   doing: 'publish' | 'switch' | '' = '';
   /** Numbers of acknowledged calls since `prepare`. */
   acknowledged = { publish: 0, switch: 0 };
