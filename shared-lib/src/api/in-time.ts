@@ -1,5 +1,6 @@
-/** Must be less than the shell's `RENDER_BUDGET_MS`. After that time, visitors would get a page without content. */
-const OPTIONAL_CONTENT_MS = 1000;
+// On the server, less than `RENDER_BUDGET_MS` of the shell: visitors would get a page without any content. In browsers,
+// long enough for slow networks.
+const OPTIONAL_CONTENT_MS = typeof document === 'undefined' ? 1000 : 10_000;
 
 /** Resolves to `fallback` if `content` takes too long: pages must not wait for a section that they can omit. */
 export async function inTime<T>(content: Promise<T>, fallback: T): Promise<T> {
