@@ -89,3 +89,14 @@ test('a string becomes neither markup, nor a script of another site, in a blob o
   for (const [what, attempt] of attempts)
     await expect(page.evaluate(attempt), what).rejects.toThrow('TypeError');
 });
+
+test('a script of the site cannot install a service worker, which would outlive a rollback', async ({
+  site,
+  context,
+}) => {
+  const page = await context.newPage();
+  await visit(page, site.shell.url);
+  const install = () => navigator.serviceWorker.register('/sw.js').then(() => 'installed');
+
+  await expect(page.evaluate(install)).rejects.toThrow('SecurityError');
+});

@@ -170,3 +170,16 @@ test('axe finds no faults in the open export menu', async ({ office: { shell }, 
     expect.soft(await stickingOut(page), `${width} px`).toEqual([]);
   }
 });
+
+test('a file that is too large is answered with 413 by the service, not with an outage by the shell', async ({
+  office: { shell },
+  context,
+}) => {
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    const response = await context.request.post(`${shell.url}/api/v1/requests/imports/check`, {
+      headers: { 'Content-Type': 'text/csv', Origin: shell.url },
+      data: Buffer.alloc(9_000_000, 'a'),
+    });
+    expect(response.status(), await response.text()).toBe(413);
+  }
+});

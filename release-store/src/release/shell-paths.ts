@@ -1,7 +1,7 @@
 /** No remote may serve these paths or paths below them. */
 export const SHELL_PATHS: readonly string[] = [
   '/api',
-  // Certificate authorities issue a certificate of the site to whoever answers below this path.
+  // Below this path, certificate authorities verify who controls the site. A remote could obtain its certificate.
   '/.well-known',
   '/assets',
   '/releases',

@@ -22,7 +22,7 @@ export async function requireFreePort(port: number): Promise<void> {
   );
 }
 
-/** Listens on loopback for a moment, as the development server does later. */
+/** Opens the address of the development server and closes it again. */
 const listenError = (port: number) =>
   new Promise<string | undefined>((done) => {
     const server = createServer();

@@ -95,8 +95,8 @@ async function setConsent(
 type Changing = Pick<Subscription, 'id' | 'consent' | 'createdAt'>;
 
 /**
- * Unsubscribing is also a change if somebody has entered the unsubscribed address again since: it voids the link to
- * confirm that the address got.
+ * An unsubscribed address that is entered again gets a new link to confirm. Unsubscribing again is then a change, too,
+ * so that it voids this link.
  */
 async function isChange(
   tx: Database,
