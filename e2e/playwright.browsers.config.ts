@@ -7,7 +7,7 @@ const config = defineConfig({
   workers: 1,
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  retries: 1,
+  retries: 0,
   reporter: [['list']],
 });
 

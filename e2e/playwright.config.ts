@@ -28,7 +28,7 @@ const config = defineConfig({
   // High limits, so that no test fails because the machine is slow.
   timeout: 240_000,
   expect: { timeout: 30_000 },
-  retries: 1,
+  retries: 0,
   reporter: [['list']],
   use: {
     launchOptions: {

@@ -11,6 +11,7 @@ import { LOCAL_ADMIN, watchContentService } from './dev/content-service';
 import { remotes as registered } from '../workspaces.cjs';
 import { build, followBuilds } from './dev/follow-builds';
 import { OPTIONS } from './options';
+import { stopBeforeExit } from './stop-before-exit';
 
 // The webpack configurations read these variables.
 process.env.NODE_ENV = 'development';
@@ -22,8 +23,7 @@ const contentPort = Number(process.env.CONTENT_PORT || 4100);
 const siteUrl = `http://localhost:${port}`;
 const stops: (() => unknown)[] = [];
 
-for (const signal of ['SIGINT', 'SIGTERM'])
-  process.once(signal, () => void stopAll().then(() => process.exit(0)));
+stopBeforeExit(stopAll);
 
 void script(async () => {
   try {

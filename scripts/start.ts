@@ -7,13 +7,14 @@ import { root, say, script, step } from 'test-kit/progress';
 import { forwardLines } from './child-output';
 import { environmentOf, type ProcessName } from './environment';
 import { OPTIONS } from './options';
+import { stopBeforeExit } from './stop-before-exit';
 import { summary } from './summary';
 
 const STOP_TIMEOUT_MS = 12_000;
 const children: ChildProcess[] = [];
 const firstAdmin: string[] = [];
 
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stopAll(0));
+const exit = stopBeforeExit(stopAll);
 
 void script(async () => {
   const { values } = parseArgs({ options: OPTIONS.start });
@@ -60,17 +61,16 @@ function startServer(name: ProcessName, file: string, env: Record<string, string
     });
     child.once('exit', (code) => {
       failed(new Error(`${name} stopped with code ${code}. The lines above say why.`));
-      void stopAll(code ?? 1);
+      exit(code ?? 1);
     });
   });
 }
 
-async function stopAll(code: number): Promise<void> {
+async function stopAll(): Promise<void> {
   const running = children.filter((child) => child.exitCode === null && child.signalCode === null);
   const ended = Promise.all(running.map((child) => new Promise((done) => child.once('close', done))));
   for (const child of running) child.removeAllListeners('exit').kill('SIGTERM');
   const timeout = setTimeout(() => running.forEach((child) => child.kill('SIGKILL')), STOP_TIMEOUT_MS);
   await ended;
   clearTimeout(timeout);
-  process.exit(code);
 }

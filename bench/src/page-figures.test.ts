@@ -32,26 +32,26 @@ beforeEach(() => {
   jest.spyOn(process.stdout, 'write').mockReturnValue(true);
 });
 
-test('a product that reaches every aim has no misses', () => {
+test('a product that reaches every target has no misses', () => {
   expect(missesOf({})).toEqual([]);
 });
 
-test('a missed aim is reported with its excess', () => {
+test('a missed target is reported with its excess', () => {
   expect(missesOf({ blockingMs: 95, pagesPerSecond: 4000 })).toEqual([
-    'pages: blocking time from start, ms: 95, aim <= 60: 35 too much',
-    'pages: pages/s, 50 connections: 4000, aim >= 5000: 1000 too few',
+    'pages: blocking time from start, ms: 95, target <= 60: 35 too much',
+    'pages: pages/s, 50 connections: 4000, target >= 5000: 1000 too few',
   ]);
 });
 
-test('an aim relative to another site is missed by the difference to that site', () => {
+test('a target relative to another site is missed by the difference to that site', () => {
   expect(missesOf({ lcpMs: 600, scriptBytes: 101_000 })).toEqual([
-    'pages: LCP, ms: 600, aim <= 1.10 of static: 50 too much',
-    'pages: script on the wire, KB: 101.0, aim <= 1.00 of one bundle: 1.0 too much',
+    'pages: LCP, ms: 600, target <= 1.10 of static: 50 too much',
+    'pages: script on the wire, KB: 101.0, target <= 1.00 of one bundle: 1.0 too much',
   ]);
 });
 
 test('the median of the rounds counts for a time, the sum for timeouts', () => {
   expect(missesOf({ blockingMs: 900 }, { timeouts: 1 }, { timeouts: 2 })).toEqual([
-    'pages: timeouts, all rounds: 3, aim <= 0: 3 too much',
+    'pages: timeouts, all rounds: 3, target <= 0: 3 too much',
   ]);
 });

@@ -91,7 +91,7 @@ const siteNames = Object.keys(SITES) as SiteName[];
 export function reportFigures(title: string, rounds: Rounds): string[] {
   const results = FIGURES.map((figure) => resultOf(figure, rounds));
   printTable(title, [
-    ['', ...Object.values(SITES), 'of one bundle', 'of static', 'aim'],
+    ['', ...Object.values(SITES), 'of one bundle', 'of static', 'target'],
     ...results.map(rowOf),
   ]);
   print('In brackets: least to most.');
@@ -125,8 +125,8 @@ function rowOf(result: FigureResult): string[] {
     ...siteNames.map(cellOf),
     ratioOf(product, oneBundle),
     ratioOf(product, staticFiles),
-    aimsOf(figure)
-      .map(({ aim }) => aim)
+    targetsOf(figure)
+      .map(({ target }) => target)
       .join(', '),
   ];
 }
@@ -138,15 +138,15 @@ const textOf =
 
 const ratioOf = (value: number, yardstick: number) => (yardstick > 0 ? (value / yardstick).toFixed(2) : '');
 
-type Aim = { aim: string; limit: (result: FigureResult) => number; isLeast?: boolean };
+type Target = { target: string; limit: (result: FigureResult) => number; isLeast?: boolean };
 
-const aimsOf = ({ max, min, ofOneBundle, ofStaticFiles }: Figure): Aim[] => [
-  ...(max !== undefined ? [{ aim: `<= ${max}`, limit: () => max }] : []),
-  ...(min !== undefined ? [{ aim: `>= ${min}`, limit: () => min, isLeast: true }] : []),
+const targetsOf = ({ max, min, ofOneBundle, ofStaticFiles }: Figure): Target[] => [
+  ...(max !== undefined ? [{ target: `<= ${max}`, limit: () => max }] : []),
+  ...(min !== undefined ? [{ target: `>= ${min}`, limit: () => min, isLeast: true }] : []),
   ...(ofOneBundle
     ? [
         {
-          aim: `<= ${ofOneBundle.toFixed(2)} of one bundle`,
+          target: `<= ${ofOneBundle.toFixed(2)} of one bundle`,
           limit: ({ oneBundle }: FigureResult) => ofOneBundle * oneBundle,
         },
       ]
@@ -154,7 +154,7 @@ const aimsOf = ({ max, min, ofOneBundle, ofStaticFiles }: Figure): Aim[] => [
   ...(ofStaticFiles
     ? [
         {
-          aim: `<= ${ofStaticFiles.toFixed(2)} of static`,
+          target: `<= ${ofStaticFiles.toFixed(2)} of static`,
           limit: ({ staticFiles }: FigureResult) => ofStaticFiles * staticFiles,
         },
       ]
@@ -164,12 +164,12 @@ const aimsOf = ({ max, min, ofOneBundle, ofStaticFiles }: Figure): Aim[] => [
 function missesOf(result: FigureResult): string[] {
   const { figure, product } = result;
   const text = textOf(figure);
-  return aimsOf(figure).flatMap(({ aim, limit, isLeast }) => {
+  return targetsOf(figure).flatMap(({ target, limit, isLeast }) => {
     const wanted = limit(result);
     const excess = isLeast ? wanted - product : product - wanted;
     if (excess <= 0) return [];
     return [
-      `pages: ${figure.name}: ${text(product)}, aim ${aim}: ${text(excess)} ${isLeast ? 'too few' : 'too much'}`,
+      `pages: ${figure.name}: ${text(product)}, target ${target}: ${text(excess)} ${isLeast ? 'too few' : 'too much'}`,
     ];
   });
 }

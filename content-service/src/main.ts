@@ -1,20 +1,33 @@
 import { buildApp } from './app';
 import { createFirstAdmin } from './features/accounts';
 import { SecurityLog } from './platform/security/security-log';
-import { ConfigError, readConfig } from './platform/config';
+import { ConfigError, readConfig, type Config } from './platform/config';
 import { openDatabase } from './platform/database/connections/open-database';
 import { FolderInUseError } from './platform/database/connections/embedded/folder-lock';
 import { DamagedDatabaseError } from './platform/database/connections/embedded/open-embedded';
 import {
+  DatabaseRightsError,
   RestoreUnderWayError,
   UnreachableDatabaseError,
 } from './platform/database/connections/postgres/errors';
+import { NewerDatabaseError } from './platform/database/migrations/migrate';
 import { withClusterLock } from './platform/database/cluster-lock';
 import { storeSampleContent } from './sample/store';
 import { stopOnSignals } from './platform/health/shutdown';
+import { StdoutLog } from './platform/logging/stdout-log';
+import { requireAddress, startFault } from './platform/start-faults';
 
-async function start(): Promise<void> {
+const log = new StdoutLog();
+
+async function main(): Promise<void> {
   const config = readConfig();
+  await start(config).catch((error: unknown) => {
+    throw startFault(error, config);
+  });
+}
+
+async function start(config: Config): Promise<void> {
+  await requireAddress(config);
   const { db, follow, close } = await openDatabase(config);
   const firstAdmin = await withClusterLock(db, 'start', async () => {
     await storeSampleContent(db, config.siteName);
@@ -23,7 +36,7 @@ async function start(): Promise<void> {
   if (firstAdmin?.generatedPassword)
     say(`First admin: ${firstAdmin.username}\nPassword: ${firstAdmin.generatedPassword}`);
 
-  const app = await buildApp({ db, config, follow });
+  const app = await buildApp({ db, config, follow, logStream: log });
   stopOnSignals(app, close);
   if (firstAdmin) await new SecurityLog(db).record(app, 'admin.created', firstAdmin.username);
   await app.listen({ port: config.port, host: config.host });
@@ -35,14 +48,16 @@ const EXPECTED = [
   ConfigError,
   FolderInUseError,
   DamagedDatabaseError,
+  NewerDatabaseError,
   UnreachableDatabaseError,
+  DatabaseRightsError,
   RestoreUnderWayError,
 ];
 
 /** Plain text for operators and start scripts, not an entry of the JSON log. */
-const say = (text: string) => void process.stdout.write(`${text}\n`);
+const say = (text: string) => log.write(`${text}\n`);
 
-start().catch((error: unknown) => {
+main().catch((error: unknown) => {
   const isExpected = EXPECTED.some((kind) => error instanceof kind);
   process.stderr.write(
     `${isExpected ? (error as Error).message : String((error as Error).stack ?? error)}\n`,

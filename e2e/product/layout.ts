@@ -63,3 +63,24 @@ export async function cutTexts(page: Page): Promise<string[]> {
     }
   });
 }
+
+/** Returns the words that continue on the next line. */
+export async function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const broken: string[] = [];
+    while (walker.nextNode()) {
+      const text = walker.currentNode;
+      if (text.parentElement!.closest('[aria-hidden="true"]')) continue;
+      for (const { 0: word, index } of text.nodeValue!.matchAll(/[\p{L}\p{N}]+/gu)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        // Text that is only for screen readers is one pixel wide.
+        if (lines.size > 1 && text.parentElement!.getBoundingClientRect().width > 1) broken.push(word);
+      }
+    }
+    return broken;
+  });
+}

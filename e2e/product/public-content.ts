@@ -51,6 +51,42 @@ export function manyCourses(count: number): Record<string, unknown> {
   };
 }
 
+const LONG_WORD = 'W'.repeat(34);
+const LONG_ADDRESS =
+  'https://www.platter-institute.example/veranstaltungen/informationsabend-datenbanken-2027?anmeldung=online';
+
+/** Content whose words are wider than a phone, in all places that an editor fills in. */
+export function longWords(): Record<string, unknown> {
+  const texts = { heading: LONG_WORD, dic: `More at ${LONG_ADDRESS}`, button: 'W'.repeat(20) };
+  const long = {
+    ...course,
+    shortDetails: LONG_ADDRESS,
+    buttonText: 'W'.repeat(50),
+    heading: 'H'.repeat(200),
+    cbutton: 'W'.repeat(50),
+    cdic: LONG_ADDRESS,
+    learndic: LONG_ADDRESS,
+    timeline: 'T'.repeat(60),
+    timelinedic: LONG_ADDRESS,
+    topics: ['T'.repeat(200), 'Configure', 'Back up'],
+  };
+  return {
+    hero: { ...singletons.hero, ...texts },
+    explore: { ...singletons.explore, ...texts },
+    'aboutus/motivation': { ...singletons['aboutus/motivation'], ...texts },
+    'aboutus/ceo': {
+      ...singletons['aboutus/ceo'],
+      ...texts,
+      sub: `${LONG_WORD}/${LONG_WORD}`,
+    },
+    choosepath: [long, ...courses.slice(1), { ...long, _id: 'long name', name: 'C'.repeat(100) }],
+    [`choosepath/${course.name}`]: long,
+    catagori: ['W'.repeat(100), 'Cloud'].map((name) => ({ _id: `id of ${name}`, name })),
+    images: imageGroups.map((group) => ({ ...group, name: LONG_WORD, title: 'N'.repeat(80) })),
+    'customer/review': [{ ...review, name: 'R'.repeat(100), role: 'R'.repeat(100), comment: LONG_ADDRESS }],
+  };
+}
+
 export const COURSE_PATH = '/course/alpha-server-basics';
 
 export const singletons = {

@@ -1,7 +1,8 @@
 import { violationsInAllColorModes } from '../product/axe';
-import { expect, test } from '../product/fixtures';
 import { coveredByFloatingLinks } from '../product/floating-links';
-import { cutTexts, spaceText, stickingOut } from '../product/layout';
+import { expect, test } from '../product/institute';
+import { brokenWords, cutTexts, spaceText, stickingOut } from '../product/layout';
+import { COURSE_PATH, longWords } from '../product/public-content';
 import { LARGE, publicPages, SMALL } from '../product/public-pages';
 import { allStops, faultsOf } from '../product/tab-key';
 import { visit } from '../product/visit';
@@ -39,6 +40,7 @@ for (const [name, path] of Object.entries(publicPages))
     for (const width of [SMALL, LARGE / 2]) {
       await resize(width, 400);
       expect.soft(await stickingOut(page), `scrolls sideways, ${width} px`).toEqual([]);
+      expect.soft(await brokenWords(page), `broken words, ${width} px`).toEqual([]);
     }
     await spaceText(page);
     for (const width of [SMALL, LARGE]) {
@@ -46,4 +48,22 @@ for (const [name, path] of Object.entries(publicPages))
       expect.soft(await stickingOut(page), `scrolls sideways, ${width} px, spaced`).toEqual([]);
       expect.soft(await cutTexts(page), `cut texts, ${width} px, spaced`).toEqual([]);
     }
+  });
+
+for (const path of ['/', '/aboutus', '/contact', COURSE_PATH])
+  test(`${path} fits windows of all widths with words, addresses and buttons that are wider than a phone`, async ({
+    institute: { shell, stub },
+    page,
+  }) => {
+    Object.assign(stub.content, longWords());
+    await visit(page, shell.url + path);
+
+    for (const width of [SMALL, 390, 768, LARGE]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect.soft(await stickingOut(page), `scrolls sideways, ${width} px`).toEqual([]);
+    }
+    if (path !== '/') return;
+    await page.setViewportSize({ width: SMALL, height: 800 });
+    const category = page.getByRole('button', { name: 'W'.repeat(100) });
+    expect((await category.boundingBox())!.width).toBeLessThanOrEqual(SMALL);
   });

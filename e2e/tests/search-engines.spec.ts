@@ -1,5 +1,5 @@
 import { expect, test as base } from '../product/fixtures';
-import { faultsOf, thingsOf, type Thing } from '../product/facts';
+import { faultsOf, thingsOf, type Thing } from '../product/structured-data';
 import { elements, jsonLdIn, metaIn, textOf } from '../product/html';
 import { jpegSize } from '../product/jpeg';
 import { COURSE } from '../product/public-pages';

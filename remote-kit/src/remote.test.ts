@@ -306,6 +306,37 @@ describe('a build of another remote', () => {
     expect(files).not.toContain('release.json');
   });
 
+  test('a build with a second copy of a package of the shell fails and says what to import', async () => {
+    await write(
+      'src/pages/about.tsx',
+      `import { useLocation } from 'react-router';
+    import toast from 'react-hot-toast';
+    export const Component = () => <p>{useLocation().pathname}{toast('here')}</p>;`,
+    );
+
+    expect((await build()).join()).toContain(
+      'the remote would contain another:\n  react-hot-toast: import from react-hot-toast/headless\n  react-router: import from react-router-dom',
+    );
+    const { files } = await builtRelease().catch(() => ({ files: [] as string[] }));
+    expect(files).not.toContain('release.json');
+  });
+
+  test('a build with styles or pictures as files fails and says what to do', async () => {
+    for (const file of ['home.css', 'imported.png', 'addressed.png']) await write(`src/${file}`, 'content');
+    await write(
+      'src/pages/about.tsx',
+      `import '../home.css';
+    import picture from '../imported.png';
+    export const Component = () => <img src={picture ?? new URL('../addressed.png', import.meta.url).href} />;`,
+    );
+
+    const faults = (await build()).join();
+
+    expect(faults).toContain('A release cannot contain ../home.css: write styles with styled-components');
+    expect(faults).toContain('A release cannot contain ../imported.png: a release contains only scripts');
+    expect(faults).toContain('A release cannot contain ../addressed.png: a release contains only scripts');
+  });
+
   test('a build that imports the namespace of a module with listed names fails', async () => {
     await write(
       'src/pages/about.tsx',

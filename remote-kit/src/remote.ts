@@ -7,6 +7,7 @@ import webpack, { type Configuration, type WebpackPluginInstance } from 'webpack
 import { ChunkIntegrityPlugin } from './bundle/chunk-integrity';
 import { contentContractOf } from './bundle/content-contract';
 import { ReleasePlugin } from './bundle/release-plugin';
+import { UnsupportedFilesPlugin } from './bundle/unsupported-files';
 import { buildConfig } from './compile/config';
 import { baseConfig } from './compile/webpack-base';
 import { LOCAL_VERSION } from './development/local';
@@ -93,6 +94,7 @@ function browserHalf(options: RemoteOptions, version: string, exposed = ROUTES):
       splitChunks: fewChunks,
     },
     plugins: [
+      new UnsupportedFilesPlugin(),
       new webpack.NormalModuleReplacementPlugin(
         /^\.\/(getSharedFallbackGetter|init|installInitialConsumes)\.js$/,
         (module) => {
@@ -150,7 +152,7 @@ function serverHalf(directory: string, version: string): Configuration {
       [...Object.keys(offeredModules), ...serverModules].map((id) => [id, `commonjs ${id}`]),
     ),
     optimization: { minimize: false },
-    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+    plugins: [new UnsupportedFilesPlugin(), new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
   };
 }
 

@@ -26,6 +26,7 @@ import { cleanUpPreviews } from './previews/preview-cleanup';
 import { guardPreviews } from './previews/preview-guard';
 import { previewPage } from './previews/preview-page';
 import { createPreviews } from './previews/previews';
+import type { LogStream } from './logging/logger-options';
 import type { Mounts } from './site/mounts';
 import { siteFiles } from './site/site-files';
 import { healthRoutes } from './store/health-routes';
@@ -37,10 +38,10 @@ import { signingSecret } from './visitors/signing-secret';
 import { createVisitors } from './visitors/visitors';
 
 /** The server's `close` also stops background work: render processes, polling, cleanup. */
-export async function buildApp(config: Config, build: ShellBuild = ownBuild) {
+export async function buildApp(config: Config, build: ShellBuild = ownBuild, logStream?: LogStream) {
   provideSite(config.site);
   mkdirSync(config.releasesDir, { recursive: true });
-  const app = await createServer(config);
+  const app = await createServer(config, logStream);
   const { log } = app;
   const { site, releasesDir, pageCacheBytes: maxBytes, staleIfErrorMs } = config;
   const { apiUrl, siteUrl } = site;
@@ -93,7 +94,7 @@ export async function buildApp(config: Config, build: ShellBuild = ownBuild) {
     releasesUrl: releaseService.releasesUrl,
   };
   const cache = new PageCache({ epoch, maxBytes, staleIfErrorMs, log });
-  const siteFacts = new SiteFacts({ site, isSupported: () => content.has('site-facts'), epoch, log });
+  const siteFacts = new SiteFacts({ site, has: content.has, epoch, log });
   const handle = createPageHandler(config, {
     releases,
     judge,

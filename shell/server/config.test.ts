@@ -155,11 +155,11 @@ test.each<string[]>([
   ],
   ['API_DOCS', 'yes', "API_DOCS is 'yes': expected one of off, on"],
   ['TIME_ZONE', 'Mars/Base', "TIME_ZONE is 'Mars/Base': expected an IANA time zone, like Asia/Kolkata"],
-  [
+  ...['everybody', '1.2.3.4/99', '1.2.3.4/0', '::1/129', ':::', '10.0.0', 'LOOPBACK'].map((proxies) => [
     'TRUST_PROXY',
-    'everybody',
-    "TRUST_PROXY is 'everybody': expected loopback, linklocal, uniquelocal or IP networks, separated by commas",
-  ],
+    proxies,
+    `TRUST_PROXY is '${proxies}': expected loopback, linklocal, uniquelocal or IP networks, separated by commas`,
+  ]),
   ['LOG_LEVEL', 'loud', "LOG_LEVEL is 'loud': expected one of info, debug, warn, error, silent"],
   [
     'API_URL',
@@ -167,7 +167,17 @@ test.each<string[]>([
     "API_URL is 'localhost:4000': expected an address that begins with http:// or https://",
   ],
   ['API_URL', 'http://', "API_URL is 'http://': expected an address that begins with http:// or https://"],
-  ['SITE_URL', 'ftp://x', "SITE_URL is 'ftp://x': expected an address that begins with http:// or https://"],
+  ...['ftp://x', 'https://x.example/path', 'https://x.example?x', 'https://x.example/#x'].map((url) => [
+    'SITE_URL',
+    url,
+    `SITE_URL is '${url}': expected only scheme, host and port, like https://www.example.org`,
+  ]),
+  ...['https://anna:secret@x.example', 'https://anna:s3/cret@x.example'].map((url) => [
+    'SITE_URL',
+    url,
+    "SITE_URL is 'https://***@x.example': expected only scheme, host and port, like https://www.example.org",
+  ]),
+  ['CONTACT_EMAIL', 'the porter', "CONTACT_EMAIL is 'the porter': expected an e-mail address"],
   [
     'PUBLIC_API_URL',
     '//x/',
@@ -257,7 +267,7 @@ test('all faults are reported together', () => {
         (origin) =>
           `  - CHAT_WIDGET_ORIGINS has '${origin}': expected an origin like https://cdn.example or https://*.cdn.example`,
       ),
-      "  - SITE_URL is 'institute': expected an address that begins with http:// or https://",
+      "  - SITE_URL is 'institute': expected only scheme, host and port, like https://www.example.org",
       "  - PHONE_NUMBER is 'call me': expected digits, spaces and one + at the start",
     ].join('\n'),
   );

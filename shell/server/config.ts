@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { ImageHost, Site } from 'shared-lib/site';
@@ -17,7 +18,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   const faults: string[] = [];
   const read = variableReader(env, faults);
   const port = read('PORT', 3000, wholeNumber(65_535));
-  const contactEmail = env.CONTACT_EMAIL || 'hello@platter-institute.example';
+  const contactEmail = read('CONTACT_EMAIL', 'hello@platter-institute.example', EMAIL);
   const dataDir = resolve(env.DATA_DIR || '.data');
   if (!env.API_URL)
     faults.push('API_URL is missing: the base URL of the content service, like http://127.0.0.1:4000/');
@@ -61,7 +62,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     site: {
       apiUrl: read('API_URL', 'http://127.0.0.1:4000/', WEB_ADDRESS),
       publicApiUrl: read('PUBLIC_API_URL', '/api/', WEB_ADDRESS_OR_PATH),
-      siteUrl: read('SITE_URL', `http://localhost:${port}`, WEB_ADDRESS).replace(/\/+$/, ''),
+      siteUrl: read('SITE_URL', `http://localhost:${port}`, SITE_ORIGIN),
       siteName: env.SITE_NAME || 'Platter Institute',
       phoneNumber: read('PHONE_NUMBER', '+1 555 010 0199', PHONE),
       chatNumber: read('CHAT_NUMBER', '15550100142', PHONE),
@@ -89,7 +90,8 @@ const variableReader =
     const value = env[name];
     if (!value) return fallback;
     const parsed = parse(value);
-    if (parsed === undefined) faults.push(`${name} is '${value}': expected ${expected}`);
+    if (parsed === undefined)
+      faults.push(`${name} is '${value.replace(/\/\/.*@/, '//***@')}': expected ${expected}`);
     return parsed ?? fallback;
   };
 
@@ -109,10 +111,17 @@ const textThat = (isValid: (value: string) => boolean, expected: string): Rule<s
 });
 
 const PROXIES = textThat(
-  (value) => value.split(',').every((entry) => PROXY.test(entry.trim())),
+  (value) => value.split(',').every((entry) => isProxy(entry.trim())),
   'loopback, linklocal, uniquelocal or IP networks, separated by commas',
 );
-const PROXY = /^(loopback|linklocal|uniquelocal|[\da-f.:]+(\/\d{1,3})?)$/i;
+
+/** Accepts only entries that Fastify accepts, which would otherwise fail without naming the variable. */
+function isProxy(entry: string): boolean {
+  if (/^(loopback|linklocal|uniquelocal)$/.test(entry)) return true;
+  const [, address, bits] = /^([\da-f.:]+)(?:\/(\d{1,3}))?$/i.exec(entry) ?? [];
+  const maxBits = isIP(address ?? '') === 4 ? 32 : 128;
+  return isIP(address ?? '') > 0 && (bits === undefined || (Number(bits) >= 1 && Number(bits) <= maxBits));
+}
 
 const ON_OR_OFF = oneOf('off', 'on');
 
@@ -120,6 +129,17 @@ const isWebAddress = (value: string) => /^https?:\/\//.test(value) && URL.canPar
 const AN_ADDRESS = 'an address that begins with http:// or https://';
 const WEB_ADDRESS = textThat(isWebAddress, AN_ADDRESS);
 const WEB_ADDRESS_OR_PATH = textThat((value) => /^\/(?!\/)/.test(value) || isWebAddress(value), AN_ADDRESS);
+
+const SITE_ORIGIN: Rule<string> = {
+  expected: 'only scheme, host and port, like https://www.example.org',
+  parse(value) {
+    if (!isWebAddress(value)) return undefined;
+    const { origin, href } = new URL(value);
+    return href === `${origin}/` ? origin : undefined;
+  },
+};
+
+const EMAIL = textThat((value) => /^[^\s@]+@[^\s@]+$/.test(value), 'an e-mail address');
 
 const CONTACT = textThat(
   (value) => /^((https|mailto|tel):\S+|[^\s@]+@[^\s@]+)$/.test(value),

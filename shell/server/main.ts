@@ -1,6 +1,9 @@
 import { setFlagsFromString } from 'node:v8';
 import { buildApp } from './app';
-import { ConfigError, readConfig } from './config';
+import { ConfigError, readConfig, type Config } from './config';
+import { ownBuild } from './http/shell-build';
+import { StdoutLog } from './logging/stdout-log';
+import { startFault } from './start-fault';
 
 // V8 counts the bytes of pages as heap. If the heap could grow by only 100 % between full garbage
 // collections, V8 would run a full collection about every 20 pages. Growth by 200 % costs about 20 MB.
@@ -22,7 +25,14 @@ async function stop(app: Awaited<ReturnType<typeof buildApp>>) {
 
 async function main() {
   const config = readConfig();
-  const building = buildApp(config);
+  await start(config).catch((error: unknown) => {
+    throw startFault(error, config);
+  });
+}
+
+async function start(config: Config) {
+  const log = new StdoutLog();
+  const building = buildApp(config, ownBuild, log);
   let isStopping = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     // Without `close`, the next start would count each load in progress as a crash of the release.
@@ -34,7 +44,7 @@ async function main() {
   if (isStopping) return;
   try {
     const address = await app.listen({ port: config.port, host: config.host });
-    process.stdout.write(`shell listening on ${address}\n`);
+    log.write(`shell listening on ${address}\n`);
   } catch (error) {
     await app.close();
     throw error;

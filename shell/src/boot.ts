@@ -47,6 +47,10 @@ export function ownerOf<M extends { below: string }>(mounts: readonly M[], pathn
     .sort((a, b) => b.below.length - a.below.length)[0];
 }
 
+/** Returns the remote whose files a stack trace names. */
+export const remoteIn = (stack: string, remotes: readonly RemoteAddress[]): string | undefined =>
+  remotes.find(({ entry }) => entry && stack.includes(entry.replace(/[^/]*$/, '')))?.name;
+
 export function isBelow(pathname: string, below: string): boolean {
   const prefix = below.replace(/\/$/, '').toLowerCase();
   const path = pathname.toLowerCase();

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { useLocation } from 'react-router-dom';
-import { isBelow, ownerOf, type Boot, type Composition, type MenuEntry } from './boot';
+import { isBelow, ownerOf, remoteIn, type Boot, type Composition, type MenuEntry } from './boot';
 import { partName } from './errors/part-name';
 
 export type Facts = Composition & Pick<Boot, 'privatePaths'>;
@@ -27,6 +27,9 @@ export function useHasSession(): boolean {
 
 export const useMenuEntries = (): MenuEntry[] => useContext(PageFacts).menu ?? [];
 
-export function usePartName(pathname: string): string {
-  return partName(ownerOf(useContext(PageFacts).remotes, pathname)?.name);
+/** Names the remote in the stack of `error`, or else the remote at `pathname`. */
+export function usePartName(pathname: string, error?: unknown): string {
+  const { remotes } = useContext(PageFacts);
+  const stack = String((error as Partial<Error> | undefined)?.stack);
+  return partName(remoteIn(stack, remotes) ?? ownerOf(remotes, pathname)?.name);
 }

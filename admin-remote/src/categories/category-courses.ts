@@ -11,7 +11,7 @@ export async function loadCourses(
   return Promise.all(
     categories.map(async (category) => ({
       ...category,
-      courses: await publicApi.coursesOfCategory(category.name, { signal }).catch(() => null),
+      courses: await adminApi.coursesOfCategory(category.name, { signal }).catch(() => null),
     })),
   );
 }

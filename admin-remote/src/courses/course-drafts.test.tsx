@@ -99,3 +99,38 @@ test('leaving the page with a topic that is typed but not added asks for confirm
   expect(await screen.findByRole('alertdialog')).toBeInTheDocument();
   expect(router.state.location.pathname).toBe('/admin/courses/edit/course-7');
 });
+
+test('after a crash, a topic that was typed but not added is in its line again', async () => {
+  const first = await openForm();
+  await first.user.type(first.form.getByRole('textbox', { name: 'Topic' }), 'Indexes');
+  first.unmount();
+
+  const { user, form } = await openForm();
+  expect(form.getByRole('textbox', { name: 'Topic' })).toHaveValue('Indexes');
+  await user.click(form.getByRole('button', { name: 'Add' }));
+  expect(topics()).toEqual(['1Joins', '2Windows', '3Indexes']);
+  expect(localStorage.getItem('admin-draft:topic:course-7')).toBeNull();
+});
+
+test('after a crash, a topic that was being changed changes the same topic', async () => {
+  const first = await openForm();
+  await first.user.click(first.form.getByRole('button', { name: 'Edit Windows' }));
+  await first.user.type(first.form.getByRole('textbox', { name: 'Topic 2' }), ' and frames');
+  first.unmount();
+
+  const { user, form } = await openForm();
+  expect(form.getByRole('textbox', { name: 'Topic 2' })).toHaveValue('Windows and frames');
+  await user.click(form.getByRole('button', { name: 'Update' }));
+  expect(topics()).toEqual(['1Joins', '2Windows and frames']);
+});
+
+test('Leave and discard deletes a topic that is typed but not added', async () => {
+  const { user, form } = await openForm();
+  await user.type(form.getByRole('textbox', { name: 'Topic' }), 'Indexes');
+  expect(localStorage.getItem('admin-draft:topic:course-7')).toContain('Indexes');
+  await user.click(screen.getByRole('link', { name: 'All courses' }));
+  await user.click(await screen.findByRole('button', { name: 'Leave and discard' }));
+
+  await screen.findByRole('heading', { level: 1, name: 'Courses' });
+  expect(Object.keys(localStorage)).toEqual([]);
+});

@@ -55,7 +55,12 @@ export function CourseEditor({ stored, storedFacts, hasFacts, categories, save, 
   });
   const values = withAllSlots(editor.values);
   const combined = withFacts(editor, facts);
-  const topics = useTopics(values.topics, (list) => editor.setValue('topics', list), editor.errors.topics);
+  const topics = useTopics({
+    draftKey: `topic:${stored?._id ?? 'new'}`,
+    topics: values.topics,
+    onChange: (list) => editor.setValue('topics', list),
+    error: editor.errors.topics,
+  });
 
   return (
     <Columns>

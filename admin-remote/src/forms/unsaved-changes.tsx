@@ -96,7 +96,7 @@ export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
 
   const isDialogOpen = blocker.state === 'blocked' || pendingLeave !== undefined;
   useEffect(() => {
-    // If the changes are saved while the dialog is open, nothing can be lost any more: leaves without asking.
+    // If the changes are saved while the dialog is open, nothing can be lost any more: closes it and leaves.
     onRemoved.current = () => isDialogOpen && unsaved.size === 0 && leave();
   });
   // If the admin area closes while the dialog is open, React removes the forms after the blocker. `onRemoved` must not

@@ -1,27 +1,36 @@
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useRevalidator } from 'react-router-dom';
 import { adminApi, publicApi } from 'shared-lib/api';
-import { UnreadContext } from '../ui/unread-requests';
+import { UnreadContext, type Unread } from '../ui/unread-requests';
 
 const PERIOD_MS = 15_000;
 
 export function UnreadProvider({ children }: { children: ReactNode }) {
-  const [unread, setUnread] = useState(0);
+  const [unread, setUnread] = useState<Unread>();
+  const wasHidden = useRef(false);
   const { key } = useLocation();
   const { state } = useRevalidator();
 
   const read = useEffectEvent(async (signal: AbortSignal) => {
-    if (document.visibilityState !== 'visible' || !(await publicApi.hasCapability('request-replies'))) return;
+    if (document.visibilityState !== 'visible') {
+      wasHidden.current = true;
+      return;
+    }
+    if (!(await publicApi.hasCapability('request-replies'))) return;
     // After a failure, the last number stays. No message is needed, because the pages report the failure.
-    const next = await adminApi.unreadRequests({ signal }).catch(() => unread);
-    if (!signal.aborted) setUnread(next);
+    const count = await adminApi.unreadRequests({ signal }).catch(() => undefined);
+    if (signal.aborted || count === undefined) return;
+    if (wasHidden.current || count !== unread?.count) setUnread({ count });
+    wasHidden.current = false;
   });
 
   useEffect(() => {
     if (state === 'loading') return;
     const stop = new AbortController();
-    const first = setTimeout(() => void read(stop.signal));
-    const timer = setInterval(() => void read(stop.signal), PERIOD_MS);
+    const readNow = () => void read(stop.signal);
+    const first = setTimeout(readNow);
+    const timer = setInterval(readNow, PERIOD_MS);
+    document.addEventListener('visibilitychange', readNow, { signal: stop.signal });
     return () => {
       clearTimeout(first);
       clearInterval(timer);

@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { contentResources, paths } from 'shared-lib/schema';
-import { startContentService } from 'shared-lib/testing';
+import { startContentService, type Answer } from 'shared-lib/testing';
 import { renderAdmin } from '../testing/render-admin';
 import { describeChange, durationText, PAGES } from './office-texts';
 
@@ -89,6 +89,68 @@ test('an overview that fails does not hide the counts', async () => {
   renderAdmin('/admin/panel');
   expect(await screen.findByText(/could not be loaded. Reload the page/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Total Course' })).toBeVisible();
+});
+
+describe('while the welcome page is open', () => {
+  let requests = { new: 1, unanswered: 0, followUps: 0, medianAnswerSeconds: null };
+  let unread: Answer;
+  beforeEach(() => {
+    requests = { ...requests, new: 1, followUps: 0 };
+    unread = { body: { version: '1', unread: 1 } };
+    service.on('GET v1/overview', () => ({ body: { requests, courses: [], unsentMails: 0, changes: [] } }));
+    service.on(`GET ${paths.requestVersion}`, () => unread);
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  const numberOf = async (name: string) => (await screen.findByRole('link', { name })).closest('li');
+  const calls = (path: string) => service.received.filter((call) => call.path === path).length;
+  const title = (text: RegExp) => waitFor(() => expect(document.title).toMatch(text));
+
+  async function openWelcome() {
+    renderAdmin('/admin/panel');
+    expect(await numberOf('New requests')).toHaveTextContent('New requests1');
+    await title(/^\(1\) /);
+  }
+
+  function becomes(visibility: DocumentVisibilityState) {
+    jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  }
+
+  test('a new request is counted in the title and on the page', async () => {
+    await openWelcome();
+    requests.new = 2;
+    unread = { body: { version: '2', unread: 2 } };
+    becomes('visible');
+
+    await title(/^\(2\) /);
+    await waitFor(async () => expect(await numberOf('New requests')).toHaveTextContent('New requests2'));
+    expect(calls('v1/overview')).toBe(2);
+  });
+
+  test('its numbers are loaded again when the tab becomes visible, after the service answers', async () => {
+    await openWelcome();
+    requests.followUps = 1;
+    becomes('hidden');
+    unread = { status: 503 };
+    becomes('visible');
+    await waitFor(() => expect(calls(paths.requestVersion)).toBe(2));
+    unread = { body: { version: '1', unread: 1 } };
+    becomes('visible');
+
+    await waitFor(async () => expect(await numberOf('Follow-ups due')).toHaveTextContent('Follow-ups due1'));
+    expect(calls('v1/overview')).toBe(2);
+  });
+
+  test('an unchanged number loads nothing again', async () => {
+    await openWelcome();
+    const before = calls(paths.requestVersion);
+    becomes('visible');
+    await waitFor(() => expect(calls(paths.requestVersion)).toBe(before + 1));
+    becomes('visible');
+    await waitFor(() => expect(calls(paths.requestVersion)).toBe(before + 2));
+    expect(calls('v1/overview')).toBe(1);
+  });
 });
 
 test.each([

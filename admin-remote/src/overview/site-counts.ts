@@ -10,7 +10,7 @@ export async function loadSiteCounts(signal: AbortSignal) {
     : adminApi.courses;
   const [courses, categories, applications, reviews] = await Promise.all([
     nullIfFailed(totalOf(readCourses(SMALLEST_PAGE, { signal }))),
-    nullIfFailed(publicApi.categories({ signal }).then(({ length }) => length)),
+    nullIfFailed(adminApi.categories({ signal }).then(({ length }) => length)),
     nullIfFailed(totalOf(adminApi.applications(SMALLEST_PAGE, { signal }))),
     nullIfFailed(totalOf(adminApi.reviews(SMALLEST_PAGE, { signal }))),
   ]);

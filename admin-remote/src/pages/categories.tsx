@@ -1,5 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
-import { publicApi } from 'shared-lib/api';
+import { adminApi, publicApi } from 'shared-lib/api';
 import { CategoryManager } from '../categories/category-manager';
 import { loadCourses } from '../categories/category-courses';
 import { loadTrash } from '../lists/removal/load-trash';
@@ -7,7 +7,7 @@ import { AdminPage } from '../ui/admin-page';
 
 export async function loader({ request: { signal } }: LoaderFunctionArgs) {
   const [categories, canRename, trash] = await Promise.all([
-    publicApi.categories({ signal }),
+    adminApi.categories({ signal }),
     publicApi.hasCapability('category-rename'),
     loadTrash(),
   ]);

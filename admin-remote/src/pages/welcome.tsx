@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
+import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom';
 import { loadFailedMails } from '../mails/failed-mails';
 import { UnsentNotice } from '../mails/unsent-notice';
 import { CountTiles } from '../overview/count-tiles';
@@ -7,6 +7,7 @@ import { loadOverview } from '../overview/load-overview';
 import { OfficePanel } from '../overview/office-panel';
 import { loadSiteCounts } from '../overview/site-counts';
 import { AdminPage } from '../ui/admin-page';
+import { useUnreadChanges } from '../ui/unread-requests';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const [counts, unsent, overview] = await Promise.all([
@@ -19,6 +20,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export function Component() {
   const { counts, unsentMails, overview } = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
+  useUnreadChanges(revalidate);
   return (
     <AdminPage title="Welcome" lead="An overview of the site's content.">
       <UnsentNotice count={unsentMails} />

@@ -44,6 +44,15 @@ test('signing in after the session has ended repeats the save', async () => {
   expect(router.state.location.pathname).toBe('/admin/hero');
 });
 
+test('spaces around the username, which keyboards of phones add, are not sent', async () => {
+  const { user, form, dialog } = await saveTooLate();
+  await user.type(dialog.getByLabelText('Username'), ' admin ');
+  await user.type(dialog.getByLabelText('Password'), 'right{Enter}');
+  await form.findByText('Successfully updated!');
+
+  expect(service.received.find(({ path }) => path === 'admin')?.body).toMatchObject({ username: 'admin' });
+});
+
 test('invalid credentials show the message of the login page and can be corrected', async () => {
   const { user, form, dialog } = await saveTooLate();
   await user.type(dialog.getByLabelText('Username'), 'admin');

@@ -9,7 +9,7 @@ import { endSession, hasSession, statusOf } from 'shared-lib/api';
 export function redirectIfSignedOut(error: unknown): void {
   if (statusOf(error) !== 401 || !hasSession()) return;
   endSession();
-  throw redirect('/login');
+  throw redirect('/login?session=ended');
 }
 
 export async function withFallback<Data, Fallback>(

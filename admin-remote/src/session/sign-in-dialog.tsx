@@ -30,7 +30,10 @@ export function SignInDialog({ onToken, onCancel }: Props) {
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    const credentials = { username: formText(data, 'username'), password: formText(data, 'password') };
+    const credentials = {
+      username: formText(data, 'username').trim(),
+      password: formText(data, 'password'),
+    };
     const invalid = validate(credentials);
     setErrors(invalid);
     setFailed(false);
@@ -86,7 +89,7 @@ async function tokenFor(credentials: Credentials): Promise<string> {
 
 function validate({ username, password }: Credentials): FieldErrors {
   return {
-    ...(username.trim() === '' && { username: 'Please input your Username!' }),
+    ...(username === '' && { username: 'Please input your Username!' }),
     ...(password === '' && { password: 'Please input your Password!' }),
   };
 }

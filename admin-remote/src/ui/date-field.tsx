@@ -1,4 +1,27 @@
+import { useState } from 'react';
+import { FIRST_DATE } from 'shared-lib/schema';
 import { TextField, type TextFieldProps } from 'shared-lib/ui';
 
-/** Without a maximum, browsers accept years with six digits. */
-export const DateField = (props: TextFieldProps) => <TextField type="date" max="9999-12-31" {...props} />;
+type Props = Omit<TextFieldProps, 'value'> & { value: string };
+
+/** Shows an error of the date only after the typing, because the browser reports the years 2, 20 and 202 before 2026. */
+export function DateField({ value, ...props }: Props) {
+  const [isTyping, setTyping] = useState(false);
+  return (
+    <TextField
+      type="date"
+      // Without a maximum, browsers accept years with six digits.
+      max="9999-12-31"
+      value={value}
+      error={isTyping ? undefined : dateError(value)}
+      onInputCapture={() => setTyping(true)}
+      onBlurCapture={() => setTyping(false)}
+      onKeyDownCapture={({ key }) => key === 'Enter' && setTyping(false)}
+      {...props}
+    />
+  );
+}
+
+export const isEarly = (day = ''): boolean => day !== '' && day < FIRST_DATE;
+
+export const dateError = (day?: string) => (isEarly(day) ? 'The year must be 2000 or later.' : undefined);

@@ -18,3 +18,7 @@ test('course dates without a start are an empty text', () => {
   expect(datesOf({ startDate: '', endDate: '' })).toBe('');
   expect(datesOf({ startDate: '2027-01-12', endDate: 'Week 5' })).toBe('12 Jan 2027 – Week 5');
 });
+
+test('course dates without an end are the start', () => {
+  expect(datesOf({ startDate: '2027-03-10', endDate: '' })).toBe('10 Mar 2027');
+});

@@ -23,4 +23,4 @@ export function dayText(date: string): string {
 }
 
 export const datesOf = ({ startDate, endDate }: { startDate: string; endDate: string }): string =>
-  startDate && `${dayText(startDate)} – ${dayText(endDate)}`;
+  startDate && [startDate, endDate].filter(Boolean).map(dayText).join(' – ');

@@ -4,8 +4,8 @@ import { Kysely, sql } from 'kysely';
 import { DATABASE_FILE } from '../platform/database/connections/embedded/open-embedded';
 import { isDamage, openSqliteForCommand } from '../platform/database/connections/embedded/sqlite';
 import { LATEST_MIGRATION } from '../platform/database/migrations/migrate';
-import { appliedMigration } from '../platform/database/migration-level';
-import { isOutage } from '../platform/database/outage';
+import { migrationLevel } from '../platform/database/migration-level';
+import { isMissingRight, isOutage } from '../platform/database/outage';
 import { postgresDialect } from '../platform/database/connections/postgres/open-postgres';
 import type { Database, Tables } from '../platform/database/tables';
 import { CommandError } from './command-line';
@@ -41,8 +41,13 @@ export async function withPostgres<T>(url: string, work: (db: Database) => Promi
   try {
     return await work(db);
   } catch (error) {
-    if (!isOutage(error)) throw error;
-    throw new CommandError(`${describeDatabase(url)} cannot be reached (${(error as Error).message}).`);
+    const fault = (error as Error).message;
+    if (isOutage(error)) throw new CommandError(`${describeDatabase(url)} cannot be reached (${fault}).`);
+    if (isMissingRight(error))
+      throw new CommandError(
+        `${describeDatabase(url)} lacks rights for the role in DATABASE_URL (${fault}).`,
+      );
+    throw error;
   } finally {
     await db.destroy();
   }
@@ -70,12 +75,6 @@ export async function withDatabaseFile<T>(
   } catch (error) {
     throw isDamage(error) ? damaged(error.message) : error;
   }
-}
-
-export async function migrationLevel(db: Database): Promise<string> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === 'kysely_migration')) return 'none';
-  return (await appliedMigration(db)) ?? 'none';
 }
 
 export async function integrityFaults(db: Database): Promise<string[]> {

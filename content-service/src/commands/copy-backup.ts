@@ -1,10 +1,11 @@
 import { chmodSync, constants, copyFileSync, existsSync, rmSync } from 'node:fs';
 import { sql } from 'kysely';
 import { LATEST_MIGRATION } from '../platform/database/migrations/migrate';
+import { migrationLevel } from '../platform/database/migration-level';
 import type { Database } from '../platform/database/tables';
 import { CommandError } from './command-line';
 import { rowCounts, type RowCounts } from './table-rows';
-import { integrityFaults, migrationLevel, withDatabaseFile } from './command-database';
+import { integrityFaults, withDatabaseFile } from './command-database';
 
 export type RestoreOptions = {
   source: string;

@@ -5,19 +5,14 @@ import { ConfigError, readConfig } from '../platform/config';
 import { bytesOf, DATABASE_FILE } from '../platform/database/connections/embedded/open-embedded';
 import { FolderInUseError, lockFolder } from '../platform/database/connections/embedded/folder-lock';
 import { LATEST_MIGRATION } from '../platform/database/migrations/migrate';
+import { migrationLevel } from '../platform/database/migration-level';
 import { runningInstances } from '../platform/database/connections/postgres/exclusive-access';
 import type { Database } from '../platform/database/tables';
 import { failedCount } from '../features/notifications';
 import { CommandError } from './command-line';
 import { formatCounts, rowCounts } from './table-rows';
 import type { DatabaseLocation } from './command-context';
-import {
-  describeDatabase,
-  integrityFaults,
-  migrationLevel,
-  withDatabaseFile,
-  withPostgres,
-} from './command-database';
+import { describeDatabase, integrityFaults, withDatabaseFile, withPostgres } from './command-database';
 
 export type Finding = { state: 'ok' | 'warn' | 'fail'; about: string; text: string };
 

@@ -8,9 +8,11 @@ import { withExclusiveAccess } from '../platform/database/connections/postgres/e
 import { anInquiry, aSubscription } from '../testing/builders';
 import { runCommand } from '../testing/command';
 import { aDatabase, testOfSessions, type TestDatabase } from '../testing/database';
+import { withGuest } from '../testing/databases-on-server';
 import { fingerprint } from '../testing/fingerprint';
 import { startService, type TestService } from '../testing/service';
 import { withDatabaseFile, withPostgres } from './command-database';
+import { content } from './content';
 
 const ASIDE = 'content-before-restore-2026-11-20T12-00-00-000Z.db';
 
@@ -122,5 +124,23 @@ test('the doctor looks at PostgreSQL, and says when it cannot be reached', async
   const away = { env: { DATABASE_URL: 'postgres://somebody:secret@127.0.0.1:1/institute' } };
   await expect(runCommand(service.folder, ['backup'], away)).rejects.toThrow(
     /^The database 127\.0\.0\.1:1\/institute cannot be reached \(.*ECONNREFUSED.*\)\.$/,
+  );
+});
+
+testOfSessions('a role without rights is a failure of the database in the doctor', async () => {
+  const said: string[] = [];
+  await withGuest(service.place.DATABASE_URL!, (url) =>
+    expect(
+      content(['doctor'], {
+        env: { DATA_DIR: service.folder, DATABASE_URL: url },
+        say: (line) => void said.push(line),
+        askPassword: () => Promise.resolve(''),
+        now: Date.now,
+      }),
+    ).rejects.toThrow('1 check failed'),
+  );
+
+  expect(said.join('\n')).toMatch(
+    /^fail +database +The database .* lacks rights for the role in DATABASE_URL \(permission denied for table .*\)\.$/m,
   );
 });

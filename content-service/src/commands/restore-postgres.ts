@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { DATABASE_FILE, openEmbedded } from '../platform/database/connections/embedded/open-embedded';
 import { LATEST_MIGRATION } from '../platform/database/migrations/migrate';
+import { migrationLevel } from '../platform/database/migration-level';
 import {
   InstancesRunError,
   withExclusiveAccess,
@@ -13,7 +14,7 @@ import { CommandError } from './command-line';
 import { copyToFile } from './database-file';
 import { copyBackup, type RestoreOptions } from './copy-backup';
 import { copyRows, formatCounts, rowCounts } from './table-rows';
-import { describeDatabase, migrationLevel, withPostgres } from './command-database';
+import { describeDatabase, withPostgres } from './command-database';
 
 export async function restorePostgres(url: string, restoring: RestoreOptions): Promise<void> {
   const { source, dataDir, say } = restoring;

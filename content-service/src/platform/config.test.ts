@@ -56,7 +56,7 @@ test('all faults are reported together', () => {
       'The content service cannot start:',
       "  - CONTENT_PORT must be a whole number from 0 to 65535, not '70000'",
       '  - DATABASE_URL must be an address such as postgres://name:password@database.example.org:5432/institute',
-      "  - SITE_URL must be an origin such as https://www.example.org, not 'platter.example/site'",
+      "  - SITE_URL must be only scheme, host and port, such as https://www.example.org, not 'platter.example/site'",
       '  - ADMIN_PASSWORD must have at least 12 characters',
       "  - ADMIN_EMAIL must be one e-mail address, not 'nobody'",
       "  - LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not 'loud'",
@@ -79,7 +79,9 @@ test.each([
   ['SESSION_IDLE_MINUTES', '5'],
   ['SESSION_IDLE_MINUTES', '288'],
   ['API_DOCS', 'off'],
+  ['SITE_URL', 'http://127.0.0.1:3000'],
   ['TRUST_PROXY', 'loopback, 10.0.0.0/8, ::1'],
+  ['TRUST_PROXY', '10.0.0.1/32,FE80::/10,::ffff:10.0.0.1,::1/128'],
   ['IMAGE_ORIGINS', 'https://i.ibb.co'],
   ['MAIL_FROM', 'no-reply@mail.platter.example'],
   ['NOTIFY_TO', 'office@localhost'],
@@ -96,6 +98,17 @@ test.each([
   ['API_DOCS', 'no'],
   ['SITE_URL', 'ftp://platter.example'],
   ['SITE_URL', 'https://platter.example/de'],
+  ['SITE_URL', 'https://anna:secret@platter.example'],
+  ['SITE_URL', 'https://platter.example/?x'],
+  ['SITE_URL', 'https://platter.example#x'],
+  ['TRUST_PROXY', '1.2.3.4/99'],
+  ['TRUST_PROXY', '1.2.3.4/33'],
+  ['TRUST_PROXY', '1.2.3.4/0'],
+  ['TRUST_PROXY', '::1/129'],
+  ['TRUST_PROXY', ':::'],
+  ['TRUST_PROXY', '10.0.0'],
+  ['TRUST_PROXY', '10.0.0.0/8/8'],
+  ['TRUST_PROXY', 'LOOPBACK'],
   ['IMAGE_ORIGINS', '*'],
   ['IMAGE_ORIGINS', 'https://i.ibb.co,'],
   ['IMAGE_ORIGINS', 'https://user:secret@i.ibb.co'],
@@ -108,6 +121,12 @@ test.each([
   ['NOTIFY_TO', 'a@b\r\nBcc: c@d'],
 ])('%s may not be %s', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(name);
+});
+
+test('a fault of SITE_URL does not contain its password', () => {
+  expect(() => readConfig({ SITE_URL: 'https://anna:s3/cret@platter.example' })).toThrow(
+    "SITE_URL must be only scheme, host and port, such as https://www.example.org, not 'https://***@platter.example'",
+  );
 });
 
 test('origins of pictures are normalized like in browsers', () => {

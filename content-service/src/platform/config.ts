@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { SESSION_SECONDS } from 'shared-lib/schema';
 import { passwordFault } from './passwords/password-rules';
@@ -146,17 +147,24 @@ const metricsToken = secret(
   'must have 20 to 200 letters, digits or characters of -._~+/=',
 );
 
-const proxies = checked((text) => {
-  const isKnown = (entry: string) =>
-    /^(loopback|linklocal|uniquelocal)$/.test(entry) || /^[\da-f.:]+(\/\d{1,3})?$/i.test(entry);
-  const isValid = text.split(',').every((entry) => isKnown(entry.trim()));
-  return !isValid && `must list loopback, linklocal, uniquelocal or IP networks, not '${text}'`;
-});
+const proxies = checked(
+  (text) =>
+    !text.split(',').every((entry) => isProxy(entry.trim())) &&
+    `must list loopback, linklocal, uniquelocal or IP networks, not '${text}'`,
+);
+
+/** Accepts only entries that Fastify accepts, which would otherwise fail without naming the variable. */
+function isProxy(entry: string): boolean {
+  if (/^(loopback|linklocal|uniquelocal)$/.test(entry)) return true;
+  const [, address, bits] = /^([\da-f.:]+)(?:\/(\d{1,3}))?$/i.exec(entry) ?? [];
+  const maxBits = isIP(address ?? '') === 4 ? 32 : 128;
+  return isIP(address ?? '') > 0 && (bits === undefined || (Number(bits) >= 1 && Number(bits) <= maxBits));
+}
 
 const siteUrl: Parse<string> = (text, reject) => {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url && /^https?:$/.test(url.protocol) && url.pathname === '/') return url.origin;
-  reject(`must be an origin such as https://www.example.org, not '${text}'`);
+  if (isOrigin(text)) return new URL(text).origin;
+  const shown = text.replace(/\/\/.*@/, '//***@');
+  reject(`must be only scheme, host and port, such as https://www.example.org, not '${shown}'`);
   return text;
 };
 

@@ -126,11 +126,14 @@ test('a failed call is reported with its reason, and the entered values are retu
 
 const context = 'course=T-SQL&start=2097-01-12&end=2097-03-28';
 
-test('a service with the request desk also receives course, dates and page', async () => {
-  service.content.capabilities = ['request-desk'];
-  await post({ ...validForm, context });
-  expect(sent()[0]?.headers['request-context']).toBe(`${context}&page=%2F`);
-});
+test.each([context, 'course=T-SQL&start=2097-03-10&end='])(
+  'a service with the request desk also receives course, dates and page: %s',
+  async (sentContext) => {
+    service.content.capabilities = ['request-desk'];
+    await post({ ...validForm, context: sentContext });
+    expect(sent()[0]?.headers['request-context']).toBe(`${sentContext}&page=%2F`);
+  },
+);
 
 test('any other service receives no context', async () => {
   await post({ ...validForm, context });

@@ -23,15 +23,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
     publicApi.knowledge(options).then(bookingOf, () => ''),
     publicApi.explore(options).then(bookingOf, () => ''),
   ]);
-  const named = courses.filter(({ name }) => name !== '');
   return {
     image: banners[1]?.image ?? '',
     formImage: banners[2]?.image ?? '',
     socialPage,
     booking: bookings.find((address) => address !== '') ?? '',
     // The HTML contains all loader data, so each course has only the fields that the page uses.
-    courses: named.slice(0, COURSES_AT_ONCE).map(({ _id, name }) => ({ _id, name })),
-    hasMoreCourses: named.length > COURSES_AT_ONCE,
+    courses: courses.slice(0, COURSES_AT_ONCE).map(({ _id, name }) => ({ _id, name })),
+    hasMoreCourses: courses.length > COURSES_AT_ONCE,
     stamp,
   };
 }

@@ -187,6 +187,15 @@ test('about, support perks and reviews are shown', async () => {
   expect(region('What our students say').getByText('Clear and calm.')).toBeVisible();
 });
 
+test('of many reviews, the 100 that were added last are shown', async () => {
+  service.content.reviews = Array.from({ length: 150 }, (_, index) => aReview({ name: `Visitor ${index}` }));
+  await openCourse();
+
+  const names = [...document.querySelectorAll('figcaption')].map(({ textContent }) => textContent);
+  expect(names).toHaveLength(100);
+  expect(names[99]).toContain('Visitor 149');
+});
+
 test('a course with only a name has a page', async () => {
   await openCourse({ name: 'React', ...empty });
 

@@ -20,7 +20,7 @@ import { useToday } from '../sections/course/use-today';
 import { ChatBanner } from '../sections/shared/chat-banner';
 import { Newsletter } from '../sections/shared/newsletter';
 import { RequestInformation } from '../sections/shared/request-information';
-import { Reviews } from '../sections/shared/reviews';
+import { MAX_REVIEWS, Reviews } from '../sections/shared/reviews';
 import type { previewOf } from './course-preview';
 import { withoutId } from './without-id';
 
@@ -47,7 +47,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
     course: preview === 'pending' ? undefined : (course ?? preview),
     isPreview: preview !== undefined,
     facts: await facts,
-    reviews: (await reviews).map((review) => withoutId(review)),
+    reviews: (await reviews).slice(-MAX_REVIEWS).map((review) => withoutId(review)),
     stamp: await stamp,
     today: today(),
   };

@@ -2,6 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { aCategory, aCourse, renderRoute, serveRoute, startContentService } from 'shared-lib/testing';
 import { routes } from '../routes';
 
+const HINT = 'Choose a category to see more courses.';
+
 const service = startContentService();
 
 const section = () => within(screen.getByRole('region', { name: 'Choose Your Path' }));
@@ -247,6 +249,40 @@ describe('many courses', () => {
     expect(cards()).toHaveLength(count);
     expect(more()?.getAttribute('href')).toBe(next);
     if (next) expect(section().getByRole('status')).toHaveTextContent(/^\d+ of (300|60) courses$/);
+  });
+
+  test('of 1,000 courses /?courses=2000 shows 480 and a hint to choose a category', async () => {
+    service.content.courses = manyCourses(1000);
+    await serveRoute(routes, { path: '/?courses=2000' });
+
+    expect(cards()).toHaveLength(480);
+    expect(section().getByRole('status')).toHaveTextContent('480 of 1000 courses');
+    expect(more()).not.toBeInTheDocument();
+    expect(section().getByText(HINT)).toBeVisible();
+  });
+
+  test('"Show more courses" ends at 480 with a hint to choose a category', async () => {
+    service.content.courses = manyCourses(1000);
+    const { user } = await openHome('/?courses=456');
+    expect(section().queryByText(HINT)).not.toBeInTheDocument();
+
+    await user.click(more()!);
+
+    expect(await section().findByText('480 of 1000 courses')).toBeVisible();
+    expect(more()).not.toBeInTheDocument();
+    expect(section().getByText(HINT)).toBeVisible();
+
+    await user.click(section().getByRole('button', { name: 'Cloud' }));
+    expect(await section().findByText('24 of 200 courses')).toBeVisible();
+    expect(section().queryByText(HINT)).not.toBeInTheDocument();
+  });
+
+  test('480 courses are shown without a hint', async () => {
+    service.content.courses = manyCourses(480);
+    await serveRoute(routes, { path: '/?courses=480' });
+
+    expect(cards()).toHaveLength(480);
+    expect(section().queryByText(HINT)).not.toBeInTheDocument();
   });
 
   test('structured data lists the courses that are shown', async () => {

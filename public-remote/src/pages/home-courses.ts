@@ -1,6 +1,6 @@
 import { requireContent, type CallOptions, type Category } from 'shared-lib/api';
 import { COURSES_AT_ONCE } from 'shared-lib/schema';
-import type { CourseCardData, CourseList } from '../sections/home/course-list';
+import { MAX_COURSES, type CourseCardData, type CourseList } from '../sections/home/course-list';
 import { courseCards } from './course-cards';
 
 export async function loadCourseList(
@@ -19,10 +19,10 @@ export async function loadCourseList(
   }
 }
 
-/** Rounds up to a multiple of `COURSES_AT_ONCE`, the number that each "Show more courses" adds. */
+/** Rounds up to a multiple of `COURSES_AT_ONCE`, the number that each "Show more courses" adds, at most `MAX_COURSES`. */
 function countFrom(text: string | null): number {
   const count = text && /^\d{1,9}$/.test(text) ? Number(text) : 0;
-  return Math.max(1, Math.ceil(count / COURSES_AT_ONCE)) * COURSES_AT_ONCE;
+  return Math.min((Math.ceil(count / COURSES_AT_ONCE) || 1) * COURSES_AT_ONCE, MAX_COURSES);
 }
 
 const firstOf = (courses: CourseCardData[], count: number) => ({

@@ -125,6 +125,16 @@ test('reviews are shown with their authors', async () => {
   expect(reviews.getByText('BI analyst')).toBeVisible();
 });
 
+test('of many reviews, the 100 that were added last are shown in the order of the service', async () => {
+  service.content.reviews = Array.from({ length: 150 }, (_, index) => aReview({ name: `Visitor ${index}` }));
+  await openHome();
+
+  const names = [...document.querySelectorAll('figcaption')].map(({ textContent }) => textContent);
+  expect(names).toHaveLength(100);
+  expect(names[0]).toContain('Visitor 50');
+  expect(names[99]).toContain('Visitor 149');
+});
+
 test('the live chat opens a conversation that names the institute', async () => {
   await openHome();
 

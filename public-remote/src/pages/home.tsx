@@ -17,7 +17,7 @@ import { WayWeWork } from '../sections/home/way-we-work';
 import { ChatBanner } from '../sections/shared/chat-banner';
 import { Newsletter } from '../sections/shared/newsletter';
 import { RequestInformation } from '../sections/shared/request-information';
-import { Reviews } from '../sections/shared/reviews';
+import { MAX_REVIEWS, Reviews } from '../sections/shared/reviews';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const options = fromRequest(request);
@@ -38,7 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     explore: explore && withoutId(explore),
     imageGroups: imageGroups.map((group) => withoutId(group)),
     categories: categories.map(({ name }) => ({ name })),
-    reviews: reviews.map((review) => withoutId(review)),
+    reviews: reviews.slice(-MAX_REVIEWS).map((review) => withoutId(review)),
     stamp,
   };
 }

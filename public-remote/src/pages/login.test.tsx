@@ -9,8 +9,8 @@ const alertBox = jest.spyOn(window, 'alert');
 
 beforeEach(() => alertBox.mockReset());
 
-const openLogin = async () => {
-  const view = renderRoute(routes, { path: '/login' });
+const openLogin = async (path = '/login') => {
+  const view = renderRoute(routes, { path });
   return {
     ...view,
     username: await screen.findByLabelText('Username'),
@@ -32,6 +32,20 @@ test.each([
 
   expect(answer).toHaveProperty('status', 302);
   expect((answer as Response).headers.get('Location')).toBe('/admin/panel');
+});
+
+test('after the session has ended, the page says so, and that drafts are kept', async () => {
+  await openLogin('/login?session=ended');
+
+  const notice = screen.getByText(/^Your session has ended/).parentElement;
+  expect(notice).toHaveTextContent('Your session has ended. Sign in again. Drafts on this device are kept.');
+  expect(notice).toHaveAttribute('role', 'status');
+});
+
+test('a visit to the login page mentions no session', async () => {
+  await openLogin();
+
+  expect(screen.queryByText(/session/)).not.toBeInTheDocument();
 });
 
 test('the page is excluded from search engines', async () => {

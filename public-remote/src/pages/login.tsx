@@ -1,4 +1,4 @@
-import { redirect, type LoaderFunctionArgs } from 'react-router-dom';
+import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import { hasSessionIn, publicApi, startSession, type Credentials } from 'shared-lib/api';
 import { site } from 'shared-lib/site';
 import { PageMeta } from 'shared-lib/ui';
@@ -8,15 +8,19 @@ import { SplitScreen } from '../sections/account/split-screen';
 
 const PANEL = '/admin/panel';
 
-/** `X-Remix-Reload-Document` makes the router load a new document, whose routes include the admin pages. */
+/**
+ * `X-Remix-Reload-Document` makes the router load a new document, whose routes include the admin pages. The admin area
+ * redirects to `/login?session=ended` after the service has rejected its session.
+ */
 export function loader({ request }: LoaderFunctionArgs) {
   if (hasSessionIn(request)) throw redirect(PANEL, { headers: { 'X-Remix-Reload-Document': 'true' } });
-  return null;
+  return { hasEnded: new URL(request.url).searchParams.get('session') === 'ended' };
 }
 
 export const action = accountAction('login');
 
 export function Component() {
+  const { hasEnded } = useLoaderData<typeof loader>();
   return (
     <>
       <PageMeta
@@ -24,6 +28,11 @@ export function Component() {
         description={`For those who keep the content of ${site().siteName}.`}
       />
       <SplitScreen title="Log in" intro="For the people who keep this website up to date." lid="closed">
+        {hasEnded && (
+          <p role="status">
+            <strong>Your session has ended. Sign in again.</strong> Drafts on this device are kept.
+          </p>
+        )}
         <LoginForm login={logIn} onToken={openPanel} />
       </SplitScreen>
     </>

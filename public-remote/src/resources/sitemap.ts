@@ -7,7 +7,7 @@ const PAGES = ['/', '/aboutus', '/contact'];
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   const courses = await requireContent(publicApi.courses(fromRequest(request)));
-  const slugs = new Set(courses.map(({ name }) => courseSlug(name)).filter(Boolean));
+  const slugs = new Set(courses.map(({ name }) => courseSlug(name)));
   const paths = [...PAGES, ...[...slugs].map((slug) => `/course/${slug}`)];
   return new Response(sitemap(paths.map((path) => site().siteUrl + encodeURI(path))), {
     headers: {

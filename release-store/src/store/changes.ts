@@ -43,7 +43,7 @@ export function applyChange(
   const isNamed = typeof request.did === 'string' && Object.hasOwn(EFFECTS, request.did);
   const effectOf = isNamed && EFFECTS[request.did];
   if (!effectOf) throw new BadChange(`did must be one of ${Object.keys(EFFECTS).join(', ')}`);
-  const reason = reasonOf(request);
+  const reason = requireReason(request);
   const { from, to, ...next } = effectOf(current, { ...request, ...reason, at });
   if (entry && isSwitch(request) && from === to && !current.candidate) return entry;
   const commits = subjects(request.commits);
@@ -53,7 +53,7 @@ export function applyChange(
 
 export type Reason = Pick<Change, 'who' | 'why'>;
 
-export const reasonOf = ({ who, why }: Reason): Reason => ({
+export const requireReason = ({ who, why }: Reason): Reason => ({
   who: textOf('who', who, MAX_WHO_LENGTH),
   why: textOf('why', why, MAX_WHY_LENGTH),
 });

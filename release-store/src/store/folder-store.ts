@@ -17,7 +17,7 @@ import { applyChange, requiredVersion, withOrigin, type ChangeRequest, type Reas
 import { createFolder, syncFolder } from './durable';
 import { BadChange, Outdated, VersionExists } from './errors';
 import { newIncoming, receiveUpload, removeAbandoned, requireNames, type PutOptions } from './incoming';
-import { recordKept } from './kept';
+import { markPublished } from './published-mark';
 import type { ReleaseFile } from './receive';
 import { updatePreviews } from './preview-files';
 import { previewedVersions } from './previews';
@@ -167,7 +167,7 @@ export class FolderStore {
     // Holds the registry's lock, so that a preview that ends at the same time cannot remove the version.
     return this.update(async (registry) => {
       await requireStored(this.releasesDir, remote, version);
-      await recordKept(join(this.releasesDir, remote, version));
+      await markPublished(join(this.releasesDir, remote, version));
       return registry;
     });
   }

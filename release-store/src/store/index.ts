@@ -1,4 +1,4 @@
-export { reasonOf, type ChangeRequest, type Reason } from './changes';
+export { requireReason, type ChangeRequest, type Reason } from './changes';
 export {
   BadChange,
   BadRegistry,

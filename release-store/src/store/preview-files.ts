@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { entryOf, isName, type Registry } from '../release';
 import { createFolder } from './durable';
 import { newIncoming } from './incoming';
-import { isKept } from './kept';
+import { hasPublishedMark } from './published-mark';
 import { previewedVersions } from './previews';
 import { updateRegistryFile } from './registry-file';
 
@@ -51,7 +51,7 @@ async function moveUnlessNeeded(
   trash: string,
 ): Promise<void> {
   const folder = join(releasesDir, remote, version);
-  if (isNamed(registry, remote, version) || isKept(folder)) return;
+  if (isNamed(registry, remote, version) || hasPublishedMark(folder)) return;
   await createFolder(join(trash, remote));
   // Ignores errors, so that a failed move does not keep the preview from ending. The folder may be missing: an earlier
   // end of a preview of the same version may have moved it.

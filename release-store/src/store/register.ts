@@ -12,7 +12,7 @@ import {
   type Registry,
   type Release,
 } from '../release';
-import { reasonOf, withChange, type Reason } from './changes';
+import { requireReason, withChange, type Reason } from './changes';
 import { BadChange } from './errors';
 import { withoutPreviewsOf } from './previews';
 
@@ -30,7 +30,7 @@ export async function withRegistration(
   author: Author,
   read: ReadRelease,
 ): Promise<Registry> {
-  const reason = reasonOf(request);
+  const reason = requireReason(request);
   const others = registrationsOf(registry);
   const fault =
     registrationFault(remote, registration, others) ??
@@ -45,7 +45,10 @@ export async function withRegistration(
   };
 }
 
-/** Registers the remote if necessary. Stores FORMER_REGISTRATIONS in a registry without registrations. */
+/**
+ * Registers the remote if it is not registered. A registry of an early version has no registrations: the result then
+ * also contains FORMER_REGISTRATIONS, the default of `registrationsOf`.
+ */
 export async function withEnsuredRegistration(
   registry: Registry,
   remote: string,
@@ -64,7 +67,7 @@ export function withoutRegistration(
   request: Reason,
   author: Author,
 ): Registry {
-  const reason = reasonOf(request);
+  const reason = requireReason(request);
   const { current: removed, others } = requireRegistered(registry, remote);
   const change = { ...reason, did: 'unregister' as const, from: removed.mount, to: null };
   const history = withChange(entryOf(registry, remote)?.history ?? [], change, author);
@@ -83,7 +86,7 @@ export function withNewToken(
   { tokenHash, ...request }: RenewRequest,
   author: Author,
 ): Registry {
-  const reason = reasonOf(request);
+  const reason = requireReason(request);
   const { current, others } = requireRegistered(registry, remote);
   const registration = { ...current, tokenHash };
   const fault =

@@ -18,6 +18,7 @@ import { exposedFiles, lazyModulePaths, pageFiles } from './chunk-files';
 import { evaluateRoutes } from './evaluate-routes';
 import { revisionOf } from './revision';
 import { routeTypes } from './route-types';
+import { secondCopies } from './second-copies';
 import { routeFaults, servedPaths } from './served-paths';
 import { usedCalls, usedNames } from './used-names';
 
@@ -67,6 +68,11 @@ export class ReleasePlugin implements WebpackPluginInstance {
       'The shell does not offer these imports from shared modules:',
       missingNames(uses, offeredModules),
       "Remove them, or ask the shell's team to add them to release-store/src/contract/offered-modules.ts.",
+    );
+    fail(
+      compilation,
+      'The shell provides the only copy of these packages, and the remote would contain another:',
+      secondCopies(compilation),
     );
     this.lazyModules = lazyModulePaths(compilation);
     this.browser = {

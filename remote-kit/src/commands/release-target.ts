@@ -10,7 +10,7 @@ import {
 import {
   FolderStore,
   TokenStore,
-  reasonOf,
+  requireReason,
   type ChangeRequest,
   type PreviewRequest,
   type Reason,
@@ -95,7 +95,7 @@ export function folderTarget(folder: string): ReleaseTarget {
     register: (remote, request) => store.register(remote, request),
     async unregister(remote, request) {
       // Throws for an invalid request before any token is revoked.
-      const reason = reasonOf(request);
+      const reason = requireReason(request);
       await new TokenStore(folder).revokeAll(remote);
       await store.unregister(remote, reason);
     },

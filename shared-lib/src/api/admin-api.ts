@@ -5,6 +5,7 @@ import {
   ceo,
   course,
   courseFacts,
+  courseSummary,
   explore,
   hero,
   imageReplacement,
@@ -35,7 +36,7 @@ import { courseRow, receivedApplication, receivedSubscription } from './list-row
 import { mailCalls } from './mail-calls';
 import { replyCalls } from './reply-calls';
 import { requestCalls } from './request-calls';
-import { readOne, readPage } from './read';
+import { readList, readOne, readPage } from './read';
 import { syllabusCalls } from './syllabus-calls';
 import { uploadImage } from './upload-image';
 
@@ -58,6 +59,10 @@ export const adminApi = {
   ...syllabusCalls,
   restoreCourse: restoreAt(paths.courseRestore),
 
+  /** `categories` and `coursesOfCategory` also return records without a name. */
+  categories: (options?: ReadOptions) => readList(category, paths.categories, options),
+  coursesOfCategory: (name: string, options?: ReadOptions) =>
+    readList(courseSummary, at(paths.coursesOfCategory, name), options),
   addCategory: addOf(category, paths.categories),
   /** Requires the capability `category-rename`. */
   renameCategory: updateOf(category, paths.categoryRename),

@@ -10,7 +10,7 @@ export type Page<Item> = { items: Item[]; total: number };
 
 export const PAGE_LIMIT = 25;
 
-/** Applies the query to a complete list, for services that ignore the query. */
+/** Applies the query to a complete list, for services without the capability `list-queries`. */
 export function pageOf<Item extends object>(
   items: Item[],
   { search = '', sort = '', page = 1, limit = PAGE_LIMIT }: ListQuery,

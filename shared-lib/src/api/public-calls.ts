@@ -4,6 +4,7 @@ import {
   category,
   ceo,
   course,
+  courseSlug,
   courseSummary,
   explore,
   fromWire,
@@ -70,7 +71,7 @@ export const publicCalls = {
   social: (options?: CallOptions) => readOne(social, paths.social, options),
   logo: (options?: CallOptions) => readOne(logo, paths.logo, options),
   imageGroups: (options?: CallOptions) => readList(imageGroup, paths.images, options),
-  courses: (options?: CallOptions) => readList(courseSummary, paths.courses, options),
+  courses: (options?: CallOptions) => readNamedCourses(paths.courses, options),
   /** @throws ApiError 404 if no course has this name */
   courseByName: (name: string, options?: CallOptions) =>
     readOne(course, at(paths.courseByName, name), options).catch((error: unknown) => {
@@ -92,10 +93,12 @@ export const publicCalls = {
   coursePreview: (slug: string, options?: CallOptions) =>
     readOne(course, at(paths.coursePreview, slug), options),
   coursesOfCategory: (name: string, options?: CallOptions) =>
-    readList(courseSummary, at(paths.coursesOfCategory, name), options),
+    readNamedCourses(at(paths.coursesOfCategory, name), options),
   courseFacts: readCourseFacts,
   allCourseFacts: readAllCourseFacts,
-  categories: (options?: CallOptions) => readList(category, paths.categories, options),
+  /** Omits categories without a name. */
+  categories: async (options?: CallOptions) =>
+    (await readList(category, paths.categories, options)).filter(({ name }) => name.trim() !== ''),
   /** Resolves to [] if the service takes too long. */
   reviews: (options?: CallOptions) => inTime(readList(review, paths.reviews, options), []),
   banners: (options?: CallOptions) => readList(banner, paths.banners, options),
@@ -128,10 +131,20 @@ export const publicCalls = {
     return answer?.Status === PASSWORD_STATUS_SUCCESS;
   },
 
+  /** @throws ApiError 502 if the response has a `Status` other than 'Success'. A response without `Status` is a success. */
   resetPassword: async (id: string, password: string, options?: CallOptions): Promise<void> => {
-    await client.put(at(paths.resetPassword, id), toWire(newPassword, { password }), options);
+    const body = toWire(newPassword, { password });
+    const answer = await client.put(at(paths.resetPassword, id), body, options);
+    const status = (answer as { Status?: unknown } | null)?.Status;
+    if (typeof status === 'string' && status !== PASSWORD_STATUS_SUCCESS)
+      throw new ApiError(502, 'The service rejected the password');
   },
 };
+
+/** Omits courses whose name results in no slug, because no page can have their address. */
+async function readNamedCourses(path: string, options?: CallOptions): Promise<CourseSummary[]> {
+  return (await readList(courseSummary, path, options)).filter(({ name }) => courseSlug(name) !== '');
+}
 
 async function readFormStamp(options?: CallOptions): Promise<string> {
   if (!(await hasCapability('form-stamp'))) return '';

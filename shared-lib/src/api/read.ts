@@ -1,6 +1,7 @@
 import { fromWire, wireName, type Fields, type Resource, type Stored, type ValuesOf } from '../schema';
 import { ApiError } from './api-error';
 import type { CallOptions } from './call';
+import { hasCapability } from './capabilities';
 import { client } from './client';
 import { PAGE_LIMIT, pageOf, type ListQuery, type Page } from './list-query';
 
@@ -12,17 +13,19 @@ export async function readList<F extends Fields>(
   return recordsIn(resource, await client.get(path, options));
 }
 
-/** A response without the header `X-Total-Count` contains the complete list. */
+/** Searches, sorts and pages here if the service lacks the capability `list-queries`. */
 export async function readPage<F extends Fields>(
   resource: Resource<F>,
   path: string,
   query: ListQuery,
   options?: CallOptions,
 ): Promise<Page<Stored<ValuesOf<F>>>> {
-  const { body, headers } = await client.query(path, wireQuery(resource, query), options);
+  const hasQueries = await hasCapability('list-queries');
+  const { body, headers } = await client.query(path, hasQueries ? wireQuery(resource, query) : {}, options);
   const items = recordsIn(resource, body);
-  const total = Number(headers['x-total-count'] ?? NaN);
-  return Number.isInteger(total) ? { items, total } : pageOf(items, query, searchedFields(resource));
+  return hasQueries
+    ? { items, total: Number(headers['x-total-count'] ?? items.length) }
+    : pageOf(items, query, searchedFields(resource));
 }
 
 /** Returns the record, or the first record of a list. @throws ApiError 404 if there is no record */

@@ -8,14 +8,14 @@ export function nextAttempt(last: Attempt | undefined, contents: object): Attemp
   return last?.contents === text ? last : { contents: text, key: newKey() };
 }
 
-type Storage = { stored?: Attempt | undefined; onChange?: (attempt: Attempt | undefined) => void };
+type Storage = { read?: () => Attempt | undefined; onChange?: (attempt: Attempt | undefined) => void };
 
 /**
- * Without `stored` and `onChange`, the key is lost when the form is closed. Forms of visitors use `useFormCall`, which
+ * Without `read` and `onChange`, the key is lost when the form is closed. Forms of visitors use `useFormCall`, which
  * keeps the key.
  */
-export function useIdempotencyKey({ stored, onChange }: Storage = {}) {
-  const attempt = useRef(stored);
+export function useIdempotencyKey({ read, onChange }: Storage = {}) {
+  const attempt = useRef<Attempt>(undefined);
 
   function change(next: Attempt | undefined) {
     attempt.current = next;
@@ -24,7 +24,9 @@ export function useIdempotencyKey({ stored, onChange }: Storage = {}) {
 
   return {
     keyFor: (contents: object): string => {
-      const next = nextAttempt(attempt.current, contents);
+      const own = nextAttempt(attempt.current, contents);
+      // Another tab may have sent the same contents since this form opened.
+      const next = own === attempt.current ? own : nextAttempt(read?.(), contents);
       change(next);
       return next.key;
     },

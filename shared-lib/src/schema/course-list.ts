@@ -1,5 +1,8 @@
 export const COURSES_AT_ONCE = 24;
 
+/** With more courses, the menus list the categories. */
+export const MAX_MENU_COURSES = 100;
+
 export function courseListAddress(category?: string, count = COURSES_AT_ONCE): string {
   const query = [
     category !== undefined && `category=${encodeURIComponent(category)}`,

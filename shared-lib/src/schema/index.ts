@@ -1,3 +1,4 @@
+export * from './ascii-digits';
 export * from './capabilities';
 export * from './content-contract';
 export * from './course-fact-values';

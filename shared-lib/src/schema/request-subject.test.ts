@@ -11,6 +11,16 @@ test.each([
     'Course: T-SQL, 2 Feb 2027 to 1 Mar 2027',
     { course: 'T-SQL', startDate: '2027-02-02', endDate: '2027-03-01' },
   ],
+  [
+    'a start without an end',
+    'Course: T-SQL, 10 Mar 2027',
+    { course: 'T-SQL', startDate: '2027-03-10', endDate: '' },
+  ],
+  [
+    'an end that does not exist',
+    'Course: SQL, 12 Jan 2027 to 30 Feb 2027',
+    { ...NO_SUBJECT, course: 'SQL, 12 Jan 2027 to 30 Feb 2027' },
+  ],
   ['a course without dates', 'Course: Azure SQL', { ...NO_SUBJECT, course: 'Azure SQL' }],
   [
     'commas in the name',

@@ -1,11 +1,11 @@
-/** Dates are `YYYY-MM-DD`. An unknown part is ''. */
+/** Dates are `YYYY-MM-DD`. An unknown part is '', and so is the end of dates without an end. */
 export type RequestSubject = { course: string; startDate: string; endDate: string };
 
 export const NO_SUBJECT: RequestSubject = { course: '', startDate: '', endDate: '' };
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const LAST_PARAGRAPH = /\r?\n\r?\nCourse: ([^\r\n]{1,300})$/;
-const DATES = /, (\d{1,2}) ([A-Z][a-z]{2}) (\d{4}) to (\d{1,2}) ([A-Z][a-z]{2}) (\d{4})$/;
+const DATES = /, (\d{1,2}) ([A-Z][a-z]{2}) (\d{4})(?: to (\d{1,2}) ([A-Z][a-z]{2}) (\d{4}))?$/;
 
 /** Reads the subject from the last paragraph of a message, where course pages append it (spec 6.1.12). */
 export function subjectOfMessage(message: string): RequestSubject {
@@ -15,7 +15,7 @@ export function subjectOfMessage(message: string): RequestSubject {
   const [, day, month, year, lastDay, lastMonth, lastYear] = dates ?? [];
   const startDate = isoDate(year, month, day);
   const endDate = isoDate(lastYear, lastMonth, lastDay);
-  if (!dates || !startDate || !endDate) return { ...NO_SUBJECT, course: subject.trim() };
+  if (!dates || !startDate || (lastDay && !endDate)) return { ...NO_SUBJECT, course: subject.trim() };
   return { course: subject.slice(0, dates.index).trim(), startDate, endDate };
 }
 
@@ -24,6 +24,9 @@ function isoDate(year = '', month = '', day = ''): string {
   const iso = `${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`;
   return isCalendarDate(iso) ? iso : '';
 }
+
+/** Earliest date that an admin may enter. An earlier date has a mistyped year, such as 0202. */
+export const FIRST_DATE = '2000-01-01';
 
 export function isCalendarDate(text: string): boolean {
   const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : NaN;

@@ -8,18 +8,21 @@ const service = startContentService();
 const requestedPaths = () => service.received.map(({ path }) => path);
 
 test('a list is requested by page, with wire names', async () => {
+  service.content.capabilities = ['list-queries'];
   service.on('GET choosepath', () => ({ body: [], headers: { 'X-Total-Count': '1000' } }));
 
   await adminApi.courses({});
   await adminApi.courses({ search: ' SQL & more ', sort: '-category', page: 3, limit: 10 });
 
   expect(requestedPaths()).toEqual([
+    'readyz',
     'choosepath?page=1&limit=25',
     'choosepath?q=SQL+%26+more&sort=-selectedOption&page=3&limit=10',
   ]);
 });
 
 test('a page of our own service is used unchanged, with its total', async () => {
+  service.content.capabilities = ['list-queries'];
   service.on('GET application', () => ({
     body: [{ _id: '1', name: 'Amina', flag: 'trap' }],
     headers: { 'X-Total-Count': '100000' },
@@ -33,7 +36,7 @@ test('a page of our own service is used unchanged, with its total', async () => 
   ]);
 });
 
-describe('the list of a service without paging', () => {
+describe('the list of a service without the capability', () => {
   beforeEach(() => {
     service.content.courses = ['SQL 10', 'React', 'sql 9'].map((name) =>
       aCourse({ name, category: name === 'React' ? 'Web' : 'Database', icon: 'media/react.svg' }),
@@ -44,6 +47,17 @@ describe('the list of a service without paging', () => {
     const { items, total } = await adminApi.courses(query);
     return [total, ...items.map(({ name }) => name)];
   };
+
+  test('is requested without a query, and its total is the number of its records', async () => {
+    service.on('GET choosepath', ({ path }) =>
+      path.includes('?')
+        ? { status: 400 }
+        : { body: [{ _id: '1' }, { _id: '2' }], headers: { 'X-Total-Count': '1' } },
+    );
+
+    expect((await adminApi.courses({ limit: 1 })).total).toBe(2);
+    expect(requestedPaths()).toEqual(['readyz', 'choosepath']);
+  });
 
   test('is searched in the browser, in texts but not in image URLs', async () => {
     expect(await namesOf({ search: 'SQL ' })).toEqual([3, 'SQL 10', 'React', 'sql 9']);
@@ -80,7 +94,7 @@ describe('the list of a service without paging', () => {
 
 test('subscriptions have a list of their own', async () => {
   const { items, total } = await adminApi.subscriptions({});
-  expect(requestedPaths()).toEqual(['newsletter?page=1&limit=25']);
+  expect(requestedPaths()).toEqual(['readyz', 'newsletter']);
   expect(total).toBe(1);
   expect(items[0]).toMatchObject({ email: 'reader@example.com', label: 'Register User' });
 });

@@ -3,6 +3,7 @@ export const baseCss = `
 html{font-size:100%;-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding:96px 0}
 @media (prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}
 body{margin:0;min-width:320px;background:var(--paper);color:var(--text);font:400 var(--fs-body)/var(--lh-body) var(--font-text);font-synthesis-weight:none;-webkit-font-smoothing:antialiased;overflow-wrap:break-word}
+[data-lane]{overflow-wrap:anywhere}
 h1,h2,h3,h4,p,ul,ol,dl,dd,figure,blockquote,fieldset{margin:0;padding:0}
 fieldset{border:0;min-width:0}
 h1,h2,h3,h4{font-family:var(--font-display);font-weight:700;color:var(--heading);text-wrap:balance}

@@ -1,6 +1,5 @@
-/** Keeps digits and one leading `+`. Arabic and Persian digits become ASCII digits. */
+import { withAsciiDigits } from '../schema/ascii-digits';
+
+/** Keeps digits, as ASCII digits, and one leading `+`. */
 export const cleanPhoneNumber = (typed: string): string =>
-  typed
-    // The last hexadecimal digit of the UTF-8 encoding is the value of the digit: "٣" is `%D9%A3`.
-    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => encodeURI(digit)[5]!)
-    .replace(/^\D*(\+)|\D/g, '$1');
+  withAsciiDigits(typed).replace(/^\D*(\+)|\D/g, '$1');

@@ -27,11 +27,14 @@ export function Picture({
   onError,
   ...rest
 }: PictureProps) {
+  const [failedSources, setFailedSources] = useState('');
   const [failed, setFailed] = useState('');
   const address = imageUrl(src);
   if (address === '') return null;
   const isFailed = failed === address;
-  const sources = isFailed ? [] : pictureSources(src, sizes === undefined ? width : undefined);
+  const hasSources = !isFailed && failedSources !== address;
+  const sources = hasSources ? pictureSources(src, sizes === undefined ? width : undefined) : [];
+  const setFailure = sources.length > 0 ? setFailedSources : setFailed;
   return (
     <picture>
       {sources.map(({ type, srcSet }) => (
@@ -45,11 +48,11 @@ export function Picture({
         {...rest}
         ref={(image) => {
           // React misses an `error` event that the image fires before hydration.
-          if (image?.complete && image.currentSrc && image.naturalWidth === 0) setFailed(address);
+          if (image?.complete && image.currentSrc && image.naturalWidth === 0) setFailure(address);
           ref?.(image);
         }}
         onError={(event) => {
-          setFailed(address);
+          setFailure(address);
           onError?.(event);
         }}
         loading={isPriority ? 'eager' : 'lazy'}

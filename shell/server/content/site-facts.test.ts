@@ -1,3 +1,4 @@
+import type { Capability } from 'shared-lib/schema';
 import { ContentServer } from '../testing/content-server';
 import { aConfig } from '../testing/config';
 import { LogRecorder } from '../testing/log-recorder';
@@ -6,19 +7,23 @@ import { SiteFacts } from './site-facts';
 const CALL = 'GET /v1/site';
 let content: ContentServer;
 let facts: SiteFacts;
-let isSupported: boolean;
+let capabilities: Capability[];
 let now: number;
 let epoch: { current: number; changedAt: number; isSubscribed: boolean };
 
 beforeEach(async () => {
   content = new ContentServer();
-  isSupported = true;
+  capabilities = ['site-facts'];
   now = 10_000;
   epoch = { current: 1, changedAt: 0, isSubscribed: true };
-  const site = { ...aConfig('/tmp').site, apiUrl: await content.start() };
+  const site = {
+    ...aConfig('/tmp').site,
+    imageOrigins: ['https://i.host.example'],
+    apiUrl: await content.start(),
+  };
   facts = new SiteFacts({
     site,
-    isSupported: () => isSupported,
+    has: (capability) => capabilities.includes(capability),
     epoch,
     log: new LogRecorder(),
     now: () => now,
@@ -77,10 +82,19 @@ test('without change events, each page reads the facts', async () => {
 });
 
 test('a service without the capability gets no call, and the configuration applies', async () => {
-  isSupported = false;
+  capabilities = [];
   answerWith({ phoneNumber: '+1 555 010 0001' });
   expect(await facts.current()).toMatchObject({ isCurrent: true, site: { phoneNumber: '+1 555 010 0199' } });
   expect(content.received).toEqual([]);
+});
+
+test('pages know origins of resized pictures only if the service resizes pictures', async () => {
+  answerWith({});
+  const origins = async () => (await facts.current()).site.imageOrigins;
+  expect(await origins()).toEqual([]);
+
+  capabilities = ['resized-pictures'];
+  expect(await origins()).toEqual(['https://i.host.example']);
 });
 
 test.each([

@@ -3,6 +3,7 @@ import { joinUrl, withEditedFacts, type EditedFacts, type Site } from 'shared-li
 import type { Log } from '../logging/log';
 import { reasonOf } from '../logging/reason';
 import { REPLICATION_MS, type ContentEpoch } from './content-epoch';
+import type { ContentServiceStatus } from './content-service-status';
 
 const TIMEOUT_MS = 500;
 /** Time between a failed read and the next read. Meanwhile, pages show the last known facts. */
@@ -17,7 +18,7 @@ export type CurrentSite = {
 
 type Options = {
   site: Site;
-  isSupported: () => boolean;
+  has: ContentServiceStatus['has'];
   epoch: Pick<ContentEpoch, 'current' | 'changedAt' | 'isSubscribed'>;
   log: Pick<Log, 'warn'>;
   /** Monotonic clock in milliseconds. */
@@ -38,8 +39,9 @@ export class SiteFacts {
   }
 
   async current(): Promise<CurrentSite> {
-    const { site, isSupported } = this.options;
-    if (!isSupported()) return { site, isCurrent: true };
+    const { has } = this.options;
+    const site = has('resized-pictures') ? this.options.site : { ...this.options.site, imageOrigins: [] };
+    if (!has('site-facts')) return { site, isCurrent: true };
     const isCurrent = this.isFresh() || (this.now() >= this.retryAt && (await this.shareRead()));
     return { site: withEditedFacts(site, this.facts), isCurrent };
   }

@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static';
 import Fastify from 'fastify';
 import type { Registrations } from 'release-store/release';
 import { readConfig } from '../config';
-import { rejectAmbiguousFraming } from '../http/connections';
+import { rejectInvalidRequests } from '../http/connections';
 import { commonHeaders } from '../http/security-headers';
 import { Mounts } from '../site/mounts';
 import { siteFiles } from '../site/site-files';
@@ -70,7 +70,7 @@ export async function openLocalSite({ port, local, registrations, others, agains
   });
   await app.ready();
   return {
-    answer: rejectAmbiguousFraming((request, response) => app.routing(request, response), commonHeaders),
+    answer: rejectInvalidRequests((request, response) => app.routing(request, response), commonHeaders),
     close: () => app.close(),
   };
 

@@ -139,6 +139,27 @@ describe('without a content service', () => {
   });
 });
 
+test.each([
+  ['br', 'with a length', { 'content-length': '5000' }],
+  ['gzip', 'in chunks', { 'transfer-encoding': 'chunked' }],
+])(
+  'a response that breaks off before its first byte compressed with %s is 503 like no response: body %s',
+  async (encoding, _framing, framing) => {
+    shell.content.breakResponses({ ...framing, etag: '"half"', 'set-cookie': 'session=1' });
+
+    const { statusCode, headers, body } = await shell.get('/api/hero', { 'accept-encoding': encoding });
+
+    expect(statusCode).toBe(503);
+    expect(headers).toMatchObject({
+      'content-type': expect.stringContaining('application/problem+json'),
+      'retry-after': '5',
+      'x-content-type-options': 'nosniff',
+    });
+    for (const name of ['content-encoding', 'etag', 'set-cookie']) expect(headers).not.toHaveProperty(name);
+    expect(JSON.parse(body)).toMatchObject({ title: 'The content service does not answer', status: 503 });
+  },
+);
+
 test('a path that only starts like /api is a page', async () => {
   expect((await shell.get('/apidocs')).headers['content-type']).toBe('text/html; charset=utf-8');
   expect(shell.content.received.map(({ url }) => url)).not.toContain('/v1docs');

@@ -1,5 +1,5 @@
 import proxy from '@fastify/http-proxy';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { paths } from 'shared-lib/schema';
 import { UPLOAD_TIME_MS } from './body-time';
 import {
@@ -16,6 +16,12 @@ const PREFIX = '/api';
 export async function apiProxy(app: FastifyInstance, { apiUrl }: { apiUrl: string }): Promise<void> {
   const { origin, pathname } = new URL(apiUrl);
   forwardBodiesAsBytes(app);
+  // A compressed response has sent nothing yet when the service breaks off, so it can still become an error response.
+  app.setErrorHandler<FastifyError>((error, _request, reply) => {
+    if (!UNDICI_ERROR.test(error.code)) throw error;
+    for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name);
+    return sendUnavailable(reply, error);
+  });
   await app.register(proxy, {
     ...forwardingOptions,
     upstream: origin,
@@ -32,13 +38,18 @@ export async function apiProxy(app: FastifyInstance, { apiUrl }: { apiUrl: strin
       }),
       rewriteHeaders: endToEndHeaders,
       onResponse: sendResponse,
-      onError: (reply, { error }) => {
-        reply.log.warn({ err: error }, 'content service does not answer');
-        const problem = { status: 503, title: 'The content service does not answer' };
-        void sendProblem(reply.header('Retry-After', '5') as FastifyReply, problem);
-      },
+      onError: (reply, { error }) => void sendUnavailable(reply as FastifyReply, error),
     },
   });
+}
+
+/** Codes of undici: of the connection, the time limits and the body, and of its HTTP parser. */
+const UNDICI_ERROR = /^(UND_ERR|HPE)_/;
+
+function sendUnavailable(reply: FastifyReply, error: Error): FastifyReply {
+  reply.log.warn({ err: error }, 'content service does not answer');
+  const problem = { status: 503, title: 'The content service does not answer' };
+  return sendProblem(reply.header('Retry-After', '5'), problem);
 }
 
 const UPLOADS = [paths.upload, paths.courseSyllabus, paths.requestImportCheck, paths.requestImports].map(

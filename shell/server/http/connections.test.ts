@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import type { Readable } from 'node:stream';
+import { setImmediate as nextRound } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { exchange, statusesIn } from '../testing/raw-connection';
 import { runningShell } from '../testing/running-shell';
@@ -15,6 +16,7 @@ describe('the shell', () => {
   test.each([
     ['bytes that are not HTTP', 'hello\r\n\r\n', 400],
     ['a URL of 20 KB', `GET /?${'x'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 431],
+    ['headers of 1 MB', `GET / HTTP/1.1\r\nHost: a\r\nCookie: ${'x'.repeat(1024 * 1024)}`, 431],
     ['a broken chunk', 'POST /beacon HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n-1\r\n', 400],
   ])('answers %s with a problem that has the security headers', async (_name, bytes, status) => {
     const received = await exchange(shell.app.server, bytes);
@@ -31,19 +33,66 @@ describe('the shell', () => {
     expect(JSON.parse(received.slice(received.indexOf('{')))).toMatchObject({ type: 'about:blank', status });
   });
 
-  test('removes cookies that exceed the limit of headers, and says so on a page', async () => {
-    const cookies = Array.from({ length: 6 }, (_, at) => `c${at}=${'x'.repeat(3_900)}`).join('; ');
-    const received = await exchange(
-      shell.app.server,
-      `GET / HTTP/1.1\r\nHost: a\r\nCookie: ${cookies}\r\n\r\n`,
-    );
+  /** Sends the first bytes in a TCP segment of their own, if `firstBytes` is not 0. */
+  async function exchangeInTwo(text: string, firstBytes: number): Promise<string> {
+    const { server } = shell.app;
+    const accepted = once(server, 'connection');
+    const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    let received = '';
+    client.on('data', (bytes) => (received += bytes.toString('latin1')));
+    const closed = once(client, 'close');
+    const [socket] = (await accepted) as [Socket];
+    client.write(text.slice(0, firstBytes));
+    while (socket.bytesRead < firstBytes) await nextRound();
+    client.write(text.slice(firstBytes));
+    await closed;
+    return received;
+  }
 
-    expect(statusesIn(received)).toEqual([431]);
-    expect(received).toContain(
-      '\r\nClear-Site-Data: "cookies"\r\nContent-Type: text/html; charset=utf-8\r\n',
-    );
-    expect(received).toContain('\r\nStrict-Transport-Security: max-age=31536000\r\n');
-    expect(received).toContain('Reload the page.');
+  describe.each([
+    ['in one write', 0],
+    ['in two segments', 14_000],
+  ])('%s', (_name, firstBytes) => {
+    test.each([
+      ['cookies of 24 KB', '/', 6],
+      ['cookies of 12 KB with a long URL', `/?${'x'.repeat(7_000)}`, 3],
+      ['as many cookies as browsers store', '/', 180],
+    ])('removes %s, and says so on a page', async (_cookies, url, count) => {
+      const cookies = Array.from({ length: count }, (_, at) => `c${at}=${'x'.repeat(3_990)}`).join('; ');
+      const received = await exchangeInTwo(
+        `GET ${url} HTTP/1.1\r\nHost: a\r\nCookie: ${cookies}\r\n\r\n`,
+        firstBytes,
+      );
+
+      expect(statusesIn(received)).toEqual([431]);
+      expect(received).toContain(
+        '\r\nClear-Site-Data: "cookies"\r\nContent-Type: text/html; charset=utf-8\r\n',
+      );
+      expect(received).toContain('\r\nStrict-Transport-Security: max-age=31536000\r\n');
+      expect(received).toContain('Reload the page.');
+    });
+
+    test.each([
+      ['link', 'x'.repeat(17_000), ''],
+      [
+        'link with a long referrer',
+        'x'.repeat(12_000),
+        `Referer: http://other.example/${'y'.repeat(4_000)}\r\n`,
+      ],
+    ])('a long %s on another site does not log the admin out', async (_name, query, referer) => {
+      const received = await exchangeInTwo(
+        `GET /?${query} HTTP/1.1\r\nHost: a\r\n${referer}Cookie: admin-token=a; c=${'x'.repeat(4_000)}\r\n\r\n`,
+        firstBytes,
+      );
+
+      expect(statusesIn(received)).toEqual([431]);
+      expect(received).not.toContain('Clear-Site-Data');
+    });
+  });
+
+  test('a request of 16 KB is answered', async () => {
+    const head = `GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\nCookie: c=${'x'.repeat(16_300)}\r\n\r\n`;
+    expect(statusesIn(await exchange(shell.app.server, head))).toEqual([200]);
   });
 
   test('limits headers to 10 s, requests to 310 s and silence to 60 s', () => {

@@ -10,9 +10,10 @@ import type { FastifyError, FastifyReply, FastifyRequest, FastifyServerOptions }
 import { commonHeaders, tlsHeaders } from './security-headers';
 import { RELEASE_TIME_MS } from './body-time';
 import { framingFault } from './framing-fault';
-import { overflowAnswer } from './header-overflow';
+import { COOKIE_REMOVAL, headerOverflow, MAX_PARSED_BYTES } from './header-overflow';
 
 type Headers = Record<string, string>;
+type Answer = { status: number; headers: Headers; body: string };
 
 const HEADERS_TIME_MS = 10_000;
 const SILENCE_MS = 60_000;
@@ -34,9 +35,9 @@ export function allowTrials(request: IncomingMessage): void {
 }
 
 /**
- * Options that make the server check the framing of each request before Fastify routes it: hooks do not run for a path
- * that the router cannot parse.
- * The content service has a copy of these checks (docs/decisions/0038-message-framing.md).
+ * Options that make the server check framing and headers of each request before Fastify routes it: hooks do not run for a
+ * path that the router cannot parse.
+ * The content service has a copy of the checks of framing (docs/decisions/0038-message-framing.md).
  */
 export function connectionOptions(site: Parameters<typeof tlsHeaders>[0]) {
   const headers = { ...commonHeaders, ...tlsHeaders(site) } as Headers;
@@ -44,13 +45,14 @@ export function connectionOptions(site: Parameters<typeof tlsHeaders>[0]) {
     serverFactory: (handle) =>
       createServer(
         {
+          maxHeaderSize: MAX_PARSED_BYTES,
           headersTimeout: HEADERS_TIME_MS,
           // Must exceed every limit in body-time.ts, because Node has one value for all routes.
           requestTimeout: RELEASE_TIME_MS + 10_000,
           keepAliveTimeout: KEEP_ALIVE_MS,
           connectionsCheckingInterval: CHECK_INTERVAL_MS,
         },
-        rejectAmbiguousFraming(handle, headers),
+        rejectInvalidRequests(handle, headers),
       ).setTimeout(SILENCE_MS),
     clientErrorHandler: handleUnreadable(headers),
     frameworkErrors: (
@@ -62,26 +64,26 @@ export function connectionOptions(site: Parameters<typeof tlsHeaders>[0]) {
 }
 
 /**
- * Rejects a request with a framing fault. Ignores later requests of the same connection, because an attacker may have
- * hidden these in the body of the rejected request.
+ * Rejects a request with a framing fault or too large headers. Ignores later requests of the same connection, because an
+ * attacker may have hidden these in the body of the rejected request.
  */
-export function rejectAmbiguousFraming(handle: RequestListener, headers: Headers): RequestListener {
+export function rejectInvalidRequests(handle: RequestListener, headers: Headers): RequestListener {
   const rejected = new WeakSet<Socket>();
   return (request, response) => {
     if (rejected.has(request.socket)) return;
-    const fault = framingFault(request);
-    if (!fault) return handle(request, response);
+    const answer = rejectionOf(request);
+    if (!answer) return handle(request, response);
     rejected.add(request.socket);
-    const { status, detail } = fault;
-    response
-      .writeHead(status, {
-        ...headers,
-        ...(status === 415 && { 'Accept-Encoding': 'identity' }),
-        'Content-Type': PROBLEM,
-        Connection: 'close',
-      })
-      .end(problemOf(status, detail));
+    response.writeHead(answer.status, { ...headers, ...fieldsOf(answer) }).end(answer.body);
   };
+}
+
+function rejectionOf(request: IncomingMessage): Answer | undefined {
+  const fault = framingFault(request);
+  if (fault) return problemAnswer(fault.status, fault.detail);
+  const cause = headerOverflow(request);
+  if (!cause) return undefined;
+  return cause === 'cookies' ? COOKIE_REMOVAL : problemAnswer(431, 'URL and headers have more than 16 KB');
 }
 
 /** Answers invalid HTTP and slow requests, which reach no route and no hook. */
@@ -90,16 +92,8 @@ function handleUnreadable(headers: Headers): NonNullable<FastifyServerOptions['c
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
     if (error.code === REQUEST_TIMEOUT && socket.bytesRead === 0) return closeUnused(socket);
     const [status, detail] = FAILURES[error.code] ?? [400, 'This is not a valid HTTP request'];
-    const problem = { headers: { 'Content-Type': PROBLEM }, body: problemOf(status, detail) };
-    // Fastify's type for the packet is that of a buffer as JSON.
-    const packet = error.rawPacket as unknown as Buffer;
-    const answer = (error.code === HEADER_OVERFLOW && overflowAnswer(packet)) || problem;
-    const fields = {
-      ...headers,
-      ...answer.headers,
-      'Content-Length': Buffer.byteLength(answer.body),
-      Connection: 'close',
-    };
+    const answer = problemAnswer(status, detail);
+    const fields = { ...headers, ...fieldsOf(answer) };
     const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}\r\n`);
     if (socket.writable && !hasResponse(socket))
       socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${answer.body}`);
@@ -118,13 +112,24 @@ function closeUnused(socket: Socket): void {
   setImmediate(() => socket.bytesRead > 0 || socket.destroy());
 }
 
+const problemAnswer = (status: number, detail: string): Answer => ({
+  status,
+  headers: { ...(status === 415 && { 'Accept-Encoding': 'identity' }), 'Content-Type': PROBLEM },
+  body: problemOf(status, detail),
+});
+
+const fieldsOf = ({ headers, body }: Answer) => ({
+  ...headers,
+  'Content-Length': Buffer.byteLength(body),
+  Connection: 'close',
+});
+
 const problemOf = (status: number, detail: string) =>
   JSON.stringify({ type: 'about:blank', title: STATUS_CODES[status], status, detail });
 
 const PROBLEM = 'application/problem+json; charset=utf-8';
-const HEADER_OVERFLOW = 'HPE_HEADER_OVERFLOW';
 const REQUEST_TIMEOUT = 'ERR_HTTP_REQUEST_TIMEOUT';
 const FAILURES: Record<string, [status: number, detail: string]> = {
   [REQUEST_TIMEOUT]: [408, 'The request took too long to arrive'],
-  [HEADER_OVERFLOW]: [431, 'The headers have more than 16 KB'],
+  HPE_HEADER_OVERFLOW: [431, 'URL and headers have more than 1 MB'],
 };

@@ -1,17 +1,26 @@
-/** nginx rejects longer request lines, too. */
-const LONG_REQUEST_LINE = /^[A-Z]+ [^\n]{8192}/;
+import type { IncomingMessage } from 'node:http';
+
+/** Limit of URL and headers together. */
+const MAX_BYTES = 16 * 1024;
+const LARGE_COOKIES_BYTES = MAX_BYTES / 2;
+/**
+ * Node rejects larger requests without passing on URL and headers, so the cause is unknown. Exceeds the cookies that
+ * browsers store for a site: 180 cookies of 4 KB.
+ */
+export const MAX_PARSED_BYTES = 1024 * 1024;
 
 /**
- * Answer to a request whose headers exceed Node's limit. A release can store so many cookies that browsers get no page
- * any more, also after its rollback, so the answer removes the site's cookies. Undefined if the URL is too long: the link
- * may be one of another site, which must not end the visitor's session.
+ * Finds requests whose URL and headers exceed the limit. The cause is `cookies` only if these are large. Otherwise, it may
+ * be a long link on another site.
  */
-export function overflowAnswer(packet: Buffer) {
-  if (LONG_REQUEST_LINE.test(packet.toString('latin1'))) return undefined;
-  return {
-    headers: { 'Clear-Site-Data': '"cookies"', 'Content-Type': 'text/html; charset=utf-8' },
-    body: PAGE,
-  };
+export function headerOverflow({
+  url = '',
+  headers,
+  rawHeaders,
+}: IncomingMessage): 'cookies' | 'other' | undefined {
+  const bytes = rawHeaders.reduce((sum, text) => sum + text.length, url.length);
+  if (bytes <= MAX_BYTES) return undefined;
+  return (headers.cookie?.length ?? 0) > LARGE_COOKIES_BYTES ? 'cookies' : 'other';
 }
 
 const PAGE = `<!DOCTYPE html>
@@ -24,3 +33,13 @@ const PAGE = `<!DOCTYPE html>
 <p>You may have to log in again. If this message comes back, delete the cookies of this site in your browser.</p>
 </html>
 `;
+
+/**
+ * A release can store so many cookies that browsers get no page any more, also after its rollback, so the answer removes
+ * the site's cookies. That also ends the visitor's session.
+ */
+export const COOKIE_REMOVAL = {
+  status: 431,
+  headers: { 'Clear-Site-Data': '"cookies"', 'Content-Type': 'text/html; charset=utf-8' },
+  body: PAGE,
+};

@@ -2,7 +2,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from '../config';
-import { loggerOptions } from '../logging/logger-options';
+import { loggerOptions, type LogStream } from '../logging/logger-options';
 import { limitBodyTime } from './body-time';
 import { connectionOptions } from './connections';
 import { handleErrors } from './problem';
@@ -10,9 +10,9 @@ import { routableUrl } from './routable-url';
 import { commonHeaders, tlsHeaders } from './security-headers';
 import { removeServiceWorkers } from './service-workers';
 
-export async function createServer(config: Config): Promise<FastifyInstance> {
+export async function createServer(config: Config, logStream?: LogStream): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: loggerOptions(config.logLevel),
+    logger: loggerOptions(config.logLevel, logStream),
     trustProxy: config.trustProxy,
     rewriteUrl: ({ url = '/' }) => routableUrl(url),
     ...connectionOptions(config),

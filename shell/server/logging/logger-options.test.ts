@@ -33,6 +33,10 @@ test.each([
   '/reset_password/part\\SECRET',
   '/reset_password/%53ECRET/SECRET',
   'http://site.example/reset_password/SECRET',
+  '/preview/SECRET/',
+  '/Preview/SECRET',
+  '//preview//SECRET',
+  '/releases/overlay/SECRET/x',
 ])('the token in %s is masked', async (url) => {
   const lines = await logged(url);
 
@@ -65,7 +69,7 @@ test('no query of a request is logged', async () => {
   expect(line).not.toContain('b.example');
 });
 
-test.each(['/aboutus', '/course/reset-passwords', '/forgot_password'])(
+test.each(['/aboutus', '/course/reset-passwords', '/course/previews', '/forgot_password'])(
   '%s is logged as it is',
   async (url) => {
     expect(await logged(url)).toContain(`"path":"${url}"`);

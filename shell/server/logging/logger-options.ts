@@ -2,13 +2,16 @@ import type { FastifyBaseLogger, FastifyLoggerOptions } from 'fastify';
 
 type Options = FastifyLoggerOptions & { hooks: { streamWrite: (line: string) => string } };
 
-export const loggerOptions = (level: FastifyBaseLogger['level']) =>
+export type LogStream = { write(line: string): void };
+
+export const loggerOptions = (level: FastifyBaseLogger['level'], stream?: LogStream) =>
   ({
     level,
+    ...(stream && { stream }),
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     serializers: { req: ({ method, url }) => ({ method, path: url.split(/[?#]/, 1)[0] ?? '' }) },
-    // Error messages and browser reports can quote URLs with reset tokens, so tokens are masked in all lines.
-    hooks: { streamWrite: (line) => withoutResetTokens(withoutHiddenCharacters(line)) },
+    // Error messages and browser reports can quote URLs with tokens, so tokens are masked in all lines.
+    hooks: { streamWrite: (line) => withoutTokens(withoutHiddenCharacters(line)) },
   }) satisfies Options & { timestamp: () => string };
 
 /** A log line is JSON, which doubles backslashes. */
@@ -25,12 +28,18 @@ const written = (character: string) => {
 const anyOf = (characters: string) => `(?:${[...characters].map(written).join('|')})`;
 const word = (text: string) => [...text].map(written).join('');
 
-const RESET_TOKEN = new RegExp(
-  `(${word('reset')}${anyOf('_-')}${word('password')}${anyOf('/\\')}+)(?:[^\\s"\\\\?#]|${JSON_BACKSLASH})+`,
-  'gi',
-);
+const slashes = `${anyOf('/\\')}+`;
 
-const withoutResetTokens = (text: string) => text.replace(RESET_TOKEN, '$1…');
+/** Links whose last part is a token: for a new password, to a preview, and to the overlay for operators. */
+const LINKS = [
+  `${word('reset')}${anyOf('_-')}${word('password')}`,
+  word('preview'),
+  `${word('releases')}${slashes}${word('overlay')}`,
+];
+
+const TOKEN = new RegExp(`((?:${LINKS.join('|')})${slashes})(?:[^\\s"\\\\?#]|${JSON_BACKSLASH})+`, 'gi');
+
+const withoutTokens = (text: string) => text.replace(TOKEN, '$1…');
 
 /** JSON does not escape these characters, which can forge lines in a terminal. */
 const withoutHiddenCharacters = (line: string) =>

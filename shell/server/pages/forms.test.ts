@@ -54,13 +54,25 @@ test('a form sent to ?index reaches the action of the index route', async () => 
   expect(body).toContain('on Home: name=Ada+L');
 });
 
+test.each([
+  ['/', 'on Home: name=Ada'],
+  ['/team', '<h1>Team at &quot;<!-- -->&quot;: <!-- --> name=Ada</h1>'],
+  ['/team?from=home', '<h1>Team at &quot;<!-- -->?from=home<!-- -->&quot;: <!-- -->?from=home name=Ada</h1>'],
+  ['/club', '<h1>joined</h1>'],
+])('a form sent to %s without ?index reaches the action that the address has', async (path, text) => {
+  const { statusCode, body } = await shell.send(path, { name: 'Ada' });
+
+  expect(statusCode).toBe(200);
+  expect(body).toContain(text);
+});
+
 test('a form without a body has no fields', async () => {
   const { body } = await shell.app.inject({ method: 'POST', url: '/?index' });
 
   expect(body).toContain('on Home: ');
 });
 
-test.each(['/aboutUs', '/old', '/'])('a form sent to a page without an action is 405: %s', async (path) => {
+test.each(['/aboutUs', '/old'])('a form sent to a page without an action is 405: %s', async (path) => {
   const { statusCode, headers } = await shell.send(path, {});
 
   expect([statusCode, headers.allow]).toEqual([405, 'GET, HEAD']);

@@ -107,7 +107,8 @@ export class PageCache {
     const isNewest = !known || known.epoch < epoch || (known.epoch === epoch && known.startedAt <= startedAt);
     const { isSubscribed } = this.options.epoch;
     if (isNewest && isSubscribed) this.entries.set(key, { page, epoch, startedAt, expiresAt });
-    // Ends the time of failures. Without a subscription, the page may be outdated soon, so it is never fresh.
+    // While the shell is not subscribed to content changes, it cannot know whether a page is current. This page only
+    // replaces an older one that failures still serve, so it is stored as expired.
     else if (isNewest && known?.retryAt)
       this.entries.set(key, { page, epoch, startedAt, expiresAt: startedAt });
     return { page };

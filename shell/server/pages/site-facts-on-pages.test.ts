@@ -6,7 +6,7 @@ import { putRelease, serverHalf } from '../testing/releases';
 
 const CALL = 'GET /v1/v1/site';
 const shell = runningShell(
-  { RENDER_BUDGET_MS: '60000', PHONE_NUMBER: '+1 555 010 0199' },
+  { RENDER_BUDGET_MS: '60000', PHONE_NUMBER: '+1 555 010 0199', IMAGE_ORIGINS: 'https://i.host.example' },
   {
     async prepare() {
       shell.content.supportChanges();
@@ -47,6 +47,12 @@ test.each([['/'], ['/nowhere']])('an edit appears on %s, also if the page was ca
   expect(body).toContain('&lt;b&gt;Come &amp; see&lt;/b&gt;');
   expect(bootOf(body).site).toMatchObject({ phoneNumber: '+44 20 7183 8750', apiUrl: '/api/' });
   expect(bootOf(body).site).not.toHaveProperty('defaults');
+});
+
+test('pages request pictures of other hosts from their hosts if the service does not resize pictures', async () => {
+  const { body, headers } = await shell.get('/');
+  expect(headers['content-security-policy']).toContain('https://i.host.example');
+  expect(bootOf(body).site.imageOrigins).toEqual([]);
 });
 
 test('only admins get the defaults', async () => {

@@ -80,8 +80,8 @@ export class ReleaseLoader {
   }
 
   /**
-   * Drops a release, or all releases of the remote. Their render processes end when they are idle, and start again for
-   * visitors who still use the release.
+   * Like `unload` for one or all releases of the remote, but visitors who still use a loaded release keep it: its
+   * render processes end when they are idle, and start again when needed.
    */
   forget(remote: string, version?: string): void {
     for (const key of this.loads.keys())

@@ -1,7 +1,9 @@
 import { setMaxListeners } from 'node:events';
 import {
   createStaticHandler,
+  matchRoutes,
   type DataStrategyFunction,
+  type Path,
   type RouteObject,
   type StaticHandlerContext,
 } from 'react-router-dom';
@@ -35,8 +37,11 @@ export async function loadPage(
   signal: AbortSignal,
 ): Promise<Loaded | Response> {
   const handler = handlerOf(routes);
-  const context = await handler.query(requestOf(request, signal), { dataStrategy });
-  return context instanceof Response ? context : { handler, context };
+  const context = await handler.query(requestOf(request, signal), await optionsFor(handler, request));
+  if (context instanceof Response) return context;
+  // The page must not see an added `?index`, because the browser's URL does not have it.
+  const { search } = new URL(request.url);
+  return { handler, context: { ...context, location: { ...context.location, search } } };
 }
 
 /** Runs only the frame's loader. The frame shows `error` in place of the page. */
@@ -56,11 +61,14 @@ export async function loadError(
   return { handler, context: { ...context, errors: { [inFrame]: error } } };
 }
 
-export const loadResource = (
+export async function loadResource(
   routes: PageRoutes,
   request: LoadRequest,
   signal: AbortSignal,
-): Promise<unknown> => handlerOf(routes).queryRoute(requestOf(request, signal), { dataStrategy });
+): Promise<unknown> {
+  const handler = handlerOf(routes);
+  return handler.queryRoute(requestOf(request, signal), await optionsFor(handler, request));
+}
 
 /** Cached, because creating a handler takes as long as rendering a small page. */
 const handlers = new WeakMap<RouteObject[], Map<string, Handler>>();
@@ -88,6 +96,27 @@ const dataStrategy: DataStrategyFunction = async ({ request, matches }) => {
   );
   return Object.fromEntries(results);
 };
+
+async function optionsFor({ dataRoutes }: Handler, { url, form }: LoadRequest) {
+  if (form === undefined) return { dataStrategy };
+  const path = await formPath(dataRoutes, new URL(url));
+  return { dataStrategy, normalizePath: () => path };
+}
+
+/**
+ * Adds `?index` to the path of an index page whose parent route has no action. Without `?index`, React Router sends the
+ * form to the parent, and a form without an `action` attribute does not add it.
+ */
+async function formPath(routes: RouteObject[], { pathname, search, hash }: URL): Promise<Path> {
+  const matched = (matchRoutes(routes, pathname) ?? []).map(({ route }) => route);
+  const parent = matched.slice(0, -1).findLast(({ path }) => path);
+  const isForIndex = matched.at(-1)?.index && !(parent && (await hasAction(parent)));
+  return { pathname, search: isForIndex ? `${search || '?'}&index` : search, hash };
+}
+
+async function hasAction({ action, lazy }: RouteObject): Promise<boolean> {
+  return Boolean(action ?? (typeof lazy === 'function' ? await lazy() : lazy)?.action);
+}
 
 function requestOf({ url, ip, userAgent, hasAdminToken, form }: LoadRequest, signal: AbortSignal): Request {
   return new Request(url, {

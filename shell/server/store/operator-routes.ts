@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Author } from 'release-store/release';
 import {
-  reasonOf,
+  requireReason,
   type FolderStore,
   type Reason,
   type RegisterRequest,
@@ -60,7 +60,7 @@ export function operatorRoutes(
   app.post<RemotePath>('/releases/:remote/unregister', { onRequest }, async (request, reply) => {
     const { remote } = request.params;
     // Throws for an invalid request before any token is revoked.
-    const reason = reasonOf((request.body ?? {}) as Reason);
+    const reason = requireReason((request.body ?? {}) as Reason);
     await tokenStore.revokeAll(remote);
     await store.unregister(remote, reason, authorIn(request));
     await releases.refresh(remote);

@@ -34,7 +34,7 @@ export class ContentServer {
   };
   private readonly server = createServer(this.respond);
 
-  /** Also ends the effects of `breakConnections` and `answerEarly`. */
+  /** Also ends the effects of `breakConnections`, `breakResponses` and `answerEarly`. */
   reset(): void {
     this.received.length = 0;
     this.answers.clear();
@@ -85,6 +85,14 @@ export class ContentServer {
     this.server.removeAllListeners('request').on('request', ({ socket }: IncomingMessage) => {
       onRequest();
       socket.destroy();
+    });
+  }
+
+  /** Closes the connection of further requests in the middle of the response body. */
+  breakResponses(headers: Record<string, string>): void {
+    this.server.removeAllListeners('request').on('request', (_request, response: ServerResponse) => {
+      response.writeHead(200, { 'content-type': 'application/json', ...headers });
+      response.write('["half of', () => response.destroy());
     });
   }
 

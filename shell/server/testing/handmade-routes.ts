@@ -27,6 +27,11 @@ export const HANDMADE_ROUTES = serverHalf(`[
       headers.append('Set-Cookie', 'two=2; Path=/');
       return new Response(null, { status: 303, headers });
     } },
+  { path: 'team', children: [
+    { index: true, action: async ({ request }) => new URL(request.url).search + ' ' + await request.text(),
+      Component: () => createElement('h1', null, 'Team at "', useLocation().search, '": ', useActionData()) } ] },
+  { path: 'club', lazy: async () => ({ action: () => 'joined', Component: () => createElement('h1', null, useActionData()) }),
+    children: [{ index: true, action: () => 'not joined' }] },
   { path: 'throwing', Component: () => null, action: () => { throw data(null, { status: 502 }); } },
   { path: 'files/:name', handle: { isResource: true },
     loader: ({ request, params: { name } }) => {

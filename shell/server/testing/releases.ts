@@ -63,5 +63,5 @@ export async function putRegistryText(releasesDir: string, text: string): Promis
 
 export const serverHalf = (routes: string) => `
   const { createElement } = require('react');
-  const { data, redirect, useActionData } = require('react-router-dom');
+  const { data, redirect, useActionData, useLocation } = require('react-router-dom');
   module.exports.routes = ${routes};`;

@@ -1,5 +1,7 @@
-import { ownerOf, type Boot, type RemoteAddress } from '../boot';
+import { ownerOf, remoteIn, type Boot, type RemoteAddress } from '../boot';
 import { pageView } from '../page-view';
+import { routeOf, type PageFailure, type ShownPage, type Tab } from '../tab';
+import { showPageAgain } from './show-page-again';
 
 /** `load`: code failed to load. `render`: a page crashed, or an uncaught error. `loader`: a loader failed. */
 export type FailureKind = 'load' | 'render' | 'loader';
@@ -13,19 +15,34 @@ const MAX_MESSAGE_LENGTH = 200;
 
 const sentMessages = new Set<string>();
 
-/** @returns whether a remote's release may have caused the failure */
-export function sendBeacon(failure: Failure, { set, remotes }: Boot, route: string | undefined): boolean {
+/** @param shown page at the time of the failure */
+export function sendBeacon(
+  failure: Failure,
+  { set, remotes }: Boot,
+  tab: Tab,
+  shown: ShownPage | undefined,
+): void {
   const cause = 'event' in failure ? causeOf(failure.event, remotes) : failure;
-  if (!cause) return false;
+  if (!cause) return;
   const { error, kind } = cause;
-  const remote = cause.remote || remoteBehind(error, remotes);
+  const owner = ownerOf(remotes, (shown?.location ?? location).pathname)?.name;
+  const remote = cause.remote || (remoteIn(stackOf(error), remotes) ?? owner);
+  if (!remote) return;
+  const route = routeOf(shown);
+  if (route !== undefined) addFailure(tab, { remote, route });
+  const isCaught = 'kind' in failure && failure.kind === 'render';
+  if (isCaught && shown && remote !== owner) showPageAgain(tab, shown);
   const message = messageOf(error);
-  if (!remote) return false;
-  if (sentMessages.has(message) || sentMessages.size >= MAX_BEACONS) return true;
+  if (sentMessages.has(message) || sentMessages.size >= MAX_BEACONS) return;
   sentMessages.add(message);
   const body = { set, view: pageView(), remote, kind: isMissingChunk(error) ? 'load' : kind, route, message };
   navigator.sendBeacon(BEACON_URL, new Blob([JSON.stringify(body)], { type: 'application/json' }));
-  return true;
+}
+
+function addFailure(tab: Tab, failure: PageFailure): void {
+  const failures = (tab.failures ??= []);
+  const isSame = ({ remote, route }: PageFailure) => remote === failure.remote && route === failure.route;
+  if (!failures.some(isSame)) failures.push(failure);
 }
 
 type UncaughtEvent = Event & { error?: unknown; reason?: unknown; filename?: string };
@@ -37,13 +54,6 @@ function causeOf(event: Event, remotes: RemoteAddress[]) {
   const remote = remoteIn(`${stackOf(cause)} ${filename ?? ''}`, remotes);
   return remote && { error: cause, kind: 'render' as const, remote };
 }
-
-const remoteBehind = (error: unknown, remotes: RemoteAddress[]): string | undefined =>
-  remoteIn(stackOf(error), remotes) ?? ownerOf(remotes, location.pathname)?.name;
-
-const remoteIn = (text: string, remotes: RemoteAddress[]): string | undefined =>
-  remotes.find(({ entry }) => entry !== '' && text.includes(entry.slice(0, entry.lastIndexOf('/') + 1)))
-    ?.name;
 
 const stackOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? '') : '');
 

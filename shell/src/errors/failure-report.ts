@@ -1,19 +1,16 @@
 import type { RouterProviderProps } from 'react-router-dom';
 import { statusOf } from 'shared-lib/api';
 import type { Boot } from '../boot';
-import { routeOf, type Tab } from '../tab';
+import type { Tab } from '../tab';
 import type { Failure, FailureKind } from './beacon';
 import { remoteOf } from './part-name';
 
 /** Error responses of the content service are logged but not reported: they are not the fault of a release. */
 export function createFailureReport(boot: Boot, tab: Tab) {
   function send(failure: Failure) {
-    const route = routeOf(tab);
+    const shown = tab.router?.state;
     import('./beacon').then(
-      ({ sendBeacon }) => {
-        const isReported = sendBeacon(failure, boot, route);
-        if (isReported && route !== undefined) (tab.failedRoutes ??= new Set()).add(route);
-      },
+      ({ sendBeacon }) => sendBeacon(failure, boot, tab, shown),
       () => undefined,
     );
   }

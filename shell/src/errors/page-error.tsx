@@ -55,7 +55,7 @@ function MissingContent() {
 }
 
 function BrokenPart({ error }: { error: unknown }) {
-  const partHere = usePartName(useLocation().pathname);
+  const partHere = usePartName(useLocation().pathname, error);
   const remote = remoteOf(error);
   const { retry, isRetrying } = useRetry(useFreshStart());
   const problem = remote === undefined ? 'ran into an error' : 'could not be loaded';

@@ -1,8 +1,11 @@
-import type { Course, CourseSummary, Logo, Social } from 'shared-lib/api';
-import { COURSES_AT_ONCE } from 'shared-lib/schema';
+import type { CourseSummary, Logo, Social } from 'shared-lib/api';
+import { COURSES_AT_ONCE, MAX_MENU_COURSES } from 'shared-lib/schema';
 
-/** With more than `COURSES_AT_ONCE` courses, `courses` is empty, and the menus list the categories. */
-export type MenuContent = { courses: Pick<Course, 'name' | 'icon'>[]; categories: string[] };
+/**
+ * With more than `COURSES_AT_ONCE` courses, they have no `icon`. With more than `MAX_MENU_COURSES` courses, `courses` is
+ * empty, and the menus list the categories.
+ */
+export type MenuContent = { courses: { name: string; icon?: string }[]; categories: string[] };
 
 /** A part that failed to load is null or [], and the frame omits the part. */
 export type FrameContent = MenuContent & { social: Social | null; logo: Logo | null };
@@ -14,9 +17,13 @@ export async function menuContent(
   courses: CourseSummary[],
   loadCategories: () => Promise<{ name: string }[]>,
 ): Promise<MenuContent> {
-  if (courses.length > COURSES_AT_ONCE) {
+  if (courses.length > MAX_MENU_COURSES) {
     const names = (await loadCategories()).map(({ name }) => name);
-    return { courses: [], categories: [...new Set(names)].filter(Boolean) };
+    return { courses: [], categories: [...new Set(names)] };
   }
-  return { courses: courses.map(({ name, icon }) => ({ name, icon })), categories: [] };
+  const hasIcons = courses.length <= COURSES_AT_ONCE;
+  return {
+    courses: courses.map(({ name, icon }) => ({ name, ...(hasIcons && { icon }) })),
+    categories: [],
+  };
 }

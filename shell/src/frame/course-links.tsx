@@ -8,11 +8,12 @@ type Props = { links: MenuLink[]; isWide: boolean; onChoose: () => void };
 export function CourseLinks({ links, isWide, onChoose }: Props) {
   return (
     <List role="list" $isWide={isWide} onClick={onChoose}>
-      {links.map(({ key, name, to, icon, isPage }) => (
-        <li key={key}>
+      {links.map(({ name, to, icon, isPage }, index) => (
+        <li key={index}>
           {isPage ? (
             <Row to={to}>
-              {icon ? <Picture src={icon} alt="" width={32} height={32} /> : <PlatterMark size={32} />}
+              {icon && <Picture src={icon} alt="" width={32} height={32} />}
+              {icon === '' && <PlatterMark size={32} />}
               {name}
             </Row>
           ) : (

@@ -10,10 +10,12 @@ import { menuLinks } from './menu-links';
 const sql = aCourse({ name: 'SQL Server Database Administration' });
 const react = aCourse({ name: 'React & TypeScript', icon: '' });
 
-function renderMenu({ at = '/', courses = [sql, react], categories = [] as string[] } = {}) {
+type Links = Parameters<typeof menuLinks>[0];
+
+function renderMenu({ at = '/', courses = [sql, react] as Links['courses'] } = {}) {
   render(
     <MemoryRouter initialEntries={[at]}>
-      <CourseMenu links={menuLinks({ courses, categories })} />
+      <CourseMenu links={menuLinks({ courses, categories: [] })} />
       <a href="#after">After the menu</a>
     </MemoryRouter>,
   );
@@ -31,6 +33,13 @@ test('the links are in the document while the menu is closed', () => {
   expect(link('React & TypeScript')).toHaveAttribute('href', '/course/react-and-typescript');
   expect(link()).not.toBeVisible();
   expect(button()).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('a course without an icon has the mark of the site, and no picture if the menu has no icons', () => {
+  renderMenu({ courses: [react, { name: 'T-SQL' }] });
+
+  expect(link('React & TypeScript').querySelector('svg')).toBeInTheDocument();
+  expect(link('T-SQL').querySelector('svg, img')).toBeNull();
 });
 
 test('it opens on hover of its button and closes when the pointer leaves', async () => {

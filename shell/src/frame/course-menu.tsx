@@ -9,7 +9,7 @@ import { barItem } from './navigation-styles';
 import { useDisclosure } from './use-disclosure';
 import { useHoverOpening } from './use-hover-opening';
 
-const MANY_LINKS = 8;
+const TWO_COLUMNS_ABOVE = 8;
 
 /** The links are always in the document, so that the menu works without JavaScript. */
 export function CourseMenu({ links }: { links: MenuLink[] }) {
@@ -17,7 +17,7 @@ export function CourseMenu({ links }: { links: MenuLink[] }) {
   const { isHydrated, isOpen, setOpen, closeToButton, root, button, onBlur } = menu;
   const hover = useHoverOpening(isOpen, setOpen);
   const id = useId();
-  const isWide = links.length > MANY_LINKS;
+  const isWide = links.length > TWO_COLUMNS_ABOVE;
   const isCurrent = useLocation().pathname.startsWith('/course/');
 
   return (

@@ -20,8 +20,8 @@ export function CourseRows({ links, isInitiallyCollapsed }: Props) {
         <ChevronIcon size={20} />
       </Toggle>
       <List id={id} role="list" hidden={!isOpen}>
-        {links.map(({ key, name, to, isPage }) => (
-          <li key={key}>{isPage ? <Row to={to}>{name}</Row> : <PlainRow to={to}>{name}</PlainRow>}</li>
+        {links.map(({ name, to, isPage }, index) => (
+          <li key={index}>{isPage ? <Row to={to}>{name}</Row> : <PlainRow to={to}>{name}</PlainRow>}</li>
         ))}
       </List>
     </>

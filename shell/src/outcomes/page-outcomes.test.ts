@@ -1,6 +1,9 @@
 import { createMemoryRouter } from 'react-router-dom';
 import { FORM_SENT_EVENT } from 'shared-lib/ui';
+import { aSite } from 'shared-lib/testing';
+import { createFailureReport } from '../errors/failure-report';
 import type { Tab } from '../tab';
+import { aComposition, publicRemote } from '../testing/composition';
 import { reportPageOutcomes } from './page-outcomes';
 
 type Listener = (metric: { value: number; entries: { startTime: number }[] }) => void;
@@ -9,6 +12,8 @@ jest.mock('web-vitals', () => ({
   onLCP: (listener: Listener) => (listeners.lcp = listener),
   onINP: (listener: Listener) => (listeners.inp = listener),
 }));
+
+const events = { ...publicRemote, name: 'events', entry: '/releases/events/1.0.0/remoteEntry.js' };
 
 type Report = { view: string; pages: object[] };
 const sent: Promise<[string, Report]>[] = [];
@@ -24,8 +29,14 @@ beforeEach(() => {
     return true;
   };
   const routes = ['/', '/contact'].map((path) => ({ id: `public_remote:${path}`, path }));
+  routes.push({ id: 'events:home', path: '/events' });
   tab = { router: createMemoryRouter(routes) };
   view += 'x';
+  performance.getEntriesByType = () => [];
+  createFailureReport(
+    { ...aComposition({ remotes: [publicRemote, events] }), site: aSite(), isRendered: true },
+    tab,
+  );
   reportPageOutcomes(tab, view);
 });
 
@@ -66,12 +77,43 @@ test('an interaction counts for the page on which it happened, also if it is rep
   expect(await reported()).toEqual([['/beacon/outcomes', { view, pages }]]);
 });
 
+/** Throws an error, as a timer does, and waits for the failure report. */
+async function throwIn(remote: string) {
+  const stack = `Error: late\n    at http://localhost/releases/${remote}/1.0.0/437.js:1:7`;
+  dispatchEvent(Object.assign(new Event('error'), { error: Object.assign(new Error('late'), { stack }) }));
+  await import('../errors/beacon');
+  await new Promise((resolve) => setTimeout(resolve));
+}
+
 test('a page with an error is reported as failed', async () => {
-  tab.failedRoutes = new Set(['public_remote:/']);
+  await throwIn('public_remote');
 
   leave();
 
   expect(await reported()).toMatchObject([[expect.any(String), { pages: [{ failed: true }] }]]);
+});
+
+test('an error of a remote that the visitor has left counts for its last page', async () => {
+  for (const path of ['/contact', '/events']) await tab.router!.navigate(path);
+  await throwIn('public_remote');
+  await tab.router!.navigate('/');
+
+  leave();
+
+  const pages = [
+    { route: 'public_remote:/' },
+    { route: 'public_remote:/contact', failed: true },
+    { route: 'events:home' },
+  ];
+  expect(await reported()).toEqual([['/beacon/outcomes', { view, pages }]]);
+});
+
+test('an error of a remote whose pages were not shown counts for no page', async () => {
+  await throwIn('events');
+
+  leave();
+
+  expect(await reported()).toEqual([['/beacon/outcomes', { view, pages: [{ route: 'public_remote:/' }] }]]);
 });
 
 test('the same outcomes are reported once', async () => {

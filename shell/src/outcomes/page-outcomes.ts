@@ -1,6 +1,6 @@
 import { FORM_SENT_EVENT, type FormOutcome } from 'shared-lib/ui';
 import { onINP, onLCP } from 'web-vitals';
-import { routeOf, type Tab } from '../tab';
+import { routeOf, type PageFailure, type Tab } from '../tab';
 import { OUTCOMES_URL } from './outcomes-url';
 
 const MAX_PAGES = 10;
@@ -49,7 +49,7 @@ export function reportPageOutcomes(tab: Tab, view: string): void {
   addEventListener('pagehide', send);
 
   function currentPage(): PageOutcomes {
-    const route = routeOf(tab) ?? '';
+    const route = routeOf(tab.router?.state) ?? '';
     const page = pages.get(route) ?? { route };
     if (pages.size < MAX_PAGES) pages.set(route, page);
     return page;
@@ -59,9 +59,15 @@ export function reportPageOutcomes(tab: Tab, view: string): void {
     Object.assign(currentPage(), outcome);
   }
 
+  /** Returns the last page of the failed remote that was shown up to the failure. */
+  function failedPage({ remote, route }: PageFailure): PageOutcomes | undefined {
+    const end = shown.findLastIndex(({ page }) => page.route === route) + 1;
+    return shown.slice(0, end).findLast(({ page }) => page.route.startsWith(`${remote}:`))?.page;
+  }
+
   function send(): void {
-    for (const route of tab.failedRoutes ?? []) {
-      const page = pages.get(route);
+    for (const failure of tab.failures ?? []) {
+      const page = failedPage(failure);
       if (page) page.failed = true;
     }
     const report = JSON.stringify({ view, pages: [...pages.values()] });

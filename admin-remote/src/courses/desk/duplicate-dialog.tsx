@@ -26,7 +26,7 @@ export function DuplicateDialog({ course, isBusy, onConfirm, onCancel }: Props) 
   return (
     <Dialog
       title={`Duplicate “${course.name}”?`}
-      text="The copy has all texts and pictures and a new name. Visitors do not see it until you show it."
+      text="The copy has all texts, pictures and facts and a new name, but no syllabus. Visitors do not see it until you show it."
       onCancel={onCancel}
     >
       <form onSubmit={onSubmit} noValidate>

@@ -28,6 +28,9 @@ test('a duplicate is stored with two clicks, with its dates a year later', async
   const { user } = await openCourseDesk();
   await user.click(screen.getByRole('button', { name: 'Duplicate SQL' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Duplicate “SQL”?' }));
+  expect(dialog.getByText(/^The copy has all texts, pictures and facts/)).toHaveTextContent(
+    'The copy has all texts, pictures and facts and a new name, but no syllabus. Visitors do not see it until you show it.',
+  );
   await user.click(dialog.getByRole('button', { name: 'Duplicate' }));
 
   await waitFor(() => expect(namesOnDesk()).toEqual(['SQL', 'SQL (copy)', 'React', 'Azure']));

@@ -6,12 +6,15 @@ import { useTopics } from './use-topics';
 
 const sent = jest.fn();
 
-beforeEach(() => sent.mockClear());
+beforeEach(() => {
+  sent.mockClear();
+  localStorage.clear();
+});
 
 function open(...stored: string[]) {
   function Form() {
     const [list, setList] = useState(stored);
-    const topics = useTopics(list, setList);
+    const topics = useTopics({ draftKey: 'topic:new', topics: list, onChange: setList });
     return (
       <form onSubmit={sent}>
         <TopicEditor topics={topics} isReadOnly={false} />

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { storedTexts, storeTexts, useStoredTexts } from '../../forms/draft/use-stored-texts';
 import { useItems } from '../../forms/items/use-items';
 import { useUnsavedChanges } from '../../forms/unsaved-changes';
 import { topicCountText, topicError } from './topic-rules';
@@ -7,16 +8,26 @@ const UNFINISHED = 'This topic is not in the list yet: add it, or clear the line
 
 export type Topics = ReturnType<typeof useTopics>;
 
-export function useTopics(topics: string[], onChange: (topics: string[]) => void, error?: string) {
-  const [entry, setEntry] = useState('');
-  const [selected, setSelected] = useState<number>();
+type Options = {
+  /** Key under which a topic that is typed but not added is stored. */
+  draftKey: string;
+  topics: string[];
+  onChange: (topics: string[]) => void;
+  error?: string;
+};
+
+export function useTopics({ draftKey, topics, onChange, error }: Options) {
+  const [restored] = useState(() => storedTexts(draftKey, ['entry', 'previous']));
+  const [entry, setEntry] = useState(restored?.entry ?? '');
+  const [selected, setSelected] = useState(() => topics.indexOf(restored?.previous ?? ''));
   const [entryError, setEntryError] = useState<string>();
   const { group, announcement, ...items } = useItems(topics, onChange);
-  const edited = selected !== undefined && selected < topics.length ? selected : undefined;
-  const previous = edited === undefined ? undefined : topics[edited];
+  const previous = topics[selected];
+  const edited = previous === undefined ? undefined : selected;
   const isUnfinished = entry.trim() !== '' && entry.trim() !== previous;
   const unfinishedError = isUnfinished ? UNFINISHED : undefined;
 
+  useStoredTexts(draftKey, isUnfinished ? { entry, previous: previous ?? '' } : undefined);
   useUnsavedChanges(isUnfinished, clearEntry);
 
   function setEntryText(text: string) {
@@ -26,7 +37,8 @@ export function useTopics(topics: string[], onChange: (topics: string[]) => void
 
   function clearEntry() {
     setEntryText('');
-    setSelected(undefined);
+    setSelected(-1);
+    storeTexts(draftKey, undefined);
   }
 
   function showError(message: string) {

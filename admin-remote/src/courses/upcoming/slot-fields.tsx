@@ -1,6 +1,8 @@
 import { useRef, useState, type FocusEvent } from 'react';
 import { Button, from, VisuallyHidden } from 'shared-lib/ui';
 import styled from 'styled-components';
+import { isEarly } from '../../ui/date-field';
+import { parseDay } from '../../ui/day-text';
 import { DayField } from './day-field';
 import { hasStarted, slotTitle, type Slot } from './slot';
 
@@ -19,6 +21,8 @@ export function SlotFields({ slot, index, error, showsError, isReadOnly, onChang
   const group = useRef<HTMLFieldSetElement>(null);
   const { startDate, endDate } = slot;
   const isEmpty = startDate === '' && endDate === '';
+  const shownError = isBlurred || showsError ? error : undefined;
+  const isStartInvalid = isEarly(parseDay(startDate));
   const isHalf = (startDate === '') !== (endDate === '');
 
   function onBlur({ currentTarget, relatedTarget }: FocusEvent) {
@@ -37,13 +41,14 @@ export function SlotFields({ slot, index, error, showsError, isReadOnly, onChang
         label="Start date"
         value={startDate}
         isReadOnly={isReadOnly}
+        error={isStartInvalid ? shownError : undefined}
         onChange={(day) => onChange({ ...slot, startDate: day })}
       />
       <DayField
         label="End date"
         value={endDate}
         isReadOnly={isReadOnly}
-        error={isBlurred || showsError ? error : undefined}
+        error={isStartInvalid ? undefined : shownError}
         onChange={(day) => onChange({ ...slot, endDate: day })}
       />
       {!isEmpty && (

@@ -1,5 +1,6 @@
 import { UPCOMING_COURSE_SLOTS, type course, type ValuesOf } from 'shared-lib/schema';
 import { today } from 'shared-lib/site';
+import { dateError } from '../../ui/date-field';
 import { parseDay } from '../../ui/day-text';
 
 /** Start and end date of one upcoming course. Each may be ''. A third-party content service may send any text. */
@@ -22,6 +23,8 @@ const LAST = '~';
 export function slotError({ startDate, endDate }: Slot, index: number): string | undefined {
   const start = parseDay(startDate);
   const end = parseDay(endDate);
+  const yearError = dateError(start) ?? dateError(end);
+  if (yearError) return `${slotTitle(index)}: ${yearError}`;
   return start && end && end < start
     ? `${slotTitle(index)}: the end date is before the start date.`
     : undefined;

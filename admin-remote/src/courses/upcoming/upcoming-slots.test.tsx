@@ -91,6 +91,22 @@ test('an end before the start shows an error with the name of the slot on blur',
   expect(slot(2).getByLabelText('End date')).toBeValid();
 });
 
+test.each([
+  ['Start date', '0002-03-01', '2027-04-01'],
+  ['End date', '2027-03-01', '0202-04-01'],
+])('a mistyped year shows an error at the %s on blur', async (label, startDate, endDate) => {
+  const user = open([]);
+  slot(2).getByLabelText(label).focus();
+  choose(2, 'Start date', startDate);
+  choose(2, 'End date', endDate);
+  await user.click(slot(3).getByLabelText('Start date'));
+
+  expect(slot(2).getByLabelText(label)).toHaveAccessibleDescription(
+    'Upcoming course 2: The year must be 2000 or later.',
+  );
+  expect(screen.getAllByText(/The year must be/)).toHaveLength(1);
+});
+
 test('a stored text that is no date stays visible and can be changed', async () => {
   const user = open([{ startDate: 'Every Monday', endDate: '2027-02-30' }]);
   const start = slot(1).getByLabelText('Start date');

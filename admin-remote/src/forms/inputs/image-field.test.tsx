@@ -155,6 +155,26 @@ test('a file can be dropped on the field or pasted into it', async () => {
   expect(paste.defaultPrevented).toBe(true);
 });
 
+test('a copied cell of a spreadsheet, which is text and a picture, is text in the address field', async () => {
+  service.on('POST upload', () => uploaded('media/new.webp'));
+  const { user, address, imageField } = await openHeroForm();
+  const cell = { files: [picture()], getData: () => 'https://example.org/a.png' };
+  const paste = (target: HTMLElement, clipboardData: object) => {
+    const event = createEvent.paste(target, { clipboardData });
+    fireEvent(target, event);
+    return event.defaultPrevented;
+  };
+  await user.clear(address);
+
+  expect(paste(address, cell)).toBe(false);
+  expect(uploads()).toEqual([]);
+
+  expect(paste(address, { files: [picture()], getData: () => '' })).toBe(true);
+  await waitFor(() => expect(address).toHaveValue('media/new.webp'));
+  expect(paste(imageField, cell)).toBe(true);
+  await waitFor(() => expect(uploads()).toHaveLength(2));
+});
+
 test('several files at once are rejected', async () => {
   const { form, imageField } = await openHeroForm();
   fireEvent.drop(imageField, { dataTransfer: { files: [picture(), picture()] } });

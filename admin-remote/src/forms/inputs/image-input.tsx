@@ -74,6 +74,7 @@ export function ImageInput({ label, error, ...input }: InputProps) {
             spellCheck={false}
             {...input}
             onChange={onType}
+            onPaste={keepText}
             label={`${label} address`}
             error={error}
           />
@@ -81,6 +82,11 @@ export function ImageInput({ label, error, ...input }: InputProps) {
       </Controls>
     </Columns>
   );
+}
+
+/** A copied cell of a spreadsheet is text and a picture. In the address field, it is an address. */
+function keepText(event: ClipboardEvent): void {
+  if (event.clipboardData.getData('text/plain')) event.stopPropagation();
 }
 
 function blockerOf(label: string, { state }: Upload): string | undefined {

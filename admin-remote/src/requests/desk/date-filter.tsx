@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useListParams } from '../../lists/use-list-params';
 import { useTypedParam } from '../../lists/use-typed-param';
-import { DateField } from '../../ui/date-field';
+import { DateField, isEarly } from '../../ui/date-field';
 
 type Props = { label: string; name: 'from' | 'to'; applied: string };
 
@@ -12,7 +12,7 @@ export function DateFilter({ label, name, applied }: Props) {
     applied,
     // A corrected date replaces its history entry, so that Back leads to the list without a date.
     (day) => show({ [name]: day }, { isReplaced: applied !== '' }),
-    (day) => (day ? hasFullYear(day) : !isPartial),
+    (day) => (day ? !isEarly(day) : !isPartial),
   );
   return (
     <DateField
@@ -31,6 +31,3 @@ export function DateFilter({ label, name, applied }: Props) {
 
 /** Needed, because React calls no `onChange` if the last part of a partly typed date is deleted. */
 const isCleared = ({ value, validity }: HTMLInputElement): boolean => value === '' && !validity.badInput;
-
-/** While the year 2026 is typed, the browser reports the years 2, 20 and 202. */
-const hasFullYear = (day: string): boolean => Number(day.split('-')[0]) >= 1000;

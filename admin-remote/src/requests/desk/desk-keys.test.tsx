@@ -43,6 +43,33 @@ test('j and k walk, x selects, e answers, / searches and ? helps', async () => {
   expect(screen.getByRole('searchbox', { name: 'Search requests' })).toHaveValue('jx');
 });
 
+test('Enter on the request that is open moves the focus into it; a click of the mouse does not', async () => {
+  service.on('GET v1/requests/grace', () => ({ body: { ...REQUESTS[1], message: '', events: [] } }));
+  const { user } = await openDesk();
+  const row = () => screen.getByRole('link', { name: 'Grace Hopper' });
+  await user.keyboard('jj{Enter}');
+  const details = await screen.findByRole('heading', { name: 'Grace Hopper' });
+  expect(row()).toHaveFocus();
+
+  await user.keyboard('{Enter}');
+  expect(details).toHaveFocus();
+  await user.tab();
+  expect(screen.getByRole('region', { name: 'Grace Hopper' })).toContainElement(
+    document.activeElement as HTMLElement,
+  );
+  await user.keyboard('k');
+  expect(screen.getByRole('link', { name: 'Ada Lovelace' })).toHaveFocus();
+
+  await user.click(row());
+  await waitFor(() =>
+    expect(service.received.filter(({ path }) => path === 'v1/requests/grace')).toHaveLength(2),
+  );
+  expect(row()).toHaveFocus();
+
+  await user.keyboard('?');
+  expect(screen.getByText('Open the request. On the open request: go to its details')).toBeVisible();
+});
+
 test('e answers each request, although the change of the one before it is still running', async () => {
   const { user } = await openDesk();
   const answers: (() => void)[] = [];

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { DeskRequest } from 'shared-lib/api';
 import { AlertIcon, VisuallyHidden } from 'shared-lib/ui';
@@ -37,6 +38,7 @@ export function DeskTable({ requests, sort, openId, selection }: Props) {
             preventScrollReset
             data-open-request={request._id}
             aria-current={request._id === openId ? 'true' : undefined}
+            onClick={(event) => request._id === openId && focusDetails(event)}
           >
             {requestName(request)}
           </NameLink>
@@ -66,6 +68,13 @@ export function DeskTable({ requests, sort, openId, selection }: Props) {
     },
   ];
   return <Table caption="Requests" columns={columns} records={requests} sort={sort} />;
+}
+
+/** Handles Enter. A click with the mouse, which has a `detail` above 0, leaves the focus in the list. */
+function focusDetails(event: MouseEvent): void {
+  if (event.detail > 0) return;
+  event.preventDefault();
+  document.getElementById('open-request')?.focus();
 }
 
 const NOTHING = <span data-nothing="">–</span>;

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { paths } from 'shared-lib/schema';
 import { startContentService } from 'shared-lib/testing';
 import { renderAdmin } from '../../testing/render-admin';
@@ -49,6 +49,52 @@ test('the newsletter has no import, because an import subscribes nobody', async 
 
   expect(await screen.findByRole('button', { name: 'Export confirmed' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Import' })).not.toBeInTheDocument();
+});
+
+describe('a click on a file', () => {
+  const downloads: string[] = [];
+  let isSignedIn: boolean;
+  const openMenu = async () => {
+    service.content.capabilities = ['request-desk', 'request-files'];
+    const { user } = renderAdmin('/admin/Apply-now-data?list=table&tab=open');
+    await user.click(await screen.findByRole('button', { name: 'Export' }));
+    isSignedIn = false;
+    await user.click(screen.getByRole('link', { name: 'These requests as CSV' }));
+    return { user, dialog: within(await screen.findByRole('dialog', { name: 'Sign in to go on' })) };
+  };
+
+  beforeEach(() => {
+    downloads.length = 0;
+    isSignedIn = true;
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      if (this.download === '' && this.hasAttribute('download')) downloads.push(this.href);
+    });
+    service.on('GET admin/session', () =>
+      isSignedIn ? { body: { username: 'admin', email: '' } } : { status: 401, body: { title: 'Sign in' } },
+    );
+    service.on('POST admin', () => {
+      isSignedIn = true;
+      return { body: { token: 'a-new-token' } };
+    });
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  test('asks for a sign-in if the session has ended, and then saves the file', async () => {
+    const { user, dialog } = await openMenu();
+    expect(downloads).toEqual([]);
+    await user.type(dialog.getByLabelText('Username'), 'admin');
+    await user.type(dialog.getByLabelText('Password'), 'right{Enter}');
+
+    await waitFor(() => expect(downloads).toEqual([expect.stringContaining(`${paths.requestExport}?`)]));
+  });
+
+  test('saves nothing if the admin does not sign in, and says so', async () => {
+    const { user, dialog } = await openMenu();
+    await user.click(dialog.getByRole('button', { name: 'Not now' }));
+
+    expect(await screen.findByText('Not exported: Sign in')).toBeVisible();
+    expect(downloads).toEqual([]);
+  });
 });
 
 test.each([

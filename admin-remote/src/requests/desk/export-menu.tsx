@@ -1,7 +1,8 @@
-import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
 import { adminApi, type DeskQuery } from 'shared-lib/api';
-import { Button, ButtonLink, buttonStyles, type ButtonStyle } from 'shared-lib/ui';
+import { Button, ButtonLink, buttonStyles, messageOf, notify, type ButtonStyle } from 'shared-lib/ui';
 import styled from 'styled-components';
+import { useReauthentication } from '../../session/reauthentication';
 import { lastMonthQuery } from './desk-params';
 
 type Props = {
@@ -14,6 +15,7 @@ export function ExportMenu({ query, label, hasFiles }: Props) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
+  const download = useDownload();
 
   function onKeyDown({ key }: KeyboardEvent) {
     if (key !== 'Escape' || !isOpen) return;
@@ -27,7 +29,13 @@ export function ExportMenu({ query, label, hasFiles }: Props) {
 
   if (!hasFiles)
     return (
-      <ExportLink $kind="outline" $size="small" download href={adminApi.requestExportUrl(query)}>
+      <ExportLink
+        $kind="outline"
+        $size="small"
+        download
+        href={adminApi.requestExportUrl(query)}
+        onClick={download}
+      >
         {label}
       </ExportLink>
     );
@@ -60,7 +68,21 @@ export function ExportMenu({ query, label, hasFiles }: Props) {
   );
 }
 
+/** Checks the session first, because browsers cancel a download with the status 401 without a message. */
+function useDownload() {
+  const withSession = useReauthentication();
+  return (event: MouseEvent<HTMLAnchorElement>) => {
+    event.preventDefault();
+    const link = event.currentTarget.cloneNode() as HTMLAnchorElement;
+    withSession(() => adminApi.account()).then(
+      () => link.click(),
+      (error: unknown) => notify.error(`Not exported: ${messageOf(error)}`),
+    );
+  };
+}
+
 function FileLinks({ title, query }: { title: string; query: DeskQuery }) {
+  const download = useDownload();
   return (
     <li>
       <span>{title}</span>
@@ -69,6 +91,7 @@ function FileLinks({ title, query }: { title: string; query: DeskQuery }) {
           key={format}
           download
           href={adminApi.requestExportUrl(query, format)}
+          onClick={download}
           aria-label={`${title} as ${format.toUpperCase()}`}
         >
           {format.toUpperCase()}

@@ -1,10 +1,11 @@
 import { useState, type FormEvent } from 'react';
 import type { DeskRequest } from 'shared-lib/api';
-import { useIdempotencyKey } from 'shared-lib/forms';
 import { NOTE_MAX_LENGTH } from 'shared-lib/schema';
 import { Button, TextArea } from 'shared-lib/ui';
 import styled from 'styled-components';
+import { useStoredAttempt } from '../../forms/draft/use-stored-attempt';
 import { storedTexts, storeTexts, useStoredTexts } from '../../forms/draft/use-stored-texts';
+import { lengthLimitTexts } from '../../forms/inputs/length-limit';
 import { useUnsavedChanges } from '../../forms/unsaved-changes';
 import type { DeskChanges } from './use-desk-changes';
 import { useSending } from '../use-sending';
@@ -13,11 +14,9 @@ export function NoteForm({ request, changes }: { request: DeskRequest; changes: 
   const key = noteKey(request._id);
   const [text, setText] = useState(() => storedTexts(key, ['text'])?.text ?? '');
   const { isSending, sendWith } = useSending();
-  const attemptKey = `note-attempt:${request._id}`;
-  // Stored like the text: a note that is sent again after a reload must not be stored twice.
-  const { keyFor, forget } = useIdempotencyKey({
-    stored: storedTexts(attemptKey, ['contents', 'key']),
-    onChange: (attempt) => storeTexts(attemptKey, attempt),
+  const { keyFor, forget, announceSent } = useStoredAttempt(`note-attempt:${request._id}`, text, () => {
+    void changes.reportSent(request);
+    clear();
   });
   const isTyped = text.trim() !== '';
   useStoredTexts(key, isTyped ? { text } : undefined);
@@ -38,7 +37,11 @@ export function NoteForm({ request, changes }: { request: DeskRequest; changes: 
     event.preventDefault();
     if (changes.isBusy || !isTyped) return;
     const idempotencyKey = keyFor({ id: request._id, note: text });
-    void sendWith(() => changes.addNote(request, text, { idempotencyKey }, clear));
+    const afterDone = () => {
+      announceSent();
+      clear();
+    };
+    void sendWith(() => changes.addNote(request, text, { idempotencyKey }, afterDone));
   }
 
   return (
@@ -50,6 +53,7 @@ export function NoteForm({ request, changes }: { request: DeskRequest; changes: 
         value={text}
         readOnly={isSending}
         onChange={({ target }) => change(target.value)}
+        {...lengthLimitTexts(text.length, NOTE_MAX_LENGTH)}
       />
       {/* A busy button, unlike a disabled button, keeps the focus when a saved note empties the field. */}
       <Button size="small" isBusy={changes.isBusy || !isTyped}>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { paths } from 'shared-lib/schema';
 import { startContentService, type Answer } from 'shared-lib/testing';
 import { aDeskRequest } from '../../testing/open-request-desk';
@@ -231,4 +231,56 @@ test('the question whether to delete one request stays open when another deletio
   await waitFor(() =>
     expect(dialog().getByRole('button', { name: 'Delete' })).not.toHaveAttribute('aria-disabled'),
   );
+});
+
+describe('a follow-up date', () => {
+  const chooseDate = () =>
+    fireEvent.change(screen.getByLabelText('Follow up on'), { target: { value: '2027-02-01' } });
+
+  test('that is not set yet is kept if the admin does not want to leave', async () => {
+    const { user } = await openStoredRequest();
+    chooseDate();
+    await user.click(screen.getByRole('link', { name: 'Grace Hopper' }));
+    await user.click(question().getByRole('button', { name: 'Keep editing' }));
+
+    expect(screen.getByLabelText('Follow up on')).toHaveValue('2027-02-01');
+  });
+
+  test('that was set asks nothing', async () => {
+    const { user } = await openStoredRequest();
+    chooseDate();
+    await user.click(screen.getByRole('button', { name: 'Set date' }));
+    await screen.findByText(/follow up on 1 Feb 2027/);
+    await user.click(screen.getByRole('link', { name: 'Grace Hopper' }));
+
+    expect(await screen.findByRole('region', { name: 'Grace Hopper' })).toBeVisible();
+  });
+
+  test('of a reply with the text of a template is kept, and is there again after a crash', async () => {
+    const { user, panel } = await openStoredRequest();
+    await user.click(panel.getByRole('button', { name: 'Thanks' }));
+    chooseDate();
+    await user.click(screen.getByRole('link', { name: 'Grace Hopper' }));
+    await user.click(question().getByRole('button', { name: 'Keep editing' }));
+    expect(panel.getByLabelText('Follow up on')).toHaveValue('2027-02-01');
+    cleanup();
+
+    const again = await openStoredRequest();
+    expect(again.panel.getByLabelText('Follow up on')).toHaveValue('2027-02-01');
+  });
+
+  test('with a mistyped year cannot be set, and not be sent with a reply', async () => {
+    const { user, panel } = await openStoredRequest();
+    const mistype = () => {
+      fireEvent.change(screen.getByLabelText('Follow up on'), { target: { value: '0202-02-01' } });
+      fireEvent.blur(screen.getByLabelText('Follow up on'));
+      expect(screen.getByText('The year must be 2000 or later.')).toBeVisible();
+    };
+    mistype();
+    expect(screen.getByRole('button', { name: 'Set date' })).toBeDisabled();
+
+    await user.click(panel.getByRole('button', { name: 'Thanks' }));
+    mistype();
+    expect(panel.getByRole('button', { name: 'Send reply' })).toBeDisabled();
+  });
 });

@@ -10,7 +10,8 @@ export function useDeskChanges(onChanged: () => void) {
   const [revisions] = useState(trackOwnRevisions);
   return {
     ...changes,
-    change: (requests: DeskRequest[], change: RequestChange) => submit(changeOf(revisions, requests, change)),
+    change: (requests: DeskRequest[], change: RequestChange, afterDone?: () => void) =>
+      submit(changeOf(revisions, requests, change), afterDone),
     addNote: (request: DeskRequest, note: string, options: CallOptions, afterDone: () => void) =>
       submit(changeOf(revisions, [request], { note }, options), afterDone),
     /** For a key that admins press for one request after another: waits for the changes before it. */
@@ -18,6 +19,9 @@ export function useDeskChanges(onChanged: () => void) {
       enqueue(changeOf(revisions, requests, change)),
     remove: (requests: DeskRequest[], afterDone: () => void) =>
       submit(removalOf(revisions, requests), afterDone),
+    /** Shows that another tab has sent the text of an open form. */
+    reportSent: (request: DeskRequest) =>
+      submit(() => Promise.resolve({ text: `${namesOf([request])}: sent in another tab` })),
     /** Calls `call` with `request` and the revision that it has after this admin's own changes. */
     reply: (
       request: DeskRequest,

@@ -8,7 +8,7 @@ const ROW_LINK = `${ROW} a[data-open-request]`;
 export const DESK_KEYS = [
   { key: 'j', text: 'Next request' },
   { key: 'k', text: 'Previous request' },
-  { key: 'Enter', text: 'Open the request' },
+  { key: 'Enter', text: 'Open the request. On the open request: go to its details' },
   { key: 'e', text: 'Mark as answered' },
   { key: 'x', text: 'Select or deselect' },
   { key: 'Shift+j', text: 'Select and go to the next request' },

@@ -39,6 +39,17 @@ test('a new version reloads the desk', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
+test('on a new day the desk is loaded once more, because its times and due requests depend on the day', async () => {
+  jest.setSystemTime(new Date(2026, 10, 28, 23, 59, 50));
+  await openDesk();
+  await pass(8_000);
+  expect(load).toHaveBeenCalledTimes(1);
+  await pass(4_000);
+  expect(load).toHaveBeenCalledTimes(2);
+  await pass(40_000);
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
 test('after the end of the session it polls every 30 seconds, and as before after the sign-in', async () => {
   await openDesk();
   version.mockRejectedValue(new ApiError(401, 'Unauthorized'));

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { adminApi, statusOf } from 'shared-lib/api';
 
@@ -6,9 +6,13 @@ const PERIOD_MS = 4000;
 /** After the end of the session, until the admin signs in again. */
 const SIGNED_OUT_PERIOD_MS = 30_000;
 
-/** @param shownVersion version of the shown list; '' (the list failed to load) pauses the polling */
+/**
+ * Reloads the desk for a new version, and on a new day, because times and due requests depend on the day.
+ * @param shownVersion version of the shown list; '' (the list failed to load) pauses the polling
+ */
 export function useDeskPolling(shownVersion: string) {
   const { revalidate, state } = useRevalidator();
+  const shownDay = useRef(new Date().toDateString());
 
   /** Resolves to the milliseconds until the next poll. */
   const poll = useEffectEvent(async (signal: AbortSignal): Promise<number> => {
@@ -16,7 +20,10 @@ export function useDeskPolling(shownVersion: string) {
       return PERIOD_MS;
     try {
       const version = await adminApi.requestVersion({ signal });
-      if (!signal.aborted && version !== shownVersion) await revalidate();
+      const day = new Date().toDateString();
+      if (signal.aborted || (version === shownVersion && day === shownDay.current)) return PERIOD_MS;
+      shownDay.current = day;
+      await revalidate();
     } catch (error) {
       if (statusOf(error) === 401) return SIGNED_OUT_PERIOD_MS;
     }

@@ -1,12 +1,12 @@
 import { useEffect, useRef, type FormEvent } from 'react';
 import { adminApi, statusOf, type DeskRequest } from 'shared-lib/api';
-import { useIdempotencyKey } from 'shared-lib/forms';
 import { REPLY_SUBJECT_MAX_LENGTH, REPLY_TEXT_MAX_LENGTH } from 'shared-lib/schema';
 import { Button, ButtonLink, TextArea, TextField } from 'shared-lib/ui';
 import styled from 'styled-components';
-import { storedTexts, storeTexts } from '../../forms/draft/use-stored-texts';
+import { useStoredAttempt } from '../../forms/draft/use-stored-attempt';
+import { lengthLimitTexts } from '../../forms/inputs/length-limit';
 import { useUnsavedChanges } from '../../forms/unsaved-changes';
-import { DateField } from '../../ui/date-field';
+import { DateField, dateError } from '../../ui/date-field';
 import { useSending } from '../use-sending';
 import type { DeskActions } from './desk-actions';
 import { mailtoLink } from './mailto';
@@ -29,15 +29,14 @@ export function ReplyForm({ request, values, isChanged, replyTo, changes, onChan
   const { subject, text, followUpOn } = values;
   const { seen, onConflict } = useSeenRequest(request);
   const { isSending, sendWith } = useSending();
-  const attemptKey = `reply-attempt:${request._id}`;
-  // Stored like the text: a reply that is sent again after a reload must not be mailed twice.
-  const { keyFor, forget } = useIdempotencyKey({
-    stored: storedTexts(attemptKey, ['contents', 'key']),
-    onChange: (attempt) => storeTexts(attemptKey, attempt),
+  const mail = `${subject}\n${text}`;
+  const { keyFor, forget, announceSent } = useStoredAttempt(`reply-attempt:${request._id}`, mail, () => {
+    changes.reportSent(request);
+    discard();
   });
   const buttons = useRef<HTMLDivElement>(null);
   useUnsavedChanges(isChanged, discard);
-  const isComplete = subject.trim() !== '' && text.trim() !== '';
+  const isComplete = subject.trim() !== '' && text.trim() !== '' && !dateError(followUpOn);
 
   useEffect(() => {
     // Keep the braces: since Chromium 150, `scrollIntoView` returns a promise. An effect must not return it.
@@ -59,7 +58,11 @@ export function ReplyForm({ request, values, isChanged, replyTo, changes, onChan
         if (statusOf(error) === 412) onConflict();
         throw error;
       });
-    void sendWith(() => changes.reply(seen, send, discard));
+    const afterDone = () => {
+      announceSent();
+      discard();
+    };
+    void sendWith(() => changes.reply(seen, send, afterDone));
   }
 
   return (
@@ -70,6 +73,7 @@ export function ReplyForm({ request, values, isChanged, replyTo, changes, onChan
         value={subject}
         readOnly={isSending}
         onChange={({ target }) => onChange({ subject: target.value })}
+        {...lengthLimitTexts(subject.length, REPLY_SUBJECT_MAX_LENGTH)}
       />
       <TextArea
         label="Text"
@@ -78,6 +82,7 @@ export function ReplyForm({ request, values, isChanged, replyTo, changes, onChan
         value={text}
         readOnly={isSending}
         onChange={({ target }) => onChange({ text: target.value })}
+        {...lengthLimitTexts(text.length, REPLY_TEXT_MAX_LENGTH)}
       />
       <DateField
         label="Follow up on"

@@ -3,6 +3,7 @@ import type { TemplateValues } from 'shared-lib/api';
 import { replyTemplate } from 'shared-lib/schema';
 import { Button, TextArea, TextField } from 'shared-lib/ui';
 import styled from 'styled-components';
+import { lengthLimitTexts } from '../../forms/inputs/length-limit';
 import { useUnsavedChanges } from '../../forms/unsaved-changes';
 import { fillTemplate, PLACEHOLDERS } from './fill-template';
 
@@ -34,13 +35,17 @@ export function TemplateForm({ initial, isBusy, isReadOnly, onSave, onCancel }: 
     names.some((name) => values[name] !== initial[name]),
     onCancel,
   );
-  const input = (name: (typeof names)[number]) => ({
-    label: String(replyTemplate.fields.properties[name].title),
-    maxLength: Number(replyTemplate.fields.properties[name].maxLength),
-    value: values[name],
-    readOnly: isReadOnly,
-    onChange: ({ target }: { target: { value: string } }) => setValues({ ...values, [name]: target.value }),
-  });
+  const input = (name: (typeof names)[number]) => {
+    const { title, maxLength } = replyTemplate.fields.properties[name];
+    return {
+      label: String(title),
+      maxLength: Number(maxLength),
+      value: values[name],
+      readOnly: isReadOnly,
+      onChange: ({ target }: { target: { value: string } }) => setValues({ ...values, [name]: target.value }),
+      ...lengthLimitTexts(values[name].length, Number(maxLength)),
+    };
+  };
 
   // On phones, the form opens off screen. The focus scrolls the form into view.
   useLayoutEffect(() => form.current?.querySelector('input')?.focus(), []);

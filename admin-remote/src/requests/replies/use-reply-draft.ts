@@ -21,7 +21,7 @@ export function useReplyDraft(requestId: string) {
   const [draft, setDraft] = useState<Draft | undefined>(restored);
   const [replaced, setReplaced] = useState<Draft>();
 
-  const isChanged = draft !== undefined && isEdited(draft);
+  const isChanged = draft !== undefined && (isEdited(draft) || draft.followUpOn !== undefined);
   useStoredTexts(key, isChanged ? draft : undefined);
 
   function open(templateId: string, filled: ReplyTexts) {

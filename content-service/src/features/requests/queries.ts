@@ -4,12 +4,16 @@ import { commitInGroup } from '../../platform/database/group-commit';
 import { secretSetting } from '../../platform/database/secret-setting';
 import type { Message } from '../../platform/database/message';
 import type { Database } from '../../platform/database/tables';
+import { ServiceError } from '../../platform/errors';
 import { postMessages } from '../../platform/mail/outbox';
 import { withMailLimit } from './mail-limit';
 import { newRequest, type Submission } from './new-request';
 import { requestContext } from './request-context';
 
-/** Stores a request once per idempotency key, and returns its id. */
+/**
+ * Stores a request once per idempotency key, and returns its id.
+ * @throws ServiceError 422 if the idempotency key was used for another request
+ */
 export async function storeApplication(
   appContext: Pick<AppContext, 'db' | 'rateLimits' | 'config' | 'now'>,
   body: unknown,
@@ -31,7 +35,7 @@ export async function storeApplication(
       .onConflict((conflict) => conflict.column('idempotencyKey').doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (!stored) return { id: (await applicationIdByKey(tx, submission.idempotencyKey))!, isNew: false };
+    if (!stored) return { id: await idOfRepeat(tx, row), isNew: false };
     if (flag) return { ...stored, isNew: true };
     const payload = { applicationId: stored.id };
     const messages: Message[] = [{ kind: 'application', payload }];
@@ -39,6 +43,22 @@ export async function storeApplication(
     await postMessages(tx, messages, submission.now);
     return { ...stored, isNew: true };
   }
+}
+
+// Without the date and time of the visitor's clock: a retry has later ones.
+const COMPARED = ['name', 'email', 'message', 'number', 'kind'] as const;
+
+type Sent = Record<(typeof COMPARED)[number], string> & { idempotencyKey: string | null };
+
+async function idOfRepeat(tx: Database, sent: Sent): Promise<string> {
+  const stored = await tx
+    .selectFrom('application')
+    .select(['id', ...COMPARED])
+    .where('idempotencyKey', '=', sent.idempotencyKey)
+    .executeTakeFirst();
+  if (stored && COMPARED.every((field) => stored[field] === sent[field])) return stored.id;
+  const fault = { field: 'Idempotency-Key', message: 'was used for another request' };
+  throw new ServiceError(422, `${fault.field} ${fault.message}`, { errors: [fault] });
 }
 
 export const newestRequests = (db: Database, table: 'application' | 'subscription') =>

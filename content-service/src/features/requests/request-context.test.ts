@@ -20,6 +20,17 @@ test('a form sends course, dates and page', () => {
   });
 });
 
+test.each<Record<string, string>>([{ end: '' }, {}])(
+  'course dates with the end %j are dates without an end',
+  (end) => {
+    expect(requestContext(header({ course: 'SQL', start: '2027-03-10', ...end }))).toEqual({
+      ...NONE,
+      course: 'SQL',
+      startDate: '2027-03-10',
+    });
+  },
+);
+
 test.each([
   ['no header', undefined],
   ['a page only', header({ page: '/' })],
@@ -34,7 +45,8 @@ test.each([
 test.each([
   [{ course: 'SQL', start: '2027-02-30', end: '2027-03-28' }],
   [{ course: 'SQL', start: '12 Jan 2027', end: '28 Mar 2027' }],
-  [{ course: 'SQL', start: '2027-01-12' }],
+  [{ course: 'SQL', start: '2027-01-12', end: 'Week 5' }],
+  [{ course: 'SQL', start: '', end: '2027-03-28' }],
 ])('%j has no valid dates', (parts) => {
   expect(requestContext(header(parts))).toEqual({ ...NONE, course: 'SQL' });
 });

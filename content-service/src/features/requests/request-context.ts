@@ -23,7 +23,7 @@ function sentSubject(context: URLSearchParams): RequestSubject | undefined {
     context.get(name)?.trim(),
   );
   if (course === '' || course.length > COURSE_MAX_LENGTH || !isPrintable(course)) return undefined;
-  const areDates = isCalendarDate(startDate) && isCalendarDate(endDate);
+  const areDates = isCalendarDate(startDate) && (endDate === '' || isCalendarDate(endDate));
   return { ...NO_SUBJECT, course, ...(areDates && { startDate, endDate }) };
 }
 

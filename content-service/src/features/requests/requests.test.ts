@@ -91,6 +91,41 @@ test.each([
   expect(await outbox()).toHaveLength(messages);
 });
 
+test.each([
+  ['name', { name: 'Grace Hopper' }, {}],
+  ['e-mail address', { email: 'grace@example.org' }, {}],
+  ['message', { message: 'I would like to know what the next course costs.' }, {}],
+  ['phone number', { number: '+441632960002' }, {}],
+  ['kind', {}, { 'request-context': 'course=SQL&start=2027-01-04' }],
+])('a used key with another %s is rejected, and nothing is stored', async (_name, changes, context) => {
+  const headers = { 'idempotency-key': 'f3b1' };
+  const first = await post(anInquiry(), headers);
+  const rejected = await post(anInquiry(changes), { ...headers, ...context });
+
+  expect(rejected.statusCode).toBe(422);
+  expect(rejected.json()).toMatchObject({
+    errors: [{ field: 'Idempotency-Key', message: 'was used for another request' }],
+  });
+  expect(await list('/application')).toHaveLength(1);
+  expect(await outbox()).toHaveLength(2);
+
+  const repeated = await post(anInquiry(), headers);
+  expect([repeated.statusCode, repeated.body]).toEqual([200, first.body]);
+});
+
+test('a later retry with the same key is answered with the first id, also after an admin has changed the request', async () => {
+  const headers = { 'idempotency-key': 'f3b1' };
+  const inquiry = anInquiry({
+    name: ' Ada\u00a0Rene\u0301 ',
+    message: `Tabs\tand\r\nlines ${'\u{1f600}'.repeat(20)} `,
+  });
+  const first = await post(inquiry, headers);
+  await service.db.updateTable('application').set({ status: 'answered', revision: 2 }).execute();
+  const retried = await post({ ...inquiry, date: '2026-11-21', time: '00:01' }, headers);
+
+  expect([retried.statusCode, retried.body]).toEqual([200, first.body]);
+});
+
 test('other keys and no keys are other requests', async () => {
   await post(anInquiry());
   await post(anInquiry());

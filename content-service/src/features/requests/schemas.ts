@@ -55,7 +55,9 @@ const header = (description: string) =>
   Type.Optional(Type.String({ description: `${description} At most 200 characters.` }));
 
 export const requestHeaders = Type.Object({
-  'idempotency-key': header('Repeats with the same key are answered alike and stored once.'),
+  'idempotency-key': header(
+    'Repeats with the same key are answered alike and stored once. Another request with a used key gets 422.',
+  ),
   'form-stamp': header(
     'What GET form-stamp answered when the form was shown. Requests sent too fast are flagged.',
   ),

@@ -4,9 +4,13 @@ import { isPostgres } from './dialect';
 import type { Database } from './tables';
 
 type Write<Result> = (tx: Database) => Promise<Result>;
-/** Resolves or rejects the promise of one write after the group is committed. */
+/** Called after the commit: resolves the promise of one write, or rejects it if this write failed and was undone alone. */
 type Settle = () => void;
-type Waiting = { write: (tx: Database) => Promise<Settle>; fail: (error: unknown) => void };
+type Waiting = {
+  write: (tx: Database) => Promise<Settle>;
+  /** Called if the whole group was not committed. */
+  fail: (error: unknown) => void;
+};
 
 const LARGEST_GROUP = 50;
 

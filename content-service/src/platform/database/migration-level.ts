@@ -8,3 +8,11 @@ export async function appliedMigration(db: Database): Promise<string | null> {
   }>`select max("name") as "name" from "kysely_migration"`.execute(db);
   return rows[0]?.name ?? null;
 }
+
+export const NEVER_MIGRATED = 'none';
+
+export async function migrationLevel(db: Database): Promise<string> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return NEVER_MIGRATED;
+  return (await appliedMigration(db)) ?? NEVER_MIGRATED;
+}

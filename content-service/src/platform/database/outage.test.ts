@@ -14,6 +14,9 @@ test.each([
   ['a server that shuts down', failed('57P01', 'terminating connection due to administrator command')],
   ['a server that starts up', failed('57P03', 'the database system is starting up')],
   ['too many connections', failed('53300')],
+  ['a rejected password', failed('28P01', 'password authentication failed for user "institute"')],
+  ['a rejected user', failed('28000', 'no pg_hba.conf entry for host "10.0.0.1"')],
+  ['a missing database', failed('3D000', 'database "institute" does not exist')],
   ['a full disk of the embedded database', failed('SQLITE_FULL')],
   ['a connection that ended during a query', new Error('Connection terminated unexpectedly')],
   [

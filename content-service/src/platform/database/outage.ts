@@ -1,8 +1,9 @@
 import type { StorageFault } from '../errors';
 
 const CODES = [
-  // PostgreSQL: lost connection, lack of resources, shutdown, canceled query, read-only replica, deadlock.
-  /^(08...|53...|57P0\d|57014|25006|40P01)$/,
+  // PostgreSQL: lost connection, rejected login, missing database, lack of resources, shutdown, canceled query,
+  // read-only replica, deadlock.
+  /^(08...|28...|3D000|53...|57P0\d|57014|25006|40P01)$/,
   /^SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN)/,
   /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOST\w+|ENET\w+|ENOTCONN|ENOTFOUND|EAI_\w+|EADDRNOTAVAIL|ENOBUFS|EMFILE|ENFILE)$/,
   /^ERR_(STREAM_DESTROYED|STREAM_WRITE_AFTER_END|SOCKET_CLOSED\w*)$/,
@@ -17,6 +18,10 @@ export function isOutage(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: unknown };
   return CODES.some((pattern) => pattern.test(String(code))) || MESSAGES_WITHOUT_CODE.test(String(message));
 }
+
+/** PostgreSQL: the role has no right to a schema or table. */
+export const isMissingRight = (error: unknown): boolean =>
+  (error as { code?: unknown } | null)?.code === '42501';
 
 const STORAGE_CODES: [pattern: RegExp, fault: StorageFault][] = [
   [/^(SQLITE_FULL|53100|ENOSPC|EDQUOT)$/, 'full'],

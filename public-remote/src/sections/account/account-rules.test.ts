@@ -50,9 +50,9 @@ test('a service without rules decides itself about a new password', () => {
     expect(validateNewPassword({ password }, false)).toEqual({});
 });
 
-test('forms are read by the names of their fields; only the address is trimmed', () => {
+test('forms are read by the names of their fields; username and address are trimmed, a password is not', () => {
   const form = new FormData();
-  form.set('username', 'admin');
+  form.set('username', ' admin ');
   form.set('password', ' with spaces ');
   form.set('email', ' amina@example.com ');
 

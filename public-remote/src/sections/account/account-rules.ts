@@ -16,7 +16,8 @@ export const accountTexts = {
 export type FieldErrors<Values> = { [Field in keyof Values]?: string };
 
 export const readCredentials = (form: FormData): Credentials => ({
-  username: formText(form, 'username'),
+  // Keyboards of phones and password managers may add spaces.
+  username: formText(form, 'username').trim(),
   password: formText(form, 'password'),
 });
 

@@ -134,7 +134,6 @@ const Value = styled.span`
   font: 700 var(--fs-h3) / 1.25 var(--font-display);
   font-variant-numeric: tabular-nums;
   letter-spacing: var(--ls-h3);
-  overflow-wrap: anywhere;
 `;
 
 const Note = styled.span`

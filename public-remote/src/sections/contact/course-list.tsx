@@ -73,7 +73,6 @@ const Row = styled(Link)`
   font-weight: 600;
   line-height: 1.35;
   text-decoration: none;
-  overflow-wrap: anywhere;
 
   svg {
     flex: none;

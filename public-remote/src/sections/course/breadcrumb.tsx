@@ -29,7 +29,6 @@ const Trail = styled.nav`
 
   li + li {
     display: flex;
-    min-width: 0;
   }
 
   li + li::before {
@@ -38,15 +37,12 @@ const Trail = styled.nav`
     color: var(--hairline);
   }
 
-  span {
-    min-width: 0;
-  }
-
   a {
     display: inline-flex;
     align-items: center;
     min-height: 44px;
     color: inherit;
+    white-space: nowrap;
   }
 
   ${screenOnly}

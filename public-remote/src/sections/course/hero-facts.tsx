@@ -76,11 +76,6 @@ const Instructor = styled.div`
     object-fit: cover;
   }
 
-  p {
-    min-width: 0;
-    overflow-wrap: anywhere;
-  }
-
   strong {
     display: block;
     color: var(--heading);

@@ -83,6 +83,7 @@ const Choice = styled.a`
   display: flex;
   flex: none;
   align-items: center;
+  max-width: 100%;
   min-height: 44px;
   padding: var(--s2) 18px;
   border: 1.5px solid var(--line-strong);

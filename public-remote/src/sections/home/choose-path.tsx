@@ -39,9 +39,13 @@ export function ChoosePath({ list, categories, calls, preload }: Props) {
       {shown.length === 0 && <p>{texts.noCourses}</p>}
       {more && (
         <More>
-          <ButtonLink kind="outline" to={more.address} onClick={onPlainClick(more.showMore)}>
-            {texts.showMore}
-          </ButtonLink>
+          {more.isCapped ? (
+            texts.capped
+          ) : (
+            <ButtonLink kind="outline" to={more.address} onClick={onPlainClick(more.showMore)}>
+              {texts.showMore}
+            </ButtonLink>
+          )}
         </More>
       )}
     </Band>

@@ -3,6 +3,7 @@ export const texts = {
   allCourses: 'All courses',
   noCourses: 'There are no courses here yet. Ask us what is planned.',
   showMore: 'Show more courses',
+  capped: 'Choose a category to see more courses.',
   coursesOf: (count: number, total: number) => `${count} of ${total} courses`,
   coursesFailed: (category?: string) =>
     `The ${category === undefined ? '' : `${category} `}courses could not be loaded. Please try again.`,

@@ -2,7 +2,7 @@ import { startTransition, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { COURSES_AT_ONCE, courseListAddress } from 'shared-lib/schema';
 import { notify } from 'shared-lib/ui';
-import type { CourseCardData, CourseList } from './course-list';
+import { MAX_COURSES, type CourseCardData, type CourseList } from './course-list';
 import { texts } from './texts';
 
 type Options = { signal: AbortSignal };
@@ -42,7 +42,7 @@ export function useCourseList(loaded: CourseList, calls: CourseCalls) {
     startTransition(() => {
       setLoading(undefined);
       setShown(next);
-      setAnnouncement(countText(Math.min(next.count, next.total), next.total));
+      setAnnouncement(countText(next.count, next.total));
     });
   }
 
@@ -89,7 +89,13 @@ export function useCourseList(loaded: CourseList, calls: CourseCalls) {
     announcement,
     pick,
     more:
-      count < total ? { address: courseListAddress(category, count + COURSES_AT_ONCE), showMore } : undefined,
+      count < total
+        ? {
+            isCapped: count >= MAX_COURSES,
+            address: courseListAddress(category, count + COURSES_AT_ONCE),
+            showMore,
+          }
+        : undefined,
   };
 }
 

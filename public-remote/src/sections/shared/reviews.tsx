@@ -2,6 +2,9 @@ import type { Review } from 'shared-lib/api';
 import { Band, from, Picture, UserIcon } from 'shared-lib/ui';
 import styled from 'styled-components';
 
+/** Keeps pages below the size that the shell accepts from a remote (2 MB). The service lists the newest review last. */
+export const MAX_REVIEWS = 100;
+
 export function Reviews({ reviews }: { reviews: Omit<Review, '_id'>[] }) {
   return (
     <Band surface="mist" labelledBy="reviews">
@@ -89,7 +92,6 @@ const Card = styled.figure`
   border: 1px solid var(--line);
   border-radius: var(--r-md);
   background: var(--white);
-  overflow-wrap: anywhere;
 `;
 
 const Comment = styled.blockquote`

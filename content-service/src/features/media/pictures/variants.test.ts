@@ -6,6 +6,8 @@ import { isPostgres } from '../../../platform/database/dialect';
 import { callerOf } from '../../../testing/http-call';
 import { aDrawing, aGround, aPhoto, noise } from '../../../testing/pictures';
 import { startService, type TestService } from '../../../testing/service';
+import { anUploader } from '../../../testing/uploads';
+import { encode } from './encode';
 import { pictureAddress, pictureHash, type Picture } from './picture';
 import { storePicture } from './queries';
 
@@ -182,6 +184,41 @@ test('the picture for link previews is a small JPEG of 1200 by 630', async () =>
     expect(answer.bytes.length).toBeLessThan(300_000);
     expect(await rowsOf(picture)).toEqual([{ width: 1200, format: 'preview', type: 'image/jpeg' }]);
   }
+});
+
+test('the link preview of a very wide or tall upload needs little memory', async () => {
+  const admin = await anUploader(service);
+  for (const [width, height] of [
+    [9000, 20],
+    [20, 9000],
+    [16_384, 2],
+  ] as const) {
+    const { url } = await admin.upload((await aPhoto({ width, height })).bytes);
+    const before = process.resourceUsage().maxRSS;
+    const answer = await get(url.replace(/\.\w+$/, '/preview.jpg'));
+
+    expect(await sharp(answer.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+    expect(process.resourceUsage().maxRSS - before).toBeLessThan(300 * 1024);
+  }
+});
+
+test('the link preview of a very tall picture shows its center, also if its pixels are stored sideways', async () => {
+  const end = { create: { width: 300, height: 10, channels: 3, background: 'red' } } as const;
+  const sideways = await sharp({ create: { ...end.create, width: 3000, background: 'blue' } })
+    .composite([
+      { input: end, gravity: 'west' },
+      { input: end, gravity: 'east' },
+    ])
+    .withMetadata({ orientation: 6 })
+    .png()
+    .toBuffer();
+
+  const preview = await encode(sideways, 'preview', 1200);
+
+  const { width, height, channels } = await sharp(preview).metadata();
+  const [red, , blue] = (await sharp(preview).stats()).channels;
+  expect([width, height, channels]).toEqual([1200, 630, 3]);
+  expect([red!.max < 20, blue!.min > 235]).toEqual([true, true]);
 });
 
 test('a link preview shows transparent parts in the color mist', async () => {

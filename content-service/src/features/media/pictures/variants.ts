@@ -34,7 +34,7 @@ export class Variants {
     );
   }
 
-  /** Returns undefined until `makeAvif` has finished. Returns a WebP if the WebP is smaller. */
+  /** Undefined until `makeAvif` has stored the picture. Its type is WebP if `makeAvif` found the WebP to be smaller. */
   avif(hash: string, width: number): Promise<PictureBytes | undefined> {
     return variantByKey(this.stores.db, { hash, width, format: 'avif' });
   }

@@ -1,4 +1,4 @@
-import { isCalendarDate } from 'shared-lib/schema';
+import { FIRST_DATE, isCalendarDate } from 'shared-lib/schema';
 import { InvalidError } from '../../../platform/errors';
 
 // Line separators, bidirectional formatting characters, control characters except tab and line feed, and U+FFFE and
@@ -19,8 +19,9 @@ export function cleanLine(field: string, raw: string): string {
   return text;
 }
 
-/** @throws InvalidError if the text is neither a day nor empty */
+/** @throws InvalidError if the text is neither a day in the year 2000 or later nor empty */
 export function followUpDay(day: string): string {
-  if (day === '' || isCalendarDate(day)) return day;
-  throw new InvalidError([{ field: 'followUpOn', message: 'must be a day, YYYY-MM-DD, or empty' }]);
+  if (day === '' || (isCalendarDate(day) && day >= FIRST_DATE)) return day;
+  const message = 'must be a day, YYYY-MM-DD, in the year 2000 or later, or empty';
+  throw new InvalidError([{ field: 'followUpOn', message }]);
 }

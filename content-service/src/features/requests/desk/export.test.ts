@@ -1,6 +1,7 @@
 import { anInquiry, aSubscription } from '../../../testing/builders';
 import { readSheet } from '../../../testing/spreadsheet';
 import { startService, type TestService } from '../../../testing/service';
+import { allRequests } from './list-queries';
 
 let service: TestService;
 let cookie: string;
@@ -80,6 +81,21 @@ test.each(['receivedAt', '-receivedAt', 'name', '-name', 'course', '-course'])(
     expect(new Set(numbers).size).toBe(1203);
   },
 );
+
+test('other requests are answered between the batches of an export', async () => {
+  let isOtherAnswered = false;
+  setImmediate(() => (isOtherAnswered = true));
+
+  for await (const _rows of allRequests(
+    service.db,
+    { table: 'application', terms: [] },
+    { by: 'name', direction: 'asc' },
+    1,
+  ))
+    continue;
+
+  expect(isOtherAnswered).toBe(true);
+});
 
 test('an XLSX export has the same requests, and needs a session', async () => {
   const url = '/v1/requests/export/xlsx?q=t-sql';

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { isPostgres } from '../../../platform/database/dialect';
 import { indexedTerms } from '../../../platform/database/search-index';
@@ -77,6 +78,8 @@ export async function* allRequests(
     const ids = await matchingIds(db, filter.table, rest, order, { limit: batchSize, offset: 0 });
     const rows = await rowsByIds(db, filter.table, ids);
     if (rows.length > 0) yield rows;
+    // SQLite answers at once, so without a turn of the event loop, other requests would wait for the last batch.
+    await nextTurn();
     const last = rows.at(-1);
     if (ids.length < batchSize || !last) return;
     rest = allOf([condition, isAfter(last, order)]);

@@ -177,6 +177,16 @@ test('the course, dates and page that a form sends are stored', async () => {
   ]);
 });
 
+test('an application for course dates without an end is found by its start', async () => {
+  await service.call('POST', '/application/post', {
+    body: anInquiry({ name: 'Olga' }),
+    headers: { 'Request-Context': 'course=T-SQL&start=2027-03-10&end=' },
+  });
+  const application = { name: 'Olga', kind: 'application', startDate: '2027-03-10', endDate: '' };
+  expect((await list('?start=2027-03-10')).requests).toMatchObject([application]);
+  expect((await list('?q=olga%2010%20Mar%202027')).requests).toMatchObject([application]);
+});
+
 test('two letters find the second part of a double name', async () => {
   await service.call('POST', '/application/post', { body: anInquiry({ name: 'Anne-Marie' }) });
   expect(await names('?q=ma')).toContain('Anne-Marie');

@@ -41,6 +41,14 @@ test('a row with an address only is a new request of now', () => {
 
 test.each<[Partial<RowTexts>, object]>([
   [{ number: '+44 (1632) 960-001' }, { number: '+441632960001' }],
+  [{ number: 'tel:+441632960001' }, { number: '+441632960001' }],
+  [{ number: '+44–1632—960‑001' }, { number: '+441632960001' }],
+  [{ number: '+49 30\u00a01234567' }, { number: '+49301234567' }],
+  [{ number: '+86\u2009138\u3000001\u200b3\ufeff8000' }, { number: '+8613800138000' }],
+  [{ number: '\u202a+86 138 0013 8000\u202c' }, { number: '+8613800138000' }],
+  [{ number: '（０３）１２３４−５６７８' }, { number: '0312345678' }],
+  [{ number: '＋８１．３／１２３４[５６７８]' }, { number: '+81312345678' }],
+  [{ number: '+٩٦٦٥٠١٢٣٤٥٦٧' }, { number: '+966501234567' }],
   [{ number: "'+441632960001" }, { number: '+441632960001' }],
   [{ name: "'=1+1" }, { name: '=1+1' }],
   [{ name: "O'Neil" }, { name: "O'Neil" }],
@@ -55,6 +63,14 @@ test.each<[Partial<RowTexts>, object]>([
   [
     { course: 'T-SQL', startDate: '2027-01-12', endDate: '2027-03-28' },
     { kind: 'application', course: 'T-SQL', startDate: '2027-01-12' },
+  ],
+  [
+    { course: 'T-SQL', startDate: '2027-03-10' },
+    { kind: 'application', startDate: '2027-03-10', endDate: '' },
+  ],
+  [
+    { message: 'Please call me.\n\nCourse: T-SQL, 10 Mar 2027' },
+    { kind: 'application', course: 'T-SQL', startDate: '2027-03-10', endDate: '' },
   ],
   [
     { message: 'Please call me.\n\nCourse: T-SQL, 12 Jan 2027 to 28 Mar 2027' },
@@ -98,6 +114,9 @@ test.each<[Partial<RowTexts>, string, string]>([
   [{ number: '12345' }, 'Phone', PHONE],
   [{ number: '4.41633E+11' }, 'Phone', PHONE],
   [{ number: 'call me' }, 'Phone', PHONE],
+  [{ number: '+1 (555) 010-0199 ext. 5' }, 'Phone', PHONE],
+  [{ number: '+44 1632 960001 tel:' }, 'Phone', PHONE],
+  [{ number: '+44+1632960001' }, 'Phone', PHONE],
   [{ number: '1'.repeat(31) }, 'Phone', 'has 31 characters. At most 30 are possible'],
   [{ status: 'done' }, 'Status', 'must be one of new, open, answered, closed, spam'],
   [{ assignee: 'mallory' }, 'Assignee', 'is not the username of an admin'],
@@ -109,7 +128,7 @@ test.each<[Partial<RowTexts>, string, string]>([
   ],
   [{ startDate: '2027-02-30', endDate: '2027-03-28' }, 'Start', DAY],
   [{ startDate: '12.01.2027', endDate: '2027-03-28' }, 'Start', DAY],
-  [{ startDate: '2027-01-12' }, 'Start', 'must not stand without End'],
+  [{ startDate: '2027-02-30' }, 'Start', DAY],
   [{ endDate: '2027-01-12' }, 'End', 'must not stand without Start'],
   [{ startDate: '2027-03-28', endDate: '2027-01-12' }, 'End', 'must not be before Start'],
   [{ receivedAt: 'yesterday' }, 'Received', RECEIVED],

@@ -6,6 +6,7 @@ import {
   REQUEST_KINDS,
   REQUEST_STATUSES,
   subjectOfMessage,
+  withAsciiDigits,
   type RequestStatus,
 } from 'shared-lib/schema';
 import { localDay, localTime } from '../../../platform/calendar/working-days';
@@ -55,6 +56,9 @@ export function checkRow(cells: RowTexts, context: RowContext): CheckedRow {
   return faults.length > 0 ? { faults } : { lead: leadOf(texts, context) };
 }
 
+// Spaces, dashes, the minus sign, brackets, and the invisible formatting characters in numbers copied from contact apps.
+const NOT_DIALED = /^tel:|[\s\p{Pd}\u2212\p{Ps}\p{Pe}\p{Cf}./]/giu;
+
 function normalized(cells: RowTexts): RowTexts {
   const texts = Object.fromEntries(
     Object.entries(cells).map(([column, cell]) => [
@@ -64,7 +68,7 @@ function normalized(cells: RowTexts): RowTexts {
   ) as RowTexts;
   return {
     ...texts,
-    number: texts.number.replaceAll(/[\s()./-]/g, ''),
+    number: withAsciiDigits(texts.number).replaceAll(NOT_DIALED, ''),
     status: texts.status.toLowerCase(),
     kind: texts.kind.toLowerCase(),
   };
@@ -111,8 +115,7 @@ const RULES: Partial<Record<ImportColumn, Rule>> = {
       return 'is newsletter. Subscriptions need the consent of the person, so they are not imported';
     return REQUEST_KINDS.some((kind) => kind === text) ? undefined : 'must be information or application';
   },
-  startDate: (text, _context, { endDate }) =>
-    day(text) ?? (endDate === '' ? 'must not stand without End' : undefined),
+  startDate: day,
   endDate: (text, _context, { startDate }) => {
     if (startDate === '') return 'must not stand without Start';
     return day(text) ?? (text < startDate ? 'must not be before Start' : undefined);

@@ -109,15 +109,22 @@ test('an import adds the rows of its check in the order of the file, without mai
 });
 
 test('the file of an export is a duplicate in every row; after an undo it can be imported', async () => {
-  const message = 'Please call me, I would "love" to start.\n\nCourse: T-SQL, 12 Jan 2027 to 28 Mar 2027';
-  for (const name of ['=1+1', 'Édith'])
+  const message = 'Please call me, I would "love" to start.\n\nCourse: T-SQL,';
+  for (const [name, dates] of [
+    ['=1+1', '12 Jan 2027 to 28 Mar 2027'],
+    ['Édith', '10 Mar 2027'],
+  ])
     await service.call('POST', '/application/post', {
-      body: anInquiry({ name, message: `${name} ${message}` }),
+      body: anInquiry({ name, message: `${name} ${message} ${dates}` }),
     });
   const exported = (await service.call('GET', '/v1/requests/export', { cookie })).body;
   expect((await check(exported)).counts).toEqual({ add: 0, duplicate: 2, rejected: 0 });
 
   const before = await stored();
+  expect(before.map(({ kind, startDate, endDate }) => [kind, startDate, endDate]).sort()).toEqual([
+    ['application', '2027-01-12', '2027-03-28'],
+    ['application', '2027-03-10', ''],
+  ]);
   await service.db.deleteFrom('application').execute();
   await importFile(exported);
 

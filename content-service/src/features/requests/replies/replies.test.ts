@@ -220,6 +220,7 @@ test.each([
   ['a recipient', { to: 'victim@example.org' }, undefined, 400],
   ['an address for answers', { replyTo: 'victim@example.org' }, undefined, 400],
   ['a day that does not exist', { followUpOn: '2026-02-30' }, undefined, 400],
+  ['a day before the year 2000', { followUpOn: '1999-12-31' }, undefined, 400],
   ['a body of megabytes', { text: 'x'.repeat(3_000_000) }, undefined, 413],
 ])('a reply with %s is rejected', async (_fault, body, session, status) => {
   const id = await received();
@@ -274,6 +275,7 @@ test('a follow-up date is set and removed for several requests, with its history
     { kind: 'followUpOn', before: '', after: '2026-12-24' },
     { kind: 'followUpOn', before: '2026-12-24', after: '' },
   ]);
-  const bad = await change('tomorrow', 3);
-  expect(bad.json()).toMatchObject({ errors: [{ field: 'followUpOn' }] });
+  for (const day of ['tomorrow', '0202-12-24', '1999-12-31'])
+    expect((await change(day, 3)).json()).toMatchObject({ errors: [{ field: 'followUpOn' }] });
+  expect((await change('2000-01-01', 3)).statusCode).toBe(200);
 });

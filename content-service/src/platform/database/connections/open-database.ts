@@ -5,7 +5,10 @@ export type { DatabaseConnection };
 
 type Place = { dataDir: string; databaseUrl?: string | undefined };
 
-/** @throws FolderInUseError, DamagedDatabaseError, UnreachableDatabaseError or RestoreUnderWayError */
+/**
+ * @throws FolderInUseError, DamagedDatabaseError, NewerDatabaseError, UnreachableDatabaseError, DatabaseRightsError or
+ * RestoreUnderWayError
+ */
 export async function openDatabase({ databaseUrl, dataDir }: Place): Promise<DatabaseConnection> {
   if (!databaseUrl) return openEmbedded(dataDir);
   const { openPostgres } = await import('./postgres/open-postgres');

@@ -1,5 +1,6 @@
 import { Migrator, type Migration } from 'kysely';
 import { createDerivedTables } from '../derived-tables';
+import { migrationLevel, NEVER_MIGRATED } from '../migration-level';
 import type { Database } from '../tables';
 import { up as createContent } from './0001-content';
 import { up as createAccounts } from './0002-accounts';
@@ -54,7 +55,20 @@ const migrations: Record<string, Migration> = {
 
 export const LATEST_MIGRATION = Object.keys(migrations).sort().at(-1)!;
 
+export class NewerDatabaseError extends Error {
+  override readonly name = 'NewerDatabaseError';
+
+  constructor(level: string) {
+    super(
+      `The database was migrated by a newer version of the service (${level}, here ${LATEST_MIGRATION}). Start that version, or restore the backup from before the upgrade.`,
+    );
+  }
+}
+
+/** @throws NewerDatabaseError */
 export async function migrateToLatest(db: Database): Promise<void> {
+  const level = await migrationLevel(db);
+  if (level > LATEST_MIGRATION && level !== NEVER_MIGRATED) throw new NewerDatabaseError(level);
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;

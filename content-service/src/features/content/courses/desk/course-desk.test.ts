@@ -1,4 +1,4 @@
-import { aCourse } from '../../../../testing/builders';
+import { aCourse, aFacts } from '../../../../testing/builders';
 import { anotherAdmin, startService, type TestService } from '../../../../testing/service';
 import { laterDate } from './duplicate';
 
@@ -260,6 +260,43 @@ describe('duplicate', () => {
     expect(await copyOnce(1)).toMatchObject({ _id: first!._id });
     const restored = await service.call('POST', `/choose/course/${first!._id}/restore`, { cookie });
     expect(restored.statusCode).toBe(404);
+  });
+
+  test('a copy has the facts of the course, and a repeated call leaves the facts of the copy as they are', async () => {
+    const { _id } = await add('With facts');
+    const facts = (id: string) => `/v1/courses/${id}/facts`;
+    const state = (id: string, values: Record<string, unknown>) =>
+      service.call('PUT', facts(id), { body: aFacts(values), cookie });
+    await state(_id, { level: 'beginner' });
+    await state(_id, { level: 'advanced' });
+    await service.app.inject({
+      method: 'POST',
+      url: `/v1/courses/${_id}/syllabus?name=a.pdf`,
+      headers: { cookie, 'content-type': 'application/pdf', origin: 'http://localhost:3000' },
+      payload: '%PDF-1.7\n%%EOF\n',
+    });
+    const copyOnce = async () => {
+      const options = { body: { weeks: 52 }, cookie, headers: { 'idempotency-key': 'facts' } };
+      return (await service.call('POST', `/v1/courses/${_id}/duplicate`, options)).json() as DeskCourse;
+    };
+
+    const copy = await copyOnce();
+    const copied = { _id: copy._id, _rev: 1, ...aFacts({ level: 'advanced' }), syllabus: null };
+    expect(await get(facts(copy._id), cookie)).toEqual(copied);
+    expect(await status(facts(copy._id))).toBe(404);
+
+    await state(copy._id, { price: '59900' });
+    expect(await copyOnce()).toEqual(copy);
+    expect(await get(facts(copy._id), cookie)).toMatchObject({ _rev: 2, price: '59900' });
+    expect(await get(facts(_id), cookie)).toMatchObject({
+      ...aFacts({ level: 'advanced' }),
+      syllabus: { name: 'a.pdf' },
+    });
+  });
+
+  test('a copy of a course without facts has none', async () => {
+    const copy = await duplicate((await add('Without facts'))._id);
+    expect(await get(`/v1/courses/${copy._id}/facts`, cookie)).toMatchObject({ _rev: 0, price: '' });
   });
 
   test('each copy has a name of its own that no course has or had', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { course, courseSlug } from 'shared-lib/schema';
+import { course, courseFacts, courseSlug } from 'shared-lib/schema';
 import type { Database } from '../../../../platform/database/tables';
 import { NotFoundError } from '../../../../platform/errors';
 import { derivedColumns } from '../../records/derived-columns';
@@ -8,12 +8,9 @@ import { insertRow, nextPosition, rowById } from '../../records/record-queries';
 import { removeFromTrash } from '../../records/trash';
 import { moveCourse, placeOf } from './order';
 
-export async function duplicateCourse(
-  tx: Database,
-  id: string,
-  weeks: number,
-  head: { id: string; changedAt: string; changedBy: string },
-): Promise<Row> {
+type Head = { id: string; changedAt: string; changedBy: string };
+
+export async function duplicateCourse(tx: Database, id: string, weeks: number, head: Head): Promise<Row> {
   const copyOfFirstCall = await rowById(tx, course, head.id);
   if (copyOfFirstCall) return copyOfFirstCall;
   const source = await rowById(tx, course, id);
@@ -31,9 +28,15 @@ export async function duplicateCourse(
     upcomingCourses: laterRuns(String(source.upcomingCourses), weeks),
   });
   if (!copy) throw new Error('The name of a copied course is taken');
+  await copyFacts(tx, id, head);
   await removeFromTrash(tx, course, copy.id);
   await moveCourse(tx, copy.id, (await placeOf(tx, id)) + 1);
   return copy;
+}
+
+async function copyFacts(tx: Database, id: string, head: Head): Promise<void> {
+  const facts = await rowById(tx, courseFacts, id);
+  if (facts) await insertRow(tx, courseFacts, { ...facts, ...head, revision: 1 });
 }
 
 const NAME_LENGTH = course.fields.properties.name.maxLength ?? Infinity;

@@ -9,6 +9,17 @@ export class UnreachableDatabaseError extends Error {
   }
 }
 
+export class DatabaseRightsError extends Error {
+  override readonly name = 'DatabaseRightsError';
+
+  constructor(url: string, fault: string) {
+    const { host, pathname } = new URL(url);
+    super(
+      `The database ${host}${pathname} lacks rights for the role in DATABASE_URL (${fault}). Grant them, or correct DATABASE_URL.`,
+    );
+  }
+}
+
 export class RestoreUnderWayError extends Error {
   override readonly name = 'RestoreUnderWayError';
 

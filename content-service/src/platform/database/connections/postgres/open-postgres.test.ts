@@ -1,5 +1,6 @@
 import { Kysely } from 'kysely';
 import { aDatabase, testOfSessions, type TestDatabase } from '../../../../testing/database';
+import { withGuest } from '../../../../testing/databases-on-server';
 import type { Tables } from '../../tables';
 import { openPostgres, postgresDialect } from './open-postgres';
 
@@ -36,4 +37,26 @@ testOfSessions(
     await db.destroy();
     await other.close();
   },
+);
+
+testOfSessions.each([
+  [
+    { username: 'nobody' },
+    /cannot be reached \(role "nobody" does not exist\)\. Start it, or correct DATABASE_URL\.$/,
+  ],
+  [
+    { pathname: '/nowhere' },
+    /cannot be reached \(database "nowhere" does not exist\)\. Start it, or correct DATABASE_URL\.$/,
+  ],
+])('a rejected DATABASE_URL (%j) is named', async (wrong, message) => {
+  const { href } = Object.assign(new URL(place.databaseUrl!), wrong);
+  await expect(openPostgres(href)).rejects.toThrow(message);
+});
+
+testOfSessions('a role that may not create tables is a fault that names DATABASE_URL', () =>
+  withGuest(place.databaseUrl!, (url) =>
+    expect(openPostgres(url)).rejects.toThrow(
+      /lacks rights for the role in DATABASE_URL \(permission denied for schema public\)\. Grant them, or correct DATABASE_URL\.$/,
+    ),
+  ),
 );

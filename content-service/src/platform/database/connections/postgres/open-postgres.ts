@@ -2,10 +2,10 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { DatabaseConnection } from '../../database-connection';
 import { migrateToLatest } from '../../migrations/migrate';
-import { isOutage } from '../../outage';
+import { isMissingRight, isOutage } from '../../outage';
 import type { Tables } from '../../tables';
 import { ChangeFeed } from './change-feed';
-import { UnreachableDatabaseError } from './errors';
+import { DatabaseRightsError, UnreachableDatabaseError } from './errors';
 import { PostgresColumnTypes } from './column-types';
 
 const CONNECTIONS = 10;
@@ -27,7 +27,9 @@ export async function openPostgres(url: string): Promise<DatabaseConnection> {
       },
     };
   } catch (error) {
-    throw isOutage(error) ? new UnreachableDatabaseError(url, (error as Error).message) : error;
+    if (isOutage(error)) throw new UnreachableDatabaseError(url, (error as Error).message);
+    if (isMissingRight(error)) throw new DatabaseRightsError(url, (error as Error).message);
+    throw error;
   }
 }
 

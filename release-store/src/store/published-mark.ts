@@ -8,8 +8,8 @@ import { join } from 'node:path';
  */
 const KEPT_FILE = '.kept';
 
-export async function recordKept(folder: string): Promise<void> {
+export async function markPublished(folder: string): Promise<void> {
   await writeFile(join(folder, KEPT_FILE), '', { flush: true });
 }
 
-export const isKept = (folder: string) => existsSync(join(folder, KEPT_FILE));
+export const hasPublishedMark = (folder: string) => existsSync(join(folder, KEPT_FILE));

@@ -1,0 +1,48 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import path from 'node:path';
+import { startMain } from '../testing/own-process';
+import { temporaryFolder } from '../testing/temporary-folder';
+
+const folder = temporaryFolder();
+
+async function failedStart(env: NodeJS.ProcessEnv): Promise<string> {
+  const service = startMain({ DATA_DIR: path.join(folder.path, 'data'), CONTENT_PORT: '0', ...env });
+  expect(await service.ended).toBe(1);
+  return service.output();
+}
+
+test.each([
+  ['HOST', '192.0.2.1', "HOST must be an address of this machine, not '192.0.2.1' (EADDRNOTAVAIL)"],
+  ['HOST', 'host.invalid', "HOST must be an address of this machine, not 'host.invalid' (E"],
+  ['TRUST_PROXY', '10.0.0', 'TRUST_PROXY must list loopback, linklocal, uniquelocal or IP networks, not'],
+])('a start with %s=%s names the variable and creates no database', async (name, value, fault) => {
+  const output = await failedStart({ [name]: value });
+
+  expect(output).toContain(`The content service cannot start:\n  - ${fault}`);
+  expect(output.trimEnd().split('\n')).toHaveLength(2);
+  expect(existsSync(path.join(folder.path, 'data'))).toBe(false);
+});
+
+test('a start with the port of another process names CONTENT_PORT and creates no database', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const output = await failedStart({ CONTENT_PORT: String(port) });
+  other.close();
+
+  expect(output).toBe(
+    `The content service cannot start:\n  - CONTENT_PORT must be a free port that the service may use, not '${port}' (EADDRINUSE)\n`,
+  );
+  expect(existsSync(path.join(folder.path, 'data'))).toBe(false);
+});
+
+test('a data folder below a file is a fault of DATA_DIR', async () => {
+  writeFileSync(path.join(folder.path, 'file'), '');
+  const output = await failedStart({ DATA_DIR: path.join(folder.path, 'file', 'data') });
+
+  expect(output).toMatch(
+    /^The content service cannot start:\n {2}- DATA_DIR must be a folder in which the service may write \(ENOTDIR: .*\)\n$/,
+  );
+});

@@ -1,0 +1,6 @@
+/** Replaces full-width characters, and Arabic and Persian digits, by ASCII characters. */
+export const withAsciiDigits = (text: string): string =>
+  text
+    .normalize('NFKC')
+    // The last hexadecimal digit of the UTF-8 encoding is the value of the digit: "٣" is `%D9%A3`.
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => encodeURI(digit)[5]!);
