@@ -6,17 +6,16 @@ type Props = Omit<TextFieldProps, 'value'> & { value: string };
 
 /** Shows an error of the date only after the typing, because the browser reports the years 2, 20 and 202 before 2026. */
 export function DateField({ value, ...props }: Props) {
-  const [isTyping, setTyping] = useState(false);
+  const [checked, setChecked] = useState(value);
   return (
     <TextField
       type="date"
       // Without a maximum, browsers accept years with six digits.
       max="9999-12-31"
       value={value}
-      error={isTyping ? undefined : dateError(value)}
-      onInputCapture={() => setTyping(true)}
-      onBlurCapture={() => setTyping(false)}
-      onKeyDownCapture={({ key }) => key === 'Enter' && setTyping(false)}
+      error={value === checked ? dateError(value) : undefined}
+      onBlurCapture={() => setChecked(value)}
+      onKeyDownCapture={({ key }) => key === 'Enter' && setChecked(value)}
       {...props}
     />
   );
