@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
+import { MAX_CLOCK_DIFFERENCE_MS } from '../platform/clock-difference';
 import { ConfigError, readConfig } from '../platform/config';
 import { bytesOf, DATABASE_FILE } from '../platform/database/connections/embedded/open-embedded';
 import { FolderInUseError, lockFolder } from '../platform/database/connections/embedded/folder-lock';
@@ -73,8 +74,9 @@ function whoWorks(folder: string): string {
 
 export const databaseFindings = (
   { dataDir, databaseUrl }: DatabaseLocation,
-  now: number,
-): Promise<Finding[]> => (databaseUrl ? postgresFindings(databaseUrl, now) : embeddedFindings(dataDir, now));
+  now: () => number,
+): Promise<Finding[]> =>
+  databaseUrl ? postgresFindings(databaseUrl, now) : embeddedFindings(dataDir, now());
 
 async function embeddedFindings(folder: string, now: number): Promise<Finding[]> {
   const file = path.join(folder, DATABASE_FILE);
@@ -94,14 +96,15 @@ async function embeddedFindings(folder: string, now: number): Promise<Finding[]>
   }
 }
 
-async function postgresFindings(url: string, now: number): Promise<Finding[]> {
+async function postgresFindings(url: string, now: () => number): Promise<Finding[]> {
   try {
     return await withPostgres(url, async (db) => [
       ok('database', `${describeDatabase(url)} answers`),
       await durability(db),
+      await clock(db, now),
       ok('service', `${await runningInstances(db)} running`),
       ...(await versionAndRows(db)),
-      ...(await waiting(db, now)),
+      ...(await waiting(db, now())),
     ]);
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
@@ -116,6 +119,21 @@ async function durability(db: Database): Promise<Finding> {
   return off
     ? warn('durability', `${off} off: requests that were acknowledged are lost when the machine fails`)
     : ok('durability', 'what is acknowledged is on the disk');
+}
+
+async function clock(db: Database, now: () => number): Promise<Finding> {
+  const before = now();
+  const { rows } = await sql<{ time: number }>`select
+    cast(extract(epoch from clock_timestamp()) * 1000 as double precision) as "time"`.execute(db);
+  const after = now();
+  const { time } = rows[0]!;
+  // The database read its clock at some time between `before` and `after`.
+  const difference = Math.max(before - time, time - after);
+  if (difference <= MAX_CLOCK_DIFFERENCE_MS) return ok('clock', 'agrees with the clock of PostgreSQL');
+  return warn(
+    'clock',
+    `differs by ${Math.round(difference / 1000)} s from the clock of PostgreSQL: synchronize the clocks of all servers (NTP, chrony)`,
+  );
 }
 
 async function soundness(db: Database): Promise<Finding[]> {

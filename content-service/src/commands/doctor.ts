@@ -9,7 +9,7 @@ export const doctor: Command = async (args, context) => {
   const findings: Finding[] = [
     ...configurationFindings(context.env),
     ...folderFindings(place),
-    ...(await databaseFindings(place, context.now())),
+    ...(await databaseFindings(place, context.now)),
   ];
   context.say(formatTable(findings.map(({ state, about, text }) => [state, about, text])));
   const failures = findings.filter(({ state }) => state === 'fail').length;

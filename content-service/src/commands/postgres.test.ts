@@ -127,6 +127,25 @@ test('the doctor looks at PostgreSQL, and says when it cannot be reached', async
   );
 });
 
+test.each([
+  ['the same clock', 0, /^ok +clock +agrees with the clock of PostgreSQL$/m],
+  [
+    'a clock that is a minute ahead',
+    60_000,
+    /^warn +clock +differs by 60 s from the clock of PostgreSQL: synchronize the clocks of all servers \(NTP, chrony\)$/m,
+  ],
+  ['a clock that is a minute behind', -60_000, /^warn +clock +differs by 60 s /m],
+])('the doctor compares %s with that of PostgreSQL', async (_name, ahead, line) => {
+  const said: string[] = [];
+  await content(['doctor'], {
+    env: { DATA_DIR: service.folder, ...service.place },
+    say: (text) => void said.push(text),
+    askPassword: () => Promise.resolve(''),
+    now: () => Date.now() + ahead,
+  });
+  expect(said.join('\n')).toMatch(line);
+});
+
 testOfSessions('a role without rights is a failure of the database in the doctor', async () => {
   const said: string[] = [];
   await withGuest(service.place.DATABASE_URL!, (url) =>

@@ -64,6 +64,14 @@ export class TakenError extends ServiceError {
   }
 }
 
+/** The idempotency key of a request is stored with another record than the one that the request would store. */
+export class UsedKeyError extends ServiceError {
+  constructor(what: string) {
+    const fault = { field: 'Idempotency-Key', message: `was used for another ${what}` };
+    super(422, `${fault.field} ${fault.message}`, { errors: [fault] });
+  }
+}
+
 export class ChangedError extends ServiceError {
   constructor(members: { current: object; changedBy: string | null; changedAt: string }) {
     super(412, 'This was changed since it was read', { members });

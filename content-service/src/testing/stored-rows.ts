@@ -29,7 +29,9 @@ const isBytes = (value: unknown): value is Uint8Array => typeof value === 'objec
 export async function writeMarks(db: Database): Promise<Map<Table, string>> {
   const tables = await tablesOf(db);
   if (!isPostgres(db)) {
-    const { rows } = await sql<{ mark: number }>`select total_changes() as "mark"`.execute(db);
+    const total = sql<{ mark: number }>`select total_changes() as "mark"`;
+    // `total_changes` counts the changes of its connection. A transaction has the connection that writes.
+    const { rows } = await db.transaction().execute((tx) => total.execute(tx));
     return new Map(tables.map((table) => [table, String(rows[0]!.mark)]));
   }
   const marks = tables.map(

@@ -1,3 +1,4 @@
+import type { KyselyPlugin } from 'kysely';
 import { anInquiry, aSubscription } from '../../testing/builders';
 import { aMailWorker, forgetRequests, MAIL_FROM, NOTIFY_TO, outboxOf, until } from '../../testing/mails';
 import { startMailServer, type MailServer } from '../../testing/mail-server';
@@ -191,6 +192,34 @@ test('a mail accepted without a response is sent again with the same Message-ID'
   const [first, second] = server.mails;
   expect(server.mails).toHaveLength(2);
   expect(second!.id).toBe(first!.id);
+});
+
+test('a mail that was sent during a restart of the database is not sent again', async () => {
+  await post(aSubscription());
+  const failures = { left: 2 };
+  const failing: KyselyPlugin = {
+    transformQuery({ node }) {
+      // Only the query that marks a message as sent empties the payload.
+      if (
+        node.kind === 'UpdateQueryNode' &&
+        JSON.stringify(node).includes('"payload"') &&
+        failures.left > 0
+      ) {
+        failures.left -= 1;
+        throw Object.assign(new Error('terminating connection'), { code: '57P01' });
+      }
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  };
+  const worker = aWorker({ db: service.db.withPlugin(failing) });
+  await worker.sendDue();
+  service.clock.now += 2 * MINUTE;
+  await aWorker().sendDue();
+
+  expect(failures.left).toBe(0);
+  expect(server.mails).toHaveLength(1);
+  expect(await outboxOf(service)).toMatchObject([{ sentAt: '2026-11-20T12:00:00.000Z', attempts: 1 }]);
 });
 
 test('a slow server is waited for, an unresponsive one is not', async () => {

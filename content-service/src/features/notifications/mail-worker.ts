@@ -11,6 +11,7 @@ const MAX_CONCURRENT_MAILS = 2;
 // Other instances cannot wake this worker, so the worker looks for new messages at least once a minute.
 const MAX_SLEEP_MS = 60_000;
 const MIN_SLEEP_MS = 100;
+const MARK_RETRY_MS = 1000;
 const STOP_LIMIT_MS = 5000;
 
 type Parts = MailSources & Pick<AppContext, 'now'> & { timeLimits?: TimeLimits };
@@ -110,11 +111,26 @@ export class MailWorker {
     } catch (error) {
       return this.#endFailedAttempt(message, error);
     }
-    await commitInGroup(db, (tx) => markSent(tx, message, now()));
+    await this.#markSent(message);
     log.info(
       { mail: id, kind, tries: attempts },
       letter ? 'mail sent' : 'mail is no longer needed, not sent',
     );
+  }
+
+  /** Repeats failed attempts until the lease of the message ends, because an unmarked message is sent again. */
+  async #markSent(message: ClaimedMessage): Promise<void> {
+    const { db, now } = this.parts;
+    const leaseEnd = Date.parse(message.nextAttemptAt);
+    for (;;) {
+      try {
+        await commitInGroup(db, (tx) => markSent(tx, message, now()));
+        return;
+      } catch (error) {
+        if (this.#isStopping || now() + MARK_RETRY_MS >= leaseEnd) throw error;
+      }
+      await this.#sleep(MARK_RETRY_MS);
+    }
   }
 
   async #endFailedAttempt(message: ClaimedMessage, error: unknown): Promise<void> {

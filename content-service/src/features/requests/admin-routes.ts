@@ -1,8 +1,10 @@
+import { Readable } from 'node:stream';
 import * as Type from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 import { application, paths, storedSchema, SUBSCRIBER_LABEL, subscription } from 'shared-lib/schema';
 import type { AppContext } from '../../platform/app-context/app-context';
 import { adminRoute } from '../../platform/http/route-options';
+import { jsonArray } from '../../platform/lists/json-array';
 import { describePage } from '../../platform/lists/page-headers';
 import { pageOf } from '../../platform/lists/page-query';
 import {
@@ -13,10 +15,11 @@ import {
   type PageParameters,
 } from '../../platform/lists/page-request';
 import { removeById, type WireRecord, wireRecord } from '../content';
-import { newestRequests } from './queries';
+import { allRequests } from './desk/list-queries';
 import { flagged, withConsent } from './schemas';
 
 const TAG = 'Requests';
+const BATCH_SIZE = 100;
 
 export function addAdminRequestRoutes(app: FastifyInstance, context: AppContext): void {
   readNewest(app, context, {
@@ -61,7 +64,17 @@ function readNewest(app: FastifyInstance, { db }: AppContext, { path, what, tabl
   });
   app.get<{ Querystring: PageParameters }>(`/${path}`, route, async ({ query }, reply) => {
     const pageOptions = pageRequest(query, orders, NEWEST_FIRST);
-    if (!pageOptions) return (await newestRequests(db, table)).map(recordOf);
+    if (!pageOptions) {
+      const stringify = reply.compileSerializationSchema(record);
+      const batches = allRequests(
+        db,
+        { table, terms: [] },
+        { by: 'receivedAt', direction: 'desc' },
+        BATCH_SIZE,
+      );
+      const list = jsonArray(batches, (row) => stringify(recordOf(row)));
+      return reply.type('application/json; charset=utf-8').send(Readable.from(list));
+    }
     const { rows, total } = await pageOf<Row>(db, table, pageOptions);
     describePage(reply, query, pageOptions, total);
     return rows.map(recordOf);

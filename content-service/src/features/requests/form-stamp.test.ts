@@ -4,6 +4,7 @@ import { anInquiry, aSubscription } from '../../testing/builders';
 import { callerOf } from '../../testing/http-call';
 import { NOON, startService, type TestService } from '../../testing/service';
 
+const MINUTE_MS = 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 let service: TestService;
@@ -56,7 +57,9 @@ test.each([
   ['after two seconds', 2000, ''],
   ['after 24 hours', DAY_MS, ''],
   ['after more than 24 hours', DAY_MS + 1, 'bad-stamp'],
-  ['before its stamp was given out', -1, 'bad-stamp'],
+  ['after the clock was set back', -1, ''],
+  ['after the clock was set back by ten minutes', -10 * MINUTE_MS, ''],
+  ['after the clock was set back by more than ten minutes', -10 * MINUTE_MS - 1, 'bad-stamp'],
 ])('a request sent %s', async (_name, age, flag) => {
   expect(await flagAfter(age)).toBe(flag);
 });

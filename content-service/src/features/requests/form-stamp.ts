@@ -5,6 +5,9 @@ import { isSameSecret } from '../../platform/security/is-same-secret';
 const DAY_MS = 24 * 60 * 60 * 1000;
 // People need more than two seconds to fill in a form.
 const FASTEST_PERSON_MS = 2000;
+// The HMAC proves that the site issued the stamp. A stamp from the future shows that a clock was set back, or that the
+// clocks of two instances differ.
+const CLOCK_TOLERANCE_MS = 10 * 60 * 1000;
 
 /** Signs the time at which a form is served: `<base64url of the time>.<HMAC-SHA256>`. */
 export function formStamp(key: Buffer, now: number): string {
@@ -16,6 +19,6 @@ export function flagOfStamp(stamp: string, key: Buffer, now: number): RequestFla
   const issued = Number(Buffer.from(stamp.split('.')[0] ?? '', 'base64url').toString());
   if (!isSameSecret(stamp, formStamp(key, issued))) return 'bad-stamp';
   const age = now - issued;
-  if (age < 0 || age > DAY_MS) return 'bad-stamp';
-  return age < FASTEST_PERSON_MS ? 'too-fast' : '';
+  if (age < -CLOCK_TOLERANCE_MS || age > DAY_MS) return 'bad-stamp';
+  return age >= 0 && age < FASTEST_PERSON_MS ? 'too-fast' : '';
 }

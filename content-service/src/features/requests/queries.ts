@@ -4,7 +4,7 @@ import { commitInGroup } from '../../platform/database/group-commit';
 import { secretSetting } from '../../platform/database/secret-setting';
 import type { Message } from '../../platform/database/message';
 import type { Database } from '../../platform/database/tables';
-import { ServiceError } from '../../platform/errors';
+import { UsedKeyError } from '../../platform/errors';
 import { postMessages } from '../../platform/mail/outbox';
 import { withMailLimit } from './mail-limit';
 import { newRequest, type Submission } from './new-request';
@@ -12,7 +12,7 @@ import { requestContext } from './request-context';
 
 /**
  * Stores a request once per idempotency key, and returns its id.
- * @throws ServiceError 422 if the idempotency key was used for another request
+ * @throws UsedKeyError if the idempotency key was used for another request
  */
 export async function storeApplication(
   appContext: Pick<AppContext, 'db' | 'rateLimits' | 'config' | 'now'>,
@@ -57,12 +57,8 @@ async function idOfRepeat(tx: Database, sent: Sent): Promise<string> {
     .where('idempotencyKey', '=', sent.idempotencyKey)
     .executeTakeFirst();
   if (stored && COMPARED.every((field) => stored[field] === sent[field])) return stored.id;
-  const fault = { field: 'Idempotency-Key', message: 'was used for another request' };
-  throw new ServiceError(422, `${fault.field} ${fault.message}`, { errors: [fault] });
+  throw new UsedKeyError('request');
 }
-
-export const newestRequests = (db: Database, table: 'application' | 'subscription') =>
-  db.selectFrom(table).selectAll().orderBy('createdAt', 'desc').orderBy('id').execute();
 
 export const applicationById = (db: Database, id: string) =>
   db.selectFrom('application').selectAll().where('id', '=', id).executeTakeFirst();

@@ -1,17 +1,26 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { resetsCountedSince } from '../accounts';
 import { deletedRows } from '../../platform/database/row-counts';
-import type { Database } from '../../platform/database/tables';
+import type { Database, Tables } from '../../platform/database/tables';
 
 // Rows per statement. A long statement blocks other writers.
 const BATCH_SIZE = 500;
+
+/** Kinds of mails about requests and subscriptions. */
+const MAILS: Tables['outbox']['kind'][] = [
+  'application',
+  'application-confirmation',
+  'reply',
+  'subscription',
+  'subscription-confirmation',
+];
 
 /**
  * Deletes requests and subscriptions older than `time`, also from the trash, and mails about them older than `time`.
  * Returns their number without the mails.
  */
 export async function deleteRequestsBefore(db: Database, time: string): Promise<number> {
-  await inBatches(() => deleteOldMails(db, time));
+  await deleteAll(db, 'outbox', sql<boolean>`"kind" in (${sql.join(MAILS)}) and "createdAt" < ${time}`);
   return deleteStored(db, time);
 }
 
@@ -23,30 +32,13 @@ export const deleteSpamBefore = (db: Database, time: string): Promise<number> =>
   deleteStored(db, time, 'spam');
 
 async function deleteStored(db: Database, time: string, status?: 'spam'): Promise<number> {
-  const requests = await inBatches(() => deleteOld(db, 'application', time, status));
-  const subscriptions = await inBatches(() => deleteOld(db, 'subscription', time, status));
+  const isOld = status
+    ? sql<boolean>`coalesce("changedAt", "createdAt") < ${time} and "status" = ${status}`
+    : sql<boolean>`"createdAt" < ${time}`;
+  const requests = await deleteAll(db, 'application', isOld);
+  const subscriptions = await deleteAll(db, 'subscription', isOld);
   return requests + subscriptions + (await deleteFromTrash(db, time, status));
 }
-
-const deleteOldMails = (db: Database, time: string) =>
-  deletedRows(
-    db
-      .deleteFrom('outbox')
-      .where('id', 'in', (query) =>
-        query
-          .selectFrom('outbox')
-          .select('id')
-          .where('kind', 'in', [
-            'application',
-            'application-confirmation',
-            'reply',
-            'subscription',
-            'subscription-confirmation',
-          ])
-          .where('createdAt', '<', time)
-          .limit(BATCH_SIZE),
-      ),
-  );
 
 /**
  * Deletes failed replies whose request is neither stored nor in the trash. A reply can outlive its request,
@@ -76,20 +68,6 @@ export async function deleteOrphanedReplies(db: Database): Promise<number> {
   return deleted;
 }
 
-const deleteOld = (db: Database, table: 'application' | 'subscription', time: string, status?: 'spam') =>
-  deletedRows(
-    db.deleteFrom(table).where('id', 'in', (query) =>
-      query
-        .selectFrom(table)
-        .select('id')
-        .where(status ? lastChange : sql.ref('createdAt'), '<', time)
-        .$if(status !== undefined, (old) => old.where('status', '=', status!))
-        .limit(BATCH_SIZE),
-    ),
-  );
-
-const lastChange = sql<string>`coalesce("changedAt", "createdAt")`;
-
 async function deleteFromTrash(db: Database, time: string, status?: 'spam'): Promise<number> {
   const rows = await db
     .selectFrom('trash')
@@ -118,21 +96,19 @@ export const deleteExpiredResets = (db: Database, now: string) =>
   );
 
 export const deleteSentMailsBefore = (db: Database, time: string) =>
-  inBatches(() =>
-    deletedRows(
-      db
-        .deleteFrom('outbox')
-        .where('id', 'in', (query) =>
-          query.selectFrom('outbox').select('id').where('sentAt', '<', time).limit(BATCH_SIZE),
-        ),
-    ),
-  );
+  deleteAll(db, 'outbox', sql<boolean>`"sentAt" < ${time}`);
 
-async function inBatches(removeSome: () => Promise<number>): Promise<number> {
-  let removed = 0;
-  for (;;) {
-    const some = await removeSome();
-    removed += some;
-    if (some < BATCH_SIZE) return removed;
+async function deleteAll(
+  db: Database,
+  table: 'application' | 'subscription' | 'outbox',
+  condition: RawBuilder<boolean>,
+): Promise<number> {
+  const batch = db
+    .deleteFrom(table)
+    .where('id', 'in', (query) => query.selectFrom(table).select('id').where(condition).limit(BATCH_SIZE));
+  for (let total = 0; ;) {
+    const deleted = await deletedRows(batch);
+    total += deleted;
+    if (deleted < BATCH_SIZE) return total;
   }
 }

@@ -21,6 +21,7 @@ export type AppContext = {
   rateLimits: RateLimitStore;
   securityLog: SecurityLog;
   outboxEvents: OutboxEvents;
+  follow: DatabaseConnection['follow'];
 };
 
 export type AppContextOptions = {
@@ -31,10 +32,15 @@ export type AppContextOptions = {
   now?: () => number;
 };
 
-export function createAppContext({ db, config, follow, now = Date.now }: AppContextOptions): AppContext {
+export function createAppContext({
+  db,
+  config,
+  follow = () => undefined,
+  now = Date.now,
+}: AppContextOptions): AppContext {
   const contentChanges = new ContentChanges();
   const responseCache = new ResponseCache({ isOutage, onChange: contentChanges.publish });
-  follow?.(responseCache);
+  follow(responseCache);
   return {
     db,
     config,
@@ -44,5 +50,6 @@ export function createAppContext({ db, config, follow, now = Date.now }: AppCont
     rateLimits: isPostgres(db) ? new StoredRateLimits(db) : new MemoryRateLimits(),
     securityLog: new SecurityLog(db),
     outboxEvents: new EventEmitter(),
+    follow,
   };
 }

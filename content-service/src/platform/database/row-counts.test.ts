@@ -1,12 +1,12 @@
 import { CompiledQuery, Kysely, sql } from 'kysely';
 import { failedCount } from '../../features/notifications';
-import { openSqlite } from './connections/embedded/sqlite';
+import { openSqliteForCommand } from './connections/embedded/sqlite';
 import { migrateToLatest } from './migrations/migrate';
 import { countRows } from './row-counts';
 import type { Tables } from './tables';
 
 let last: CompiledQuery;
-const { dialect } = openSqlite(':memory:');
+const dialect = openSqliteForCommand(':memory:');
 const db = new Kysely<Tables>({ dialect, log: ({ query }) => void (last = query) });
 beforeAll(() => migrateToLatest(db));
 afterAll(() => db.destroy());

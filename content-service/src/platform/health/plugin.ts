@@ -1,6 +1,7 @@
 import { fastifyPlugin } from 'fastify-plugin';
 import { CAPABILITIES, CONTENT_CONTRACT } from 'shared-lib/schema';
 import type { AppContext } from '../app-context/app-context';
+import { isOutage } from '../database/outage';
 import { BusyError } from '../errors';
 import { publicRoute } from '../http/route-options';
 import { Readiness } from './readiness';
@@ -20,6 +21,16 @@ export const health = fastifyPlugin<AppContext>(
     let isStopping = false;
 
     app.decorate('readiness', readiness);
+    // An outage may begin and end between two calls of `/readyz` or `/metrics`.
+    context.follow({
+      invalidate: () => undefined,
+      disconnect: () => readiness.recordOutage(new Error('The connection for content changes is lost')),
+      reconnect: () => readiness.checkInBackground(),
+    });
+    app.addHook('onError', (_request, _reply, error, done) => {
+      if (isOutage(error)) readiness.checkInBackground();
+      done();
+    });
     app.decorate('stopBeingReady', () => {
       isStopping = true;
     });

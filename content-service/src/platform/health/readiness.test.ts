@@ -1,7 +1,10 @@
-import { sql } from 'kysely';
+import { sql, type KyselyPlugin } from 'kysely';
+import { buildApp } from '../../app';
 import { readConfig } from '../config';
 import { LATEST_MIGRATION } from '../database/migrations/migrate';
 import { testOfSessions } from '../../testing/database';
+import { callerOf } from '../../testing/http-call';
+import { until } from '../../testing/mails';
 import { startService, type TestService } from '../../testing/service';
 import { Readiness } from './readiness';
 
@@ -64,6 +67,38 @@ test('a database that lacks a migration is not ready; a newer schema is ready', 
   expect(await status()).toBe(503);
   await rename('0000-earlier', '9999-later');
   expect(await status()).toBe(200);
+});
+
+test('an outage that only a request notices is counted', async () => {
+  const unreachable: KyselyPlugin = {
+    transformQuery() {
+      throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  };
+  const app = await buildApp({
+    db: service.db.withPlugin(unreachable),
+    config: readConfig({ LOG_LEVEL: 'silent', DATA_DIR: service.folder }),
+  });
+  const { database } = app.readiness;
+
+  for (const path of ['/hero', '/logo']) expect((await callerOf(app)('GET', path)).statusCode).toBe(503);
+  await until(() => !database.answers);
+
+  expect(database.outages).toBe(1);
+  await app.close();
+});
+
+testOfSessions('an outage that only the change feed notices is counted', async () => {
+  if (globalThis.testDatabase.kind === 'sqlite') return;
+  const { database } = service.app.readiness;
+  for (const outages of [1, 2]) {
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = 'content-service changes'`.execute(
+      service.db,
+    );
+    await until(() => database.outages === outages && database.answers);
+  }
 });
 
 test('the log has one line for the start of an outage and one for its end', async () => {

@@ -16,7 +16,7 @@ type Parts = Pick<AppContext, 'db' | 'config'> & {
 
 /** Logs the reason of a failure. The public response of `/readyz` does not contain the reason. */
 export class Readiness {
-  /** Whether the database responded to the last check, its response time, and its outages since the start. */
+  /** Whether the database has responded since its last failure, its response time, and its outages since the start. */
   readonly database = { answers: true, seconds: 0, outages: 0 };
   #lastFault: string | undefined;
   #check: Promise<string | undefined> | undefined;
@@ -27,6 +27,20 @@ export class Readiness {
   fault(): Promise<string | undefined> {
     this.#check ??= this.#checkAndLog().finally(() => (this.#check = undefined));
     return this.#check;
+  }
+
+  checkInBackground(): void {
+    this.fault().catch((error: unknown) =>
+      this.parts.log.error({ err: error }, 'readiness cannot be checked'),
+    );
+  }
+
+  /** Counts an outage once: further failures belong to the same outage until the database responds to a check. */
+  recordOutage(error: unknown): void {
+    if (!this.database.answers) return;
+    this.database.answers = false;
+    this.database.outages += 1;
+    this.parts.log.error({ err: error }, 'the database failed');
   }
 
   async #checkAndLog(): Promise<string | undefined> {
@@ -47,11 +61,7 @@ export class Readiness {
       // A higher level is valid: during a rolling upgrade, a newer instance may already have migrated the schema.
       if (!level || level < LATEST_MIGRATION) return 'the database is not up to date';
     } catch (error) {
-      if (this.database.answers) {
-        this.database.outages += 1;
-        this.parts.log.error({ err: error }, 'the database failed');
-      }
-      this.database.answers = false;
+      this.recordOutage(error);
       return 'the database does not answer';
     }
     return undefined;

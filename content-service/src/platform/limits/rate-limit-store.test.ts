@@ -61,6 +61,17 @@ describe.each(stores)('rate limits %s', (_where, open) => {
     expect(await store.take('key', TWO_RULES, NOON + MINUTE + 1)).toBe(DAY - MINUTE - 1);
   });
 
+  test('hits that were counted while the clock was fast limit nobody after its correction', async () => {
+    for (const time of [0, 1]) await store.take('key', TWICE_A_MINUTE, NOON + DAY + time);
+    for (const time of [0, 1]) expect(await store.take('key', TWICE_A_MINUTE, NOON + time)).toBe(0);
+    expect(await store.take('key', TWICE_A_MINUTE, NOON + 2)).toBe(MINUTE - 2);
+  });
+
+  test('hits of an instance whose clock is a second ahead count', async () => {
+    for (const time of [0, 1]) await store.take('key', TWICE_A_MINUTE, NOON + 1_000 + time);
+    expect(await store.take('key', TWICE_A_MINUTE, NOON)).toBe(MINUTE + 1_000);
+  });
+
   test('each key has its own count', async () => {
     for (const time of [0, 1]) await store.take('one', TWICE_A_MINUTE, NOON + time);
     expect(await store.take('other', TWICE_A_MINUTE, NOON + 2)).toBe(0);

@@ -1,3 +1,5 @@
+import { MAX_CLOCK_DIFFERENCE_MS } from '../clock-difference';
+
 export type RateLimit = { max: number; withinMs: number };
 
 /** Sliding window per key. `now` is in milliseconds since the epoch. */
@@ -11,8 +13,20 @@ export type RateLimitStore = {
   reset(key: string): Promise<void>;
 };
 
-/** @param hits times of the counted hits, oldest first */
+/**
+ * Hits of other instances and of concurrent requests may be a little later than `now`. A hit after the returned time was
+ * counted by a clock that was wrong, and would limit people for as long as that clock was ahead.
+ */
+export const latestCounted = (now: number) => now + MAX_CLOCK_DIFFERENCE_MS;
+
+/** @param hits times of the hits, in the order in which they were stored */
 export const waitMs = (hits: readonly number[], rules: RateLimit[], now: number): number =>
-  Math.max(...rules.map(({ max, withinMs }) => (hits.at(-max) ?? -Infinity) + withinMs - now), 0);
+  Math.max(
+    ...rules.map(({ max, withinMs }) => {
+      const hit = hits.at(-max);
+      return hit === undefined || hit > latestCounted(now) ? 0 : hit + withinMs - now;
+    }),
+    0,
+  );
 
 export const maxHits = (rules: RateLimit[]) => Math.max(...rules.map(({ max }) => max));

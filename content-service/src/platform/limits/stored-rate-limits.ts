@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../database/tables';
-import { maxHits, waitMs, type RateLimitStore, type RateLimit } from './rate-limit-store';
+import { latestCounted, maxHits, waitMs, type RateLimitStore, type RateLimit } from './rate-limit-store';
 
 // Digits of each time in the column `times`. The fixed length lets SQL extract a time with `substr`.
 const DIGITS = 13;
@@ -70,7 +70,8 @@ const lastOf = (length: number) =>
 
 function allowsHit({ max, withinMs }: RateLimit, now: number) {
   const back = DIGITS * max;
-  return sql<boolean>`(length(${times}) < ${back} or substr(${times}, length(${times}) - ${back} + 1, ${DIGITS}) <= ${textOf(now - withinMs)})`;
+  const hit = sql`substr(${times}, length(${times}) - ${back} + 1, ${DIGITS})`;
+  return sql<boolean>`(length(${times}) < ${back} or ${hit} <= ${textOf(now - withinMs)} or ${hit} > ${textOf(latestCounted(now))})`;
 }
 
 const textOf = (time: number) => String(time).padStart(DIGITS, '0');

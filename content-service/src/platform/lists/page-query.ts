@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { countRows } from '../database/row-counts';
 import { indexedSearch } from '../database/search-index';
-import type { Database } from '../database/tables';
+import type { Database, Tables } from '../database/tables';
 import type { PageRequest } from './page-request';
 import { searchText } from '../search/search-text';
 
@@ -23,7 +24,8 @@ export async function pageOf<Row>(
   if (!index) {
     const condition = bothOf(text === '' ? undefined : holds(text), filter);
     const rows = await rowsOf<Row>(db, table, request, condition);
-    return { rows, total: totalOfLast(request, rows.length) ?? (await count(db, table, condition)) };
+    const count = () => countRows(db, table as keyof Tables, condition);
+    return { rows, total: totalOfLast(request, rows.length) ?? (await count()) };
   }
   const total = Number((await index.count.execute(db)).rows[0]?.total ?? 0);
   if (total === 0) return { rows: [], total };
@@ -62,13 +64,6 @@ async function rowsOf<Row>(
 function totalOfLast({ page, limit }: PageRequest, length: number): number | undefined {
   const isLast = length < limit && (length > 0 || page === 1);
   return isLast ? (page - 1) * limit + length : undefined;
-}
-
-async function count(db: Database, table: string, condition: Condition | undefined): Promise<number> {
-  const { total } = await select(db, table, condition)
-    .select((row) => row.fn.countAll().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
 }
 
 const select = (db: Database, table: string, condition: Condition | undefined) =>

@@ -28,7 +28,8 @@ type Changing = {
  * requests that still exist.
  * @throws NotFoundError if a request does not exist
  * @throws ChangedError if a request has changed since the admin read it
- * @throws InvalidError if the assignee is not an admin, or if the idempotency key was used for another note
+ * @throws InvalidError if the assignee is not an admin
+ * @throws UsedKeyError if the idempotency key was used for another note
  */
 export async function changeRequests(
   db: Database,

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { isPostgres } from '../../../platform/database/dialect';
+import { countRows } from '../../../platform/database/row-counts';
 import { indexedTerms } from '../../../platform/database/search-index';
 import type { Database } from '../../../platform/database/tables';
 import {
@@ -54,7 +55,7 @@ export async function requestPage(
   if (!isCapped)
     return {
       rows: await pageOf(condition),
-      total: await countMatches(db, filter.table, condition),
+      total: await countRows(db, filter.table, condition),
       isTotalCapped: false,
     };
 
@@ -104,13 +105,6 @@ async function matching(db: Database, filter: RequestFilter): Promise<Matching> 
   if (!index || matches! > FEW_MATCHES) return { condition: allOf([...filters, ...words]), isCapped: true };
   const found = sql<boolean>`"id" in (${index.ids})`;
   return { condition: allOf([found, ...filters, ...words]), isCapped: false };
-}
-
-async function countMatches(db: Database, table: RequestTable, condition: Condition): Promise<number> {
-  const { rows } = await sql<{
-    total: number;
-  }>`select count(*) as "total" from ${sql.table(table)} where ${condition}`.execute(db);
-  return Number(rows[0]?.total ?? 0);
 }
 
 async function firstMatches(db: Database, table: RequestTable, condition: Condition): Promise<string[]> {

@@ -251,7 +251,7 @@ describe('a note with an Idempotency-Key', () => {
     const ids = await received('Ada', 'Grace');
     await addNote(seen([ids[0]!]));
     const rejected = await addNote(seen([ids[0]!], 2), 'Rings at ten');
-    expect(rejected.statusCode).toBe(400);
+    expect(rejected.statusCode).toBe(422);
     expect(rejected.json()).toMatchObject({
       errors: [{ field: 'Idempotency-Key', message: 'was used for another note' }],
     });

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { deletedRows } from '../../../platform/database/row-counts';
 import type { Database, RequestEventKind } from '../../../platform/database/tables';
-import { InvalidError } from '../../../platform/errors';
+import { UsedKeyError } from '../../../platform/errors';
 import type { RequestRow } from './list-queries';
 
 export type NewEvent = {
@@ -40,7 +40,7 @@ export const changeEvents = (
 
 /**
  * Returns false if the event is already stored with `idempotencyKey`. Waits for concurrent transactions with the same key.
- * @throws InvalidError if the idempotency key was used for another event
+ * @throws UsedKeyError if the idempotency key was used for another event
  */
 export async function addEventOnce(
   tx: Database,
@@ -67,7 +67,7 @@ async function rejectOtherEvent(
     .where('idempotencyKey', '=', idempotencyKey)
     .executeTakeFirst();
   if (stored?.requestId === requestId && stored.kind === kind && stored.after === after) return;
-  throw new InvalidError([{ field: 'Idempotency-Key', message: `was used for another ${kind}` }]);
+  throw new UsedKeyError(kind);
 }
 
 export const eventsOf = (db: Database, requestId: string) =>

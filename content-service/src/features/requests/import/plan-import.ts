@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { ImportFate } from 'shared-lib/schema';
 import type { Database } from '../../../platform/database/tables';
 import type { FieldFault } from '../../../platform/errors';
+import { inSlices } from '../../../platform/jobs/slices';
 import { IMPORT_COLUMNS, type ImportColumn } from './import-columns';
 import { checkRow, type Lead, type RowContext, type RowTexts } from './check-row';
 import { parseCsv, type FileRow } from './parse-csv';
@@ -27,6 +28,8 @@ export type ImportPlan = {
   leads: Lead[];
 };
 
+const ROWS_PER_SLICE = 100;
+
 // Maximum length of names and e-mail addresses in the response.
 const SHOWN_LENGTH = 100;
 
@@ -34,8 +37,10 @@ const SHOWN_LENGTH = 100;
 export type CheckedFile = {
   /** SHA-256 of the file, hexadecimal. */
   hash: string;
-  rows: { row: number; name: string; email: string; lead?: Lead; faults?: FieldFault[] }[];
+  rows: CheckedFileRow[];
 };
+
+type CheckedFileRow = { row: number; name: string; email: string; lead?: Lead; faults?: FieldFault[] };
 
 /** @throws ImportFileError if the file cannot be read */
 export async function checkFile(
@@ -46,15 +51,18 @@ export async function checkFile(
   const { columns, rows } = await parseCsv(bytes);
   const stored = await db.selectFrom('admin').select('username').execute();
   const admins = new Set(stored.map(({ username }) => username));
-  return {
-    hash: createHash('sha256').update(bytes).digest('hex'),
-    rows: rows.map((row, index) => ({
-      row: row.row,
-      ...shownTexts(columns, row),
+  const checked: CheckedFileRow[] = [];
+  for await (const slice of inSlices(rows, ROWS_PER_SLICE))
+    for (const row of slice) {
       // Rows without a time get decreasing times, so that lists (newest first) show the rows in file order.
-      ...checkCells(columns, row, { ...context, unstatedTime: context.now - index, admins }),
-    })),
-  };
+      const unstatedTime = context.now - checked.length;
+      checked.push({
+        row: row.row,
+        ...shownTexts(columns, row),
+        ...checkCells(columns, row, { ...context, unstatedTime, admins }),
+      });
+    }
+  return { hash: createHash('sha256').update(bytes).digest('hex'), rows: checked };
 }
 
 export async function planImport(db: Database, { hash, rows }: CheckedFile): Promise<ImportPlan> {
@@ -63,14 +71,8 @@ export async function planImport(db: Database, { hash, rows }: CheckedFile): Pro
     rows.flatMap(({ lead }) => lead ?? []),
   );
   const leads: Lead[] = [];
-  const fates = rows.map(({ lead, faults, ...shown }): RowFate => {
-    if (!lead) return { ...shown, fate: 'rejected', faults: faults ?? [] };
-    const same = known.find(lead);
-    if (same) return { ...shown, fate: 'duplicate', ...same };
-    known.add(lead, { sameAsRow: shown.row });
-    leads.push(lead);
-    return { ...shown, fate: 'add' };
-  });
+  const fates: RowFate[] = [];
+  for await (const slice of inSlices(rows, ROWS_PER_SLICE)) fates.push(...slice.map(fateOf));
   const count = (wanted: ImportFate) => fates.filter(({ fate }) => fate === wanted).length;
   return {
     plan: createHash('sha256').update(hash).update(JSON.stringify(fates)).digest('hex'),
@@ -78,6 +80,15 @@ export async function planImport(db: Database, { hash, rows }: CheckedFile): Pro
     rows: fates,
     leads,
   };
+
+  function fateOf({ lead, faults, ...shown }: CheckedFileRow): RowFate {
+    if (!lead) return { ...shown, fate: 'rejected', faults: faults ?? [] };
+    const same = known.find(lead);
+    if (same) return { ...shown, fate: 'duplicate', ...same };
+    known.add(lead, { sameAsRow: shown.row });
+    leads.push(lead);
+    return { ...shown, fate: 'add' };
+  }
 }
 
 function checkCells(
@@ -135,13 +146,13 @@ const keyOf = ({ email, course, startDate }: Identity, message: string) =>
     message.replaceAll(/\s+/g, ' ').trim(),
   ]);
 
-const ADDRESSES_PER_QUERY = 500;
+const ADDRESSES_PER_QUERY = 100;
 
 async function knownRequests(db: Database, leads: Lead[]): Promise<KnownRequests> {
   const known = new KnownRequests();
   const addresses = [...new Set(leads.map(({ email }) => email.toLowerCase()))];
-  for (let first = 0; first < addresses.length; first += ADDRESSES_PER_QUERY) {
-    const some = addresses.slice(first, first + ADDRESSES_PER_QUERY).map((email) => sql`lower(${email})`);
+  for await (const slice of inSlices(addresses, ADDRESSES_PER_QUERY)) {
+    const some = slice.map((email) => sql`lower(${email})`);
     const stored = await db
       .selectFrom('application')
       .select(['id', 'email', 'course', 'startDate', 'message'])

@@ -5,13 +5,14 @@ import { commitInGroup } from '../../../platform/database/group-commit';
 import { deletedRows } from '../../../platform/database/row-counts';
 import type { Database } from '../../../platform/database/tables';
 import { GoneError, NotFoundError, ServiceError } from '../../../platform/errors';
+import { inSlices } from '../../../platform/jobs/slices';
 import type { Author } from '../desk/request-events';
 import { newRequest } from '../new-request';
 import type { Lead } from './check-row';
 import { ImportFileError } from './import-file-error';
 import { planImport, type CheckedFile } from './plan-import';
 
-const ROWS_PER_STATEMENT = 200;
+const ROWS_PER_STATEMENT = 50;
 
 class PlanChangedError extends ServiceError {
   constructor() {
@@ -42,11 +43,10 @@ export function storeImport(
     if (leads.length === 0) throw new ImportFileError(422, 'has no row that can be imported');
     const row = { id: randomUUID(), fileName, added: leads.length, at, by };
     await tx.insertInto('request-import').values(row).execute();
-    const rows = leads.map((lead) => rowOf(lead, row.id));
-    for (let first = 0; first < rows.length; first += ROWS_PER_STATEMENT)
+    for await (const slice of inSlices(leads, ROWS_PER_STATEMENT))
       await tx
         .insertInto('application')
-        .values(rows.slice(first, first + ROWS_PER_STATEMENT))
+        .values(slice.map((lead) => rowOf(lead, row.id)))
         .execute();
     return row;
   });

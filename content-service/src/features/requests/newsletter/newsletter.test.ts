@@ -203,16 +203,6 @@ describe('who subscribes again learns nothing', () => {
     expect(await mailKinds()).toEqual(state === 'confirmed' ? [] : ['subscription-confirmation']);
     expect(await exported()).toHaveLength(state === 'confirmed' ? 1 : 0);
   });
-
-  test('a key of another request makes no difference either', async () => {
-    await subscribed();
-    const headers = { 'idempotency-key': 'k' };
-    await subscribe('eve@example.org', headers);
-    const known = await subscribe('ada@example.org', headers);
-    const unknown = await subscribe('new@example.org', headers);
-    expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body]);
-    expect(known.statusCode).toBe(200);
-  });
 });
 
 test('a confirmed subscription keeps its time if somebody subscribes the address again', async () => {
@@ -297,6 +287,7 @@ test('the same key stores and mails once', async () => {
   const headers = { 'idempotency-key': 'k' };
   await Promise.all([subscribe('ada@example.org', headers), subscribe('ada@example.org', headers)]);
   await subscribe('ada@example.org', headers);
+  await subscribe('Ada@Example.org', headers);
   expect(await rows()).toHaveLength(1);
   expect(await mailKinds()).toHaveLength(1);
 });

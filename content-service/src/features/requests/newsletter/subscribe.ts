@@ -4,14 +4,18 @@ import type { AppContext } from '../../../platform/app-context/app-context';
 import { lockAddress } from '../../../platform/database/cluster-lock';
 import { commitInGroup } from '../../../platform/database/group-commit';
 import type { Database, Tables } from '../../../platform/database/tables';
+import { UsedKeyError } from '../../../platform/errors';
 import { postMessages } from '../../../platform/mail/outbox';
 import { postConfirmation } from '../confirmation-mail';
 import { withMailLimit } from '../mail-limit';
 import { newRequest, type Submission } from '../new-request';
 import { requestContext } from '../request-context';
-import { subscriptionsOf } from './subscription-queries';
+import { isSameAddress, subscriptionsOf } from './subscription-queries';
 
-/** If `newsletterConfirmation` is off, only an address that has unsubscribed before gets a confirmation mail. */
+/**
+ * If `newsletterConfirmation` is off, only an address that has unsubscribed before gets a confirmation mail.
+ * @throws UsedKeyError if the idempotency key was used for another address
+ */
 export async function storeSubscription(
   context: Pick<AppContext, 'db' | 'config' | 'rateLimits' | 'now'>,
   body: unknown,
@@ -25,7 +29,7 @@ export async function storeSubscription(
   await withMailLimit(context, kind, row.email, (mayMail) =>
     commitInGroup(db, async (tx) => {
       await lockAddress(tx, row.email);
-      if (await isRepeat(tx, row.idempotencyKey)) return { isNew: false };
+      if (await isRepeat(tx, row)) return { isNew: false };
       const known = await knownRows(tx, row.email);
       const current = known.find(({ consent }) => consent === 'confirmed') ?? known[0];
       if (!config.newsletterConfirmation && !hasUnsubscribed(known)) {
@@ -49,26 +53,33 @@ const hasUnsubscribed = (known: KnownRow[]) => known.some(({ consent }) => conse
 type Stored = { id: string; revision: number };
 
 /** Returns undefined for a duplicate with the same idempotency key. */
-const insertOnce = (
+async function insertOnce(
   tx: Database,
-  row: Omit<Insertable<Tables['subscription']>, 'consent'>,
+  row: Subscribing,
   consent: 'pending' | 'confirmed',
-): Promise<Stored | undefined> =>
-  tx
+): Promise<Stored | undefined> {
+  const stored = await tx
     .insertInto('subscription')
     .values({ ...row, consent })
     .onConflict((conflict) => conflict.column('idempotencyKey').doNothing())
     .returning(['id', 'revision'])
     .executeTakeFirst();
+  if (!stored) await isRepeat(tx, row);
+  return stored;
+}
 
-async function isRepeat(tx: Database, key: string | null): Promise<boolean> {
-  if (key === null) return false;
-  const row = await tx
+type Subscribing = Omit<Insertable<Tables['subscription']>, 'consent'> & { idempotencyKey: string | null };
+
+/** @throws UsedKeyError */
+async function isRepeat(tx: Database, { idempotencyKey, email }: Subscribing): Promise<boolean> {
+  if (idempotencyKey === null) return false;
+  const stored = await tx
     .selectFrom('subscription')
-    .select('id')
-    .where('idempotencyKey', '=', key)
+    .select('email')
+    .where('idempotencyKey', '=', idempotencyKey)
     .executeTakeFirst();
-  return row !== undefined;
+  if (stored && !isSameAddress(stored.email, email)) throw new UsedKeyError('subscription');
+  return stored !== undefined;
 }
 
 type KnownRow = Awaited<ReturnType<typeof subscriptionsOf>>[number];

@@ -129,7 +129,7 @@ test('a key that was used for another text or request is rejected and named', as
     await reply(id, { key: 'b', body: { text: 'Changed' } }),
     await reply(another, { key: 'b' }),
   ]) {
-    expect(answer.statusCode).toBe(400);
+    expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({
       errors: [{ field: 'Idempotency-Key', message: 'was used for another reply' }],
     });

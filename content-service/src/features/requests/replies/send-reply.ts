@@ -21,7 +21,7 @@ type Sending = {
  * Stores a reply and its mail, and returns the changed request. A repeated call with the same idempotency key
  * stores nothing and returns the current request, or undefined if the request was deleted.
  * @throws ChangedError if the request has changed since the admin read it
- * @throws InvalidError if the idempotency key was used for another reply
+ * @throws UsedKeyError if the idempotency key was used for another reply
  */
 export function sendReply(
   db: Database,

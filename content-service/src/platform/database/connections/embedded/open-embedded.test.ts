@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { FolderInUseError } from './folder-lock';
 import { openEmbedded } from './open-embedded';
@@ -40,4 +41,34 @@ test('an error after which SQLite has ended the transaction itself, as on a full
   await expect(failed).rejects.toThrow('database or disk is full');
   await expect(db.transaction().execute((tx) => sql`select 1`.execute(tx))).resolves.toBeDefined();
   await close();
+});
+
+test('a read does not wait for an open transaction, and sees its rows only after the commit', async () => {
+  const { db, close } = await openEmbedded(folder);
+  const count = async () => (await db.selectFrom('setting').select('name').execute()).length;
+  const seen: number[] = [await count()];
+
+  await db.transaction().execute(async (tx) => {
+    await tx.insertInto('setting').values({ name: 'a', value: 'b' }).execute();
+    seen.push(await count());
+  });
+  seen.push(await count());
+
+  expect(seen).toEqual([0, 0, 1]);
+  await close();
+});
+
+test('closing waits for an open transaction', async () => {
+  const { db, close } = await openEmbedded(folder);
+  let closed: Promise<void> | undefined;
+  await db.transaction().execute(async (tx) => {
+    await tx.insertInto('setting').values({ name: 'a', value: 'b' }).execute();
+    closed = close();
+    await nextTurn();
+  });
+  await closed;
+
+  const again = await openEmbedded(folder);
+  expect(await again.db.selectFrom('setting').select('name').execute()).toEqual([{ name: 'a' }]);
+  await again.close();
 });

@@ -1,12 +1,12 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import { Kysely } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import { makePrivate, makePrivateFile, makePrivateFolder } from '../../../private-files';
 import type { DatabaseConnection } from '../../database-connection';
 import { migrateToLatest } from '../../migrations/migrate';
 import type { Tables } from '../../tables';
 import { lockFolder } from './folder-lock';
-import { isDamage, openSqlite, type EmbeddedConnection } from './sqlite';
+import { isDamage, openSqlite, type EmbeddedDatabase } from './sqlite';
 
 export const DATABASE_FILE = 'content.db';
 
@@ -24,7 +24,7 @@ export async function openEmbedded(folder: string): Promise<DatabaseConnection> 
   makePrivateFolder(folder);
   const lock = lockFolder(folder);
   try {
-    const { dialect, checkpoint } = openUndamaged(path.join(folder, DATABASE_FILE));
+    const { dialect } = openUndamaged(path.join(folder, DATABASE_FILE));
     const db = new Kysely<Tables>({ dialect });
     await migrateToLatest(db);
     return {
@@ -32,7 +32,7 @@ export async function openEmbedded(folder: string): Promise<DatabaseConnection> 
       // No other process writes content, so no notifications are needed.
       follow: () => undefined,
       async close() {
-        checkpoint();
+        await sql`pragma wal_checkpoint(truncate)`.execute(db);
         await db.destroy();
         lock.release();
       },
@@ -43,17 +43,17 @@ export async function openEmbedded(folder: string): Promise<DatabaseConnection> 
   }
 }
 
-function openUndamaged(file: string): EmbeddedConnection {
+function openUndamaged(file: string): EmbeddedDatabase {
   // A graceful shutdown empties the write-ahead log. If the log has content, the service has crashed.
   const hasCrashed = bytesOf(`${file}-wal`) > 0;
   // SQLite creates its logs with the file mode of the database file, so new logs are private, too.
   makePrivateFile(file);
   makePrivate([`${file}-wal`, `${file}-shm`]);
   try {
-    const connection = openSqlite(file);
-    const fault = hasCrashed && connection.fault();
+    const database = openSqlite(file);
+    const fault = hasCrashed && database.fault();
     if (fault) throw new DamagedDatabaseError(file, fault);
-    return connection;
+    return database;
   } catch (error) {
     throw isDamage(error) ? new DamagedDatabaseError(file, error.message) : error;
   }

@@ -1,24 +1,28 @@
 import Sqlite from 'libsql';
 import { SqliteAdapter, SqliteDialect, SqliteDriver, type DatabaseConnection, type Dialect } from 'kysely';
+import { EmbeddedConnection } from './embedded-connection';
 
-export type EmbeddedConnection = {
+export type EmbeddedDatabase = {
   dialect: Dialect;
-  checkpoint: () => void;
   fault: () => string | undefined;
 };
 
 // How long to wait for the lock of another process: a command of src/commands may be writing.
 const BUSY_MS = 5_000;
 
-/** Acknowledged writes survive a power failure, because `connect` sets `synchronous` to FULL. */
-export function openSqlite(file: string): EmbeddedConnection {
-  const sqlite = connect(file);
-  sqlite.pragma('journal_mode = WAL');
+/**
+ * Acknowledged writes survive a power failure, because `connect` sets `synchronous` to FULL. Reads outside transactions
+ * have a connection of their own, so that they do not wait for a transaction.
+ */
+export function openSqlite(file: string): EmbeddedDatabase {
+  const database = connect(file);
+  database.pragma('journal_mode = WAL');
+  const reader = connect(file);
+  reader.pragma('query_only = ON');
   return {
-    dialect: new EmbeddedDialect({ database: sqlite }),
-    checkpoint: () => void sqlite.pragma('wal_checkpoint(TRUNCATE)'),
+    dialect: new EmbeddedDialect({ database, reader }),
     fault() {
-      const [row] = sqlite.pragma('quick_check(1)') as { quick_check: string }[];
+      const [row] = database.pragma('quick_check(1)') as { quick_check: string }[];
       return row?.quick_check === 'ok' ? undefined : row?.quick_check;
     },
   };
@@ -26,9 +30,9 @@ export function openSqlite(file: string): EmbeddedConnection {
 
 /** Deleted data is overwritten with zeros. */
 export function openSqliteForCommand(file: string): Dialect {
-  const sqlite = connect(file);
-  sqlite.pragma('secure_delete = ON');
-  return new EmbeddedDialect({ database: sqlite });
+  const database = connect(file);
+  database.pragma('secure_delete = ON');
+  return new EmbeddedDialect({ database });
 }
 
 export const isDamage = (error: unknown): error is Error =>
@@ -46,7 +50,7 @@ function connect(file: string) {
   return sqlite;
 }
 
-type DriverConfig = { database: ReturnType<typeof connect> };
+type DriverConfig = { database: Sqlite.Database; reader?: Sqlite.Database };
 
 class EmbeddedDialect extends SqliteDialect {
   constructor(private readonly driverConfig: DriverConfig) {
@@ -65,6 +69,20 @@ class EmbeddedDialect extends SqliteDialect {
 class EmbeddedDriver extends SqliteDriver {
   constructor(private readonly driverConfig: DriverConfig) {
     super(driverConfig);
+  }
+
+  override acquireConnection(): Promise<EmbeddedConnection> {
+    const acquireWriter = () => super.acquireConnection();
+    return Promise.resolve(new EmbeddedConnection(acquireWriter, this.driverConfig.reader));
+  }
+
+  override async releaseConnection(connection?: DatabaseConnection): Promise<void> {
+    if (connection instanceof EmbeddedConnection && connection.hasWriter) await super.releaseConnection();
+  }
+
+  override async destroy(): Promise<void> {
+    this.driverConfig.reader?.close();
+    await super.destroy();
   }
 
   /** On errors such as a full disk, SQLite itself ends the transaction. A rollback would fail and hide the error. */

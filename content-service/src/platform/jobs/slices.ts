@@ -1,0 +1,9 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+/** Other requests are answered between two slices. */
+export async function* inSlices<Item>(items: Item[], size: number): AsyncGenerator<Item[]> {
+  for (let first = 0; first < items.length; first += size) {
+    yield items.slice(first, first + size);
+    await nextTurn();
+  }
+}

@@ -1,0 +1,12 @@
+/** Writes a JSON array while its records are read, because the array may not fit into memory. */
+export async function* jsonArray<Record>(
+  batches: AsyncIterable<Record[]>,
+  stringify: (record: Record) => string,
+): AsyncGenerator<string> {
+  let separator = '[';
+  for await (const records of batches) {
+    yield separator + records.map(stringify).join(',');
+    separator = ',';
+  }
+  yield separator === '[' ? '[]' : ']';
+}
