@@ -49,3 +49,15 @@ export async function typedInto(form: Locator): Promise<Typed> {
 export const EMPTY: Typed = { Name: '', 'E-mail': '', Phone: '', Message: '' };
 
 export const newSender = () => `${randomUUID()}@example.org`;
+
+export async function receive(
+  page: Page,
+  siteUrl: string,
+  name: string,
+  message = GOOD.Message,
+): Promise<void> {
+  const answer = await page.request.post(`${siteUrl}/api/application/post`, {
+    data: { name, email: newSender(), number: '+441632960001', message, date: '2026-03-02', time: '00:05' },
+  });
+  expect(answer.ok()).toBe(true);
+}

@@ -142,6 +142,19 @@ for (const [name, { path, arrange, isThere, widths = [SMALL, LARGE] }] of Object
     }
   });
 
+test('Hebrew in a field is laid out from right to left', async ({ site, page }) => {
+  await visit(page, `${site.shell.url}/contact`);
+  for (const label of ['Name', 'Message']) {
+    const field = requestForm(page).getByLabel(label);
+    await field.fill('שלום, עולם!');
+    // The handle for resizing would move, too.
+    await field.evaluate((element) => (element.style.resize = 'none'));
+    const shown = await field.screenshot();
+    await field.evaluate((element) => element.setAttribute('dir', 'rtl'));
+    expect(shown.equals(await field.screenshot()), label).toBe(true);
+  }
+});
+
 test('axe finds no faults in a page whose content fails to load', async ({ startShell, page }) => {
   const shell = await startShell({ apiUrl: 'http://127.0.0.1:9/' });
   await visit(page, shell.url);

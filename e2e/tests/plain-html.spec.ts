@@ -86,6 +86,7 @@ const places: Place[] = [
 for (const { name, path, wording, form, thanks, subject, open } of places) {
   test(`${name}: errors are next to their fields, and no input is lost`, async ({ site, page }) => {
     const sender = newSender();
+    await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(site.shell.url + path);
     await open?.(page);
     // If several faults have the same message, tests only the last of them.
@@ -99,7 +100,8 @@ for (const { name, path, wording, form, thanks, subject, open } of places) {
       const faulty = form(page).locator('[aria-invalid="true"]');
       await expect(faulty).toHaveCount(1);
       await expect(faulty).toHaveAccessibleDescription(new RegExp(message));
-      await expect(form(page).getByText(message)).toBeVisible();
+      const failure = form(page).getByText(message);
+      await (form === requestForm ? expect(failure).toBeInViewport() : expect(failure).toBeVisible());
       expect(await typedInto(form(page))).toEqual(typed);
     }
     expect(await leadsOf(site.content, sender)).toEqual([]);

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router-dom';
 import { adminApi, type DeletedKind, type DeletedRecord, type Page } from 'shared-lib/api';
 import { messageOf, NOT_ANNOUNCED, notify, useSubmit } from 'shared-lib/ui';
 import { EmptyList } from '../lists/empty-list';
+import { ListFoot } from '../lists/list-foot';
 import { ListSection } from '../lists/list-layout';
 import { pageCount } from '../lists/load-list';
 import { Pager } from '../lists/pager';
@@ -62,7 +63,9 @@ export function BinList({ items, total, page }: Page<DeletedRecord> & { page: nu
         </EmptyList>
       )}
       <Pager page={page} pages={pageCount(total)} />
-      <UndoBar ref={bar} text={status?.text} isFailure={status?.isFailure} />
+      <ListFoot>
+        <UndoBar ref={bar} text={status?.text} isFailure={status?.isFailure} />
+      </ListFoot>
     </ListSection>
   );
 }

@@ -20,7 +20,7 @@ type Props = { records: DeletedRecord[]; isBusy: boolean; onRestore: (record: De
 export function BinTable({ records, isBusy, onRestore }: Props) {
   const columns: Column<DeletedRecord>[] = [
     { title: 'Name', isRowName: true, isSelfEvident: true, cell: ({ name }) => name || 'Without a name' },
-    { title: 'Kind', width: '112px', cell: ({ kind }) => KINDS[kind] },
+    { title: 'Kind', width: '7rem', cell: ({ kind }) => KINDS[kind] },
     {
       title: 'Deleted',
       cell: ({ deletedAt, deletedBy }) => (
@@ -29,11 +29,11 @@ export function BinTable({ records, isBusy, onRestore }: Props) {
         </span>
       ),
     },
-    { title: 'Time left', width: '112px', cell: ({ restorableUntil }) => daysLeft(restorableUntil) },
+    { title: 'Time left', width: '7rem', cell: ({ restorableUntil }) => daysLeft(restorableUntil) },
     {
       title: 'Actions',
       isSelfEvident: true,
-      width: '148px',
+      width: '9.25rem',
       cell: (record) => (
         <RowButton
           Icon={RestoreIcon}

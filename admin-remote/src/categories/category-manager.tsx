@@ -8,6 +8,7 @@ import { CategoryList } from './category-list';
 import { removalWarning, type CategoryWithCourses } from './category-courses';
 import { updateMessages } from '../forms/save-result';
 import { EmptyList } from '../lists/empty-list';
+import { ListFoot } from '../lists/list-foot';
 import { ListTools } from '../lists/list-layout';
 import { BinLink } from '../lists/removal/bin-link';
 import type { RestoreScope } from '../lists/removal/load-trash';
@@ -55,7 +56,7 @@ export function CategoryManager({ categories, canRename, trash }: Props) {
             </EmptyList>
           )}
         </div>
-        {undoBar}
+        <ListFoot>{undoBar}</ListFoot>
       </Narrow>
       {dialog}
     </>

@@ -1,5 +1,6 @@
 import type { CourseRow } from 'shared-lib/api';
 import type { LoadedList } from '../lists/load-list';
+import { ListFoot } from '../lists/list-foot';
 import { ListView } from '../lists/list-view';
 import { AddCourseLink, courseTexts } from './course-texts';
 import { CourseTable } from './course-table';
@@ -12,7 +13,7 @@ export function CourseList({ list }: { list: LoadedList<CourseRow> }) {
       <ListView list={list} {...courseTexts} action={<AddCourseLink />}>
         {(courses) => <CourseTable courses={courses} sort={list.params.sort} onDelete={askToRemove} />}
       </ListView>
-      {undoBar}
+      <ListFoot>{undoBar}</ListFoot>
       {dialog}
     </>
   );

@@ -12,8 +12,8 @@ export function CourseTable({ courses, sort, onDelete }: Props) {
   const actions: Column<CourseRow> = {
     title: 'Actions',
     isSelfEvident: true,
-    width: '124px',
-    wideWidth: '202px',
+    width: '7.75rem',
+    wideWidth: '12.625rem',
     cell: (course) => (
       <RowActions>
         <EditLink to={`/admin/courses/edit/${encodeURIComponent(course._id)}`} name={course.name} />
@@ -25,7 +25,7 @@ export function CourseTable({ courses, sort, onDelete }: Props) {
 }
 
 const facts: Column<CourseRow>[] = [
-  { title: 'Image', isSelfEvident: true, width: '76px', cell: ({ icon }) => <Thumbnail src={icon} /> },
+  { title: 'Image', isSelfEvident: true, width: '4.75rem', cell: ({ icon }) => <Thumbnail src={icon} /> },
   { title: 'Name', sortBy: 'name', isRowName: true, width: '18%', cell: ({ name }) => name },
   {
     title: 'Description',
@@ -36,6 +36,6 @@ const facts: Column<CourseRow>[] = [
       </>
     ),
   },
-  { title: 'Category', sortBy: 'category', width: '132px', cell: ({ category }) => category || '–' },
-  { title: 'Button', width: '92px', cell: ({ buttonText }) => buttonText },
+  { title: 'Category', sortBy: 'category', width: '8.25rem', cell: ({ category }) => category || '–' },
+  { title: 'Button', width: '5.75rem', cell: ({ buttonText }) => buttonText },
 ];

@@ -58,6 +58,13 @@ const Bar = styled.div`
     }
   }
 
+  // In a low window, such as a phone's at 400 % zoom, a sticky bar would cover the line that is typed.
+  @media (max-height: 420px) {
+    && {
+      position: static;
+    }
+  }
+
   // A sticky bar is always in view, so focusing one of its buttons must not scroll the page.
   :is(a, button) {
     scroll-margin-block: -96px;

@@ -2,6 +2,7 @@ import { NavLink } from 'react-router-dom';
 import styled, { css } from 'styled-components';
 import type { MenuEntry } from './menu-entries';
 import { useUnreadRequests } from '../ui/unread-requests';
+import { forcedHighlight } from '../ui/forced-colors';
 import { TooltipItem } from './tooltip';
 
 type Props = { entry: MenuEntry; isCollapsed: boolean };
@@ -63,6 +64,7 @@ const Row = styled(NavLink)`
   &[aria-current] {
     background: var(--petrol-800);
     color: var(--white);
+    ${forcedHighlight}
   }
 
   &[aria-current]::before {

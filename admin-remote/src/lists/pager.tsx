@@ -2,6 +2,7 @@ import type { Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { VisuallyHidden } from 'shared-lib/ui';
 import styled from 'styled-components';
+import { forcedHighlight } from '../ui/forced-colors';
 import { pagerPages } from './pager-pages';
 import { useListParams } from './use-list-params';
 
@@ -79,6 +80,7 @@ const Step = styled(Link)`
   &[aria-current] {
     background: var(--petrol-700);
     color: var(--white);
+    ${forcedHighlight}
   }
 `;
 

@@ -11,26 +11,31 @@ type Props = {
   children: ReactNode;
 };
 
-/** Overlaps the list, so that no row moves when the bar appears. */
-export const SelectionBar = ({ label, count, onClear, children }: Props) => (
-  <Bar role="region" aria-label={label}>
-    <strong>{count} selected</strong>
-    <IconButton label="Clear selection" onClick={onClear}>
-      <CloseIcon size={18} />
-    </IconButton>
-    {children}
-  </Bar>
-);
+export function SelectionBar({ label, count, onClear, children }: Props) {
+  function clear() {
+    // The focused button disappears with the bar.
+    document.querySelector<HTMLElement>(SELECTED_ROW)?.focus({ preventScroll: true });
+    onClear();
+  }
+
+  return (
+    <Bar role="region" aria-label={label} data-selection-bar="">
+      <strong>{count} selected</strong>
+      <IconButton label="Clear selection" onClick={clear}>
+        <CloseIcon size={18} />
+      </IconButton>
+      {children}
+    </Bar>
+  );
+}
+
+const SELECTED_ROW = '[data-record-id] input[type=checkbox]:checked';
 
 const Bar = styled.div`
-  position: sticky;
-  z-index: var(--z-sticky);
-  bottom: var(--s4);
   display: flex;
   flex-wrap: wrap;
   gap: var(--s1) var(--s3);
   align-items: center;
-  margin-top: var(--s4);
   padding: 6px 14px;
   border: 1px solid var(--line-strong);
   border-radius: var(--r-md);
@@ -46,13 +51,5 @@ const Bar = styled.div`
     > strong {
       flex: none;
     }
-  }
-
-  // The sticky bar is always in view, so focusing a control in it must not scroll the page. -96px cancels the page's
-  // scroll padding (shared-lib/src/ui/base-css.ts).
-  button,
-  input,
-  select {
-    scroll-margin-block: -96px;
   }
 `;

@@ -148,7 +148,7 @@ const cell = css`
 
   &[data-label] {
     display: grid;
-    grid-template-columns: 84px minmax(0, 1fr);
+    grid-template-columns: 5.25rem minmax(0, 1fr);
     gap: var(--s3);
   }
 

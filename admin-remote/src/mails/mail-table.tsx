@@ -15,8 +15,8 @@ export function MailTable({ mails, onSend, onDelete }: Props) {
   const actions: Column<FailedMail> = {
     title: 'Actions',
     isSelfEvident: true,
-    width: '150px',
-    wideWidth: '250px',
+    width: '9.375rem',
+    wideWidth: '15.625rem',
     cell: (mail) => (
       <RowActions>
         {canBeSent(mail) && (

@@ -6,6 +6,7 @@ import styled from 'styled-components';
 import type { Result } from '../forms/save-result';
 import { ResultMessage } from '../forms/result-message';
 import { EmptyList } from '../lists/empty-list';
+import { ListFoot } from '../lists/list-foot';
 import { ListSection } from '../lists/list-layout';
 import { ListFailure } from '../lists/list-failure';
 import { useRemoval } from '../lists/removal/use-removal';
@@ -83,7 +84,7 @@ export function UnsentMails({ mails, failure }: FailedMails) {
           <p>All mails have been sent or are in the queue. A mail that fails for about a day appears here.</p>
         </EmptyList>
       )}
-      {undoBar}
+      <ListFoot>{undoBar}</ListFoot>
       {dialog}
     </ListSection>
   );

@@ -1,6 +1,7 @@
 import { adminApi, type Application } from 'shared-lib/api';
 import styled from 'styled-components';
 import type { LoadedList } from '../lists/load-list';
+import { ListFoot } from '../lists/list-foot';
 import { ListView } from '../lists/list-view';
 import { recordRowProps } from '../lists/record-rows';
 import { withTrashNote } from '../lists/removal/removal-messages';
@@ -34,7 +35,7 @@ export function ApplicationsList({ list }: { list: LoadedList<Application> }) {
           </Cards>
         )}
       </ListView>
-      {undoBar}
+      <ListFoot>{undoBar}</ListFoot>
       {dialog}
     </>
   );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { from } from 'shared-lib/ui';
 import styled from 'styled-components';
+import { forcedHighlight } from '../ui/forced-colors';
 import { KIND_PARAMETER, type RequestKind } from './kinds';
 
 const TITLES: Record<RequestKind, string> = {
@@ -56,6 +57,11 @@ const Kind = styled(Link)`
   text-decoration: none;
   white-space: nowrap;
 
+  @media (forced-colors: active) {
+    margin-bottom: 0;
+    border-color: Canvas;
+  }
+
   &:hover {
     border-color: var(--line-strong);
   }
@@ -63,6 +69,7 @@ const Kind = styled(Link)`
   &[aria-current] {
     border-color: var(--sun-400);
     color: var(--heading);
+    ${forcedHighlight}
   }
 
   ${from.small} {

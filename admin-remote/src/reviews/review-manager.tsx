@@ -4,6 +4,7 @@ import { adminApi, statusOf, type Review } from 'shared-lib/api';
 import { TextLink } from 'shared-lib/ui';
 import styled from 'styled-components';
 import type { LoadedList } from '../lists/load-list';
+import { ListFoot } from '../lists/list-foot';
 import { ListTools } from '../lists/list-layout';
 import { ListView } from '../lists/list-view';
 import { BinLink } from '../lists/removal/bin-link';
@@ -57,7 +58,7 @@ export function ReviewManager({ list }: { list: LoadedList<Review> }) {
               />
             )}
           </ListView>
-          {undoBar}
+          <ListFoot>{undoBar}</ListFoot>
         </div>
         <ReviewEditor
           edited={edited}

@@ -16,8 +16,8 @@ export function ReviewTable({ reviews, sort, editedId, onEdit, onDelete }: Props
   const actions: Column<Review> = {
     title: 'Actions',
     isSelfEvident: true,
-    width: '124px',
-    wideWidth: '202px',
+    width: '7.75rem',
+    wideWidth: '12.625rem',
     cell: (review) => (
       <RowActions>
         <EditButton
@@ -33,7 +33,7 @@ export function ReviewTable({ reviews, sort, editedId, onEdit, onDelete }: Props
 }
 
 const facts: Column<Review>[] = [
-  { title: 'Image', isSelfEvident: true, width: '76px', cell: ({ image }) => <Thumbnail src={image} /> },
+  { title: 'Image', isSelfEvident: true, width: '4.75rem', cell: ({ image }) => <Thumbnail src={image} /> },
   { title: 'Name', sortBy: 'name', isRowName: true, width: '20%', cell: ({ name }) => name || '–' },
   { title: 'Role', sortBy: 'role', width: '20%', cell: ({ role }) => role || '–' },
   { title: 'Comment', cell: ({ comment }) => <Comment>{comment}</Comment> },

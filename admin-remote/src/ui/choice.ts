@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { forcedHighlight } from './forced-colors';
 
 export const Choice = styled.button`
   min-height: 40px;
@@ -18,6 +19,7 @@ export const Choice = styled.button`
     border-color: var(--petrol-700);
     background: var(--petrol-700);
     color: var(--white);
+    ${forcedHighlight}
   }
 
   &[data-main] {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openAdmin } from '../../product/admin';
 import { expect, test } from '../../product/office';
 import { aCourse, addCourse, call, type Stored } from '../../product/records';
-import { GOOD, newSender } from '../../product/request-form';
+import { GOOD, receive } from '../../product/request-form';
 
 const REQUESTS = 60;
 const SPAM = 10;
@@ -44,13 +44,6 @@ async function job(page: Page, name: string, limits: Limits, work: () => Promise
     expect(keys).toBeLessThanOrEqual(limits.keys ?? 0);
     expect(clicks + keys).toBeGreaterThan(0);
   });
-}
-
-async function receive(page: Page, siteUrl: string, name: string, message = GOOD.Message): Promise<void> {
-  const answer = await page.request.post(`${siteUrl}/api/application/post`, {
-    data: { name, email: newSender(), number: '+441632960001', message, date: '2026-03-02', time: '00:05' },
-  });
-  expect(answer.ok()).toBe(true);
 }
 
 for (const width of [1280, 390])

@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { adminMenu, formNamed, openAdmin, saveOf } from '../../product/admin';
+import { undo } from '../../product/admin-lists';
 import { expect, test } from '../../product/office';
+import { receive } from '../../product/request-form';
 import { notifications } from '../../product/seen';
 
 const WIDTHS = [320, 390, 768, 1280];
@@ -53,6 +55,16 @@ const placeInMenu = (control: Locator) =>
     return { scrollY, isRingCut: top - ring < menu.top || bottom + ring > menu.bottom };
   });
 
+/** Returns what is drawn over the first line of a field. */
+const coverOf = (input: Locator) =>
+  input.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const hit = document.elementFromPoint((left + right) / 2, Math.min((top + bottom) / 2, top + 28));
+    return hit === element ? '' : (hit?.outerHTML.slice(0, 120) ?? 'outside the window');
+  });
+
+const ZOOMED = { width: 320, height: 256 };
+
 const sizes = WIDTHS.map((width) => ({ width, height: 700 }));
 const atAllWidths = `at ${WIDTHS.join(', ')} px`;
 
@@ -98,5 +110,53 @@ test('Tab through the sticky admin menu scrolls only the menu, and cuts off no f
         .toEqual({ scrollY: 0, isRingCut: false });
       await page.keyboard.press('Tab');
     }
+  }
+});
+
+test('the bar of a change and the bar of a selection, both shown, cover nothing and are not covered', async ({
+  office: { shell },
+  page,
+}) => {
+  const word = `Bars${String(Date.now()).slice(-7)}`;
+  for (let number = 1; number <= 12; number += 1) await receive(page, shell.url, `${word} ${number}`);
+  const select = (index: number) => page.locator('tbody').getByRole('checkbox').nth(index).check();
+  const lists = {
+    courses: () =>
+      page
+        .getByRole('button', { name: /^Hide / })
+        .first()
+        .click(),
+    [`Apply-now-data?list=table&q=${word}`]: async () => {
+      await select(0);
+      await page.getByRole('button', { name: 'Open', exact: true }).click();
+    },
+  };
+  for (const [path, change] of Object.entries(lists)) {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await openAdmin(page, shell.url, path);
+    await change();
+    await expect(undo(page)).toBeVisible();
+    await select(1);
+    for (const size of [ZOOMED, { width: 390, height: 844 }, { width: 1280, height: 800 }]) {
+      await page.setViewportSize(size);
+      expect.soft(await coveredControls(page), `${path}, ${size.width} px`).toEqual([]);
+    }
+    const undone = page.waitForResponse((response) => response.request().method() === 'POST');
+    await undo(page).click();
+    await undone;
+  }
+});
+
+test('at 400 % zoom the Save bar does not cover the line that is being typed', async ({
+  office: { shell },
+  page,
+}) => {
+  await page.setViewportSize(ZOOMED);
+  await openAdmin(page, shell.url, 'courses/post');
+  for (const label of ['Short details', 'Button text', 'Heading']) {
+    const input = page.getByLabel(label, { exact: true });
+    await input.focus();
+    await page.keyboard.type('The text');
+    expect.soft(await coverOf(input), label).toBe('');
   }
 });

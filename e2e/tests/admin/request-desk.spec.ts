@@ -5,7 +5,7 @@ import { violationsInAllColorModes } from '../../product/axe';
 import { anotherVisitor } from '../../product/fixtures';
 import { stickingOut } from '../../product/layout';
 import { expect, test } from '../../product/office';
-import { applyForm, fill, GOOD, newSender, submitOf, waitLikePerson } from '../../product/request-form';
+import { applyForm, fill, GOOD, receive, submitOf, waitLikePerson } from '../../product/request-form';
 import { visit } from '../../product/visit';
 
 const COURSE = '/course/azure-sql-database-administrator';
@@ -18,13 +18,6 @@ const row = (page: Page, name: string) =>
     .filter({ has: page.getByRole('link', { name, exact: true }) });
 const pane = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const newName = (name: string) => `${name} ${String(Date.now()).slice(-7)}`;
-
-async function receive(page: Page, siteUrl: string, name: string, message = GOOD.Message): Promise<void> {
-  const answer = await page.request.post(`${siteUrl}/api/application/post`, {
-    data: { name, email: newSender(), number: '+441632960001', message, date: '2026-03-02', time: '00:05' },
-  });
-  expect(answer.ok()).toBe(true);
-}
 
 test('an application arrives with its course, dates and page; with a note and an answer it has a history', async ({
   office: { shell },

@@ -302,6 +302,13 @@ describe('a form that the browser posted without JavaScript', () => {
     expect(onPage().queryByText(FAILED, { exact: false })).not.toBeInTheDocument();
   });
 
+  test('is posted to an address that shows the form itself', async () => {
+    await renderAnswered({ outcome: 'failure', message: 'Too short', field: 'message', typed });
+
+    const form = onPage().getByRole('form', { name: 'Request information' });
+    expect(form).toHaveAttribute('action', `/contact#${form.id}`);
+  });
+
   test('shows a failure with its reason', async () => {
     await renderAnswered({ outcome: 'failure', message: 'The mailbox is full', typed });
 

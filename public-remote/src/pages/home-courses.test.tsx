@@ -277,6 +277,22 @@ describe('many courses', () => {
     expect(section().queryByText(HINT)).not.toBeInTheDocument();
   });
 
+  test.each([
+    ['a category', '/?category=Cloud&courses=480', 600, ['Cloud', 'Data & BI']],
+    ['a site without categories', '/?courses=480', 3000, []],
+  ])('"Show more courses" goes on after 480 in %s', async (_place, path, total, categories) => {
+    service.content.categories = categories.map((name) => aCategory({ name }));
+    service.content.courses = manyCourses(3000);
+    const { user } = await openHome(path);
+    expect(section().queryByText(HINT)).not.toBeInTheDocument();
+
+    await user.click(more()!);
+
+    expect(await section().findByText(`504 of ${total} courses`)).toBeVisible();
+    expect(cards()).toHaveLength(504);
+    expect(cards()[480]).toHaveFocus();
+  });
+
   test('480 courses are shown without a hint', async () => {
     service.content.courses = manyCourses(480);
     await serveRoute(routes, { path: '/?courses=480' });

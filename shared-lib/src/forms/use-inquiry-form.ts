@@ -16,7 +16,8 @@ type Options = {
   variant: InquiryVariant;
   subject: string;
   context: string;
-  sectionId: string;
+  /** Element that a posted form shows. Default: the form, so that a rejected field is in view. */
+  sectionId?: string;
   send: (inquiry: Inquiry, options: CallOptions) => Promise<unknown>;
   onSent: (answer: unknown) => void;
   onFailed: (error: unknown) => void;
@@ -29,7 +30,7 @@ export function useInquiryForm({ name, variant, subject, context, sectionId, ...
   const { pathname } = useLocation();
   const id = formId(name, pathname);
   const draft = useDraft(id, inquiryFields, posted?.typed);
-  const post = usePostAttributes(sectionId);
+  const post = usePostAttributes(sectionId ?? name);
 
   // The subject is part of the id of the call: an application for other dates is another request.
   const { isSubmitting, start } = useFormCall(`${id} ${subject}`, {
@@ -71,7 +72,7 @@ export function useInquiryForm({ name, variant, subject, context, sectionId, ...
       error: failure?.field === field ? failure.message : undefined,
       defaultValue: draft.defaultValues?.[field],
     }),
-    form: { ref: draft.ref, onSubmit, onInput, noValidate: true, ...post },
+    form: { id: name, ref: draft.ref, onSubmit, onInput, noValidate: true, ...post },
   };
 }
 

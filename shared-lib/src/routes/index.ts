@@ -1,4 +1,4 @@
-import type { IndexRouteObject, NonIndexRouteObject } from 'react-router-dom';
+import type { IndexRouteObject, LazyRouteFunction, NonIndexRouteObject, RouteObject } from 'react-router-dom';
 
 export type RouteHandle = {
   /** The loader returns a complete `Response` instead of page data. */
@@ -10,6 +10,13 @@ export type RouteHandle = {
   query?: readonly string[];
 };
 
+type OwnProperties = {
+  handle?: RouteHandle;
+  /** Not an object: React Router empties the object, but the shell uses a route for several routers. */
+  lazy?: LazyRouteFunction<RouteObject>;
+};
+
 export type RemoteRoute =
-  | (Omit<IndexRouteObject, 'handle'> & { handle?: RouteHandle })
-  | (Omit<NonIndexRouteObject, 'handle' | 'children'> & { handle?: RouteHandle; children?: RemoteRoute[] });
+  | (Omit<IndexRouteObject, keyof OwnProperties> & OwnProperties)
+  | (Omit<NonIndexRouteObject, keyof OwnProperties | 'children'> &
+      OwnProperties & { children?: RemoteRoute[] });

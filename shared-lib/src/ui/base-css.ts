@@ -11,7 +11,7 @@ h1{font-size:var(--fs-h1);line-height:var(--lh-tight);letter-spacing:var(--ls-h1
 h2{font-size:var(--fs-h2);line-height:1.1;letter-spacing:var(--ls-h2)}
 h3,h4{font-size:var(--fs-h3);line-height:1.25;letter-spacing:var(--ls-h3)}
 p,li,dd{text-wrap:pretty}
-h1,h2,h3,p,li,blockquote{unicode-bidi:plaintext}
+h1,h2,h3,p,li,blockquote,input,textarea{unicode-bidi:plaintext}
 ul[role=list],ol[role=list]{list-style:none}
 a{color:var(--link);text-decoration-thickness:1px;text-underline-offset:.2em}
 a:hover{text-decoration-thickness:2px}

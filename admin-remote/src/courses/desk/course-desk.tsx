@@ -5,6 +5,7 @@ import { Button } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { PAGE_SIZE } from '../../lists/list-params';
 import type { LoadedList } from '../../lists/load-list';
+import { ListFoot } from '../../lists/list-foot';
 import { ListTools } from '../../lists/list-layout';
 import { ListView } from '../../lists/list-view';
 import { BinLink } from '../../lists/removal/bin-link';
@@ -64,30 +65,28 @@ export function CourseDesk({ list }: { list: LoadedList<DeskCourse> }) {
                 askToRemove(course);
               }}
             />
-            {selection.selected.length > 0 && (
-              <SelectionBar
-                label="Selected courses"
-                count={selection.selected.length}
-                onClear={selection.clear}
-              >
-                {[true, false].map((isHidden) => (
-                  <Button
-                    key={String(isHidden)}
-                    type="button"
-                    kind="outline"
-                    size="small"
-                    onClick={() => changes.setVisibility(selection.selected, isHidden, selection.deselect)}
-                  >
-                    {isHidden ? 'Hide' : 'Show'}
-                  </Button>
-                ))}
-              </SelectionBar>
-            )}
           </>
         )}
       </ListView>
-      {changes.statusBar}
-      <div hidden={changes.hasStatus}>{undoBar}</div>
+      <ListFoot>
+        {changes.statusBar}
+        <div hidden={changes.hasStatus}>{undoBar}</div>
+        {selection.selected.length > 0 && (
+          <SelectionBar label="Selected courses" count={selection.selected.length} onClear={selection.clear}>
+            {[true, false].map((isHidden) => (
+              <Button
+                key={String(isHidden)}
+                type="button"
+                kind="outline"
+                size="small"
+                onClick={() => changes.setVisibility(selection.selected, isHidden, selection.deselect)}
+              >
+                {isHidden ? 'Hide' : 'Show'}
+              </Button>
+            ))}
+          </SelectionBar>
+        )}
+      </ListFoot>
       {dialog}
       {duplicated && (
         <DuplicateDialog

@@ -32,7 +32,7 @@ export function CourseDeskTable({ courses, sort, selection, changes, order, onDu
     {
       title: 'Select',
       isSelfEvident: true,
-      width: '108px',
+      width: '6.75rem',
       cell: (course) => (
         <Controls>
           <RowCheckbox id={course._id} name={course.name} selection={selection} />
@@ -40,7 +40,7 @@ export function CourseDeskTable({ courses, sort, selection, changes, order, onDu
         </Controls>
       ),
     },
-    { title: 'Image', isSelfEvident: true, width: '76px', cell: ({ icon }) => <Thumbnail src={icon} /> },
+    { title: 'Image', isSelfEvident: true, width: '4.75rem', cell: ({ icon }) => <Thumbnail src={icon} /> },
     {
       title: 'Name',
       sortBy: 'name',
@@ -69,15 +69,15 @@ export function CourseDeskTable({ courses, sort, selection, changes, order, onDu
       title: 'Category',
       sortBy: 'category',
       isWideOnly: true,
-      width: '128px',
+      width: '8rem',
       cell: ({ category }) => category || '–',
     },
-    { title: 'Button', width: '84px', cell: ({ buttonText }) => buttonText },
+    { title: 'Button', width: '5.25rem', cell: ({ buttonText }) => buttonText },
     {
       title: 'Actions',
       isSelfEvident: true,
-      width: '184px',
-      wideWidth: '246px',
+      width: '11.5rem',
+      wideWidth: '15.375rem',
       cell: (course) => (
         <Actions>
           <EditLink to={`/admin/courses/edit/${encodeURIComponent(course._id)}`} name={course.name} />
@@ -199,16 +199,24 @@ const HiddenMark = styled.span`
 
 type Drag = { $dropIndex: number | undefined; $dragged: number };
 
+const forcedLine = (side: 'top' | 'bottom') => css`
+  @media (forced-colors: active) {
+    border-${side}: 3px solid Highlight;
+  }
+`;
+
 const dropLine = css<Drag>`
   ${({ $dropIndex, $dragged }) =>
     $dropIndex !== undefined &&
     css`
       tbody > tr:nth-child(${$dropIndex + 1}) > * {
         box-shadow: inset 0 3px var(--petrol-700);
+        ${forcedLine('top')}
       }
 
       tbody > tr:last-child:nth-child(${$dropIndex}) > * {
         box-shadow: inset 0 -3px var(--petrol-700);
+        ${forcedLine('bottom')}
       }
 
       tbody > tr:nth-child(${$dragged + 1}) {

@@ -2,6 +2,7 @@ import { EditIcon } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { ItemButtons } from '../../forms/items/item-buttons';
 import { IconButton } from '../../ui/icon-button';
+import { forcedOutline } from '../../ui/forced-colors';
 import type { Topics } from './use-topics';
 
 type Props = { topic: string; row: number; editor: Topics; isReadOnly: boolean };
@@ -49,6 +50,7 @@ const Row = styled.li`
   &[aria-current] {
     background: var(--sun-50);
     box-shadow: inset 3px 0 0 var(--sun-400);
+    ${forcedOutline}
   }
 `;
 

@@ -13,25 +13,16 @@ type Props = {
 
 export function UndoBar({ ref, text, isFailure, isBusy, isUndoing, onUndo }: Props) {
   return (
-    <Place>
-      <Bar ref={ref} tabIndex={-1} data-visible={Boolean(text)} data-failure={isFailure || undefined}>
-        <p role="status">{text}</p>
-        {onUndo && (
-          <Button type="button" size="small" kind="outline" isBusy={isBusy} onClick={onUndo}>
-            {isUndoing ? 'Undoing…' : 'Undo'}
-          </Button>
-        )}
-      </Bar>
-    </Place>
+    <Bar ref={ref} tabIndex={-1} data-visible={Boolean(text)} data-failure={isFailure || undefined}>
+      <p role="status">{text}</p>
+      {onUndo && (
+        <Button type="button" size="small" kind="outline" isBusy={isBusy} onClick={onUndo}>
+          {isUndoing ? 'Undoing…' : 'Undo'}
+        </Button>
+      )}
+    </Bar>
   );
 }
-
-const Place = styled.div`
-  position: sticky;
-  z-index: var(--z-sticky);
-  bottom: var(--s4);
-  margin-top: var(--s4);
-`;
 
 const Bar = styled.div`
   --heading: var(--white);
@@ -43,7 +34,7 @@ const Bar = styled.div`
   justify-content: space-between;
   min-height: 60px;
   padding: 8px 8px 8px 20px;
-  border-radius: var(--r-sm);
+  border-radius: var(--r-md);
   background: var(--petrol-950);
   color: var(--white);
   box-shadow: var(--e2);
@@ -69,9 +60,7 @@ const Bar = styled.div`
     overflow-wrap: anywhere;
   }
 
-  // The sticky bar is always in view, so focusing Undo must not scroll the page.
   button {
     min-height: 44px;
-    scroll-margin-block: -96px;
   }
 `;

@@ -3,12 +3,13 @@ import { Link } from 'react-router-dom';
 import type { DeskRequest } from 'shared-lib/api';
 import { AlertIcon, VisuallyHidden } from 'shared-lib/ui';
 import styled from 'styled-components';
-import { fromTableWidth } from '../../lists/list-breakpoints';
+import { fromTableWidth, inCards } from '../../lists/list-breakpoints';
 import { ListTable, type Column } from '../../lists/list-table';
 import { RowCheckbox } from '../../lists/row-checkbox';
 import { formatTimestamp } from '../../ui/timestamp';
 import { flagText } from '../application-flag';
 import { CONSENT_LABELS, requestName } from './labels';
+import { forcedOutline } from '../../ui/forced-colors';
 import { datesOf } from '../../ui/day-text';
 import type { Selection } from '../../lists/use-selection';
 import { StatusBadge } from './status-badge';
@@ -22,7 +23,7 @@ export function DeskTable({ requests, sort, openId, selection }: Props) {
     {
       title: 'Select',
       isSelfEvident: true,
-      width: '64px',
+      width: '4rem',
       cell: (request) => <RowCheckbox id={request._id} name={requestName(request)} selection={selection} />,
     },
     {
@@ -56,14 +57,14 @@ export function DeskTable({ requests, sort, openId, selection }: Props) {
     {
       title: 'Status',
       isSelfEvident: true,
-      width: '104px',
+      width: '6.5rem',
       cell: ({ status }) => <StatusBadge status={status} />,
     },
-    { title: 'Assigned', width: '88px', cell: ({ assignee }) => assignee || NOTHING },
+    { title: 'Assigned', width: '5.5rem', cell: ({ assignee }) => assignee || NOTHING },
     {
       title: 'Received',
       sortBy: 'receivedAt',
-      width: '112px',
+      width: '7rem',
       cell: ({ receivedAt }) => <time dateTime={receivedAt}>{formatTimestamp(receivedAt)}</time>,
     },
   ];
@@ -109,7 +110,11 @@ const Table = styled(ListTable<DeskRequest>)`
     background: var(--petrol-100);
   }
 
-  @container list (max-width: 639.98px) {
+  tr:has([aria-current='true']) {
+    ${forcedOutline}
+  }
+
+  ${inCards} {
     tbody {
       gap: 6px;
     }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
+import { forcedHighlight } from '../../ui/forced-colors';
 import { DESK_TABS, type DeskTab } from './desk-params';
 import { TAB_LABELS } from './labels';
 import { useListParams } from '../../lists/use-list-params';
@@ -51,6 +52,7 @@ const Tab = styled(Link)`
   &[aria-current] {
     background: var(--petrol-700);
     color: var(--white);
+    ${forcedHighlight}
   }
 `;
 

@@ -21,6 +21,15 @@ async function changeBoth(requests: (typeof ADA)[], button: string, stored: obje
 const sent = () =>
   service.received.filter(({ path }) => path === paths.requestChanges).map(({ body }) => body);
 
+test('the focus goes to the first selected request when the selection is cleared', async () => {
+  const { user } = await openRequestDesk(service, [ADA, GRACE]);
+  await user.click(screen.getByRole('checkbox', { name: 'Select Grace Hopper' }));
+  await user.click(screen.getByRole('button', { name: 'Clear selection' }));
+
+  expect(screen.getByRole('checkbox', { name: 'Select Grace Hopper' })).toHaveFocus();
+  expect(screen.getByRole('checkbox', { name: 'Select Grace Hopper' })).not.toBeChecked();
+});
+
 test('Undo gives requests their former status, with the revisions of the change', async () => {
   const stored = [ADA, GRACE].map((request) => ({ ...request, status: 'spam', _rev: 2 }));
   const user = await changeBoth([ADA, GRACE], 'Spam', stored);

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../dialogs/confirm-dialog';
 import { useForgetChanges } from '../../forms/unsaved-changes';
 import { ListFailure } from '../../lists/list-failure';
 import { pageCount } from '../../lists/load-list';
+import { ListFoot } from '../../lists/list-foot';
 import { ListSection, ListTools } from '../../lists/list-layout';
 import { Pager } from '../../lists/pager';
 import { withTrashNote } from '../../lists/removal/removal-messages';
@@ -116,22 +117,6 @@ export function Desk(loaded: LoadedDesk) {
               Keys
             </KeysButton>
           </Foot>
-          {selection.selected.length > 0 && (
-            <SelectionBar
-              label="Selected requests"
-              count={selection.selected.length}
-              onClear={selection.clear}
-            >
-              <StatusButtons {...action} />
-              <AssignForm
-                key={selection.selected.length === 1 ? selection.selected[0]!._id : 'many'}
-                {...action}
-              />
-              <Choice type="button" data-danger onClick={() => setCandidates(selection.selected)}>
-                Delete
-              </Choice>
-            </SelectionBar>
-          )}
         </ListSection>
         {detail !== undefined && (
           <RequestPane
@@ -146,7 +131,21 @@ export function Desk(loaded: LoadedDesk) {
           />
         )}
       </Columns>
-      {changes.statusBar}
+      <ListFoot>
+        {changes.statusBar}
+        {selection.selected.length > 0 && (
+          <SelectionBar label="Selected requests" count={selection.selected.length} onClear={selection.clear}>
+            <StatusButtons {...action} />
+            <AssignForm
+              key={selection.selected.length === 1 ? selection.selected[0]!._id : 'many'}
+              {...action}
+            />
+            <Choice type="button" data-danger onClick={() => setCandidates(selection.selected)}>
+              Delete
+            </Choice>
+          </SelectionBar>
+        )}
+      </ListFoot>
       {candidates && (
         <ConfirmDialog
           title={`Delete ${namesOf(candidates)}?`}
@@ -180,14 +179,9 @@ const Columns = styled.div`
     }
   }
 
-  // A visible undo bar covers the bottom of the open request. The padding lets the admin scroll the last
-  // lines into view.
-  &:has(+ * [data-visible='true']) > [data-pane] {
-    padding-bottom: 92px;
-  }
-
   @media ${REPLACES_LIST} {
-    &[data-open] > :first-child:not(:only-child) {
+    &[data-open] > :first-child:not(:only-child),
+    &[data-open]:has(> :nth-child(2)) + * > [data-selection-bar] {
       display: none;
     }
   }

@@ -131,7 +131,9 @@ const Pane = styled.section`
     position: sticky;
     top: calc(72px + var(--s4));
     max-height: calc(100dvh - 72px - 2 * var(--s4));
+    padding-bottom: calc(var(--s5) + var(--foot-height, 0px));
     overflow-y: auto;
+    scroll-padding-bottom: calc(var(--s4) + var(--foot-height, 0px));
   }
 
   h2 {

@@ -269,6 +269,59 @@ describe('a follow-up date', () => {
     expect(again.panel.getByLabelText('Follow up on')).toHaveValue('2027-02-01');
   });
 
+  test('that is not set yet goes along into a reply, and comes back from a canceled one', async () => {
+    const { user, panel } = await openStoredRequest();
+    chooseDate();
+    await user.click(panel.getByRole('button', { name: 'Thanks' }));
+    expect(panel.getByLabelText('Follow up on')).toHaveValue('2027-02-01');
+    await user.click(panel.getByRole('button', { name: 'Cancel' }));
+    expect(panel.getByRole('heading', { name: 'Reply' })).toHaveFocus();
+    expect(screen.getByLabelText('Follow up on')).toHaveValue('2027-02-01');
+
+    await user.click(panel.getByRole('button', { name: 'Thanks' }));
+    await user.click(panel.getByRole('button', { name: 'Send reply' }));
+    expect(await screen.findByText('“{{course}}”: reply sent')).toBeVisible();
+    expect(posts()).toMatchObject([{ body: { followUpOn: '2027-02-01' } }]);
+    await user.click(screen.getByRole('link', { name: 'Grace Hopper' }));
+    expect(await screen.findByRole('region', { name: 'Grace Hopper' })).toBeVisible();
+  });
+
+  test('that was chosen after a template replaced a text stays when the text comes back', async () => {
+    const { user, panel } = await typeReply();
+    await user.click(panel.getByRole('button', { name: 'Empty' }));
+    chooseDate();
+    await user.click(panel.getByRole('button', { name: 'Undo' }));
+
+    expectReply();
+    expect(panel.getByLabelText('Follow up on')).toHaveValue('2027-02-01');
+  });
+
+  test('that is not set yet stays, with the focus, when another admin sets one', async () => {
+    await openStoredRequest();
+    chooseDate();
+    const field = screen.getByLabelText('Follow up on');
+    field.focus();
+    stored.version = '2';
+    stored.request = { ...stored.request, _rev: 2, followUpOn: '2026-12-01' };
+
+    expect(await screen.findByText('Now: 1 Dec 2026', {}, { timeout: 20_000 })).toBeVisible();
+    expect(field).toHaveFocus();
+    expect(field).toHaveValue('2027-02-01');
+  });
+
+  test('that was set leaves the focus on its button', async () => {
+    const { user, router } = await openStoredRequest();
+    chooseDate();
+    await user.click(screen.getByRole('button', { name: 'Set date' }));
+    await screen.findByText(/follow up on 1 Feb 2027/);
+    await waitFor(() => expect(router.state.revalidation).toBe('idle'));
+
+    const button = await screen.findByRole('button', { name: 'Set date' });
+    await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'));
+    expect(button).toHaveFocus();
+    expect(screen.getByLabelText('Follow up on')).toHaveValue('2027-02-01');
+  });
+
   test('with a mistyped year cannot be set, and not be sent with a reply', async () => {
     const { user, panel } = await openStoredRequest();
     const mistype = () => {
@@ -277,7 +330,8 @@ describe('a follow-up date', () => {
       expect(screen.getByText('The year must be 2000 or later.')).toBeVisible();
     };
     mistype();
-    expect(screen.getByRole('button', { name: 'Set date' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Set date' }));
+    expect(posts()).toEqual([]);
 
     await user.click(panel.getByRole('button', { name: 'Thanks' }));
     mistype();

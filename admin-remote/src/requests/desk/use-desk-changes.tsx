@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { adminApi, type CallOptions, type DeskRequest, type RequestChange } from 'shared-lib/api';
 import { trackOwnRevisions, type OwnRevisions } from '../../lists/own-revisions';
 import { useChanges, type Change } from '../../lists/use-changes';
+import { isEarly } from '../../ui/date-field';
 import { dayText } from '../../ui/day-text';
 import { namesOf, statusLabel } from './labels';
 
@@ -44,25 +45,21 @@ const changeOf =
     const seen = requests.map(revisions.latest);
     const changed = await adminApi.changeRequests(seen, change, options);
     revisions.record(seen, changed);
-    const undo = undoOf(revisions, { requests, seen, changed, change });
-    return {
-      text: `${namesOf(requests)}: ${isNoSpam(requests, change) ? 'not spam, ' : ''}${changeText(change)}`,
-      ...(undo && { undo }),
-    };
+    const text = `${namesOf(requests)}: ${isNoSpam(requests, change) ? 'not spam, ' : ''}${changeText(change)}`;
+    const former = formerValue(requests, seen, change);
+    if (!former) return { text };
+    const { field, value, altered } = former;
+    // The service accepts no such date, but older versions did.
+    if (field === 'followUpOn' && isEarly(value))
+      return { text: `${text}. No Undo: the former date is before the year 2000` };
+    const after = altered.map((request) => changed.find(({ _id }) => _id === request._id) ?? request);
+    return { text, undo: changeOf(revisions, after, { [field]: value }) };
   };
 
 const UNDOABLE = ['status', 'assignee', 'followUpOn'] as const;
 
 /** Returns undefined if the requests had different values: with one call for each value, Undo could fail halfway. */
-function undoOf(
-  revisions: OwnRevisions,
-  {
-    requests,
-    seen,
-    changed,
-    change,
-  }: Record<'requests' | 'seen' | 'changed', DeskRequest[]> & { change: RequestChange },
-): Change | undefined {
+function formerValue(requests: DeskRequest[], seen: DeskRequest[], change: RequestChange) {
   const field = UNDOABLE.find((name) => change[name] !== undefined);
   if (!field) return undefined;
   // At a double click, the first click has already changed the request. The second one counts it as changed, too, so
@@ -71,9 +68,7 @@ function undoOf(
     (request, row) => [seen[row]!, request].find((one) => one[field] !== change[field]) ?? [],
   );
   const [value, ...others] = new Set(altered.map((request) => request[field]));
-  if (value === undefined || others.length > 0) return undefined;
-  const after = altered.map((request) => changed.find(({ _id }) => _id === request._id) ?? request);
-  return changeOf(revisions, after, { [field]: value });
+  return value === undefined || others.length > 0 ? undefined : { field, value, altered };
 }
 
 const removalOf =

@@ -28,11 +28,11 @@ export function FateTable({ rows }: { rows: ImportRow[] }) {
 }
 
 const COLUMNS: Column<ImportRow & { _id: string }>[] = [
-  { title: 'Row', isRowName: true, isSelfEvident: true, width: '88px', cell: ({ row }) => `Row ${row}` },
+  { title: 'Row', isRowName: true, isSelfEvident: true, width: '5.5rem', cell: ({ row }) => `Row ${row}` },
   {
     title: 'Outcome',
     isSelfEvident: true,
-    width: '132px',
+    width: '8.25rem',
     cell: ({ fate }) => <Fate data-fate={fate}>{FATE_LABELS[fate]}</Fate>,
   },
   { title: 'E-mail', cell: ({ email }) => email || '–' },

@@ -1,35 +1,44 @@
-import { useState } from 'react';
 import type { DeskRequest } from 'shared-lib/api';
 import { Button } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { useUnsavedChanges } from '../../forms/unsaved-changes';
 import { DateField, dateError } from '../../ui/date-field';
+import { dayText } from '../../ui/day-text';
 import { useSending } from '../use-sending';
 import type { DeskActions } from './desk-actions';
 
-export function FollowUpForm({ request, changes }: { request: DeskRequest; changes: DeskActions }) {
-  const [day, setDay] = useState(request.followUpOn);
+type Props = {
+  request: DeskRequest;
+  /** Undefined until the admin chooses a day. */
+  chosenDay: string | undefined;
+  changes: DeskActions;
+  onChange: (day: string | undefined) => void;
+};
+
+export function FollowUpForm({ request, chosenDay, changes, onChange }: Props) {
   const { isSending, sendWith } = useSending();
-  const isChanged = day !== request.followUpOn;
-  const canSave = isChanged && !dateError(day);
-  const { release } = useUnsavedChanges(isChanged, () => setDay(request.followUpOn));
+  const isChosen = chosenDay !== undefined;
+  const canSave = isChosen && !dateError(chosenDay);
+  const { release } = useUnsavedChanges(isChosen, () => onChange(undefined));
   return (
     <Form
       onSubmit={(event) => {
         event.preventDefault();
         if (!changes.isBusy && canSave)
-          void sendWith(() => changes.change([request], { followUpOn: day }, release));
+          void sendWith(() => changes.change([request], { followUpOn: chosenDay }, release));
       }}
     >
       <DateField
         label="Follow up on"
-        value={day}
+        value={chosenDay ?? request.followUpOn}
         readOnly={isSending}
-        onChange={({ target }) => setDay(target.value)}
+        onChange={({ target }) => onChange(target.value)}
       />
-      <Button size="small" kind="outline" isBusy={changes.isBusy} disabled={!canSave}>
-        {day || !request.followUpOn ? 'Set date' : 'Remove date'}
+      {/* A busy button, unlike a disabled button, keeps the focus when the day is set. */}
+      <Button size="small" kind="outline" isBusy={changes.isBusy || !canSave}>
+        {chosenDay === '' ? 'Remove date' : 'Set date'}
       </Button>
+      {isChosen && request.followUpOn && <p>Now: {dayText(request.followUpOn)}</p>}
     </Form>
   );
 }
@@ -44,5 +53,11 @@ const Form = styled.form`
   button {
     min-height: 44px;
     padding-block: 6px;
+  }
+
+  p {
+    flex-basis: 100%;
+    color: var(--muted);
+    font-size: var(--fs-cap);
   }
 `;

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { paths } from 'shared-lib/schema';
 import { startContentService } from 'shared-lib/testing';
 import { renderAdmin } from '../../testing/render-admin';
@@ -155,6 +155,20 @@ test('a follow-up date is stored', async () => {
     requests: [{ _id: 'ada', _rev: 1 }],
     followUpOn: '2026-12-01',
   });
+});
+
+test('a follow-up date before the year 2000, which the service no longer accepts, gets a reason instead of Undo', async () => {
+  stored.request.followUpOn = '1926-12-01';
+  const { user } = await openStoredRequest();
+  fireEvent.change(screen.getByLabelText('Follow up on'), { target: { value: '2026-12-01' } });
+  await user.click(screen.getByRole('button', { name: 'Set date' }));
+
+  expect(
+    await screen.findByText(
+      '“{{course}}”: follow up on 1 Dec 2026. No Undo: the former date is before the year 2000',
+    ),
+  ).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
 });
 
 test('the menu and the title of the tab have the number of new requests', async () => {

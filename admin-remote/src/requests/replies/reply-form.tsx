@@ -12,21 +12,21 @@ import type { DeskActions } from './desk-actions';
 import { mailtoLink } from './mailto';
 import { useSeenRequest } from './use-seen-request';
 
-type Values = { subject: string; text: string; followUpOn?: string };
+type Draft = { subject: string; text: string; followUpOn: string | undefined; isChanged: boolean };
 
 type Props = {
   request: DeskRequest;
-  values: Values;
-  isChanged: boolean;
+  draft: Draft;
   /** Address for the visitor's answer. '' if the site cannot send the reply. */
   replyTo: string;
   changes: DeskActions;
-  onChange: (values: Partial<Values>) => void;
+  onChange: (values: { subject?: string; text?: string; followUpOn?: string }) => void;
+  onCancel: () => void;
   onClose: () => void;
 };
 
-export function ReplyForm({ request, values, isChanged, replyTo, changes, onChange, onClose }: Props) {
-  const { subject, text, followUpOn } = values;
+export function ReplyForm({ request, draft, replyTo, changes, onChange, onCancel, onClose }: Props) {
+  const { subject, text, followUpOn } = draft;
   const { seen, onConflict } = useSeenRequest(request);
   const { isSending, sendWith } = useSending();
   const mail = `${subject}\n${text}`;
@@ -35,7 +35,7 @@ export function ReplyForm({ request, values, isChanged, replyTo, changes, onChan
     discard();
   });
   const buttons = useRef<HTMLDivElement>(null);
-  useUnsavedChanges(isChanged, discard);
+  useUnsavedChanges(draft.isChanged, discard);
   const isComplete = subject.trim() !== '' && text.trim() !== '' && !dateError(followUpOn);
 
   useEffect(() => {
@@ -46,6 +46,11 @@ export function ReplyForm({ request, values, isChanged, replyTo, changes, onChan
   function discard() {
     forget();
     onClose();
+  }
+
+  function cancel() {
+    forget();
+    onCancel();
   }
 
   function onSubmit(event: FormEvent) {
@@ -104,7 +109,7 @@ export function ReplyForm({ request, values, isChanged, replyTo, changes, onChan
         <ButtonLink kind="outline" size="small" to={mailtoLink(request.email, { subject, text })}>
           Open in mail program
         </ButtonLink>
-        <Button type="button" kind="outline" size="small" onClick={discard}>
+        <Button type="button" kind="outline" size="small" onClick={cancel}>
           Cancel
         </Button>
       </Buttons>

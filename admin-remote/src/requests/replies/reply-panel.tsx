@@ -15,13 +15,13 @@ type Props = { request: DeskRequest; templates: ReplyTemplates; changes: DeskAct
 const BLANK = { _id: 'blank', name: 'Empty', subject: '', text: 'Hello {{name}},\n\n' };
 
 export function ReplyPanel({ request, templates: { templates, replyTo }, changes }: Props) {
-  const { draft, replaced, isChanged, isRestored, open, edit, undo, close } = useReplyDraft(request._id);
-  const [isBack, setBack] = useState(isRestored);
+  const { draft, followUpOn, replaced, ...reply } = useReplyDraft(request);
+  const [isBack, setBack] = useState(reply.isRestored);
   const title = useRef<HTMLHeadingElement>(null);
 
   function choose({ _id, subject, text }: typeof BLANK) {
     setBack(false);
-    open(_id, { subject: fillTemplate(subject, request), text: fillTemplate(text, request) });
+    reply.open(_id, { subject: fillTemplate(subject, request), text: fillTemplate(text, request) });
   }
 
   return (
@@ -54,7 +54,7 @@ export function ReplyPanel({ request, templates: { templates, replyTo }, changes
               kind="outline"
               size="small"
               onClick={() => {
-                undo();
+                reply.undo();
                 setBack(true);
                 title.current?.focus({ preventScroll: true });
               }}
@@ -66,20 +66,30 @@ export function ReplyPanel({ request, templates: { templates, replyTo }, changes
         {draft && (
           <ReplyForm
             request={request}
-            values={draft}
-            isChanged={isChanged}
+            draft={draft}
             replyTo={replyTo}
             changes={changes}
             onChange={(values) => {
               setBack(false);
-              edit(values);
+              reply.edit(values);
             }}
-            onClose={close}
+            onCancel={() => {
+              reply.cancel();
+              title.current?.focus({ preventScroll: true });
+            }}
+            onClose={reply.close}
           />
         )}
       </Section>
       {/* The reply form has its own follow-up date. */}
-      {!draft && <FollowUpForm key={request.followUpOn} request={request} changes={changes} />}
+      {!draft && (
+        <FollowUpForm
+          request={request}
+          chosenDay={followUpOn}
+          changes={changes}
+          onChange={reply.setFollowUpOn}
+        />
+      )}
     </>
   );
 }

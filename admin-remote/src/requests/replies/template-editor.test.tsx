@@ -36,6 +36,33 @@ test('typed text of a template stays if neither the save nor a reload succeeds',
   expect(screen.getByText(/^grace changed this template/)).toBeVisible();
 });
 
+describe('the focus', () => {
+  beforeEach(() => {
+    service.on('PUT v1/reply-templates/t', () => ({ body: TEMPLATE }));
+    service.on('DELETE v1/reply-templates/t', () => {
+      stored.templates = [OTHER];
+      return { body: { _id: 't' } };
+    });
+  });
+
+  test.each(['Save', 'Cancel'])('goes back to the button that opened the form after %s', async (name) => {
+    const { user } = await editThanks();
+    await user.click(button(name));
+
+    await waitFor(() => expect(screen.queryByLabelText('Name')).not.toBeInTheDocument());
+    await waitFor(() => expect(button('Edit Thanks')).toHaveFocus());
+  });
+
+  test('goes to the next template after a deletion', async () => {
+    const { user } = renderAdmin('/admin/Apply-now-data?list=templates');
+    await user.click(await screen.findByRole('button', { name: 'Delete Thanks' }));
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+
+    await waitFor(() => expect(screen.queryByText('Thanks')).not.toBeInTheDocument());
+    await waitFor(() => expect(button('Delete Dates')).toHaveFocus());
+  });
+});
+
 test('spec 7.1.3: typed text of a template stays after the session has ended', async () => {
   service.on('PUT v1/reply-templates/t', () => ({ status: 401, body: { title: 'Sign in' } }));
   const { user, router } = await editThanks();

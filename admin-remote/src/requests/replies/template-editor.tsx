@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import {
   adminApi,
@@ -13,9 +13,11 @@ import { messageOf, NOT_ANNOUNCED, notify, useSubmit } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { useConfirmLeave } from '../../forms/unsaved-changes';
 import { ListFailure } from '../../lists/list-failure';
+import { recordRowProps } from '../../lists/record-rows';
 import { RemovalQuestion } from '../../lists/removal/removal-question';
 import { useOneCallPerId } from '../../lists/removal/use-one-call-per-id';
 import { isOutdated } from '../../lists/use-changes';
+import { isFocusLost, useRowFocus } from '../../lists/use-row-focus';
 import { useReauthentication } from '../../session/reauthentication';
 import { Choice } from '../../ui/choice';
 import { TemplateForm } from './template-form';
@@ -35,6 +37,14 @@ export function TemplateEditor({ templates: loaded }: Props) {
   const [saving, setSaving] = useState<Shown>();
   const [candidate, setCandidate] = useState<ReplyTemplate>();
   const [status, setStatus] = useState('');
+  const opener = useRef<HTMLElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const onListFocus = useRowFocus(() => addButton.current?.focus());
+
+  // The form that closes has the focus, and gives it back to the button that opened the form.
+  useEffect(() => {
+    if (!edited && isFocusLost()) opener.current?.focus();
+  }, [edited]);
 
   const { isSubmitting, submit } = useSubmit(save, {
     onDone: ({ template, name }) => finish(template, `Template “${name}” saved`),
@@ -69,9 +79,11 @@ export function TemplateEditor({ templates: loaded }: Props) {
     if (isOutdated(error)) void revalidate();
   }
 
-  async function edit(template: Shown) {
+  async function edit(template: Shown, button: HTMLElement) {
     if (edited && keyOf(edited) === keyOf(template)) return;
-    if (await confirmLeave()) setEdited(template);
+    if (!(await confirmLeave())) return;
+    opener.current = button;
+    setEdited(template);
   }
 
   const closeQuestion = (template: ReplyTemplate) =>
@@ -83,15 +95,15 @@ export function TemplateEditor({ templates: loaded }: Props) {
       <p role="status">{status}</p>
       {loaded ? (
         <>
-          <List role="list">
+          <List role="list" onFocus={onListFocus}>
             {loaded.templates.map((template) => (
-              <li key={template._id}>
+              <li key={template._id} {...recordRowProps(template._id)}>
                 <strong>{template.name}</strong>
                 <Choice
                   type="button"
                   aria-label={`Edit ${template.name}`}
                   aria-pressed={edited?._id === template._id}
-                  onClick={() => void edit(template)}
+                  onClick={({ currentTarget }) => void edit(template, currentTarget)}
                 >
                   Edit
                 </Choice>
@@ -107,7 +119,12 @@ export function TemplateEditor({ templates: loaded }: Props) {
             ))}
           </List>
           <div>
-            <Choice type="button" aria-pressed={edited?._id === ''} onClick={() => void edit(NEW)}>
+            <Choice
+              ref={addButton}
+              type="button"
+              aria-pressed={edited?._id === ''}
+              onClick={({ currentTarget }) => void edit(NEW, currentTarget)}
+            >
               Add a template
             </Choice>
           </div>

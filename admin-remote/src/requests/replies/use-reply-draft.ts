@@ -1,40 +1,45 @@
 import { useState } from 'react';
+import type { DeskRequest } from 'shared-lib/api';
 import { storedTexts, storeTexts, useStoredTexts } from '../../forms/draft/use-stored-texts';
 
 type ReplyTexts = { subject: string; text: string };
 const DRAFT_TEXTS = ['templateId', 'subject', 'text', 'filledSubject', 'filledText'] as const;
 
-/**
- * `filledSubject` and `filledText` are the texts of the template, with the data of the request. `followUpOn` is undefined
- * until the admin chooses a date: the form then shows the stored date, which another admin may change.
- */
-type Draft = Record<(typeof DRAFT_TEXTS)[number], string> & { followUpOn?: string };
+/** `filledSubject` and `filledText` are the texts of the template, with the data of the request. */
+type Draft = Record<(typeof DRAFT_TEXTS)[number], string>;
 
 const isEdited = ({ subject, text, filledSubject, filledText }: Draft) =>
   subject !== filledSubject || text !== filledText;
 
 export const replyKey = (requestId: string) => `reply:${requestId}`;
 
-export function useReplyDraft(requestId: string) {
-  const key = replyKey(requestId);
-  const [restored] = useState(() => storedTexts(key, DRAFT_TEXTS));
+/**
+ * `followUpOn` is the date that the admin has chosen, with or without a reply, but not stored yet. Undefined: the forms
+ * show the stored date, which another admin may change.
+ */
+export function useReplyDraft(request: DeskRequest) {
+  const key = replyKey(request._id);
+  const [restored] = useState<(Draft & { followUpOn?: string }) | undefined>(() =>
+    storedTexts(key, DRAFT_TEXTS),
+  );
   const [draft, setDraft] = useState<Draft | undefined>(restored);
   const [replaced, setReplaced] = useState<Draft>();
+  const [followUpOn, setFollowUpOn] = useState(restored?.followUpOn);
+  // A reply keeps the stored date, too: it is repeated unchanged if the response to the first one was lost.
+  if (!draft && followUpOn === request.followUpOn) setFollowUpOn(undefined);
 
-  const isChanged = draft !== undefined && (isEdited(draft) || draft.followUpOn !== undefined);
-  useStoredTexts(key, isChanged ? draft : undefined);
+  const isChanged = draft !== undefined && (isEdited(draft) || followUpOn !== undefined);
+  useStoredTexts(key, isChanged ? { ...draft, followUpOn } : undefined);
 
   function open(templateId: string, filled: ReplyTexts) {
     if (draft?.templateId === templateId) return;
     if (draft && isEdited(draft)) setReplaced(draft);
-    const { followUpOn } = draft ?? {};
-    setDraft({
-      ...filled,
-      templateId,
-      filledSubject: filled.subject,
-      filledText: filled.text,
-      ...(followUpOn !== undefined && { followUpOn }),
-    });
+    setDraft({ ...filled, templateId, filledSubject: filled.subject, filledText: filled.text });
+  }
+
+  function edit({ followUpOn: day, ...texts }: Partial<ReplyTexts & { followUpOn: string }>) {
+    if (day !== undefined) setFollowUpOn(day);
+    setDraft((current) => current && { ...current, ...texts });
   }
 
   /** Restores the replaced draft and keeps an edited current draft, so that Undo can be undone. */
@@ -43,21 +48,28 @@ export function useReplyDraft(requestId: string) {
     setDraft(replaced);
   }
 
-  function close() {
+  /** Keeps the date, which does not belong to the reply alone. */
+  function cancel() {
     storeTexts(key, undefined);
     setDraft(undefined);
     setReplaced(undefined);
   }
 
+  function close() {
+    cancel();
+    setFollowUpOn(undefined);
+  }
+
   return {
-    draft,
+    draft: draft && { ...draft, followUpOn, isChanged },
+    followUpOn,
     replaced,
-    isChanged,
     isRestored: restored !== undefined,
     open,
-    edit: (texts: Partial<ReplyTexts & { followUpOn: string }>) =>
-      setDraft((current) => current && { ...current, ...texts }),
+    edit,
+    setFollowUpOn,
     undo,
+    cancel,
     close,
   };
 }

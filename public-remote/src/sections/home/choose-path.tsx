@@ -38,8 +38,8 @@ export function ChoosePath({ list, categories, calls, preload }: Props) {
       </Cards>
       {shown.length === 0 && <p>{texts.noCourses}</p>}
       {more && (
-        <More>
-          {more.isCapped ? (
+        <More data-capped={more.isCapped || undefined}>
+          {more.isCapped && category === undefined && categories.length > 0 ? (
             texts.capped
           ) : (
             <ButtonLink kind="outline" to={more.address} onClick={onPlainClick(more.showMore)}>
@@ -79,8 +79,15 @@ const Cards = styled.ul`
   }
 `;
 
+// Without scripts, a capped list has no link: it would lead to the same courses.
 const More = styled.p`
   display: grid;
   justify-content: center;
   margin-top: var(--s6);
+
+  @media (scripting: none) {
+    &[data-capped] a {
+      display: none;
+    }
+  }
 `;

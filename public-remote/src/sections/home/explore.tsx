@@ -50,6 +50,10 @@ const Heading = styled.h3`
   margin-top: var(--s4);
   color: var(--sun-400);
   font-size: clamp(1.3125rem, 1.1rem + 0.8vw, 1.625rem);
+
+  @media print {
+    color: var(--heading);
+  }
 `;
 
 const Text = styled.p`

@@ -78,6 +78,7 @@ const selectedByTarget = ({ $count }: { $count: number }) =>
 
 const Tabs = styled.div<{ $count: number }>`
   --selected-line: var(--sun-400);
+  --unselected-line: transparent;
   display: flex;
   margin: var(--s5) calc(-1 * var(--gutter)) 0;
   padding-inline: var(--gutter);
@@ -97,6 +98,7 @@ const Tabs = styled.div<{ $count: number }>`
 
   @media (forced-colors: active) {
     --selected-line: Highlight;
+    --unselected-line: Canvas;
   }
 
   > [aria-selected='true'] {
@@ -104,7 +106,7 @@ const Tabs = styled.div<{ $count: number }>`
   }
 
   ${Columns}:not([data-live]):has(> :target) & > [aria-selected='true'] {
-    border-color: transparent;
+    border-color: var(--unselected-line);
     color: var(--quiet);
   }
 
@@ -118,7 +120,7 @@ const Tab = styled.a`
   min-height: 48px;
   padding: var(--s3) var(--s4);
   border: 0;
-  border-bottom: 3px solid transparent;
+  border-bottom: 3px solid var(--unselected-line);
   background: none;
   color: var(--quiet);
   font: 600 var(--fs-body) / 1.3 var(--font-text);
@@ -142,7 +144,7 @@ const Tab = styled.a`
     min-height: 64px;
     padding: var(--s4) var(--s5);
     border-bottom: 0;
-    border-left: 4px solid transparent;
+    border-left: 4px solid var(--unselected-line);
     font: 700 var(--fs-h3) / 1.3 var(--font-display);
     letter-spacing: var(--ls-h3);
   }

@@ -26,11 +26,10 @@ export function InquiryForm({
   name = 'inquiry',
   subject = '',
   about,
-  sectionId = 'form',
   ...rest
 }: Props) {
   const context = subjectField(about);
-  const { isSubmitting, field, form } = useInquiryForm({ name, subject, context, sectionId, ...rest });
+  const { isSubmitting, field, form } = useInquiryForm({ name, subject, context, ...rest });
   const message = field('message');
   const [written, setWritten] = useState(message.defaultValue?.length ?? 0);
   return (
