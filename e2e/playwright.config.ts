@@ -9,6 +9,8 @@ const CHROMIUM_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Pages of tests live for seconds. Optimized machine code costs more time than it saves.
+  '--js-flags=--no-opt,--no-maglev',
   // The headless shell does not know its network and would load pictures of more screens than on 4G. The other settings
   // are those of Playwright, which this flag replaces.
   `--blink-settings=${[

@@ -98,7 +98,7 @@ const browser = {
       ...baseConfig(__dirname).module.rules,
       {
         test: /[\\/]react-router[\\/]dist[\\/]production[\\/]/,
-        use: require.resolve('./unused-components-loader.js'),
+        use: require.resolve('./lean-router-loader.js'),
       },
     ],
   },

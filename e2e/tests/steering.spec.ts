@@ -3,6 +3,7 @@ import { expect, test as base } from '../product/fixtures';
 import type { HandmadeRelease } from '../product/handmade-release';
 import type { Shell } from '../product/product';
 import { ReleaseDesk } from '../product/release-desk';
+import { groupWith } from '../product/release-group';
 import { visit } from '../product/visit';
 
 const desk = new ReleaseDesk();
@@ -28,9 +29,6 @@ const brokenRelease: HandmadeRelease = {
 };
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-
-const CANARY_GROUP = '0';
-const LIVE_GROUP = '50';
 
 async function viewFrom(address: string, url: string, group: string): Promise<string | undefined> {
   const answer = await fetch(url, {
@@ -64,19 +62,22 @@ test('a canary whose pages throw is halted after some visits, and log and histor
   shell,
   browser,
 }) => {
+  const live = await shell.releases.live(REMOTE);
   await shell.releases.put(brokenRelease);
   const { inUse } = await desk.change(shell.url, REMOTE, { did: 'canary', version: '2.0.0', percent: 10 });
   expect(inUse.candidate).toBe('2.0.0');
-  expect(await reportsOf(browser, shell.url, LIVE_GROUP)).toEqual(['/beacon/outcomes']);
-  expect(await reportsOf(browser, shell.url, CANARY_GROUP)).toContain('/beacon');
+  const liveGroup = await groupWith(shell.url, REMOTE, live);
+  const canaryGroup = await groupWith(shell.url, REMOTE, '2.0.0');
+  expect(await reportsOf(browser, shell.url, liveGroup)).toEqual(['/beacon/outcomes']);
+  expect(await reportsOf(browser, shell.url, canaryGroup)).toContain('/beacon');
 
   let bad = 0;
   for (; bad < 60; bad += 1) {
-    const [live, canary] = [`127.0.1.${bad}`, `127.0.2.${bad}`];
-    const view = await viewFrom(live, shell.url, LIVE_GROUP);
+    const [good, canary] = [`127.0.1.${bad}`, `127.0.2.${bad}`];
+    const view = await viewFrom(good, shell.url, liveGroup);
     if (view === undefined) break;
-    await send(live, `${shell.url}/beacon/outcomes`, { view, pages: [{ route: `${REMOTE}:pages/home` }] });
-    const broken = await viewFrom(canary, shell.url, CANARY_GROUP);
+    await send(good, `${shell.url}/beacon/outcomes`, { view, pages: [{ route: `${REMOTE}:pages/home` }] });
+    const broken = await viewFrom(canary, shell.url, canaryGroup);
     const error = { remote: REMOTE, kind: 'render', message: 'TypeError: broken on purpose' };
     await send(canary, `${shell.url}/beacon`, { ...error, view: broken });
   }

@@ -52,8 +52,12 @@ async function attackUntil(
     );
     if (await isPublished(team, release)) {
       const cookie = await putToUse(role, { siteUrl, team, token, version: release.version });
-      const headers = { cookie: `admin-token=any; ${cookie}` };
-      const visits = [0, 1, 2].map((visit) => fetch(`${siteUrl}/admin/attack/${visit}`, { headers }));
+      // At least two of the three groups get a canary at 99 %.
+      const visits = [0, 1, 2].map((visit) =>
+        fetch(`${siteUrl}/admin/attack/${visit}`, {
+          headers: { cookie: `admin-token=any; release-group=${visit}; ${cookie}` },
+        }),
+      );
       for (const answer of await Promise.all(visits)) await answer.arrayBuffer();
       if (role !== 'preview') await retried(() => team.switchTo(good));
     }
@@ -93,7 +97,7 @@ async function putToUse(
 ): Promise<string> {
   if (role === 'live') await retried(() => team.switchTo(version));
   if (role === 'canary') await retried(() => team.startCanary(version, 99));
-  if (role !== 'preview') return 'release-group=1';
+  if (role !== 'preview') return '';
   const answer = await fetch(`${siteUrl}/releases/try`, {
     method: 'POST',
     redirect: 'manual',

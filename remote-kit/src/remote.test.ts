@@ -309,32 +309,57 @@ describe('a build of another remote', () => {
   test('a build with a second copy of a package of the shell fails and says what to import', async () => {
     await write(
       'src/pages/about.tsx',
-      `import { useLocation } from 'react-router';
+      `import { flushSync } from 'react-dom';
+    import { useLocation } from 'react-router';
     import toast from 'react-hot-toast';
-    export const Component = () => <p>{useLocation().pathname}{toast('here')}</p>;`,
+    export const Component = () => <p>{useLocation().pathname}{toast(String(flushSync))}</p>;`,
     );
 
     expect((await build()).join()).toContain(
-      'the remote would contain another:\n  react-hot-toast: import from react-hot-toast/headless\n  react-router: import from react-router-dom',
+      [
+        'the remote would contain another:',
+        '  react-dom: the shell does not offer it. Remove it and packages that import it',
+        '  react-hot-toast: import from react-hot-toast/headless',
+        '  react-router: import from react-router-dom',
+      ].join('\n'),
     );
     const { files } = await builtRelease().catch(() => ({ files: [] as string[] }));
     expect(files).not.toContain('release.json');
   });
 
-  test('a build with styles or pictures as files fails and says what to do', async () => {
-    for (const file of ['home.css', 'imported.png', 'addressed.png']) await write(`src/${file}`, 'content');
+  test('a build with files that a release cannot contain fails and says what to do', async () => {
+    const files = ['home.css', 'imported.png', 'addressed.png', 'talk.mp3', 'Own.woff2', 'notes.txt'];
+    for (const file of files) await write(`src/${file}`, 'content');
+    await write('src/work.ts', 'postMessage(1);');
     await write(
       'src/pages/about.tsx',
       `import '../home.css';
     import picture from '../imported.png';
-    export const Component = () => <img src={picture ?? new URL('../addressed.png', import.meta.url).href} />;`,
+    import talk from '../talk.mp3';
+    const addressOf = { picture: new URL('../addressed.png', import.meta.url), font: new URL('../Own.woff2', import.meta.url),
+      notes: new URL('../notes.txt', import.meta.url), module: new URL('../work.ts', import.meta.url) };
+    export const start = () => new Worker(new URL('../work.ts', import.meta.url));
+    export const Component = () => <img src={picture ?? talk ?? addressOf.picture.href} />;`,
     );
 
-    const faults = (await build()).join();
+    const faults = (await build()).join('\n');
 
-    expect(faults).toContain('A release cannot contain ../home.css: write styles with styled-components');
-    expect(faults).toContain('A release cannot contain ../imported.png: a release contains only scripts');
-    expect(faults).toContain('A release cannot contain ../addressed.png: a release contains only scripts');
+    const picture =
+      'a release contains only scripts. Use the address of a picture on the web, such as one of the content service.';
+    const otherMedia =
+      'a release contains only scripts, and pages show no video, sound or fonts of a remote.';
+    const address = 'a release contains only scripts. Import a module or JSON file instead of its address.';
+    for (const [file, advice] of [
+      ['home.css', 'write styles with styled-components.'],
+      ['imported.png', picture],
+      ['addressed.png', picture],
+      ['talk.mp3', otherMedia],
+      ['Own.woff2', otherMedia],
+      ['notes.txt', address],
+      ['work.ts', address],
+      ['work.ts', 'a release cannot contain workers, because pages forbid them.'],
+    ])
+      expect(faults).toContain(`A release cannot contain ../${file}: ${advice}`);
   });
 
   test('a build that imports the namespace of a module with listed names fails', async () => {

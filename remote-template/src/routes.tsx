@@ -3,7 +3,10 @@ import type { RemoteRoute } from 'shared-lib/routes';
 /** `handle.query` of pages that depend on no query parameter: the shell caches one copy for all queries. */
 const query: string[] = [];
 
-/** The shell mounts these routes at `/new-remote`. The id of a route is the path of its file in `src`. */
+/**
+ * The shell mounts these routes at `/new-remote`. The id of a route is the path of its file in `src`. On the site,
+ * `useRouteLoaderData` needs the remote's name before it, as in `new_remote:pages/home`.
+ */
 export const routes: RemoteRoute[] = [
   { id: 'pages/home', index: true, handle: { query }, lazy: () => import('./pages/home') },
   { id: 'pages/course', path: ':name', handle: { query }, lazy: () => import('./pages/course') },

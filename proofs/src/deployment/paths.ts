@@ -19,6 +19,7 @@ type Check = (name: string, isMet: boolean) => void;
 
 const CANARY = '9.0.0';
 const PERCENT = 50;
+const GROUPS = 100;
 const ENCODINGS: Record<string, string>[] = [
   BROWSER,
   { 'accept-encoding': 'gzip' },
@@ -178,18 +179,24 @@ async function checkCanary({ shells, token }: Deployment, visitor: Visitor, chec
     check(`${who} gets its release`, (await versionOf(headers)).versions === expected);
 
   await team.startCanary(CANARY, PERCENT);
-  const group = (number: number) => ({ cookie: `release-group=${number}`, 'test-visitor': 'own-page' });
+  const versionsOf = async (group: number) =>
+    (await versionOf({ cookie: `release-group=${group}`, 'test-visitor': 'own-page' })).versions;
   const deadline = Date.now() + TIMEOUT_MS;
-  while ((await versionOf(group(0))).versions !== CANARY && Date.now() < deadline) await sleep(100);
+  for (let tries = 0; (await versionsOf(tries % GROUPS)) !== CANARY && Date.now() < deadline; tries += 1)
+    await sleep(100);
   await sleep(1_000);
   const cookies = new Set<string>();
-  for (let number = 0; number < 100; number += 1) {
-    const { versions } = await versionOf(group(number));
-    check(`group ${number} gets its release`, versions === (number < PERCENT ? CANARY : live));
+  let inCanary = 0;
+  for (let group = 0; group < GROUPS; group += 1) {
+    const versions = await versionsOf(group);
+    if (versions === CANARY) inCanary += 1;
+    check(`group ${group} gets a release`, [CANARY, live].includes(versions));
+    check(`group ${group} keeps its release`, versions === (await versionsOf(group)));
     const { answer } = await versionOf();
     cookies.add(String(answer.headers['set-cookie']));
     check('a page of a canary is private', answer.headers['cache-control']?.startsWith('private') === true);
   }
+  check(`${PERCENT} of ${GROUPS} groups get the canary (${inCanary})`, inCanary === PERCENT);
   check('visitors get groups of their own', cookies.size > 20 && !cookies.has('undefined'));
 }
 

@@ -1,4 +1,4 @@
-export { isFileName, isName, isObject, isSha256, isTime, isVisibleText, quoted } from './names';
+export { isFileName, isName, isObject, isSha256, isTime, isVisibleText, NAME, quoted } from './names';
 export {
   ENTRY_FILE,
   EXPOSED_MODULE,

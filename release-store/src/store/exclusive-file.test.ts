@@ -63,6 +63,16 @@ test('a slow writer renews its lock, so that no other process takes it', async (
   expect(await stored()).toBe('own');
 });
 
+test('the lock of a crashed writer whose clock was an hour ahead blocks nobody', async () => {
+  await writeFile(lock(), 'of a crashed writer');
+  const later = new Date(Date.now() + 60 * 60 * 1000);
+  await utimes(lock(), later, later);
+
+  await append('own');
+
+  expect(await stored()).toBe('own');
+});
+
 test('a writer that fails leaves the lock of another one in place', async () => {
   await expect(
     replaceExclusively(file(), async () => {

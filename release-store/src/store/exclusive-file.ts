@@ -54,7 +54,8 @@ async function openExclusively(file: string, mode: number | undefined): Promise<
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
     const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }));
-    if (Date.now() - mtimeMs > ABANDONED_LOCK_MS) await rm(file, { force: true });
+    // A time in the future is older, too: it was written before a fast clock was corrected.
+    if (Math.abs(Date.now() - mtimeMs) > ABANDONED_LOCK_MS) await rm(file, { force: true });
     else await pause(LOCK_RETRY_MS);
   }
 }

@@ -33,7 +33,7 @@ import { readRegistryFile, tagOf, updateRegistryFile } from './registry-file';
 import { ensureReserve } from './reserve';
 import { outdatedVersions } from './retention';
 import { moveVersions, requireStored, storedVersions } from './stored-versions';
-import { inTurn } from './update-file';
+import { storeTurns } from './update-file';
 
 /** `tag`: a hash that identifies this state of `entry`. `versions`: all stored versions, newest first. */
 export type RemoteState = { entry: RegistryEntry | null; tag: string; versions: string[] };
@@ -158,7 +158,7 @@ export class FolderStore {
 
   /** Creates the file that reserves disk space. Removes temporary files that a crash left behind. */
   async tidy(): Promise<void> {
-    await inTurn(this.releasesDir, () => ensureReserve(this.releasesDir));
+    await storeTurns.run(this.releasesDir, () => ensureReserve(this.releasesDir));
     await removeAbandoned(this.releasesDir);
   }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { open, rm, stat } from 'node:fs/promises';
+import { appendFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { REGISTRY_FILE } from '../release';
 
@@ -17,7 +17,8 @@ export async function ensureReserve(releasesDir: string): Promise<void> {
   const reserved = await sizeOf(file);
   if (reserved >= Math.max(MIN_RESERVE_BYTES, registryBytes + GROWTH_BYTES / 2)) return;
   const wanted = Math.max(MIN_RESERVE_BYTES, registryBytes + GROWTH_BYTES);
-  await enlarge(file, wanted - reserved).catch(() => undefined);
+  // Writes random bytes, because some file systems allocate no space for zeros.
+  await appendFile(file, randomBytes(wanted - reserved), { flush: true }).catch(() => undefined);
 }
 
 const sizeOf = (file: string): Promise<number> =>
@@ -25,17 +26,6 @@ const sizeOf = (file: string): Promise<number> =>
     ({ size }) => size,
     () => 0,
   );
-
-async function enlarge(file: string, bytes: number): Promise<void> {
-  const handle = await open(file, 'a');
-  try {
-    // Writes random bytes, because some file systems allocate no space for zeros.
-    await handle.writeFile(randomBytes(bytes));
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
 
 export async function withReserve<T>(releasesDir: string, write: () => Promise<T>): Promise<T> {
   try {

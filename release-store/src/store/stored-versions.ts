@@ -8,12 +8,15 @@ import { BadChange } from './errors';
 export type StoredVersion = { version: string; at: number };
 
 /** Newest first. */
-export async function storedVersions(releasesDir: string, remote: string): Promise<StoredVersion[]> {
-  if (!isName(remote)) return [];
-  const names = (await namesIn(join(releasesDir, remote))).filter(isName);
+export const storedVersions = async (releasesDir: string, remote: string): Promise<StoredVersion[]> =>
+  isName(remote) ? versionsIn(join(releasesDir, remote)) : [];
+
+/** Newest first. */
+export async function versionsIn(remoteFolder: string): Promise<StoredVersion[]> {
+  const names = (await namesIn(remoteFolder)).filter(isName);
   const found = await Promise.all(
     names.map((version) =>
-      stat(join(releasesDir, remote, version, RELEASE_FILE)).then(
+      stat(join(remoteFolder, version, RELEASE_FILE)).then(
         ({ mtimeMs: at }) => [{ version, at }],
         () => [],
       ),

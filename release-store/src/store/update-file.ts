@@ -3,18 +3,10 @@ import { createFolder, syncFolder } from './durable';
 import { storeError } from './errors';
 import { replaceExclusively } from './exclusive-file';
 import { ensureReserve, withReserve } from './reserve';
+import { Turns } from './turns';
 
-const lastChanges = new Map<string, Promise<unknown>>();
-
-/** Runs changes one after another. On a full disk, concurrent changes would compete for the reserved space. */
-export function inTurn<T>(releasesDir: string, change: () => Promise<T>): Promise<T> {
-  const result = (lastChanges.get(releasesDir) ?? Promise.resolve()).then(change);
-  lastChanges.set(
-    releasesDir,
-    result.catch(() => undefined),
-  );
-  return result;
-}
+/** Turns of each store folder. On a full disk, concurrent changes would compete for the reserved space. */
+export const storeTurns = new Turns();
 
 /** @param next returns the new contents, or undefined to keep the file; may be called several times */
 export async function updateFile(
@@ -24,7 +16,7 @@ export async function updateFile(
   mode?: number,
 ): Promise<void> {
   try {
-    await inTurn(releasesDir, async () => {
+    await storeTurns.run(releasesDir, async () => {
       await createFolder(releasesDir);
       await ensureReserve(releasesDir);
       await withReserve(releasesDir, () => replaceExclusively(join(releasesDir, name), next, mode));

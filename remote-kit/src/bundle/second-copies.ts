@@ -1,11 +1,12 @@
 import type { Compilation, Module, NormalModule } from 'webpack';
 
-/** By package of which the shell provides the only copy: the module to import. */
-const MODULES: Readonly<Record<string, string>> = {
-  'react-router': 'react-router-dom',
-  'react-router-dom': 'react-router-dom',
-  'react-hot-toast': 'react-hot-toast/headless',
-  'styled-components': 'styled-components',
+/** What to do, by package of which the shell has the only copy. */
+const ADVICE: Readonly<Record<string, string>> = {
+  'react-dom': 'the shell does not offer it. Remove it and packages that import it',
+  'react-router': 'import from react-router-dom',
+  'react-router-dom': 'import from react-router-dom',
+  'react-hot-toast': 'import from react-hot-toast/headless',
+  'styled-components': 'import from styled-components',
 };
 
 /** Returns one fault for each package of the shell that the remote bundles again. Two copies do not share their state. */
@@ -13,8 +14,8 @@ export function secondCopies(compilation: Compilation): string[] {
   const packages = [...compilation.modules]
     .filter((module) => compilation.chunkGraph.getNumberOfModuleChunks(module) > 0)
     .flatMap(packagesIn)
-    .filter((name) => Object.hasOwn(MODULES, name));
-  return [...new Set(packages)].sort().map((name) => `${name}: import from ${MODULES[name]}`);
+    .filter((name) => Object.hasOwn(ADVICE, name));
+  return [...new Set(packages)].sort().map((name) => `${name}: ${ADVICE[name]}`);
 }
 
 function packagesIn(module: Module): string[] {

@@ -47,6 +47,13 @@ test.each<[string, Route[], string[]]>([
     [`${LAZY_ID} no page is loaded from 'pages/abuot'`],
   ],
   [
+    "React Router's object form of lazy, in a layout",
+    [{ children: [{ id: 'pages/about', path: 'about', lazy: { Component: lazy } }] }],
+    [
+      "the route 'about' has an object as 'lazy', which React Router empties: write lazy: () => import('./pages/home')",
+    ],
+  ],
+  [
     'two pages on one path',
     [{ path: 'course/:id' }, { path: 'Course/:name' }],
     ["two routes serve 'Course/:name': remove one of them"],

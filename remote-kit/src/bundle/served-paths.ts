@@ -26,14 +26,21 @@ export function routeFaults(routes: readonly Route[], lazyModules: ReadonlySet<s
   const duplicates = paths
     .filter((path, index) => paths.findIndex((other) => pathKey(other) === pathKey(path)) < index)
     .map((path) => `two routes serve '${path}': remove one of them`);
-  const unknownPages = lazyRoutes(routes)
+  const lazy = lazyRoutes(routes);
+  const lazyObjects = lazy
+    .filter((route) => typeof route.lazy !== 'function')
+    .map(
+      ({ path = '' }) =>
+        `the route '${path}' has an object as 'lazy', which React Router empties: write lazy: () => import('./pages/home')`,
+    );
+  const unknownPages = lazy
     .filter(({ id }) => !id || !lazyModules.has(id))
     .map(
       ({ id, path }) =>
         `the route '${path ?? ''}' loads its page lazily, so its id must be the page's path below src, ` +
         `like pages/home: ${id ? `no page is loaded from '${id}'` : 'the id is missing'}`,
     );
-  return [...badPaths, ...duplicates, ...unknownPages, ...handleFaults(routes)];
+  return [...badPaths, ...duplicates, ...lazyObjects, ...unknownPages, ...handleFaults(routes)];
 }
 
 /** Checks all routes, because TypeScript checks `handle` only in routes of the type `RemoteRoute`. */

@@ -40,6 +40,17 @@ test('a misspelt mark of a handle fails and names the right one', () => {
   expect(check).toThrow("'isUnlistd' does not exist in type 'RouteHandle'");
 });
 
+test('a function is accepted as `lazy` of a route, and an object fails', () => {
+  write('src/page.tsx', 'export const Component = () => null;');
+  const routesWithLazy = (lazy: string) => `import type { RemoteRoute } from 'shared-lib/routes';
+    export const routes: RemoteRoute[] = [{ path: 'list', children: [{ index: true, lazy: ${lazy} }] }];`;
+  write('src/routes.tsx', routesWithLazy(`() => import('./page')`));
+  expect(() => checkTypes(directory)).not.toThrow();
+
+  write('src/routes.tsx', routesWithLazy(`{ Component: async () => (await import('./page')).Component }`));
+  expect(() => checkTypes(directory)).toThrow("in type 'LazyRouteFunction<RouteObject>'");
+});
+
 test('files outside the folder of the remote are not checked', () => {
   write('src/routes.tsx', 'export const routes = [];');
   write(

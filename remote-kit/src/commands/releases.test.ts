@@ -321,6 +321,20 @@ test('prune removes releases that nobody needs, and says which', async () => {
   expect((await site.store.entry(REMOTE)).versions).toHaveLength(12);
 });
 
+test('prune removes all old releases, also if they are more than the site removes at once', async () => {
+  await released('1.0.0', '1.1.0');
+  const numbers = Array.from({ length: 70 }, (_, number) => `0.${number}.0`);
+  await stored(...numbers);
+  const old = new Date(Date.now() - 7 * 24 * 60 * 60 * 1000);
+  for (const version of numbers)
+    await utimes(join(folder.path, 'releases', REMOTE, version, 'release.json'), old, old);
+
+  const { text } = await run(`prune ${REMOTE}`);
+
+  expect(text.split(', ')).toHaveLength(62);
+  expect((await site.store.entry(REMOTE)).versions).toHaveLength(10);
+});
+
 describe('log', () => {
   const history: Change[] = [
     { at: '2026-03-04T05:06:07.000Z', who: 'Ada', why: 'to see', did: 'switch', from: null, to: '1.0.0' },

@@ -77,8 +77,14 @@ async function printOverlayLink({ overlay }: ReleaseTarget, { say }: Progress): 
 }
 
 async function prune(target: ReleaseTarget, remote: string, { say, step }: Progress): Promise<void> {
-  const removed = await step(`prune ${remote}`, () => target.prune(remote));
+  const removed = await step(`prune ${remote}`, () => pruneAll(target, remote));
   say(removed.length > 0 ? `Removed ${removed.join(', ')}` : 'No release is old enough to be removed.');
+}
+
+/** Repeats the call, because each call removes a limited number of releases. */
+async function pruneAll(target: ReleaseTarget, remote: string): Promise<string[]> {
+  const removed = await target.prune(remote);
+  return removed.length === 0 ? [] : [...removed, ...(await pruneAll(target, remote))];
 }
 
 async function requireView(target: ReleaseTarget, remote: string): Promise<RemoteView> {

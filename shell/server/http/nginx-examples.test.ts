@@ -249,6 +249,29 @@ async function start(example: 'one-machine' | 'several-instances') {
     },
   );
 
+  test('during an upgrade, gets the files of each version from the shell that has them', async () => {
+    const shellWith = (file: string): RequestListener => {
+      return ({ url }, response) => void response.writeHead(url === file ? 200 : 404).end();
+    };
+    const other = await startServer(shellWith('/assets/main.new.js'));
+    const { port, calls, stop } = await startInFrontOf(shellWith('/assets/main.old.js'), (site, ownPort) =>
+      site.replace(
+        /(upstream shells \{.*?)127\.0\.0\.1:\d+( .*?127\.0\.0\.1:)\d+/s,
+        `$1127.0.0.1:${ownPort}$2${other.port}`,
+      ),
+    );
+    try {
+      for (const file of ['main.old.js', 'main.new.js'])
+        expect([file, await statusOf(port, `/assets/${file}`)]).toEqual([file, 200]);
+      expect(await statusOf(port, '/assets/main.gone.js')).toBe(404);
+      expect(await statusOf(port, '/gone')).toBe(404);
+      expect(calls).toContain('GET /assets/main.gone.js');
+    } finally {
+      await stop();
+      other.close();
+    }
+  });
+
   test.each([
     ['GET', 2],
     ['PUT', 2],

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { cachesPages, COUNTED_ROUTE } from '../testing/page-caching';
+import { visitorAt } from '../releases/testing/release-groups';
 import { putRelease, serverHalf } from '../testing/releases';
 import { ADMIN_COOKIE, runningShell } from '../testing/running-shell';
 
@@ -166,14 +167,12 @@ test('visitors in the canary group get its pages, and pages are private during a
   });
   await change({ did: 'canary', version: '2.0.0', percent: 50 });
 
-  expect(await reportOf('/', { cookie: 'release-group=49' })).toBe('canary');
-  expect(await reportOf('/', { cookie: 'release-group=50' })).not.toBe('canary');
-  const views = await Promise.all([1, 2].map(() => shell.get('/', { cookie: 'release-group=49' })));
+  expect(await reportOf('/', visitorAt(49))).toBe('canary');
+  expect(await reportOf('/', visitorAt(50))).not.toBe('canary');
+  const views = await Promise.all([1, 2].map(() => shell.get('/', visitorAt(49))));
   expect(new Set(views.map(({ headers }) => headers['server-timing'])).size).toBe(2);
   for (const { headers } of views) expect(headers['cache-control']).toContain('private');
-  expect((await shell.get('/', { cookie: 'release-group=50' })).headers['cache-control']).toContain(
-    'private',
-  );
+  expect((await shell.get('/', visitorAt(50))).headers['cache-control']).toContain('private');
 });
 
 test('only the operator who previews a release gets its pages', async () => {

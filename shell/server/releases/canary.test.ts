@@ -6,14 +6,15 @@ import type { Boot } from '../../src/boot';
 import { putRelease, serverHalf } from '../testing/releases';
 import { ADMIN_COOKIE, runningShell } from '../testing/running-shell';
 import { createPageViews } from '../visitors/page-views';
+import { visitorAt } from './testing/release-groups';
 
 const SECRET = 's'.repeat(32);
 const shell = runningShell({
   RELEASE_TRY_SECRET: SECRET,
   RELEASE_TOKENS: `operator=sha256:${createHash('sha256').update('of all').digest('hex')}`,
 });
-const IN = { cookie: 'release-group=49' };
-const OUT = { cookie: 'release-group=50' };
+const IN = visitorAt(49);
+const OUT = visitorAt(50);
 
 const bootOf = (html: string) =>
   JSON.parse(/<script type="application\/json" id="boot"[^>]*>(.*?)<\/script>/.exec(html)![1]!) as Boot;
@@ -178,7 +179,7 @@ test('a canary that shows its pages much later is halted', async () => {
 });
 
 test('a live release that is worse than the one before is rolled back within its first hour', async () => {
-  const held = { cookie: 'release-group=99' };
+  const held = visitorAt(99);
   await put(GOOD);
   await change({ did: 'switch', version: '2.0.0', holdback: 5 });
   expect(await shownTo(IN)).toContain('>New</h1>');

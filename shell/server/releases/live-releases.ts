@@ -232,7 +232,8 @@ export class LiveReleases {
 
   private stateOf(remote: string): RemoteState {
     const state =
-      this.remotes.get(remote) ?? initialState(this.parts.health.disabledReason(remote) !== undefined);
+      this.remotes.get(remote) ??
+      initialState(remote, this.parts.health.disabledReason(remote) !== undefined);
     this.remotes.set(remote, state);
     return state;
   }

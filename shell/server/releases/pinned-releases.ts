@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { Turns } from 'release-store/store';
 import type { LoadedRelease } from './loaded-release';
 import type { ReleaseLoader } from './release-loader';
 
@@ -10,7 +11,7 @@ export class PinnedReleases {
     max: MAX_PINNED,
     dispose: ({ renderer }) => renderer?.retire(),
   });
-  private readonly lastLoads = new Map<string, Promise<unknown>>();
+  private readonly turns = new Turns();
 
   constructor(private readonly loader: Pick<ReleaseLoader, 'load' | 'forget'>) {}
 
@@ -24,18 +25,13 @@ export class PinnedReleases {
 
   /** Loads one release of a remote at a time, because visitors can start expensive loads by preview links. */
   private loadInTurn(remote: string, version: string): Promise<void> {
-    const loaded = (this.lastLoads.get(remote) ?? Promise.resolve()).then(async () => {
+    return this.turns.run(remote, async () => {
       const key = `${remote}@${version}`;
       if (this.releases.has(key)) return;
       const release = await this.loader.load(remote, version);
       release.renderer?.retire(false);
       this.releases.set(key, release);
     });
-    this.lastLoads.set(
-      remote,
-      loaded.catch(() => undefined),
-    );
-    return loaded;
   }
 
   remove(remote: string, version: string): void {

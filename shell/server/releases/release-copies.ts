@@ -1,26 +1,19 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { integrityOf, isFileName, quoted, RELEASE_FILE, type Release } from 'release-store/release';
+import { Turns } from 'release-store/store';
 import type { ReleaseSource } from './release-source';
 
 /** Reads local copies first, because each file of an unreachable source would cost a timeout. */
 export function withCopies(source: ReleaseSource, folder: string) {
-  const copying = new Map<string, Promise<unknown>>();
+  const turns = new Turns();
   return {
     ...source,
     file: async (remote: string, version: string, file: string) =>
       (await readCopy(join(folder, remote, version), file)) ?? source.file(remote, version, file),
     /** Copies one release of a remote at a time, because each copy removes all other copies of the remote. */
-    saveCopy: (remote: string, version: string): Promise<void> => {
-      const saved = (copying.get(remote) ?? Promise.resolve()).then(() =>
-        copyRelease(source, join(folder, remote), remote, version),
-      );
-      copying.set(
-        remote,
-        saved.catch(() => undefined),
-      );
-      return saved;
-    },
+    saveCopy: (remote: string, version: string): Promise<void> =>
+      turns.run(remote, () => copyRelease(source, join(folder, remote), remote, version)),
   };
 }
 

@@ -7,7 +7,7 @@ import type { LoadedRelease } from './loaded-release';
 import type { ReleaseHealth } from './release-health';
 import type { ReleaseSource } from './release-source';
 import { startRelease } from './start-release';
-import { readVerifiedRelease } from './verified-release';
+import { readVerifiedRelease, requireContract } from './verified-release';
 
 /** Rejects if the release must not be used. `inUse` is the release that visitors get now. */
 export type SmokeTest = (release: LoadedRelease, inUse: LoadedRelease | undefined) => Promise<void>;
@@ -46,7 +46,10 @@ export class ReleaseLoader {
     const loaded = await load.release.catch((error: unknown) => {
       if (!load.mustRepeat) throw error;
     });
-    return loaded && !load.mustRepeat ? loaded : this.load(remote, version, inUse);
+    if (!loaded || load.mustRepeat) return this.load(remote, version, inUse);
+    // The mounts and the content service may have changed since the release was loaded.
+    requireContract(loaded.release, this.parts.contract());
+    return loaded;
   }
 
   private loadOnce(remote: string, version: string, inUse?: LoadedRelease): Load {

@@ -56,17 +56,19 @@ export async function createReleases(config: Config, { content, epoch, renderWor
   const paths = createPathRenderer({ siteUrl: site.siteUrl, budgetMs: renderBudgetMs, mounts });
   const contract = () => providedContract(content.contractVersion(), mounts);
   const queue = new TrialQueue();
-  const tryPages = createPageTrial({
-    paths,
-    inUse: (remote) => releases.get(remote),
-    isContentUp: content.isUp,
-  });
+  const inUse = (remote: string) => releases.get(remote);
+  const isContentUp = content.isUp;
+  const stopping = new AbortController();
+  const tryPages = createPageTrial({ paths, inUse, isContentUp });
   const smokeTest = createLoadTest({
     smokeTest: createSmokeTest(paths),
     tryPages,
     queue,
     source,
     health,
+    liveRelease: inUse,
+    isContentUp,
+    stopped: stopping.signal,
     log,
   });
   const releases = new LiveReleases({
@@ -111,6 +113,7 @@ export async function createReleases(config: Config, { content, epoch, renderWor
       retention.start();
     },
     async stop() {
+      stopping.abort();
       ramps.stop();
       retention.stop();
       decisions.close();

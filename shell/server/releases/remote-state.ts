@@ -1,6 +1,7 @@
 import type { RegistryEntry } from 'release-store/release';
 import type { ReleasePair } from './outcomes/judge';
 import type { LoadedRelease } from './loaded-release';
+import { groupPlaces } from './release-groups';
 
 export const ROLES = ['live', 'canary', 'holdback'] as const;
 export type Role = (typeof ROLES)[number];
@@ -16,6 +17,8 @@ type RoleState = {
 
 export type RemoteState = Record<Role, RoleState> & {
   percent: Record<Exclude<Role, 'live'>, number>;
+  /** By visitor group, see `groupPlaces`. */
+  places: readonly number[];
   disabled: boolean;
   generation: number;
   entry?: RegistryEntry;
@@ -23,12 +26,13 @@ export type RemoteState = Record<Role, RoleState> & {
 
 /** @param group 0 to 99; a visitor without a group gets the live release */
 export function releaseFor(
-  { live, canary, holdback, percent, disabled }: RemoteState,
+  { live, canary, holdback, percent, places, disabled }: RemoteState,
   group: number | undefined,
 ): LoadedRelease | undefined {
   if (disabled) return undefined;
-  if (group === undefined) return live.release;
-  const own = group < percent.canary ? canary : group >= 100 - percent.holdback ? holdback : live;
+  const place = group === undefined ? undefined : places[group];
+  if (place === undefined) return live.release;
+  const own = place < percent.canary ? canary : place >= 100 - percent.holdback ? holdback : live;
   return own.release ?? live.release;
 }
 
@@ -53,11 +57,12 @@ export function runningRamps(remotes: ReadonlyMap<string, RemoteState>) {
   return running;
 }
 
-export const initialState = (disabled: boolean): RemoteState => ({
+export const initialState = (remote: string, disabled: boolean): RemoteState => ({
   live: {},
   canary: {},
   holdback: {},
   percent: { canary: 0, holdback: 0 },
+  places: groupPlaces(remote),
   disabled,
   generation: 0,
 });

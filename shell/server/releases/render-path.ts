@@ -1,7 +1,8 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { isMarked } from '../../src/route-handle';
 import { canonicalPath } from '../site/address';
-import type { Failure, Outcome } from '../rendering/protocol';
+import { PageFault } from '../rendering/errors';
+import type { Failure, Outcome, RenderJob } from '../rendering/protocol';
 import { redirectTarget } from '../rendering/redirect-target';
 import { pathsOf, type Mounts } from '../site/mounts';
 import type { LoadedRelease } from './loaded-release';
@@ -10,6 +11,8 @@ import type { LoadedRelease } from './loaded-release';
 export class ContentError extends Error {}
 
 const MAX_REDIRECTS = 5;
+
+type Own = Pick<RenderJob, 'isTrial'>;
 
 type Options = { siteUrl: string; budgetMs: number; mounts: Mounts };
 
@@ -24,13 +27,13 @@ export function createPathRenderer({ siteUrl, budgetMs, mounts }: Options) {
 
   /**
    * Resolves to false if the content service sent no or stale data for the page. @throws ContentError if the page fails
-   * because of the content service, Error if it fails for another reason
+   * because of the content service, PageFault only in a trial, Error if it fails for another reason
    */
-  const render = (path: string, loaded: LoadedRelease): Promise<boolean> =>
-    follow(new URL(path, siteUrl), loaded, []);
+  const render = (path: string, loaded: LoadedRelease, own: Own = {}): Promise<boolean> =>
+    follow(new URL(path, siteUrl), loaded, own, []);
 
   /** Follows redirects within the release's paths without parameters. `from`: the URLs that led to `url`. */
-  async function follow(url: URL, loaded: LoadedRelease, from: string[]): Promise<boolean> {
+  async function follow(url: URL, loaded: LoadedRelease, own: Own, from: string[]): Promise<boolean> {
     const { pages = [], renderer } = loaded;
     const matches = matchRoutes(pages, url.pathname) ?? [];
     if (matches.length === 0) throw new Error('no route of its server half matches');
@@ -45,11 +48,12 @@ export function createPathRenderer({ siteUrl, budgetMs, mounts }: Options) {
       facts: { set: '', remotes: [], closed: [], off: [], origins: [], privatePaths: mounts.privatePaths },
       isResource: isMarked(matches, 'isResource'),
       budgetMs,
+      ...own,
     });
     if (!outcome) return true;
     throwIfFailed(outcome);
     const target = redirectTarget(outcome, url);
-    if (target && isStatic(target, pages)) return follow(target, loaded, visited);
+    if (target && isStatic(target, pages)) return follow(target, loaded, own, visited);
     return !('missesContent' in outcome && outcome.missesContent);
   }
 
@@ -81,7 +85,8 @@ function throwIfFailed(outcome: Outcome): void {
 
 const chain = (urls: string[]) => urls.map((url) => url.replace(/\?.*/s, '')).join(' → ');
 
-function asError({ reason, status, isOverrun }: Failure): Error {
+function asError({ reason, status, isOverrun, isPageFault }: Failure): Error {
+  if (isPageFault) return new PageFault(reason);
   if (status === 404) return new Error('it answers 404');
   return isOverrun || status !== undefined ? new ContentError(reason) : new Error(reason);
 }

@@ -44,6 +44,12 @@ test('content that fails to load for the new release only rejects it', async () 
   });
 });
 
+test('a release that was in use before trials rejected inline styles and dates stays loadable', async () => {
+  const page = "loader: () => new Date(0), Component: () => createElement('p', { style: { color: 'red' } })";
+
+  expect(await switchTo('news', page)).toMatchObject({ inUse: { live: '2.0.0' } });
+});
+
 test.each([
   ['throws', "Component: () => { throw new Error('broken'); }", 'broken'],
   [

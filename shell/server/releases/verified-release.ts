@@ -10,8 +10,7 @@ export async function readVerifiedRelease(
   shell: ProvidedContract,
 ): Promise<{ release: Release; serverCode?: string }> {
   const release = await readManifest(source, remote, version);
-  const faults = contractFaults(release, shell);
-  if (faults.length > 0) throw new Error(faults.join('; '));
+  requireContract(release, shell);
   if (release.name !== remote || release.version !== version)
     throw new Error(`it is ${release.name} ${release.version}`);
   let serverCode: string | undefined;
@@ -22,6 +21,12 @@ export async function readVerifiedRelease(
     if (file === release.server) serverCode = bytes.toString('utf8');
   }
   return { release, ...(serverCode !== undefined && { serverCode }) };
+}
+
+/** @throws Error that names all faults */
+export function requireContract(release: Release, shell: ProvidedContract): void {
+  const faults = contractFaults(release, shell);
+  if (faults.length > 0) throw new Error(faults.join('; '));
 }
 
 async function readManifest(source: ReleaseSource, remote: string, version: string): Promise<Release> {

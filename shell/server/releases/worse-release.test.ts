@@ -5,6 +5,7 @@ import { LogRecorder } from '../testing/log-recorder';
 import { putRegistry, putRelease } from '../testing/releases';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { liveReleasesIn } from './testing/live-releases';
+import { groupAt } from './testing/release-groups';
 
 const folder = temporaryFolder();
 const REMOTE = 'public_remote';
@@ -27,7 +28,8 @@ async function started() {
 }
 
 type Releases = Awaited<ReturnType<typeof started>>;
-const shown = (releases: Releases, group: number) => releases.get(REMOTE, { group })?.release.version;
+const shown = (releases: Releases, place: number) =>
+  releases.get(REMOTE, { group: groupAt(place) })?.release.version;
 
 async function rolledBack(): Promise<Releases> {
   await putRegistry(folder.path, { [REMOTE]: { live: '2.0.0', holdback } });

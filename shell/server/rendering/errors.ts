@@ -7,3 +7,11 @@ export class LoadError extends Error {
 export class CrashError extends Error {
   override readonly name = 'CrashError';
 }
+
+/**
+ * Browsers would not show a page as the server renders it. The message is a predicate whose subject is the path, such
+ * as `has inline styles`.
+ */
+export class PageFault extends Error {
+  override readonly name = 'PageFault';
+}

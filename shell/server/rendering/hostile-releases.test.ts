@@ -63,11 +63,21 @@ async function put(role: Role): Promise<string> {
   if (role === 'live') await change({ did: 'switch' });
   if (role === 'canary') {
     await change({ did: 'canary', percent: 50 });
-    return 'release-group=1';
+    return canaryCookie();
   }
   if (role === 'live') return '';
   const answer = await shell.send('/releases/try', { set: 'public_remote@2.0.0', at: '/', token: TOKEN });
   return String(answer.headers['set-cookie'] ?? '').split(';')[0]!;
+}
+
+/** A release that crashed while it was loaded is no canary, so that any group will do. */
+async function canaryCookie(): Promise<string> {
+  for (let group = 0; group < 100; group += 1) {
+    const cookie = `release-group=${group}`;
+    const { body } = await shell.get('/composition.json', { cookie });
+    if (body.includes('/public_remote/2.0.0/')) return cookie;
+  }
+  return 'release-group=0';
 }
 
 const putHostile = (atLoad: string, atRequest: string) =>

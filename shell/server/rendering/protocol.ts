@@ -8,6 +8,8 @@ export type RenderJob = LoadRequest & {
   /** If absent, the render process uses the configuration that it received last. */
   site?: Site;
   isResource: boolean;
+  /** Fails pages that browsers would show differently: `PageFault`. */
+  isTrial?: true;
   budgetMs: number;
 };
 
@@ -41,6 +43,7 @@ const Failure = Type.Object({
   stack: Type.Optional(text(4_000)),
   status: Type.Optional(Type.Integer()),
   isOverrun: Type.Optional(Type.Literal(true)),
+  isPageFault: Type.Optional(Type.Literal(true)),
 });
 export type Failure = Static<typeof Failure>;
 

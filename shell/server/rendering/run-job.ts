@@ -2,7 +2,9 @@ import { provideSite } from 'shared-lib/site';
 import type { RouteObject, StaticHandlerContext } from 'react-router-dom';
 import { statusOf } from 'shared-lib/api';
 import { reasonOf } from '../logging/reason';
+import { PageFault } from './errors';
 import { loadPage, loadResource } from './load-page';
+import { requireJsonData, requireLazyFunctions, requireNoInlineStyles } from './page-fault';
 import {
   isBodiless,
   MAX_BODY_BYTES,
@@ -20,6 +22,7 @@ import { OverrunError, withinBudget } from './time-budget';
  */
 export async function runJob(pages: RouteObject[], job: RenderJob): Promise<Outcome> {
   try {
+    if (job.isTrial) requireLazyFunctions(pages, job.url);
     return await (job.isResource ? resource(pages, job) : page(pages, job));
   } catch (error) {
     return { kind: 'failed', failure: failureOf(error) };
@@ -27,7 +30,7 @@ export async function runJob(pages: RouteObject[], job: RenderJob): Promise<Outc
 }
 
 async function page(pages: RouteObject[], job: RenderJob): Promise<Outcome> {
-  const { facts, budgetMs } = job;
+  const { facts, budgetMs, isTrial } = job;
   const loaded = await withinBudget(budgetMs, (signal) =>
     loadPage({ pages, composition: facts }, job, signal),
   );
@@ -35,9 +38,11 @@ async function page(pages: RouteObject[], job: RenderJob): Promise<Outcome> {
     return { kind: 'redirect', status: loaded.status, headers: [...loaded.headers] };
   const { context } = loaded;
   const [error] = Object.values(context.errors ?? {}) as unknown[];
+  if (isTrial) requireJsonData(context);
   // Rendering is synchronous, so no other job changes the site until `renderPage` returns.
   if (job.site) provideSite(job.site);
   const rendered = renderPage(loaded, facts);
+  if (isTrial) requireNoInlineStyles(rendered.html);
   if (Math.max(...Object.values(rendered).map(({ length }) => length)) > MAX_PAGE_PART_BYTES)
     throw new Error(`The page has more than ${MAX_PAGE_PART_BYTES} bytes`);
   return {
@@ -81,5 +86,6 @@ function failureOf(error: unknown): Failure {
     ...(stack && { stack }),
     ...(status !== undefined && { status }),
     ...(error instanceof OverrunError && { isOverrun: true }),
+    ...(error instanceof PageFault && { isPageFault: true }),
   };
 }

@@ -13,6 +13,8 @@ const shell = runningShell({
 });
 const built = temporaryFolder();
 
+type Status = { inUse: { live?: string }; problem?: string };
+
 const REGISTRATION = { mount: '/events', menu: 'Events', tokenHash: hash('of events') };
 
 const post = (url: string, payload: object, token = 'of all') =>
@@ -92,6 +94,20 @@ test('a remote is registered, released, rolled back and unregistered while the s
   expect(gone.body).not.toContain('events@');
   expect((await shell.get('/composition.json')).body).not.toContain('events');
   expect((await shell.get('/')).body).toContain('>Home</h1>');
+});
+
+test('a switch back to a loaded release is rejected if another remote has got one of its paths', async () => {
+  const page = `Component: () => createElement('h1', null, 'Dates')`;
+  await register('events', REGISTRATION);
+  await releaseEvents('1.0.0', 'Events');
+  await release('events', '1.1.0', `[{ index: true, ${page} }]`, ['']);
+  expect((await register('past', { mount: '/events/past' })).statusCode).toBe(201);
+
+  const { inUse, problem } = (await change({ did: 'switch', version: '1.0.0' })).json<Status>();
+
+  expect(problem).toBe('1.0.0: routes: /events/past belongs to past. Choose another path');
+  expect(inUse.live).toBe('1.1.0');
+  expect((await shell.get('/events')).body).toContain('>Dates</h1>');
 });
 
 test('the menu has an entry of a released remote, in the header and on small screens', async () => {

@@ -96,6 +96,52 @@ test('pages and resources that answer with an error or redirect in a circle are 
   ]);
 });
 
+const showing = (path: string, loader: string) =>
+  `{ path: '${path}', loader: () => (${loader}), Component: () => null }`;
+
+test('data that browsers would get as other data is named with the route, its type and its place', async () => {
+  const routes = [
+    showing('a', '{ dates: [{ start: new Date(0) }] }'),
+    `{ id: 'pages/form', ${showing('b', 'new Map()').slice(1)}`,
+    showing('c', '({ id: 1n })'),
+    showing('d', '{ name: undefined, price: null, tags: [1, "a", true] }'),
+    "{ path: 'e', handle: { isResource: true }, loader: () => Response.json(new Date(0)) }",
+  ];
+  const { faults } = await problemOf(await send(routesOf(routes.join(), ['a', 'b', 'c', 'd', 'e'])));
+
+  expect(faults!.sort()).toEqual([
+    '/a gets other data in browsers: the loader of /a returns a Date (dates[0].start), which the browser gets as text',
+    '/b gets other data in browsers: the loader of pages/form returns a Map, which the browser gets as an empty object',
+    '/c gets other data in browsers: the loader of /c returns a BigInt (id), which the browser cannot get',
+  ]);
+});
+
+test('pages whose route has an object as lazy are named', async () => {
+  const routes = [
+    "{ path: 'a', lazy: { Component: async () => () => null } }",
+    "{ path: 'b', lazy: async () => ({ Component: () => null }) }",
+  ];
+  const { faults } = await problemOf(await send(routesOf(routes.join(), ['a', 'b'])));
+
+  expect(faults).toEqual([
+    "/a has an object as 'lazy' of its route, which React Router empties: write lazy: () => import('./pages/home')",
+  ]);
+});
+
+test('pages whose inline styles the policy of the site blocks are named', async () => {
+  const routes = [
+    "{ path: 'a', Component: () => createElement('p', { style: { color: 'red' } }) }",
+    "{ path: 'b', Component: () => createElement('style', null, 'p { color: red }') }",
+    `{ path: 'c', Component: () => createElement('p', { title: '<b style="a">' }, '<style> style="a"') }`,
+  ];
+  const { faults } = await problemOf(await send(routesOf(routes.join(), ['a', 'b', 'c'])));
+
+  expect(faults!.sort()).toEqual([
+    '/a has inline styles (style=), which pages block: use styled-components',
+    '/b has inline styles (<style>), which pages block: use styled-components',
+  ]);
+});
+
 test('a resource that answers 503 during an outage of the content service is not the fault of the release', async () => {
   shell.content.answers.set('GET /v1/readyz', { status: 503 });
   shell.content.answers.set('GET /v1/hero', { status: 503 });

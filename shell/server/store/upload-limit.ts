@@ -1,6 +1,6 @@
 import { TooManyTrials } from '../releases/releases';
 
-/** Limits the unfinished uploads of a remote, which occupy disk space. `trial-queue.ts` has the same limit. */
+/** Unfinished uploads of a remote. They occupy disk space, and the trials of one team must not delay all others. */
 const MAX_PER_REMOTE = 2;
 
 export class UploadLimit {

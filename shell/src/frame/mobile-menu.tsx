@@ -1,21 +1,20 @@
 import { useId, type MouseEvent } from 'react';
-import { Link, NavLink } from 'react-router-dom';
+import { NavLink } from 'react-router-dom';
 import { phoneLink, site } from 'shared-lib/site';
-import { ButtonLink, CloseIcon, from, LiveChatLink, MenuIcon, PhoneIcon } from 'shared-lib/ui';
-import styled, { css } from 'styled-components';
-import { useHasSession, useMenuEntries } from '../page-facts';
-import { adminAddresses } from './addresses';
+import { ButtonLink, CloseIcon, from, MenuIcon, PhoneIcon } from 'shared-lib/ui';
+import styled from 'styled-components';
+import { useMenuEntries } from '../page-facts';
 import type { FrameContent } from './content';
 import { CourseRows } from './course-rows';
 import type { MenuLink } from './menu-links';
 import { menuRow } from './menu-row';
+import { QuickLinks } from './quick-links';
 import { SocialLinks, utilityNetworks } from './social-links';
 import { useDisclosure } from './use-disclosure';
 
 export function MobileMenu({ links, social }: { links: MenuLink[]; social: FrameContent['social'] }) {
   const menu = useDisclosure();
   const { isHydrated, isOpen, setOpen, closeToButton, root, button, onBlur } = menu;
-  const hasSession = useHasSession();
   const { phoneNumber } = site();
   const entries = useMenuEntries();
   const id = useId();
@@ -62,17 +61,7 @@ export function MobileMenu({ links, social }: { links: MenuLink[]; social: Frame
             </ButtonLink>
           </Call>
         </ul>
-        <Links>
-          <TextLink to="/login">Login</TextLink>
-          {hasSession && (
-            <>
-              <span aria-hidden="true">|</span>
-              <TextLink to={adminAddresses.panel}>Admin</TextLink>
-            </>
-          )}
-          <span aria-hidden="true">|</span>
-          <ChatLink>Live Chat</ChatLink>
-        </Links>
+        <Links />
         <Icons>
           <SocialLinks social={social} show={utilityNetworks} />
         </Icons>
@@ -158,7 +147,7 @@ const Call = styled.li`
   font-variant-numeric: tabular-nums;
 `;
 
-const Links = styled.div`
+const Links = styled(QuickLinks)`
   display: flex;
   align-items: center;
   justify-content: center;
@@ -168,6 +157,15 @@ const Links = styled.div`
 
   ${from.small} {
     display: none;
+  }
+
+  > a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 48px;
+    padding: 0 var(--s3);
+    color: var(--petrol-700);
+    font-weight: 600;
   }
 `;
 
@@ -179,21 +177,4 @@ const Icons = styled.div`
   ${from.small} {
     display: none;
   }
-`;
-
-const linkStyles = css`
-  display: inline-flex;
-  align-items: center;
-  min-height: 48px;
-  padding: 0 var(--s3);
-  color: var(--petrol-700);
-  font-weight: 600;
-`;
-
-const TextLink = styled(Link)`
-  ${linkStyles}
-`;
-
-const ChatLink = styled(LiveChatLink)`
-  ${linkStyles}
 `;

@@ -1,27 +1,14 @@
-import { Link } from 'react-router-dom';
 import type { Social } from 'shared-lib/api';
-import { Container, from, LiveChatLink, surfaces } from 'shared-lib/ui';
-import styled, { css } from 'styled-components';
-import { useHasSession } from '../page-facts';
-import { adminAddresses } from './addresses';
+import { Container, from, surfaces } from 'shared-lib/ui';
+import styled from 'styled-components';
+import { QuickLinks } from './quick-links';
 import { SocialLinks, utilityNetworks } from './social-links';
 
 export function UtilityBar({ social }: { social: Social | null }) {
-  const hasSession = useHasSession();
   return (
     <Bar>
       <Row>
-        <Links>
-          <BarLink to="/login">Login</BarLink>
-          {hasSession && (
-            <>
-              <span aria-hidden="true">|</span>
-              <BarLink to={adminAddresses.panel}>Admin</BarLink>
-            </>
-          )}
-          <span aria-hidden="true">|</span>
-          <ChatLink>Live Chat</ChatLink>
-        </Links>
+        <Links />
         <Icons>
           <SocialLinks social={social} show={utilityNetworks} />
         </Icons>
@@ -52,7 +39,7 @@ const Row = styled(Container)`
   min-height: var(--utility-height);
 `;
 
-const Links = styled.div`
+const Links = styled(QuickLinks)`
   display: flex;
   align-items: center;
   gap: var(--s3);
@@ -60,32 +47,24 @@ const Links = styled.div`
   > span {
     color: var(--line-strong);
   }
+
+  > a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 44px;
+    color: var(--on-dark-2);
+    font-weight: 500;
+    text-decoration: none;
+
+    &:hover {
+      color: var(--white);
+      text-decoration: underline;
+      text-underline-offset: 0.3em;
+    }
+  }
 `;
 
 /* The negative margin offsets the padding of the icons, so that the icons align with the edge of the page. */
 const Icons = styled.div`
   margin-right: -12px;
-`;
-
-const linkStyles = css`
-  display: inline-flex;
-  align-items: center;
-  min-height: 44px;
-  color: var(--on-dark-2);
-  font-weight: 500;
-  text-decoration: none;
-
-  &:hover {
-    color: var(--white);
-    text-decoration: underline;
-    text-underline-offset: 0.3em;
-  }
-`;
-
-const BarLink = styled(Link)`
-  ${linkStyles}
-`;
-
-const ChatLink = styled(LiveChatLink)`
-  ${linkStyles}
 `;

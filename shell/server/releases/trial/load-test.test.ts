@@ -147,6 +147,53 @@ describe.each([
   });
 });
 
+describe.each([
+  ['passes its trial', 'null', undefined],
+  [
+    'fails its trial',
+    'new Date(0)',
+    /^2\.0\.0: \/news .*Date.*\. It stays in use, because there was no other release$/,
+  ],
+])('a shell that starts before its content service, with a release that %s', (_what, value, problem) => {
+  const shell = runningShell(ENV, {
+    live: { public_remote: '2.0.0' },
+    prepare: async () => {
+      for (const path of ['readyz', 'hero']) shell.content.answers.set(`GET /v1/${path}`, { status: 503 });
+      await putRelease(
+        shell.releasesDir,
+        releaseOf('2.0.0', `${GOOD}, ${needingContent(value)}`, ['', 'news']),
+      );
+    },
+  });
+  const problems = async () =>
+    (await shell.get('/readyz', headers)).json<{ problems: Record<string, string> }>().problems;
+
+  test('tries the release when the service responds', async () => {
+    const before = await problems();
+    for (const path of ['readyz', 'hero']) shell.content.answers.delete(`GET /v1/${path}`);
+    let after = before;
+    while (after.public_remote === before.public_remote) {
+      await new Promise((done) => setTimeout(done, 50));
+      after = await problems();
+    }
+
+    expect(before.public_remote).toContain('It is in use without a trial');
+    if (problem) expect(after.public_remote).toMatch(problem);
+    else expect(after).toEqual({});
+    expect((await shell.get('/news')).body).toContain('>News</h1>');
+  });
+});
+
+/** @param value what the loader returns, as code */
+const needingContent = (value: string) => `{
+  path: 'news', Component: () => createElement('h1', null, 'News'),
+  loader: async () => {
+    const { status } = await fetch(globalThis[Symbol.for('institute.site')].apiUrl + 'hero');
+    if (status >= 500) throw data(null, { status: 502 });
+    return ${value};
+  },
+}`;
+
 describe('a shell whose release is known to work', () => {
   const shell = runningShell(ENV, {
     live: { public_remote: '2.0.0' },

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '../../logging/log';
 import { reasonOf } from '../../logging/reason';
 import type { ReleaseHealth } from '../release-health';
@@ -8,17 +9,24 @@ import { ContentOutage } from './errors';
 import type { PageTrial } from './page-trial';
 import type { TrialQueue } from './trial-queue';
 
+const CONTENT_CHECK_MS = 2_000;
+
 type Parts = {
   smokeTest: SmokeTest;
   tryPages: PageTrial;
   queue: TrialQueue;
   source: Pick<ReleaseSource, 'hasPassedTrial' | 'recordTrial'>;
   health: Pick<ReleaseHealth, 'good'>;
+  liveRelease: (remote: string) => LoadedRelease | undefined;
+  isContentUp: () => Promise<boolean>;
+  /** Aborts when the shell stops. */
+  stopped: AbortSignal;
   log: Log;
 };
 
 /** A release that is known to be good or has passed a trial needs only a smoke test. */
-export function createLoadTest({ smokeTest, tryPages, queue, source, health, log }: Parts): SmokeTest {
+export function createLoadTest(parts: Parts): SmokeTest {
+  const { smokeTest, tryPages, queue, source, health, liveRelease, isContentUp, stopped, log } = parts;
   return async (loaded, inUse) => {
     const { name: remote, version } = loaded.release;
     if (health.good(remote).includes(version) || (await source.hasPassedTrial?.(remote, version)))
@@ -29,24 +37,49 @@ export function createLoadTest({ smokeTest, tryPages, queue, source, health, log
       if (!(error instanceof ContentOutage)) throw error;
       if (inUse)
         throw new Error(outage(error, 'The shell tries it again until the content service responds'));
-      return useUntried(
-        loaded,
-        outage(error, 'It is in use without a trial, because there is no other release'),
-      );
+      return useUntried(loaded, error);
     }
+    await record(loaded);
+  };
+
+  async function record({ release: { name: remote, version } }: LoadedRelease): Promise<void> {
     await source.recordTrial?.(remote, version).catch((error: unknown) => {
       log.warn({ remote, version, reason: reasonOf(error) }, 'trial of a release cannot be recorded');
     });
-  };
+  }
 
   /** Runs only the smoke test, for an outage of the content service while the remote has no other release. */
-  async function useUntried(loaded: LoadedRelease, why: string): Promise<void> {
+  async function useUntried(loaded: LoadedRelease, error: ContentOutage): Promise<void> {
     await smokeTest(loaded, undefined);
-    loaded.untried = why;
+    loaded.untried = outage(error, WITHOUT_TRIAL);
     const { name: remote, version } = loaded.release;
-    log.warn({ remote, version, reason: why }, 'release is used without a trial');
+    log.warn({ remote, version, reason: loaded.untried }, 'release is used without a trial');
+    void tryOnceContentIsUp(loaded);
+  }
+
+  /** Does not end the use of a release that fails, because the remote may have no other release. */
+  async function tryOnceContentIsUp(loaded: LoadedRelease): Promise<void> {
+    const { name: remote, version } = loaded.release;
+    do await pause(CONTENT_CHECK_MS, undefined, { ref: false, signal: stopped }).catch(() => undefined);
+    while (!stopped.aborted && liveRelease(remote) === loaded && !(await isContentUp()));
+    if (stopped.aborted || liveRelease(remote) !== loaded) return;
+    try {
+      await queue.runInTurn(() => tryPages(loaded, { isFirst: true, isOver: () => stopped.aborted }));
+    } catch (error) {
+      loaded.untried =
+        error instanceof ContentOutage ? outage(error, WITHOUT_TRIAL) : `${reasonOf(error)}. ${FAILED_TRIAL}`;
+      log.warn({ remote, version, reason: loaded.untried }, 'release in use has not passed its trial');
+      return;
+    }
+    if (stopped.aborted) return;
+    delete loaded.untried;
+    await record(loaded);
+    log.info({ remote, version }, 'release in use has passed its trial');
   }
 }
+
+const WITHOUT_TRIAL = 'It is in use without a trial, because there is no other release';
+const FAILED_TRIAL = 'It stays in use, because there was no other release';
 
 const outage = ({ path }: ContentOutage, consequence: string) =>
   `the content service failed while ${path} was rendered, which is not the fault of the release. ${consequence}`;

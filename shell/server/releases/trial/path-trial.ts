@@ -1,3 +1,4 @@
+import { PageFault } from '../../rendering/errors';
 import type { LoadedRelease } from '../loaded-release';
 import { ContentError, type PathRenderer } from '../render-path';
 import { ContentOutage } from './errors';
@@ -15,7 +16,7 @@ export type PathTrialParts = {
 export function createPathTrial({ paths, inUse, isContentUp }: PathTrialParts) {
   return async (path: string, loaded: LoadedRelease, isFirst: boolean): Promise<string | undefined> => {
     try {
-      const isComplete = await paths.render(path, loaded);
+      const isComplete = await paths.render(path, loaded, { isTrial: true });
       if (!isComplete && !(await isContentUp())) throw new ContentOutage(path);
       return undefined;
     } catch (error) {
@@ -33,7 +34,7 @@ export function createPathTrial({ paths, inUse, isContentUp }: PathTrialParts) {
   ): Promise<string | undefined> {
     if (!(await isContentUp())) throw new ContentOutage(path);
     try {
-      await paths.render(path, loaded);
+      await paths.render(path, loaded, { isTrial: true });
       return undefined;
     } catch (error) {
       if (error instanceof ContentError && (isFirst || (await failsInUse(path, loaded.release.name))))
@@ -47,4 +48,5 @@ export function createPathTrial({ paths, inUse, isContentUp }: PathTrialParts) {
   }
 }
 
-const faultOf = (path: string, error: unknown) => `${path} cannot be shown: ${(error as Error).message}`;
+const faultOf = (path: string, error: unknown) =>
+  `${path} ${error instanceof PageFault ? '' : 'cannot be shown: '}${(error as Error).message}`;

@@ -17,7 +17,7 @@ type Parts = { renderers: Renderers; mounts: Mounts; queue: TrialQueue; tryPages
 
 /** Only one trial runs at a time, which leaves CPU time for the pages of visitors. */
 export function createTrial({ renderers, mounts, queue, tryPages }: Parts): Trial {
-  return (release, folder) => queue.run(release.name, () => tryRelease(release, folder));
+  return (release, folder) => queue.run(() => tryRelease(release, folder));
 
   async function tryRelease(release: Release, folder: string): Promise<void> {
     if (release.server === undefined) return;

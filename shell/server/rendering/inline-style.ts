@@ -1,0 +1,13 @@
+/** Comments and scripts can contain text that looks like a tag. React escapes all other texts. */
+const COMMENT_OR_SCRIPT = /<!--.*?-->|<script\b.*?<\/script>/gis;
+const TAG = /<([a-z][^\s/>]*)((?:"[^"]*"|'[^']*'|[^'">])*)>/gi;
+const QUOTED = /"[^"]*"|'[^']*'/g;
+
+/** Returns the first kind of inline style in the HTML. The site's policy blocks both kinds when a browser parses them. */
+export function inlineStyleIn(html: string): 'style=' | '<style>' | undefined {
+  for (const [, name = '', attributes = ''] of html.replace(COMMENT_OR_SCRIPT, '').matchAll(TAG)) {
+    if (name.toLowerCase() === 'style') return '<style>';
+    if (/[\s"/]style\s*=/i.test(attributes.replace(QUOTED, '""'))) return 'style=';
+  }
+  return undefined;
+}

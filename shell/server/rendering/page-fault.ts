@@ -1,0 +1,40 @@
+import { matchRoutes, type RouteObject, type StaticHandlerContext } from 'react-router-dom';
+import { site } from 'shared-lib/site';
+import { PageFault } from './errors';
+import { inlineStyleIn } from './inline-style';
+import { jsonChangeIn } from './json-change';
+
+/** @throws PageFault for a `lazy` object. React Router empties it, so only the first handler would find the page in it. */
+export function requireLazyFunctions(pages: RouteObject[], url: string): void {
+  const matches = matchRoutes(pages, new URL(url).pathname) ?? [];
+  if (matches.some(({ route: { lazy } }) => typeof lazy === 'object'))
+    throw new PageFault(
+      "has an object as 'lazy' of its route, which React Router empties: write lazy: () => import('./pages/home')",
+    );
+}
+
+/** @throws PageFault if a browser gets other loader data than the server */
+export function requireJsonData({
+  matches,
+  loaderData,
+}: Pick<StaticHandlerContext, 'matches' | 'loaderData'>) {
+  for (const { route, pathname } of matches) {
+    const change = jsonChangeIn(loaderData[route.id]);
+    if (!change) continue;
+    const { type, key, effect } = change;
+    const place = key && ` (${key})`;
+    throw new PageFault(
+      `gets other data in browsers: the loader of ${ownId(route.id) ?? pathname} returns ${type}${place}, which the browser ${effect}`,
+    );
+  }
+}
+
+/** Undefined for an id that React Router generated. Ids of remotes contain a colon: `routeId` in src/routes.tsx. */
+const ownId = (id: string): string | undefined => /:(.+)/.exec(id)?.[1];
+
+/** @throws PageFault if the HTML has styles that the site's policy blocks. Pages with a chat widget allow them. */
+export function requireNoInlineStyles(html: Buffer): void {
+  if (site().chatWidgetUrl !== '') return;
+  const found = inlineStyleIn(html.toString());
+  if (found) throw new PageFault(`has inline styles (${found}), which pages block: use styled-components`);
+}
