@@ -309,16 +309,16 @@ describe('a build of another remote', () => {
   test('a build with a second copy of a package of the shell fails and says what to import', async () => {
     await write(
       'src/pages/about.tsx',
-      `import { flushSync } from 'react-dom';
+      `import { createRoot } from 'react-dom/client';
     import { useLocation } from 'react-router';
     import toast from 'react-hot-toast';
-    export const Component = () => <p>{useLocation().pathname}{toast(String(flushSync))}</p>;`,
+    export const Component = () => <p>{useLocation().pathname}{toast(String(createRoot))}</p>;`,
     );
 
     expect((await build()).join()).toContain(
       [
         'the remote would contain another:',
-        '  react-dom: the shell does not offer it. Remove it and packages that import it',
+        '  react-dom: import from react-dom',
         '  react-hot-toast: import from react-hot-toast/headless',
         '  react-router: import from react-router-dom',
       ].join('\n'),

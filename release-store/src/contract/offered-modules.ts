@@ -1,7 +1,7 @@
 import type { Release } from '../release';
 
 /** Version of `offeredModules`. Removing or renaming a name is a major change, adding a name a minor one. */
-export const SHELL_CONTRACT = '2.0.0';
+export const SHELL_CONTRACT = '2.1.0';
 
 export type OfferedNames = 'all' | readonly string[];
 
@@ -9,6 +9,7 @@ export type OfferedNames = 'all' | readonly string[];
 export const offeredModules: Readonly<Record<string, OfferedNames>> = {
   react: 'all',
   'react/jsx-runtime': 'all',
+  'react-dom': ['createPortal', 'flushSync', 'useFormStatus'],
   'react-router-dom': [
     'Link',
     'NavLink',

@@ -2,7 +2,7 @@ import type { Compilation, Module, NormalModule } from 'webpack';
 
 /** What to do, by package of which the shell has the only copy. */
 const ADVICE: Readonly<Record<string, string>> = {
-  'react-dom': 'the shell does not offer it. Remove it and packages that import it',
+  'react-dom': 'import from react-dom',
   'react-router': 'import from react-router-dom',
   'react-router-dom': 'import from react-router-dom',
   'react-hot-toast': 'import from react-hot-toast/headless',

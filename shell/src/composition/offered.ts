@@ -1,4 +1,5 @@
 import React from 'react';
+import { createPortal, flushSync, useFormStatus } from 'react-dom';
 import toast, { useToaster } from 'react-hot-toast/headless';
 import * as jsxRuntime from 'react/jsx-runtime';
 import {
@@ -30,6 +31,7 @@ const esModule = <T extends object>(names: T) => ({ __esModule: true as const, .
 export const offered: Record<string, object> = {
   react: React,
   'react/jsx-runtime': jsxRuntime,
+  'react-dom': esModule({ createPortal, flushSync, useFormStatus }),
   'react-router-dom': esModule({
     data,
     isRouteErrorResponse,
