@@ -28,7 +28,10 @@ export default async function setUp(): Promise<void> {
   say(`a new server of ${programs}`);
 }
 
-/** Creates a database with the sample content. The databases of the tests are copies of this database. */
+/**
+ * Creates a database with the sample content on the server. The databases of the tests are copies of this database.
+ * Removes the folder that `createSampleDatabase` returns, because the folder has no content.
+ */
 async function addSample(serverUrl: string): Promise<void> {
   const { name, url } = await createOnServer(serverUrl);
   rmSync(createSampleDatabase(url), { recursive: true });

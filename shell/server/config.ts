@@ -55,8 +55,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     chatWidgetOrigins: origins('CHAT_WIDGET_ORIGINS', env.CHAT_WIDGET_ORIGINS, faults),
     logLevel: read('LOG_LEVEL', 'info', oneOf('info', 'debug', 'warn', 'error', 'silent')),
     /**
-     * Host to which the admin area uploads images. Not part of `site`, which every browser gets: only browsers
-     * with the admin cookie get `upload` (docs/decisions/0023-uploads.md).
+     * Host to which the admin area uploads images. Every browser gets `site`, but only browsers with the admin
+     * cookie get `upload` (docs/decisions/0023-uploads.md).
      */
     upload: imageHost(env, read, faults),
     site: {
@@ -115,7 +115,7 @@ const PROXIES = textThat(
   'loopback, linklocal, uniquelocal or IP networks, separated by commas',
 );
 
-/** Accepts only entries that Fastify accepts, which would otherwise fail without naming the variable. */
+/** Accepts only what Fastify accepts. Otherwise, Fastify would fail with an error that does not name the variable. */
 function isProxy(entry: string): boolean {
   if (/^(loopback|linklocal|uniquelocal)$/.test(entry)) return true;
   const [, address, bits] = /^([\da-f.:]+)(?:\/(\d{1,3}))?$/i.exec(entry) ?? [];

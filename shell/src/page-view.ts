@@ -1,8 +1,9 @@
 export const PAGE_VIEW_METRIC = 'view';
 
 /**
- * Returns the signed token of this page view. The server sends it in the header `Server-Timing`: the HTML is the same for
- * all visitors. Undefined without TLS, where browsers hide the header, and while no new release is being compared.
+ * Returns the signed token of this page view. The token is in the header `Server-Timing`, because the HTML is the same
+ * for all visitors. Returns undefined while no new release is being compared, and without TLS, because browsers then
+ * hide the header.
  */
 export function pageView(): string | undefined {
   const [navigation] = performance.getEntriesByType('navigation');

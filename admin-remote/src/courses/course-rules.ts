@@ -15,7 +15,7 @@ export const withAllSlots = <Values extends CourseValues>(values: Values): Value
   upcomingCourses: padSlots(values.upcomingCourses),
 });
 
-/** Returns all slots, in date order: the form shows stored and saved courses like this. */
+/** Adds the missing slots and sorts all slots by date. The form shows stored and saved courses like this. */
 export const withSortedSlots = <Values extends CourseValues>(values: Values): Values => ({
   ...values,
   upcomingCourses: sortedSlots(padSlots(values.upcomingCourses)),

@@ -28,7 +28,7 @@ export function Dialog({ title, text, role, isWide, onCancel, children }: Props)
     onCancel();
   }
 
-  // At the second Escape, the browser closes the dialog although `onEscape` prevents it, so the parent must remove it.
+  // `onEscape` cannot prevent a second Escape from closing the dialog. `onCancel` then tells the parent to remove it.
   function onClose() {
     if (!dialog.current?.open) onCancel();
   }

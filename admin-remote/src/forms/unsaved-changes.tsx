@@ -96,11 +96,11 @@ export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
 
   const isDialogOpen = blocker.state === 'blocked' || pendingLeave !== undefined;
   useEffect(() => {
-    // If the changes are saved while the dialog is open, nothing can be lost any more: closes it and leaves.
+    // If all changes are saved while the dialog is open, nothing is left to ask: `leave` closes the dialog.
     onRemoved.current = () => isDialogOpen && unsaved.size === 0 && leave();
   });
-  // If the admin area closes while the dialog is open, React removes the forms after the blocker. `onRemoved` must not
-  // call `leave` then.
+  // If the admin area closes while the dialog is open, React removes the blocker before the forms. Removing the forms
+  // must not call `leave` then.
   useEffect(() => () => void (onRemoved.current = undefined), []);
 
   return (

@@ -87,7 +87,7 @@ const Menu = styled.nav`
     overflow: hidden auto;
     scrollbar-width: thin;
     scrollbar-color: var(--line-dark) transparent;
-    // Offsets the scroll margin of the entries, and leaves room for the focus ring.
+    // 96px cancel the negative scroll margin of the entries (see below). The rest leaves room for the focus ring.
     scroll-padding-block: calc(96px + var(--s2));
     transition: width var(--t2) var(--ease);
 

@@ -10,7 +10,7 @@ function trackHeight(foot: HTMLElement | null) {
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => {
     style.setProperty('--foot-height', `${foot.offsetHeight}px`);
-    // Only for keyboards: below a mouse, no row may move.
+    // Keeps the element with the keyboard focus in view. Never scrolls for a mouse: the row below it must not move.
     document.querySelector('main :focus-visible')?.scrollIntoView({ block: 'nearest' });
   });
   observer.observe(foot);

@@ -12,8 +12,8 @@ export function useListParams() {
   const addressOf = (changes: ParamChanges) => `?${changeListParams(params, changes)}`;
 
   /**
-   * @param options.isReplaced replaces the current history entry. Has no effect while a navigation that adds an entry
-   * is pending: this navigation then adds the entry in its place, and Back undoes both changes.
+   * @param options.isReplaced replaces the current history entry. Exception: if this cancels a pending navigation that
+   * was about to add an entry, it adds the entry, so that the Back button undoes the changes of both navigations.
    */
   function show(changes: ParamChanges, { isReplaced = false } = {}) {
     const address = addressOf(changes);

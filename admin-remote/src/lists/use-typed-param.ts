@@ -43,9 +43,9 @@ export function useTypedParam(
   });
 
   useEffect(() => {
-    // `onApply` adds its change to the address, current or pending, of the last render. So it must run after a
-    // navigation that has just begun is rendered. React renders transitions in order, and the router renders
-    // navigations in transitions.
+    // `onApply` adds its change to the address of the last render. If another navigation has just begun, its address
+    // must be rendered first. A transition ensures this: the router renders navigations in transitions, and React
+    // renders transitions in order.
     const timer = setTimeout(() => startTransition(() => setPause({ text })), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);

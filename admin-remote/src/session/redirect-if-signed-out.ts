@@ -2,8 +2,8 @@ import { redirect } from 'react-router-dom';
 import { endSession, hasSession, statusOf } from 'shared-lib/api';
 
 /**
- * Without the admin cookie, `requireSession` answers 403, for example after Back from the login page. A redirect would
- * take precedence and lead to the login page again.
+ * Does nothing without the admin cookie, for example after Back from the login page. `requireSession` then answers 403,
+ * and a redirect would replace this answer by the login page.
  * @throws a redirect to the login page if the session has ended (401)
  */
 export function redirectIfSignedOut(error: unknown): void {

@@ -26,7 +26,7 @@ export function SiteForm({ stored }: { stored: StoredSite }) {
     <EditorForm editor={editor}>
       <FormSection
         title="Contact"
-        shownAt="In the header, the footer, on the contact page and for search engines."
+        shownAt="In the header, beside forms, on the contact page and for search engines."
       >
         <SiteField editor={editor} name="phoneNumber" />
         <SiteField editor={editor} name="chatNumber" />

@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect, useRef } from 'react';
 
 export type Unread = { count: number };
 
-/** Undefined until the number is loaded. A new object: the number has changed, or the tab was hidden. */
+/** Undefined until the number is loaded. A new object means that the number has changed or the tab was hidden. */
 export const UnreadContext = createContext<Unread | undefined>(undefined);
 
 /** Number of new requests. 0 until it is loaded, or if the service lacks the capability `request-replies`. */

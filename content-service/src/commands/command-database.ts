@@ -59,7 +59,7 @@ export function describeDatabase(url: string): string {
   return `The database ${host}${pathname}`;
 }
 
-/** @throws CommandError that `damaged` returns if the file is damaged or no database */
+/** @throws the CommandError that `damaged` returns, if the file is damaged or is not a database */
 export async function withDatabaseFile<T>(
   file: string,
   work: (db: Database) => Promise<T>,

@@ -102,7 +102,7 @@ async function comparison(db: Database, { rows }: CheckedContent, pictures: numb
   return `${formatTable(lines)}\n${pictures} pictures come with it.${await lossWarning(db, rows.get(course) ?? [])}`;
 }
 
-/** Concerns syllabi and former URLs of courses, which no export contains. Empty if none would be lost. */
+/** Warns if the import removes courses with syllabi or former URLs, because no export contains these. */
 async function lossWarning(db: Database, courses: { id: string }[]): Promise<string> {
   const remaining = courses.map(({ id }) => id);
   const stored = (await allRows(db, course)).map(({ id }) => id);

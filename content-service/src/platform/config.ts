@@ -153,7 +153,7 @@ const proxies = checked(
     `must list loopback, linklocal, uniquelocal or IP networks, not '${text}'`,
 );
 
-/** Accepts only entries that Fastify accepts, which would otherwise fail without naming the variable. */
+/** Accepts what Fastify accepts. For other entries, Fastify would throw an error that does not name the variable. */
 function isProxy(entry: string): boolean {
   if (/^(loopback|linklocal|uniquelocal)$/.test(entry)) return true;
   const [, address, bits] = /^([\da-f.:]+)(?:\/(\d{1,3}))?$/i.exec(entry) ?? [];

@@ -64,7 +64,7 @@ export class TakenError extends ServiceError {
   }
 }
 
-/** The idempotency key of a request is stored with another record than the one that the request would store. */
+/** The client has already used the idempotency key of this request for another record. */
 export class UsedKeyError extends ServiceError {
   constructor(what: string) {
     const fault = { field: 'Idempotency-Key', message: `was used for another ${what}` };

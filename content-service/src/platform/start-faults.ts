@@ -2,7 +2,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { ConfigError, type Config } from './config';
 
-/** Called before the database is created: otherwise, a failed first start would print the first admin's only password. */
+/**
+ * Call before the database is created. Otherwise, a first start that fails at the address would already have created
+ * the first admin, and the next start would not print the admin's password again.
+ */
 export async function requireAddress({ host, port }: Config): Promise<void> {
   const server = createServer().listen({ host, port });
   await once(server, 'listening');

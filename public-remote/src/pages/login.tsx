@@ -9,8 +9,8 @@ import { SplitScreen } from '../sections/account/split-screen';
 const PANEL = '/admin/panel';
 
 /**
- * `X-Remix-Reload-Document` makes the router load a new document, whose routes include the admin pages. The admin area
- * redirects to `/login?session=ended` after the service has rejected its session.
+ * `X-Remix-Reload-Document` makes the router load a new document, because only a new document has the routes of the
+ * admin pages. The admin area redirects to `/login?session=ended` when an admin's session has ended.
  */
 export function loader({ request }: LoaderFunctionArgs) {
   if (hasSessionIn(request)) throw redirect(PANEL, { headers: { 'X-Remix-Reload-Document': 'true' } });

@@ -29,7 +29,7 @@ export {
   type Registry,
   type RegistryEntry,
 } from './registry';
-export { MAKES_LIVE, SERVES, versionBefore, wasLiveInRegistration } from './version-before';
+export { MAKES_LIVE, SERVES, versionBefore, mayBelongToRegistration } from './version-before';
 export { type Preview, type Previews } from './preview';
 export { SHELL_PATHS } from './shell-paths';
 export { shapeFaults } from './release-shape';

@@ -16,7 +16,7 @@ export type Mount = { remote: string; below: string };
 
 export type Registrations = Readonly<Record<string, Registration>>;
 
-/** Registrations that apply if the registry file contains none, because an early version wrote the file. */
+/** Early versions wrote no registrations to the registry file. For such a file, these registrations apply. */
 export const FORMER_REGISTRATIONS: Registrations = {
   admin_remote: { mount: '/admin', isPrivate: true },
   public_remote: { mount: '/' },

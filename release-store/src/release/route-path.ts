@@ -23,7 +23,7 @@ function isSegment(segment: string, index: number, { length }: string[]): boolea
   return /^[^\s\p{Cc}\p{Cs}\\?#*]+\??$/u.test(segment) && !/^\.\.?\??$/.test(segment);
 }
 
-/** Compares parameters as text: `/:page` is not below `/events`, because React Router prefers literal paths. */
+/** `/:page` is not below `/events`, although the URL `/events` matches both: React Router prefers the literal path. */
 export const isLiterallyBelow = (path: string, prefix: string): boolean =>
   startsWith(segmentsOf(path), segmentsOf(prefix));
 

@@ -1,7 +1,7 @@
 /** No remote may serve these paths or paths below them. */
 export const SHELL_PATHS: readonly string[] = [
   '/api',
-  // Below this path, certificate authorities verify who controls the site. A remote could obtain its certificate.
+  // Certificate authorities verify here who controls the site. A remote could obtain a certificate for the site.
   '/.well-known',
   '/assets',
   '/releases',

@@ -1,5 +1,5 @@
 import type { Change } from './registry';
-import { versionBefore, wasLiveInRegistration } from './version-before';
+import { versionBefore, mayBelongToRegistration } from './version-before';
 
 const at = '2026-03-04T05:00:00.000Z';
 const change = (did: Change['did'], from: string | null, to: string | null): Change => ({
@@ -40,7 +40,7 @@ test('a rollback of a remote that was registered again goes to no release of the
 
 test('the live version belongs to the registration, although nothing in the history made it live', () => {
   const history = NEXT_TEAM.slice(0, -1);
-  expect(wasLiveInRegistration({ live: '2.0.0', history }, '2.0.0')).toBe(true);
+  expect(mayBelongToRegistration({ live: '2.0.0', history }, '2.0.0')).toBe(true);
 });
 
 test.each([
@@ -49,5 +49,5 @@ test.each([
   ['9.0.0', FORMER_TEAM, true],
   ['9.0.0', [], true],
 ])('whether %s was live in the present registration', (version, history, expected) => {
-  expect(wasLiveInRegistration({ live: null, history }, version)).toBe(expected);
+  expect(mayBelongToRegistration({ live: null, history }, version)).toBe(expected);
 });

@@ -15,8 +15,8 @@ export function versionBefore(entry: RegistryEntry): string | undefined {
   return stack.at(-1) === live ? (stack.at(-2) ?? undefined) : undefined;
 }
 
-/** True if the version is or was live in the current registration. Without `unregister` in the history, always true. */
-export const wasLiveInRegistration = (entry: RegistryEntry, version: string): boolean =>
+/** True if the version is or was live since the last `unregister`, or if the history contains no `unregister`. */
+export const mayBelongToRegistration = (entry: RegistryEntry, version: string): boolean =>
   version === entry.live ||
   !entry.history.some(isUnregister) ||
   historyOfRegistration(entry).some(({ did, to }) => MAKES_LIVE.has(did) && to === version);

@@ -6,8 +6,8 @@ const BLOCK_BYTES = 512;
 const MAX_RECORD_BYTES = 4096;
 
 /**
- * Rejects headers that would block the process: tar-stream decodes records of 4 MB synchronously, any number of them,
- * and copies all keys of a global record into each record that follows.
+ * Rejects headers that would block the process: tar-stream accepts any number of records of up to 4 MB, decodes each
+ * one synchronously, and copies all keys of a global record into each later record.
  */
 export async function* withCheckedHeaders(archive: Bytes): AsyncGenerator<Uint8Array> {
   const headers = new HeaderCheck();
@@ -22,7 +22,7 @@ const RECORDS = ['x', 'L'];
 /** The global pax record, and GNU records for long names of links and of files. */
 const REJECTED_RECORDS = ['g', 'K', 'N'];
 
-/** Must find exactly the headers that tar-stream finds. Rejects whatever the two could read differently. */
+/** Must find exactly the headers that tar-stream finds. Rejects headers that tar-stream could read differently. */
 class HeaderCheck {
   private collected = Buffer.alloc(0);
   private collectedType: 'header' | 'record' = 'header';

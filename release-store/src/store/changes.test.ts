@@ -1,4 +1,4 @@
-import { wasLiveInRegistration, type RegistryEntry } from '../release';
+import { mayBelongToRegistration, type RegistryEntry } from '../release';
 import { BadChange, type ChangeRequest } from '.';
 import { applyChange, withOrigin } from './changes';
 
@@ -126,8 +126,8 @@ test('a limited history still tells releases of a former registration apart', ()
 
   expect(entry.history).toHaveLength(200);
   expect(entry.history.slice(0, 2)).toMatchObject([end, { from: '1.2.0', to: '1.3.0' }]);
-  expect(wasLiveInRegistration(entry, '0.9.0')).toBe(false);
-  expect(wasLiveInRegistration(entry, '1.3.0')).toBe(true);
+  expect(mayBelongToRegistration(entry, '0.9.0')).toBe(false);
+  expect(mayBelongToRegistration(entry, '1.3.0')).toBe(true);
 });
 
 test('quarantine ends a canary and leaves the live version in the registry', () => {

@@ -6,7 +6,7 @@ export type ChangeRequest = {
   did: Exclude<Change['did'], 'register' | 'unregister' | 'renew'>;
   who: string;
   why: string;
-  /** Promote and halt: optional, the expected canary. Disable and enable: unused. Other changes: required. */
+  /** Required. Exceptions: promote and halt only compare it with the canary, disable and enable ignore it. */
   version?: string;
   /** Required for a canary. */
   percent?: number;

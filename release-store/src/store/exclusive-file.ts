@@ -54,7 +54,7 @@ async function openExclusively(file: string, mode: number | undefined): Promise<
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
     const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }));
-    // A time in the future is older, too: it was written before a fast clock was corrected.
+    // A lock file from the future counts as abandoned, too: the clock was fast when the file was written.
     if (Math.abs(Date.now() - mtimeMs) > ABANDONED_LOCK_MS) await rm(file, { force: true });
     else await pause(LOCK_RETRY_MS);
   }

@@ -138,7 +138,7 @@ export class FolderStore {
   }
 
   /**
-   * Removes old versions. Previewed versions stay, and do not count among the newest versions, which stay, too.
+   * Removes old versions. Keeps all previewed versions and, besides them, the newest versions.
    * @param good last known good versions, which also stay
    */
   async prune(remote: string, good: readonly string[] = []): Promise<string[]> {

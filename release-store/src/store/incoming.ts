@@ -22,7 +22,7 @@ export type PutOptions = {
   trial?: (release: Release, folder: string) => Promise<void>;
   /** Rejects the release while the disk is nearly full. */
   requiresFreeSpace?: boolean;
-  /** Applies to a version that is already stored for a preview. */
+  /** If the version is already stored for a preview, keeps its files when the preview ends. */
   keepsAfterPreview?: boolean;
 };
 

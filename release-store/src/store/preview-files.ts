@@ -41,8 +41,8 @@ export async function removePreviewFiles(
 type StoredRelease = { remote: string; version: string };
 
 /**
- * Requires the registry's lock, so that the version cannot become live between check and removal. The caller writes the
- * registry afterwards. After a crash in between, the registry still names the preview, so the removal can be repeated.
+ * Call with the registry locked, so that the version cannot become live between check and removal. Write the registry
+ * afterwards: after a crash in between, the registry still names the preview, which can be ended again.
  */
 async function moveUnlessNeeded(
   releasesDir: string,
@@ -53,8 +53,8 @@ async function moveUnlessNeeded(
   const folder = join(releasesDir, remote, version);
   if (isNamed(registry, remote, version) || hasPublishedMark(folder)) return;
   await createFolder(join(trash, remote));
-  // Ignores errors, so that a failed move does not keep the preview from ending. The folder may be missing: an earlier
-  // end of a preview of the same version may have moved it.
+  // Ignores errors, so that the preview ends even if the folder cannot be moved. If two previews of one version end
+  // together, the second finds no folder.
   await rename(folder, join(trash, remote, version)).catch(() => undefined);
 }
 

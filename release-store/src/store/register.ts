@@ -46,8 +46,8 @@ export async function withRegistration(
 }
 
 /**
- * Registers the remote if it is not registered. A registry of an early version has no registrations: the result then
- * also contains FORMER_REGISTRATIONS, the default of `registrationsOf`.
+ * Registers the remote if it is not registered. If an early version wrote the registry, without registrations, the
+ * result also contains FORMER_REGISTRATIONS.
  */
 export async function withEnsuredRegistration(
   registry: Registry,

@@ -68,8 +68,8 @@ const isShare = (value: unknown): value is Record<string, unknown> =>
   isObject(value) && isName(value.version) && isPercent(value.percent);
 
 /**
- * Entries edited by hand may lack `history`. In old registry files, changes lack `did`: the only kind of change was
- * `'switch'`, which makes a version live.
+ * Entries edited by hand may lack `history`. In old registry files, changes lack `did`, because a switch was the only
+ * kind of change.
  */
 const withDefaults = ({ history = [], ...entry }: RegistryEntry): RegistryEntry => ({
   ...entry,

@@ -31,8 +31,8 @@ export function outdatedVersions(
 }
 
 /**
- * `lastUse`: by version, the time in ms of the latest change before which it was live or canary. `before`: the version
- * that was live before the live one.
+ * `lastUse`: for each version, the time in ms at which the history last shows it as live or canary. `before`: the
+ * version that was live before the current live version.
  */
 function usesIn(history: Change[]): { lastUse: Map<string, number>; before: string | null } {
   const lastUse = new Map<string, number>();
@@ -40,7 +40,7 @@ function usesIn(history: Change[]): { lastUse: Map<string, number>; before: stri
   let canary: string | null = null;
   let before: string | null = null;
   for (const { at, did, from, to } of history) {
-    // The history may lack its oldest changes. The `from` of the first change is then the version that was live before.
+    // If the history lacks its oldest changes, `from` of the first switch names the version that was live until then.
     if (MAKES_LIVE.has(did)) live ??= from;
     for (const version of [live, canary]) if (version !== null) lastUse.set(version, Date.parse(at));
     if (did === 'canary') canary = to;

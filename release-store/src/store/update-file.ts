@@ -5,7 +5,7 @@ import { replaceExclusively } from './exclusive-file';
 import { ensureReserve, withReserve } from './reserve';
 import { Turns } from './turns';
 
-/** Turns of each store folder. On a full disk, concurrent changes would compete for the reserved space. */
+/** Changes of a store folder take turns: on a full disk, concurrent changes would compete for the reserved space. */
 export const storeTurns = new Turns();
 
 /** @param next returns the new contents, or undefined to keep the file; may be called several times */

@@ -1,6 +1,6 @@
 import type { Compilation, Module, NormalModule } from 'webpack';
 
-/** What to do, by package of which the shell has the only copy. */
+/** Packages that only the shell may bundle, each with advice for the team of a remote that bundles the package. */
 const ADVICE: Readonly<Record<string, string>> = {
   'react-dom': 'import from react-dom',
   'react-router': 'import from react-router-dom',

@@ -41,7 +41,7 @@ Variables:
   RELEASE_TOKEN    this remote's token for the site
 `;
 
-/** Commands of `releases` that leave out the name of the remote if it is the remote of the folder. */
+/** Commands of `releases` in which the user may leave out the name of the remote: it is then the folder's remote. */
 const REGISTRY_COMMANDS = [
   'show',
   'log',

@@ -120,7 +120,10 @@ async function run({ args, env, build, progress, timeoutMs = TIMEOUT_MS }: Input
     );
 }
 
-/** Call this after the build: a shell that was still starting may have loaded the live release by then. */
+/**
+ * True if the shell rejects the live release. Call this after the build: a starting shell may need that time to
+ * load the live release.
+ */
 async function isRejected(target: ReleaseTarget, remote: string, live: string): Promise<boolean> {
   const { inUse, problem } = await target.view(remote);
   return !inUse?.live && (problem ?? '').split('; ').some((one) => one.startsWith(`${live}: `));

@@ -99,7 +99,7 @@ export const adminApi = {
     const { body, headers } = await send(call, options);
     if (body !== LOGO_UPDATED) throw new ApiError(502, 'The service did not replace the logo');
     const revision = /"(\d+)"/.exec(String(headers.etag))?.[1];
-    // Without `options.revision`, the service has no revisions, so its ETag is something else.
+    // If the caller has no revision to send, the service has no revisions, and its ETag means something else.
     return options.revision === undefined || revision === undefined ? {} : { _rev: Number(revision) };
   },
   uploadImage,

@@ -6,7 +6,7 @@ import { bearerToken } from './session';
 
 const REQUEST_TIMEOUT_MS = 15_000;
 const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
-/** Bots may fill any text into the hidden fields of a form. */
+/** Limits hidden form fields that are sent as headers, because bots may fill in any text. */
 const MAX_HEADER_LENGTH = 200;
 
 type Call = {

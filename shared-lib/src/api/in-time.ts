@@ -1,5 +1,5 @@
-// On the server, less than `RENDER_BUDGET_MS` of the shell: visitors would get a page without any content. In browsers,
-// long enough for slow networks.
+// On the server, less than the shell's `RENDER_BUDGET_MS`: after that time, the shell sends a page without any content.
+// In browsers, long enough for slow networks.
 const OPTIONAL_CONTENT_MS = typeof document === 'undefined' ? 1000 : 10_000;
 
 /** Resolves to `fallback` if `content` takes too long: pages must not wait for a section that they can omit. */

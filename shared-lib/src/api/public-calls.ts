@@ -141,7 +141,7 @@ export const publicCalls = {
   },
 };
 
-/** Omits courses whose name results in no slug, because no page can have their address. */
+/** Omits courses with an empty slug (a name such as `???`), because their pages have no path. */
 async function readNamedCourses(path: string, options?: CallOptions): Promise<CourseSummary[]> {
   return (await readList(courseSummary, path, options)).filter(({ name }) => courseSlug(name) !== '');
 }

@@ -35,8 +35,8 @@ export type DeskPage = {
   /** True if the service stopped counting at `total`. */
   isTotalCapped: boolean;
   /**
-   * Number of requests by status, and of all requests (`all`). Number of subscriptions that are not spam (`newsletter`)
-   * and that are spam (`newsletterSpam`).
+   * Requests: a number for each status, and the number of `all`. Subscriptions: `newsletter` counts those that are not
+   * spam, `newsletterSpam` counts the spam.
    */
   counts: Record<string, number>;
   version: string;

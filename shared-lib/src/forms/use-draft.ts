@@ -25,7 +25,7 @@ export function useDraft(id: string, fields: readonly string[], posted?: Draft) 
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each form; its fields do not change
   }, [key]);
 
-  // Resets the form after the render without `defaultValues`: an earlier reset would restore the posted values.
+  // `reset` restores the default values, so it must run after the render that removes the posted values from them.
   useLayoutEffect(() => {
     if (timesCleared > 0) form.current?.reset();
   }, [timesCleared]);

@@ -3,7 +3,7 @@ import { useSubmit } from '../ui/use-submit';
 import { nextAttempt, type Attempt } from './idempotency-key';
 import { loadDraft, storeDraft } from './use-draft';
 
-type Call = { outcome: Promise<unknown>; report: (outcome: Promise<unknown>) => void };
+type Call = { outcome: Promise<unknown>; resolveForm: (outcome: Promise<unknown>) => void };
 
 // Both maps outlive the forms, so that a visitor who leaves a form and returns cannot create a second request. Attempts
 // are also stored like drafts, in case the page is reloaded before the response arrives.
@@ -38,11 +38,11 @@ function startCall(form: string, contents: object, send: (idempotencyKey: string
   const attempt = nextAttempt(attempts.get(form) ?? (loadDraft(stored) as Attempt), contents);
   attempts.set(form, attempt);
   storeDraft(stored, Object.entries(attempt));
-  const call: Call = { outcome: send(attempt.key), report: () => undefined };
+  const call: Call = { outcome: send(attempt.key), resolveForm: () => undefined };
   runningCalls.set(form, call);
   const end = () => {
     runningCalls.delete(form);
-    call.report(call.outcome);
+    call.resolveForm(call.outcome);
   };
   call.outcome
     .then(() => {
@@ -53,6 +53,6 @@ function startCall(form: string, contents: object, send: (idempotencyKey: string
   return call;
 }
 
-/** Resolves for the last caller only, so that one form reports the outcome. */
+/** A later caller replaces `resolveForm`, so that only the last form that waits for the call reports the outcome. */
 const outcomeOf = <Output>(call: Call): Promise<Output> =>
-  new Promise((resolve) => (call.report = resolve as Call['report']));
+  new Promise((resolve) => (call.resolveForm = resolve as Call['resolveForm']));

@@ -16,7 +16,7 @@ type Options = {
   variant: InquiryVariant;
   subject: string;
   context: string;
-  /** Element that a posted form shows. Default: the form, so that a rejected field is in view. */
+  /** Id of the element to which the browser scrolls after it has posted the form. Default: the form. */
   sectionId?: string;
   send: (inquiry: Inquiry, options: CallOptions) => Promise<unknown>;
   onSent: (answer: unknown) => void;

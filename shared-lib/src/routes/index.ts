@@ -12,7 +12,7 @@ export type RouteHandle = {
 
 type OwnProperties = {
   handle?: RouteHandle;
-  /** Not an object: React Router empties the object, but the shell uses a route for several routers. */
+  /** Must be a function: a router empties a `lazy` object, and the shell gives the same route to several routers. */
   lazy?: LazyRouteFunction<RouteObject>;
 };
 

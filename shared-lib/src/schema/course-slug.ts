@@ -1,5 +1,5 @@
-// Marks of the listed Unicode blocks are vowels, tones or parts of letters: names that differ only in them are different.
-// Other marks are accents or variants of a symbol.
+// Slugs omit accents and marks that vary a symbol. Slugs keep the marks of the listed Unicode blocks, which are vowels,
+// tones or parts of letters: without them, different names would get the same slug.
 const ACCENTS = /(?![\u0590-\u1a7f\u1b00-\u1cf9\u3099\u309a\ua6f0-\ufb1e\u{10000}-\u{1ffff}])\p{M}/gu;
 
 /** `C`, `C++` and `C#` get different slugs, because `&`, `+` and `#` become words. */
@@ -7,7 +7,8 @@ export function courseSlug(name: string): string {
   const words = name
     .normalize('NFKD')
     .replace(ACCENTS, '')
-    // A removed mark may have separated marks that are now in the wrong order.
+    // NFKD puts adjacent marks in a fixed order, and removing a mark can make other marks adjacent. Without the second
+    // call, two spellings of one name could have different slugs.
     .normalize('NFKD')
     .toLowerCase()
     .replace(/&/g, ' and ')

@@ -1,4 +1,4 @@
-/** Dates are `YYYY-MM-DD`. An unknown part is '', and so is the end of dates without an end. */
+/** Dates are `YYYY-MM-DD`. An unknown part is ''. `endDate` is also '' if the dates have no end. */
 export type RequestSubject = { course: string; startDate: string; endDate: string };
 
 export const NO_SUBJECT: RequestSubject = { course: '', startDate: '', endDate: '' };

@@ -18,7 +18,7 @@ export type Site = {
   /** IANA name. Course dates begin and end in this time zone. */
   timeZone: string;
   chatWidgetUrl: string;
-  /** Origins of other hosts with pictures. Empty in pages if the service lacks the capability `resized-pictures`. */
+  /** Origins of other hosts with pictures. Pages get [] if the service lacks the capability `resized-pictures`. */
   imageOrigins: string[];
   /** The texts and perks are undefined if no admin wrote them. Pages then show defaults. */
   footerText?: string;

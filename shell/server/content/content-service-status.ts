@@ -2,7 +2,7 @@ import type { Capability } from 'shared-lib/schema';
 import { joinUrl } from 'shared-lib/site';
 
 const POLL_MS = 30_000;
-/** Until the first answer, pages show the defaults of the site facts, so the shell asks more often. */
+/** Poll interval until the first answer. Until then, pages show the defaults of the site facts. */
 const FIRST_POLL_MS = 1_000;
 const TIMEOUT_MS = 1_500;
 

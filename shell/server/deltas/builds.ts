@@ -26,8 +26,8 @@ export async function releaseBuild(
 }
 
 /**
- * Returns the largest script that is named by a chunk number. It is the dictionary for scripts of later builds that
- * have no script of the same name in this build.
+ * Returns the fallback dictionary: the largest script that is named by a chunk number. A script of a later build uses
+ * it if this build has no script of the same name.
  */
 export async function fallbackOf({ folder, scripts }: Build): Promise<string | undefined> {
   const numbered = scripts

@@ -16,7 +16,8 @@ const PREFIX = '/api';
 export async function apiProxy(app: FastifyInstance, { apiUrl }: { apiUrl: string }): Promise<void> {
   const { origin, pathname } = new URL(apiUrl);
   forwardBodiesAsBytes(app);
-  // A compressed response has sent nothing yet when the service breaks off, so it can still become an error response.
+  // If the content service breaks off while the shell compresses its response, nothing has been sent yet. An error
+  // response can then replace the response.
   app.setErrorHandler<FastifyError>((error, _request, reply) => {
     if (!UNDICI_ERROR.test(error.code)) throw error;
     for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name);
@@ -43,7 +44,7 @@ export async function apiProxy(app: FastifyInstance, { apiUrl }: { apiUrl: strin
   });
 }
 
-/** Codes of undici: of the connection, the time limits and the body, and of its HTTP parser. */
+/** Error codes of undici (`UND_ERR`) and of its HTTP parser (`HPE`). */
 const UNDICI_ERROR = /^(UND_ERR|HPE)_/;
 
 function sendUnavailable(reply: FastifyReply, error: Error): FastifyReply {

@@ -21,7 +21,7 @@ export const RELEASE_TIME_MS = 300_000;
  */
 export function limitBodyTime(app: FastifyInstance, limitMs = BODY_TIME_MS): void {
   app.addHook('onRequest', ({ raw, url, routeOptions }, reply, done) => {
-    // Saved now, because a destroyed request no longer refers to its socket, which stays open.
+    // Saved now, because a request that is destroyed loses its reference to the socket. The socket stays open.
     const { socket } = raw;
     closeUnlessComplete(raw, socket, routeOptions.config.bodyTimeMs?.(url) ?? limitMs);
     reply.raw.once('finish', () => closeUnlessComplete(raw, socket, limitMs));

@@ -18,26 +18,26 @@ type Answer = { status: number; headers: Headers; body: string };
 const HEADERS_TIME_MS = 10_000;
 const SILENCE_MS = 60_000;
 /**
- * An upload gets its response within 280 s (trial-queue.ts). A change of the registry may take longer: it waits for the
- * trial of a release that was copied into the store's folder.
+ * Maximum time without data during trials. An upload waits up to 280 s (trial-queue.ts). A change of the registry may
+ * wait longer: for the trial of a release that was copied into the store's folder.
  */
-const TRIALS_MS = 11 * 60_000;
+const TRIAL_SILENCE_MS = 11 * 60_000;
 // Longer than nginx's keep-alive time of 60 s, so that nginx closes unused connections first.
 const KEEP_ALIVE_MS = 72_000;
 // How often Node checks the time limits. With the default of 30 s, headers could arrive for 40 s instead of 10 s.
 const CHECK_INTERVAL_MS = 2_000;
 
-/** After the request body, allows `TRIALS_MS` without data, not `SILENCE_MS`: the response may wait for trials. */
+/** After the request body, raises the time limit from `SILENCE_MS` to `TRIAL_SILENCE_MS`: the response may wait for trials. */
 export function allowTrials(request: IncomingMessage): void {
   const { socket } = request;
   // Requests of Fastify's `inject` come without a socket.
-  if (socket instanceof Socket) request.once('end', () => socket.setTimeout(TRIALS_MS));
+  if (socket instanceof Socket) request.once('end', () => socket.setTimeout(TRIAL_SILENCE_MS));
 }
 
 /**
- * Options that make the server check framing and headers of each request before Fastify routes it: hooks do not run for a
- * path that the router cannot parse.
- * The content service has a copy of the checks of framing (docs/decisions/0038-message-framing.md).
+ * Options with which the server checks framing and headers of each request before Fastify routes the request. A hook
+ * would not run for a path that the router cannot parse.
+ * The content service has a copy of the framing checks (docs/decisions/0038-message-framing.md).
  */
 export function connectionOptions(site: Parameters<typeof tlsHeaders>[0]) {
   const headers = { ...commonHeaders, ...tlsHeaders(site) } as Headers;
@@ -64,8 +64,8 @@ export function connectionOptions(site: Parameters<typeof tlsHeaders>[0]) {
 }
 
 /**
- * Rejects a request with a framing fault or too large headers. Ignores later requests of the same connection, because an
- * attacker may have hidden these in the body of the rejected request.
+ * Rejects a request with a framing fault or too large headers. Ignores later requests of the same connection, because
+ * an attacker may have hidden them in the body of the rejected request.
  */
 export function rejectInvalidRequests(handle: RequestListener, headers: Headers): RequestListener {
   const rejected = new WeakSet<Socket>();
@@ -101,7 +101,7 @@ function handleUnreadable(headers: Headers): NonNullable<FastifyServerOptions['c
   };
 }
 
-/** Whether a response is due or has begun. The client would then read an error message as part of that response. */
+/** Whether a response is due or has begun. If so, the client would read an error message as part of that response. */
 function hasResponse(socket: Socket & { _httpMessage?: ServerResponse | null }): boolean {
   const response = socket._httpMessage;
   return Boolean(response && (response.headersSent || response.req.complete));

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 export type FramingFault = { status: 400 | 415; detail: string };
 
-/** Allowed options of `Connection`. Another option could name a header that the next server would drop. */
+/** Allowed values of `Connection`. Any other value can name a header, which the next server then drops. */
 const CONNECTION_OPTIONS = ['close', 'keep-alive', 'upgrade', 'http2-settings', 'te', 'trailer'];
 
 const ONLY_ONCE = [

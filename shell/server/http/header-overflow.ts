@@ -4,14 +4,14 @@ import type { IncomingMessage } from 'node:http';
 const MAX_BYTES = 16 * 1024;
 const LARGE_COOKIES_BYTES = MAX_BYTES / 2;
 /**
- * Node rejects larger requests without passing on URL and headers, so the cause is unknown. Exceeds the cookies that
- * browsers store for a site: 180 cookies of 4 KB.
+ * Node rejects larger requests without passing on their headers. The limit exceeds the cookies that a browser stores
+ * for a site (180 of 4 KB), so that the shell can recognize too many cookies.
  */
 export const MAX_PARSED_BYTES = 1024 * 1024;
 
 /**
- * Finds requests whose URL and headers exceed the limit. The cause is `cookies` only if these are large. Otherwise, it may
- * be a long link on another site.
+ * Returns why URL and headers exceed the limit: `cookies` if the cookies are large, otherwise `other`, such as a long
+ * link on another site. Returns undefined within the limit.
  */
 export function headerOverflow({
   url = '',
@@ -35,8 +35,8 @@ const PAGE = `<!DOCTYPE html>
 `;
 
 /**
- * A release can store so many cookies that browsers get no page any more, also after its rollback, so the answer removes
- * the site's cookies. That also ends the visitor's session.
+ * If a release stores too many cookies, the browser gets no page any more, even after a rollback. Therefore, the
+ * response removes the site's cookies, which also ends the visitor's session.
  */
 export const COOKIE_REMOVAL = {
   status: 431,

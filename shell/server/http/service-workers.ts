@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 const UNREGISTER = 'registration.unregister();';
 
 /**
- * Answers all requests for scripts of service workers, before code of a release can. A service worker would answer for
- * the whole site, also after a rollback. Browsers check for a new script at each navigation, so the answer removes an
- * installed service worker, which a 404 would keep.
+ * Answers each request for a service worker's script with a script that removes the service worker. Otherwise, a
+ * service worker of a release would control the whole site, also after a rollback. A 404 would not remove an installed
+ * service worker.
  */
 export function removeServiceWorkers(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ headers }, reply) => {

@@ -36,7 +36,7 @@ export class CachedPage {
 
   async respond({ acceptEncoding, ifNoneMatch }: Preferences): Promise<PageResponse> {
     const { status, headers } = this;
-    // RFC 9110, 13.2.1: for other statuses, such as 404, the precondition does not count.
+    // `If-None-Match` applies only to a response that would have the status 200 (RFC 9110, 13.2.1).
     if (status === 200 && ifNoneMatch !== undefined && this.matches(ifNoneMatch))
       return { status: 304, headers, body: '' };
     const encoding = acceptEncoding === undefined ? undefined : negotiate(acceptEncoding, ENCODINGS);

@@ -57,7 +57,7 @@ export type Owner = {
 
 /** Returns undefined if the path belongs to the shell, is closed to the visitor or its remote is disabled. */
 export function ownerFor(pathname: string, visitor: Visitor, releases: LiveReleases): Owner | undefined {
-  // The contract compares declared paths only, and a server half can serve others.
+  // The contract rejects a release that declares such a path, but a server half can also have undeclared routes.
   if (SHELL_PATHS.some((own) => isBelow(pathname, own))) return undefined;
   const { privatePaths } = releases.mounts;
   if (!visitor.hasAdminToken && privatePaths.some((below) => isBelow(pathname, below))) return undefined;

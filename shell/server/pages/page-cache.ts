@@ -107,8 +107,8 @@ export class PageCache {
     const isNewest = !known || known.epoch < epoch || (known.epoch === epoch && known.startedAt <= startedAt);
     const { isSubscribed } = this.options.epoch;
     if (isNewest && isSubscribed) this.entries.set(key, { page, epoch, startedAt, expiresAt });
-    // While the shell is not subscribed to content changes, it cannot know whether a page is current. This page only
-    // replaces an older one that failures still serve, so it is stored as expired.
+    // Without a subscription to content changes, the page counts as expired at once. It is stored only to replace an
+    // older page that visitors get while rendering fails.
     else if (isNewest && known?.retryAt)
       this.entries.set(key, { page, epoch, startedAt, expiresAt: startedAt });
     return { page };

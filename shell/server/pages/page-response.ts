@@ -22,7 +22,7 @@ export const SHARED_CACHING = {
   Vary: 'Accept-Encoding, Cookie',
 } as const;
 
-/** Replaces caching by shared caches, which a resource may allow, too. A resource has lower-case header names. */
+/** Forbids shared caching, even if a resource allows it. The headers of a resource have lower-case names. */
 export function withPrivateCaching(headers: PageResponse['headers']): PageResponse['headers'] {
   const nameOf = (wanted: string) =>
     Object.keys(headers).find((name) => name.toLowerCase() === wanted.toLowerCase()) ?? wanted;

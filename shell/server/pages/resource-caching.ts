@@ -12,7 +12,7 @@ const FLAGS = [
   'public',
 ];
 
-/** `Cache-Control` of a release's resource. Caches store redirects and errors for no time. */
+/** Limits the ages in `Cache-Control` of a release's resource. Redirects and errors get the age 0. */
 export function limitedCaching(control: string | null, status: number): string {
   const maxSeconds = status < 300 ? MAX_AGE_SECONDS : 0;
   const directives = (control ?? '').split(',').flatMap((directive) => {

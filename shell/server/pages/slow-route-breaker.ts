@@ -3,7 +3,7 @@ import type { Outcome } from '../rendering/protocol';
 
 const OPEN_AFTER = 2;
 const OPEN_FOR_MS = 5_000;
-/** Previews can bring any number of releases. */
+/** Limits the memory, because any number of releases can have previews. */
 const MAX_ROUTES = 1_000;
 
 /** Circuit breaker per route of a release: after overruns of the time budget, visitors get the skeleton at once. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   registrationsOf,
-  wasLiveInRegistration,
+  mayBelongToRegistration,
   type Previews,
   type Registry,
   type RegistryEntry,
@@ -110,8 +110,9 @@ export class LiveReleases {
     statusOf(this.stateOf(remote), this.parts.health.quarantined(remote), this.parts.health.worse(remote));
 
   /**
-   * Reasons why visitors do not get what the registry names. Keys: `registry`, a remote, or a remote with a role or
-   * decision, such as `public_remote halt`.
+   * Reasons why visitors do not get what the registry names. Keys: `registry`; a remote, for its live release;
+   * `public_remote canary` or `public_remote holdback`; `public_remote halt` or `public_remote rollback` for decisions
+   * of this shell.
    */
   loadErrors = (): Record<string, string> => ({
     ...(this.registry.error !== undefined && { registry: this.registry.error }),
@@ -173,7 +174,7 @@ export class LiveReleases {
     for (const role of ROLES) this.endUse(remote, role);
     this.pinned.removeAll(remote);
     this.parts.loader.forget(remote);
-    this.parts.health.removeGoodUnless(remote, () => false);
+    this.parts.health.keepGood(remote, () => false);
     this.parts.log.info({ remote }, 'remote is unregistered');
   }
 
@@ -183,10 +184,10 @@ export class LiveReleases {
     const state = this.stateOf(remote);
     state.entry = entry;
     // The remote may have been removed and registered again.
-    const isOfCurrentRegistration = (version: string) => wasLiveInRegistration(entry, version);
+    const isOfCurrentRegistration = (version: string) => mayBelongToRegistration(entry, version);
     if (state.live.release && !isOfCurrentRegistration(state.live.release.release.version))
       this.endRegistration(remote);
-    health.removeGoodUnless(remote, isOfCurrentRegistration);
+    health.keepGood(remote, isOfCurrentRegistration);
     if (health.applyLifts(remote, entry)) for (const role of ROLES) state[role].rejection = undefined;
     this.setDisabled(remote, disabled?.why);
     const worse = health.worse(remote);

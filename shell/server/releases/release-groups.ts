@@ -4,8 +4,8 @@ const GROUPS = 100;
 
 /**
  * Returns the place of each visitor group in the remote's order of groups: a canary at 5 % is for the groups at places
- * 0 to 4. Each remote has an order of its own, so that several canaries are not all shown to the same visitors. It is a
- * permutation, which keeps percentages exact.
+ * 0 to 4. Each remote has its own order, so that the same visitors do not get the canaries of all remotes. Each place
+ * occurs once, so percentages are exact.
  */
 export function groupPlaces(remote: string): number[] {
   const hashes = Array.from({ length: GROUPS }, (_, group) =>

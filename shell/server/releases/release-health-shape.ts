@@ -26,8 +26,8 @@ const RemoteHealth = Type.Object(
     crashes: Type.Array(Crash, { default: [] }),
     quarantined: recordOf(Incident, { default: {} }),
     /**
-     * Time of the newest `lift` (end of a quarantine) in the history that this shell has read in the registry. Empty if
-     * there was none. Missing in files that early versions of the shell wrote.
+     * Time of the newest `lift` (end of a quarantine) that this shell has applied. Later ones in the registry's history
+     * are new. Empty if there was none. Missing in files that early versions of the shell wrote.
      */
     lastLift: Type.Optional(Type.String()),
     /**

@@ -92,11 +92,11 @@ export class ReleaseHealth {
     void this.save();
   }
 
-  /** Prevents `restoreAll` (last-good.ts) from loading the removed versions at the start. */
-  removeGoodUnless(remote: string, condition: (version: string) => boolean): void {
+  /** Forgets the other good versions: `restoreAll` (last-good.ts) must not load them at the start. */
+  keepGood(remote: string, isKept: (version: string) => boolean): void {
     const health = this.of(remote);
-    if (health.good.every(condition)) return;
-    health.good = health.good.filter(condition);
+    if (health.good.every(isKept)) return;
+    health.good = health.good.filter(isKept);
     void this.save();
   }
 
@@ -139,8 +139,8 @@ export class ReleaseHealth {
   }
 
   /**
-   * Ends the quarantine of each release that was lifted since `lastLift`, and forgets the crashes of the release.
-   * Returns whether a quarantine ended. Finds new lifts by their place in the history: clocks of machines differ.
+   * Ends each quarantine that was lifted after `lastLift`, and forgets the crashes of the release. Returns whether a
+   * quarantine ended. Finds new lifts by their order in the history, not by time, because clocks of machines differ.
    */
   applyLifts(remote: string, { history }: Pick<RegistryEntry, 'history'>): boolean {
     const health = this.of(remote);

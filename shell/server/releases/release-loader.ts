@@ -83,8 +83,8 @@ export class ReleaseLoader {
   }
 
   /**
-   * Like `unload` for one or all releases of the remote, but visitors who still use a loaded release keep it: its
-   * render processes end when they are idle, and start again when needed.
+   * Makes the next `load` read the files again, for one or all releases of the remote. Unlike `unload`, does not end a
+   * release that visitors use: its render processes end when they are idle, and start again when needed.
    */
   forget(remote: string, version?: string): void {
     for (const key of this.loads.keys())

@@ -6,8 +6,8 @@ export function statusOf(
   quarantined: Readonly<Record<string, Incident>>,
   worse: WorseRelease | undefined,
 ) {
-  // The command `release` reads only the first problem. If it waits for a canary, the canary must come first. If it
-  // waits for a live version, there is no canary, because a change of the live version ends the canary.
+  // `waitUntilInUse` (remote-kit) recognizes a rejection only if the text begins with the version that it waits for: a
+  // canary or a live version. A change of the live version ends the canary, so the live version is first then.
   const problems = (['canary', 'live', 'holdback'] as const).flatMap((role) => problemOf(state, role) ?? []);
   const [live, candidate, holdback] = ROLES.map((role) => state[role].release?.release.version);
   return {

@@ -7,7 +7,7 @@ import { redirectTarget } from '../rendering/redirect-target';
 import { pathsOf, type Mounts } from '../site/mounts';
 import type { LoadedRelease } from './loaded-release';
 
-/** A content service call failed, or the time budget was exceeded. The service or the release is at fault. */
+/** A content service call failed, or the time budget was exceeded. Either the service or the release is at fault. */
 export class ContentError extends Error {}
 
 const MAX_REDIRECTS = 5;
@@ -26,8 +26,8 @@ export function createPathRenderer({ siteUrl, budgetMs, mounts }: Options) {
   }
 
   /**
-   * Resolves to false if the content service sent no or stale data for the page. @throws ContentError if the page fails
-   * because of the content service, PageFault only in a trial, Error if it fails for another reason
+   * Resolves to false if the content service sent no data or stale data for the page.
+   * @throws ContentError, PageFault (only in a trial), or Error if the page fails for another reason
    */
   const render = (path: string, loaded: LoadedRelease, own: Own = {}): Promise<boolean> =>
     follow(new URL(path, siteUrl), loaded, own, []);

@@ -31,8 +31,8 @@ export async function startRelease(
   try {
     const routes = (await renderer.start()) as RouteObject[];
     const loaded = { release, renderer, pages: [mountedPages({ name: remote, below }, routes)] };
-    // If the release hangs its process, `test` sees exceeded time budgets and may blame the content service. But the
-    // shell kills the process, so `responsive` rejects with a CrashError, which replaces the result of `test`.
+    // If the release hangs its process, the shell kills the process, and `responsive` rejects with a CrashError. This
+    // error replaces the error of `test`, which may blame the content service for exceeded time budgets.
     await test(loaded, () => crash !== undefined).finally(() => renderer.responsive());
     if (crash !== undefined) throw new CrashError(crash);
     isTested = true;

@@ -38,8 +38,8 @@ export function createApiBroker(apiUrl: string, cache: ApiResponseCache) {
 
   return {
     /**
-     * Calls of `CLOSED_PATHS` and of paths outside the service get a 404. They are no fault of the remote: a visitor
-     * can cause such a path with a name like `..` in the address.
+     * A call of `CLOSED_PATHS` or of a path outside the service gets a 404, not an error. The remote is not at fault,
+     * because a visitor can cause such a path with a name like `..` in the URL.
      * @throws Error if the call is not allowed or the service does not answer
      */
     async call(

@@ -9,8 +9,8 @@ export class CrashError extends Error {
 }
 
 /**
- * Browsers would not show a page as the server renders it. The message is a predicate whose subject is the path, such
- * as `has inline styles`.
+ * Browsers would show the page differently from the server's HTML. The message continues a sentence that begins with
+ * the page's path, such as `has inline styles`.
  */
 export class PageFault extends Error {
   override readonly name = 'PageFault';

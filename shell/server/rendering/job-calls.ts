@@ -12,8 +12,8 @@ export class JobCalls {
     this.hasFailed ||= !response || isDegraded(response);
   }
 
-  /** A page with a status below 400 may omit a section whose response is late. An error page needs no responses. */
-  missContent(status: number): boolean {
+  /** Below status 400, an unanswered call counts too: the page may lack a section. An error page has no sections. */
+  hasMissingContent(status: number): boolean {
     return this.hasFailed || (status < 400 && this.answered < this.count);
   }
 }

@@ -45,7 +45,7 @@ function classOf({ constructor }: object): string {
   return `${/^(A|E|I|O)/.test(name) ? 'an' : 'a'} ${name}`;
 }
 
-/** Continues `which the browser`. */
+/** Returns the end of an error message, after the words `which the browser`. */
 function effectOn(value: unknown): string {
   let json: string | undefined;
   try {

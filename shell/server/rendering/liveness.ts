@@ -22,7 +22,7 @@ export class Liveness {
     this.cpuSecondsAtFirstMiss = undefined;
   }
 
-  /** Returns true if the shell stood still since the last check. Messages of the process are then unread. */
+  /** Returns true if the shell stood still since the last check. Heartbeats may then be unread. */
   recordCheck(now: number): boolean {
     const gapMs = now - this.lastCheck;
     this.lastCheck = now;

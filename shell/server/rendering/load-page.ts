@@ -104,8 +104,8 @@ async function optionsFor({ dataRoutes }: Handler, { url, form }: LoadRequest) {
 }
 
 /**
- * Adds `?index` to the path of an index page whose parent route has no action. Without `?index`, React Router sends the
- * form to the parent, and a form without an `action` attribute does not add it.
+ * Adds `?index` to the URL of an index page whose parent route has no action. Without `?index`, React Router sends
+ * the form to the parent. Browsers send no `?index` if the form has no `action` attribute.
  */
 async function formPath(routes: RouteObject[], { pathname, search, hash }: URL): Promise<Path> {
   const matched = (matchRoutes(routes, pathname) ?? []).map(({ route }) => route);

@@ -4,7 +4,7 @@ import { PageFault } from './errors';
 import { inlineStyleIn } from './inline-style';
 import { jsonChangeIn } from './json-change';
 
-/** @throws PageFault for a `lazy` object. React Router empties it, so only the first handler would find the page in it. */
+/** @throws PageFault if `lazy` is an object. React Router empties the object, so a later handler would find no page. */
 export function requireLazyFunctions(pages: RouteObject[], url: string): void {
   const matches = matchRoutes(pages, new URL(url).pathname) ?? [];
   if (matches.some(({ route: { lazy } }) => typeof lazy === 'object'))

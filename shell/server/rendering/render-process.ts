@@ -184,7 +184,7 @@ export class RenderProcess {
   private finish({ id, outcome }: FromWorker & { type: 'rendered' }): void {
     const running = this.running.get(id);
     const hasContent = outcome.kind === 'page' || outcome.kind === 'resource';
-    const missesContent = hasContent && running?.calls.missContent(outcome.status);
+    const missesContent = hasContent && running?.calls.hasMissingContent(outcome.status);
     running?.settle(hasContent ? { ...outcome, missesContent } : outcome);
   }
 

@@ -69,7 +69,7 @@ function thrownRedirect(error: unknown): Response {
   throw error;
 }
 
-/** Replaces a status that allows no body, such as 204, with 200, because a page has a body. */
+/** Reports server errors as 503. A status that allows no body, such as 204, becomes 200, because a page has a body. */
 function statusOfPage({ statusCode, errors }: StaticHandlerContext): number {
   if (errors && statusCode >= 500) return 503;
   return statusCode < 200 || statusCode > 599 || isBodiless(statusCode) ? 200 : statusCode;

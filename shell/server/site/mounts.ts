@@ -2,7 +2,7 @@ import { FORMER_REGISTRATIONS, type Registrations, type Release } from 'release-
 
 export type Visitor = {
   hasAdminToken: boolean;
-  /** Group of the visitor, 0 to 99. A canary for n percent of visitors is served to the groups 0 to n - 1. */
+  /** Group of the visitor, 0 to 99. Decides which canaries the visitor gets, see `groupPlaces`. */
   group?: number;
   /** Versions of the pinned releases, by remote. */
   pinned?: Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 import { TooManyTrials } from '../releases/releases';
 
-/** Unfinished uploads of a remote. They occupy disk space, and the trials of one team must not delay all others. */
+/** Maximum unfinished uploads of a remote: they occupy disk space, and their trials delay those of other teams. */
 const MAX_PER_REMOTE = 2;
 
 export class UploadLimit {

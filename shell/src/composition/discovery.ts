@@ -34,8 +34,8 @@ export function createDiscovery(
     return owner ? [await pagesOf(owner)] : [];
   }
 
-  // Stores a load error instead of throwing it, because the router would discard the frame's data. The route 'unknown'
-  // throws the stored error.
+  // If this function threw a load error, the router would discard the frame's data. So the function stores the error,
+  // and the route 'unknown' throws the stored error.
   const patchRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch, signal }) => {
     const owner = remoteFor(path);
     if (!owner || mountedRemotes.has(owner.name)) return;

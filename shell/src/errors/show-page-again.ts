@@ -3,8 +3,9 @@ import type { ShownPage, Tab } from '../tab';
 let shownAgain: ShownPage['location'] | undefined;
 
 /**
- * A page whose removal fails puts its error into the boundary of the next page: React Router uses one boundary for both.
- * Resets this boundary with a navigation to the same URL, once per navigation, and without the loaders.
+ * React Router keeps one error boundary for the former and the next page. If the cleanup of the former page fails, the
+ * boundary shows the error instead of the next page. Resets the boundary by a navigation to the same URL, at most once
+ * per navigation and without the loaders.
  */
 export function showPageAgain({ router }: Tab, { location }: ShownPage): void {
   if (!router || location === shownAgain || router.state.location !== location) return;

@@ -2,8 +2,8 @@ import type { CourseSummary, Logo, Social } from 'shared-lib/api';
 import { COURSES_AT_ONCE, MAX_MENU_COURSES } from 'shared-lib/schema';
 
 /**
- * With more than `COURSES_AT_ONCE` courses, they have no `icon`. With more than `MAX_MENU_COURSES` courses, `courses` is
- * empty, and the menus list the categories.
+ * If there are more than `COURSES_AT_ONCE` courses, the courses have no `icon`. If there are more than
+ * `MAX_MENU_COURSES`, `courses` is empty, and the menus list the categories.
  */
 export type MenuContent = { courses: { name: string; icon?: string }[]; categories: string[] };
 

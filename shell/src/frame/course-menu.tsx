@@ -57,7 +57,8 @@ const Menu = styled.div`
 const Button = styled.button`
   ${barItem}
 
-  /* Until hydration, the list is open while the menu has the focus. A press that misses the button closes the list. */
+  /* Until hydration, the list is open while the menu has the focus. The button then ignores presses, so that a press on
+     the button takes the focus away from the menu. */
   ${Menu}:not([data-live]):focus-within > & {
     pointer-events: none;
   }

@@ -96,7 +96,8 @@ const Toggle = styled.button`
     display: none;
   }
 
-  /* Until hydration, the sheet is open while the menu has focus. A press that misses the button closes the sheet. */
+  /* Until hydration, the sheet is open while the menu has the focus. With "pointer-events: none", a press on the button
+     reaches the element behind it: the menu loses the focus, and the sheet closes. */
   ${Menu}:not([data-live]):focus-within > & {
     pointer-events: none;
 

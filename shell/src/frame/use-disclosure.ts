@@ -1,7 +1,10 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
 import { useIsHydrated } from 'shared-lib/ui';
 
-/** A click this soon after hydration may belong to the press by which CSS opened the element: it must not close it. */
+/**
+ * Until hydration, CSS opens the element when the visitor presses the button. The click of this press may follow after
+ * hydration and must not close the element.
+ */
 const IGNORE_CLICKS_AFTER_HYDRATION_MS = 500;
 
 type Options = {
@@ -14,7 +17,7 @@ export function useDisclosure({ opensOnHover = false }: Options = {}) {
   const isHydrated = useIsHydrated();
   const [wasServerRendered] = useState(!isHydrated);
   const [isOpen, setOpen] = useState(false);
-  const [takenOverAt, setTakenOverAt] = useState<number>();
+  const [openAtHydrationSince, setOpenAtHydrationSince] = useState<number>();
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
 
@@ -27,7 +30,7 @@ export function useDisclosure({ opensOnHover = false }: Options = {}) {
     if (!isHydrated || !wasServerRendered) return;
     const isHovered = opensOnHover && canHover() && root.current?.matches(':hover');
     if (!isHovered && !contains(document.activeElement)) return;
-    setTakenOverAt(performance.now());
+    setOpenAtHydrationSince(performance.now());
     setOpen(true);
   }, [isHydrated, wasServerRendered, opensOnHover, contains]);
 
@@ -60,9 +63,10 @@ export function useDisclosure({ opensOnHover = false }: Options = {}) {
     root,
     button,
     onBlur,
-    wasOpenBeforeHydration: takenOverAt !== undefined,
-    /** True shortly after the hydration of an element that CSS had opened: a click may still belong to that press. */
-    isOpeningClick: () => performance.now() - (takenOverAt ?? -Infinity) < IGNORE_CLICKS_AFTER_HYDRATION_MS,
+    wasOpenBeforeHydration: openAtHydrationSince !== undefined,
+    /** True shortly after hydration if CSS had opened the element: a click may then end the press that opened it. */
+    isOpeningClick: () =>
+      performance.now() - (openAtHydrationSince ?? -Infinity) < IGNORE_CLICKS_AFTER_HYDRATION_MS,
   };
 }
 

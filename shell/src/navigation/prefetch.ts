@@ -36,8 +36,8 @@ export function prefetchOnIntent(pagesAt: PagesAt, privatePaths: readonly string
   }
 
   /**
-   * Returns undefined for private pages, the current page, other sites, new tabs and downloads. Also returns
-   * undefined on private pages: after a save, a prefetched response would show the former content.
+   * Returns undefined for links to private pages, the current page and other sites, and for new tabs and downloads.
+   * Also returns undefined if the current page is private: after a save, a prefetched response would be outdated.
    */
   function pageBehind(target: EventTarget | null): URL | undefined {
     const link = target instanceof Element && target.closest('a[href]');
@@ -53,7 +53,7 @@ export function prefetchOnIntent(pagesAt: PagesAt, privatePaths: readonly string
   }
 }
 
-/** Imports without the router, which caches failed imports. The API client keeps the responses for the navigation. */
+/** Bypasses the router, which caches failed imports. The API client keeps the loader's responses for the navigation. */
 async function prefetch(url: URL, pagesAt: PagesAt): Promise<void> {
   const matches = matchRoutes(await pagesAt(url.pathname), url.pathname) ?? [];
   if (isMarked(matches, 'isUnlisted') || isMarked(matches, 'isResource')) return;

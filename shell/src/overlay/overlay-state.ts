@@ -22,7 +22,7 @@ export type RemoteReleases = {
   disabled?: string;
   /** Why the shell rejects a version that the registry names, such as `3.0.0: boom`. */
   problem?: string;
-  /** Stored versions, newest first, at most 50. If `REGISTRY` names another server, only versions that visitors got. */
+  /** Stored versions, newest first, at most 50. With a registry on another server, only versions that visitors got. */
   versions: VersionFacts[];
 };
 

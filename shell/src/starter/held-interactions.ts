@@ -7,7 +7,7 @@ type Held = { repeat: () => void; element: Element };
 /**
  * Holds clicks on buttons and submissions of forms. `repeat` repeats all of them, `release` only the first submission.
  * Does not hold a click on a button whose panel is open, because CSS opens and closes panels without the application.
- * @param onHold must start the application: assistive technology may click without pointer or key events
+ * @param onHold must start the application: a click by assistive technology may come without other signs of intent
  */
 export function holdInteractions(onHold: () => void) {
   const listening = new AbortController();

@@ -39,9 +39,9 @@ export function startOnIntent({ main, imports, files, waitsForIntent, hasChatWid
   stageLayout(resting.signal);
   changeInPlace(resting.signal, startSoon);
   listenForIntent(start, resting.signal);
-  // `history.state` is set if the application added this history entry. From here, Back and Forward may lead to other
-  // entries of the application. They load no document, so only the application can show their pages.
+  // `history.state` is set if the application added this history entry. Back and Forward may then change the URL
+  // without loading a document, and only the application can show the page of the new URL.
   if (hasChatWidget || history.state) startSoon();
-  // If a file is broken, starts at once, so that the start fails and the notice appears early.
+  // If a script cannot be fetched, starts now: the start fails, and its notice appears before the visitor uses a control.
   fetchWhenIdle([main, ...files], resting.signal, start);
 }

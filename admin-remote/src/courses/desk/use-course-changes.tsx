@@ -39,8 +39,8 @@ export type CourseChanges = ReturnType<typeof useCourseChanges>;
 /** Skips courses that already are hidden or shown as requested, so that Undo does not change these courses. */
 function visibilityChange(revisions: OwnRevisions, courses: DeskCourse[], isHidden: boolean): Change {
   return async () => {
-    // At a double click, the first click has already changed the course. The second one counts it as changed, too, so
-    // that Undo is still offered.
+    // If the first click of a double click has already changed a course, the second click still counts the course as
+    // changed, so that Undo is still offered.
     const changed = courses.filter((course) =>
       [course, revisions.latest(course)].some((one) => one.isHidden !== isHidden),
     );

@@ -89,7 +89,7 @@ export function useTopics({ draftKey, topics, onChange, error }: Options) {
     topics,
     entry,
     edited,
-    // `error` changes only at a save. Its text `UNFINISHED` no longer applies once the entry is added or cleared.
+    // `error` stays until the next save. If it is `UNFINISHED`, hides it as soon as the entry is added or cleared.
     error: entryError ?? (error === UNFINISHED ? unfinishedError : error),
     group,
     announcement,

@@ -5,8 +5,8 @@ import { storedTexts, storeTexts } from './use-stored-texts';
 const SENT = 'admin-sent';
 
 /**
- * Stores the idempotency key of a form like its texts: contents that are sent again, after a reload or from another
- * tab, must not be stored or mailed twice.
+ * Stores the idempotency key of a form with the contents that were sent. If the admin sends the same contents again,
+ * after a reload or from another tab, the same key keeps the service from storing or mailing them twice.
  * @param text typed text of the form. If another tab has sent the same text, calls `onSentInOtherTab`.
  */
 export function useStoredAttempt(key: string, text: string, onSentInOtherTab: () => void) {
@@ -27,8 +27,8 @@ export function useStoredAttempt(key: string, text: string, onSentInOtherTab: ()
   return {
     ...attempt,
     /**
-     * Tells the other tabs. The removal of the draft does not tell them, because an admin who discards the text in one
-     * tab may still want it in another.
+     * Tells other tabs with the same text to clear it. They ignore the removal of the draft, because it may also mean
+     * that the admin discarded the text in one tab only.
      */
     announceSent: () => {
       try {

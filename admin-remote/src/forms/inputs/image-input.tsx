@@ -17,7 +17,7 @@ export function ImageInput({ label, error, ...input }: InputProps) {
   const [lastError, setLastError] = useState(error);
   if (error !== lastError) {
     setLastError(error);
-    // The field stays open without the error: the admin is still typing in it.
+    // Does not close the field when the error disappears, because the admin is still typing in it.
     if (error) setAddressOpen(true);
   }
   const confirmed = useConfirmedPictures();
@@ -84,7 +84,7 @@ export function ImageInput({ label, error, ...input }: InputProps) {
   );
 }
 
-/** A copied cell of a spreadsheet is text and a picture. In the address field, it is an address. */
+/** Spreadsheets copy a cell as text and as a picture. In the address field, a paste inserts the text. */
 function keepText(event: ClipboardEvent): void {
   if (event.clipboardData.getData('text/plain')) event.stopPropagation();
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Runs one call per id at a time. A call for an id that is already running never resolves: the callbacks of the first
- * caller report the result and close the dialog, even if the admin has opened the dialog again meanwhile.
+ * Runs one call per id at a time. During a call, a second call with the same id does nothing and never resolves. The
+ * first caller reports the result and closes the dialog, even if the admin has opened the dialog again meanwhile.
  */
 export function useOneCallPerId() {
   const [running] = useState(() => new Set<string>());

@@ -15,7 +15,10 @@ type Options<Item> = {
   remove: (id: string) => Promise<unknown>;
   /** Undefined if removed items cannot be restored. */
   restore?: (id: string) => Promise<unknown>;
-  /** Whether an item can be missing although nobody deleted it, such as a mail that the service is sending. */
+  /**
+   * If true, a 404 on deletion does not mean that the item was deleted. For example, a mail is also missing from the
+   * unsent mails while the service is sending it.
+   */
   canLeaveUndeleted?: boolean;
   removed: string;
   failed: string;

@@ -20,7 +20,7 @@ export function DateFilter({ label, name, applied }: Props) {
       value={typed}
       onChange={({ target }) => {
         setTyped(target.value);
-        // The value is '' for a cleared field and for a partly typed date. `badInput` is true only for the date.
+        // The value is '' for a cleared field and for a partly typed date. Only the partly typed date is `badInput`.
         setPartial(target.validity.badInput);
       }}
       onBlur={applyNow}

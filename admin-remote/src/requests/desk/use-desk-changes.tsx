@@ -49,7 +49,7 @@ const changeOf =
     const former = formerValue(requests, seen, change);
     if (!former) return { text };
     const { field, value, altered } = former;
-    // The service accepts no such date, but older versions did.
+    // Older versions of the service stored dates before 2000. The service now rejects them, so Undo would fail.
     if (field === 'followUpOn' && isEarly(value))
       return { text: `${text}. No Undo: the former date is before the year 2000` };
     const after = altered.map((request) => changed.find(({ _id }) => _id === request._id) ?? request);
@@ -62,8 +62,8 @@ const UNDOABLE = ['status', 'assignee', 'followUpOn'] as const;
 function formerValue(requests: DeskRequest[], seen: DeskRequest[], change: RequestChange) {
   const field = UNDOABLE.find((name) => change[name] !== undefined);
   if (!field) return undefined;
-  // At a double click, the first click has already changed the request. The second one counts it as changed, too, so
-  // that Undo is still offered.
+  // `seen` has the admin's own changes, `request` is what the screen shows. After the first click of a double click, `seen`
+  // already has the new value. The second click then takes the former value from `request` and still offers Undo.
   const altered = requests.flatMap(
     (request, row) => [seen[row]!, request].find((one) => one[field] !== change[field]) ?? [],
   );

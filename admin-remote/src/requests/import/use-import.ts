@@ -12,7 +12,10 @@ export type ImportState =
   | { step: 'checked'; file: File; plan: ImportPlan; failure?: string; isOutdated?: boolean }
   | { step: 'imported'; stored: RequestImport };
 
-/** Undefined if the file cannot be read. A browser cannot upload a file that was saved again since it was chosen. */
+/**
+ * Copies the file into memory, because a browser cannot upload a file that was saved again since it was chosen. Check
+ * and import thus send the same bytes. Undefined if the file cannot be read.
+ */
 const copyOf = (file: File): Promise<File | undefined> =>
   file.arrayBuffer().then(
     (bytes) => new File([bytes], file.name, { type: file.type }),

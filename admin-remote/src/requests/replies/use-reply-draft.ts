@@ -14,8 +14,8 @@ const isEdited = ({ subject, text, filledSubject, filledText }: Draft) =>
 export const replyKey = (requestId: string) => `reply:${requestId}`;
 
 /**
- * `followUpOn` is the date that the admin has chosen, with or without a reply, but not stored yet. Undefined: the forms
- * show the stored date, which another admin may change.
+ * `followUpOn` is a date that the admin has chosen but not saved yet. While it is undefined, the forms show the stored
+ * date, which another admin may change.
  */
 export function useReplyDraft(request: DeskRequest) {
   const key = replyKey(request._id);
@@ -25,7 +25,8 @@ export function useReplyDraft(request: DeskRequest) {
   const [draft, setDraft] = useState<Draft | undefined>(restored);
   const [replaced, setReplaced] = useState<Draft>();
   const [followUpOn, setFollowUpOn] = useState(restored?.followUpOn);
-  // A reply keeps the stored date, too: it is repeated unchanged if the response to the first one was lost.
+  // A reply keeps the chosen date even after it is stored. If the response to the reply is lost, the admin must send
+  // the same reply with the same date again.
   if (!draft && followUpOn === request.followUpOn) setFollowUpOn(undefined);
 
   const isChanged = draft !== undefined && (isEdited(draft) || followUpOn !== undefined);

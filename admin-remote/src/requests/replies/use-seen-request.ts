@@ -2,22 +2,22 @@ import { useState } from 'react';
 import type { DeskRequest } from 'shared-lib/api';
 
 /**
- * `seen` is the request as it was when the form opened. Send its revision, so that the service detects changes of other
- * admins, which an admin who types may overlook. Call `onConflict` after a 412: `seen` becomes the shown request, and
- * then the next one that is loaded.
+ * `seen` is the request as it was when the form opened. Send its revision, so that the service answers 412 if another
+ * admin has changed the request since then. After a 412, call `onConflict`: it sets `seen` to the shown request, and
+ * again after the next reload.
  */
 export function useSeenRequest(request: DeskRequest) {
   const [seen, setSeen] = useState(request);
-  const [outdated, setOutdated] = useState<DeskRequest>();
-  if (outdated && outdated !== request) {
+  const [shownAtConflict, setShownAtConflict] = useState<DeskRequest>();
+  if (shownAtConflict && shownAtConflict !== request) {
     setSeen(request);
-    setOutdated(undefined);
+    setShownAtConflict(undefined);
   }
   return {
     seen,
     onConflict: () => {
       setSeen(request);
-      setOutdated(request);
+      setShownAtConflict(request);
     },
   };
 }

@@ -30,9 +30,9 @@ export const addAdmin = (db: Database, { now, ...admin }: NewAdmin) =>
     .execute();
 
 /**
- * Stores `passwordHash`, or returns false if the password has changed since `admin` was read. The update locks
- * the row of the admin until `tx` is committed. A concurrent password change runs after that, so it also ends a
- * session that `tx` has started.
+ * Call this in the transaction that starts a session. Stores `passwordHash`, a new hash of the verified password, or
+ * returns false if the password has changed since `admin` was read. Locks the row of the admin: a concurrent password
+ * change waits until `tx` ends, so that it ends the new session, too.
  */
 export async function confirmPassword(
   tx: Database,

@@ -9,7 +9,7 @@ type ResetRequest = { mailId: string; email: string; at: string };
 
 /**
  * Why no reset mail is sent. `unknown`: no admin has the address. `ended`: the password has changed since the
- * request, or the link was used. `limited`: `MAX_PER_WINDOW` is reached.
+ * request, or the mail is sent again and its link was used. `limited`: `MAX_PER_WINDOW` is reached.
  */
 type NoReset = 'unknown' | 'ended' | 'limited';
 

@@ -4,7 +4,7 @@ import { confirmPassword, type KnownAdmin } from './queries';
 
 /**
  * Runs `work` in a transaction if the password is correct. Retries if the stored password changes meanwhile.
- * @returns the result of `work`, or undefined for a wrong password or unknown admin, which take equally long
+ * @returns the result of `work`, or undefined for a wrong password or an unknown admin. Both take the same time.
  */
 export async function withVerifiedPassword<Admin extends KnownAdmin, Result>(
   db: Database,

@@ -117,7 +117,7 @@ const sameIds = (resource: Resource, records: ContentRecord[]) =>
     (index) => `${place(resource, index)}: id is that of another record`,
   );
 
-/** Finds ids that records of different kinds share. If admins deleted both records, the bin could store only one. */
+/** Finds ids that records of different kinds share. If both records were deleted, the trash could store only one. */
 function sharedIds(content: ContentFile['content']): string[] {
   const kindOf = new Map<string, string>();
   return contentResources.filter(isDeletable).flatMap((resource) =>

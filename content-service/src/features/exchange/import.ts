@@ -44,7 +44,7 @@ async function replaceRows(tx: Database, resource: Resource, records: Columns[],
   await renewReplacedPictures(tx, former, records, now);
 }
 
-/** Keeps the facts of courses in the trash that the file has no facts of, because admins may restore these courses. */
+/** Keeps facts of deleted courses if the file does not replace these facts: admins may restore the courses. */
 async function deleteRows(tx: Database, { name }: Resource, records: Columns[]): Promise<void> {
   const rows = contentTables(tx).deleteFrom(name);
   if (name !== courseFacts.name) return void (await rows.execute());

@@ -8,12 +8,12 @@ import { Variants } from './pictures/variants';
 import { WorkQueue } from './pictures/work-queue';
 
 const MAX_CONCURRENT_ENCODES = 2;
-// With the time limit of a decoding, less than `SILENCE_MS`, after which the service closes a silent connection.
-const MAX_WAIT_MS = 30_000;
+// The service closes a connection that is silent for `SILENCE_MS`. Waiting and encoding together must take less.
+const MAX_ENCODE_WAIT_MS = 30_000;
 
 export const media = fastifyPlugin<AppContext>(
   async (app, context) => {
-    const encodes = new WorkQueue(MAX_CONCURRENT_ENCODES, MAX_WAIT_MS);
+    const encodes = new WorkQueue(MAX_CONCURRENT_ENCODES, MAX_ENCODE_WAIT_MS);
     const variants = new Variants(context, encodes, app.log);
     addOriginalRoute(app, context);
     addVariantRoutes(app, context, variants);

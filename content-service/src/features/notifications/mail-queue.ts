@@ -85,7 +85,7 @@ export const failedMessages = (db: Database) =>
     .limit(LISTED_FAILURES)
     .execute();
 
-// All dead letters meet the condition on "sentAt". It only lets the database use the index outbox-due, which starts
+// The condition on "sentAt" is true for all dead letters. It lets the database use the index outbox-due, which starts
 // with "sentAt".
 export const failedCount = (db: Database): Promise<number> =>
   countRows(db, 'outbox', sql<boolean>`"sentAt" is null and "failedAt" is not null`);
@@ -99,7 +99,7 @@ export const failedMessage = (db: Database, id: string) =>
     .executeTakeFirst();
 
 /**
- * Retries the dead letter `id`, or all dead letters. Skips letters without a payload, which earlier versions removed.
+ * Retries the dead letter `id`, or all dead letters. Skips dead letters whose payload an earlier version has removed.
  * Renews `createdAt` of subscription confirmations, because their link works only for some days after `createdAt`.
  */
 export async function retryMessages(db: Database, now: number, id?: string): Promise<number> {

@@ -118,7 +118,7 @@ export class MailWorker {
     );
   }
 
-  /** Repeats failed attempts until the lease of the message ends, because an unmarked message is sent again. */
+  /** Retries a failed write until the lease of the message ends. Otherwise, the message would be sent again. */
   async #markSent(message: ClaimedMessage): Promise<void> {
     const { db, now } = this.parts;
     const leaseEnd = Date.parse(message.nextAttemptAt);

@@ -5,8 +5,8 @@ import { isSameSecret } from '../../platform/security/is-same-secret';
 const DAY_MS = 24 * 60 * 60 * 1000;
 // People need more than two seconds to fill in a form.
 const FASTEST_PERSON_MS = 2000;
-// The HMAC proves that the site issued the stamp. A stamp from the future shows that a clock was set back, or that the
-// clocks of two instances differ.
+// A stamp may be this far in the future, because a clock may have been set back, or the clocks of two instances may
+// differ. The HMAC proves that the site issued the stamp.
 const CLOCK_TOLERANCE_MS = 10 * 60 * 1000;
 
 /** Signs the time at which a form is served: `<base64url of the time>.<HMAC-SHA256>`. */

@@ -45,7 +45,7 @@ export async function storeApplication(
   }
 }
 
-// Without the date and time of the visitor's clock: a retry has later ones.
+// A retry has the same values in these fields. Its date and time, from the visitor's clock, are later.
 const COMPARED = ['name', 'email', 'message', 'number', 'kind'] as const;
 
 type Sent = Record<(typeof COMPARED)[number], string> & { idempotencyKey: string | null };

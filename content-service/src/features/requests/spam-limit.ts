@@ -9,8 +9,7 @@ const RETRY_SECONDS = 60;
 
 /**
  * Counts a flagged request, and returns whether the caller may store it. Requests with the flag `trap` have a limit of
- * their own, so that they do not use up the limit of people. Only programs fill in the hidden trap field, so a `trap`
- * request above its limit returns false: it is dropped, and no person loses a request.
+ * their own. Above it, returns false: only programs fill in the hidden trap field, so no person loses a request.
  * @throws TooManyRequestsError above the limit for other flags: a person may have sent the request, and can retry
  */
 export async function mayStoreFlagged(

@@ -2,7 +2,7 @@ import { derivedResources, type Resource } from 'shared-lib/schema';
 import { lockTransaction } from './cluster-lock';
 import type { Database } from './tables';
 
-/** Creates missing tables and columns for resources with `isDerived`. Their fields are the columns, so no migration is needed. */
+/** Creates missing tables and columns for resources with `isDerived`, so that they need no migrations. */
 export async function createDerivedTables(db: Database): Promise<void> {
   if (derivedResources().length === 0) return;
   await db.transaction().execute(async (tx) => {

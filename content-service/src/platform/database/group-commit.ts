@@ -4,7 +4,7 @@ import { isPostgres } from './dialect';
 import type { Database } from './tables';
 
 type Write<Result> = (tx: Database) => Promise<Result>;
-/** Called after the commit: resolves the promise of one write, or rejects it if this write failed and was undone alone. */
+/** Called after the commit. Resolves the promise of one write, or rejects it if the write failed and was undone. */
 type Settle = () => void;
 type Waiting = {
   write: (tx: Database) => Promise<Settle>;

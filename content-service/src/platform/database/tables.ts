@@ -100,7 +100,7 @@ export type Tables = {
     payload: string;
     createdAt: Timestamp;
     attempts: number;
-    /** Time of the next attempt. While a worker sends the message, the end of its lease. */
+    /** Time of the next attempt. While a worker sends the message, the time at which its `claim` expires. */
     nextAttemptAt: Timestamp;
     /** Identifies the current attempt. Null while no worker sends the message. */
     claim: string | null;

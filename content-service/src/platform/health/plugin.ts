@@ -21,7 +21,7 @@ export const health = fastifyPlugin<AppContext>(
     let isStopping = false;
 
     app.decorate('readiness', readiness);
-    // An outage may begin and end between two calls of `/readyz` or `/metrics`.
+    // Records outages at once, because an outage may begin and end between two calls of `/readyz` or `/metrics`.
     context.follow({
       invalidate: () => undefined,
       disconnect: () => readiness.recordOutage(new Error('The connection for content changes is lost')),

@@ -37,9 +37,9 @@ export function stopOnSignals(app: FastifyInstance, closeDatabase: () => Promise
 
 /** Calls `close` of `net.Server`, because `close` of `http.Server` also closes idle connections. */
 async function stopListening({ server }: FastifyInstance): Promise<void> {
-  // `close` would reset connections that wait in the kernel's backlog. Node accepts one of them per poll, so the loop
-  // polls until a poll accepts none. Such a poll counts only if it was fast: during a slow one, a connection may have
-  // arrived. The limit of a fast poll grows, so that the loop also ends on a busy machine.
+  // `close` would reset new connections that wait in the kernel's backlog. Node accepts one of them per poll, so the
+  // loop polls until a poll accepts none. A slow poll does not count, because a connection may arrive during the poll.
+  // The time limit for a poll grows, so that the loop also ends on a busy machine.
   const start = performance.now();
   let hasConnected = true;
   server.on('connection', () => (hasConnected = true));

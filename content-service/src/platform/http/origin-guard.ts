@@ -43,8 +43,8 @@ function isAccepted(request: FastifyRequest, siteUrl: string): boolean {
 }
 
 /**
- * Returns true if the origin is the host of the request. If the site uses HTTPS, rejects `http:` origins: a network
- * attacker can forge their pages.
+ * Returns true if the origin is the host of the request. If the site uses HTTPS, rejects `http:` origins, because a
+ * network attacker can forge pages of such origins.
  */
 function isOwnOrigin(origin: string, request: FastifyRequest, siteUrl: string): boolean {
   if (!URL.canParse(origin)) return false;

@@ -39,8 +39,8 @@ export const sendUnroutable =
 function sendFailure(failure: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const error = asAnswered(failure, request);
   const status = statusOf(error);
-  // Fastify would close the connection. A client that still sends the body would then lose the response. On an open
-  // connection, Node discards the rest of the body.
+  // Prevents Fastify from closing the connection, because a client that still sends the body would lose the response.
+  // Node discards the rest of the body.
   if (status === 413) reply.removeHeader('connection');
   if (status >= 500 && !(error instanceof BusyError || error instanceof StorageError)) {
     request.log.error({ err: error }, 'request failed');

@@ -19,9 +19,9 @@ declare module 'fastify' {
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-// A flood: all clients together send more writes per minute than this number of clients may send, or more than
-// `LARGEST_LIMIT`.
-const FLOOD_CLIENTS = 60;
+// All clients together may send as many writes per minute as this number of clients, but at most `LARGEST_LIMIT`.
+// Further writes are a flood.
+const CLIENTS_BELOW_FLOOD = 60;
 /** A configured limit above this value means no limit. */
 export const LARGEST_LIMIT = 1000;
 
@@ -33,8 +33,8 @@ export function limitPublicWrites(app: FastifyInstance, { rateLimits, config, no
     { max: publicWritesPerMinute, withinMs: MINUTE },
     { max: publicWritesPerDay, withinMs: DAY },
   );
-  const expectedOfAll = Math.min(publicWritesPerMinute * FLOOD_CLIENTS, LARGEST_LIMIT);
-  const ofAll = publicWritesPerMinute > LARGEST_LIMIT ? [] : [{ max: expectedOfAll, withinMs: MINUTE }];
+  const maxOfAll = Math.min(publicWritesPerMinute * CLIENTS_BELOW_FLOOD, LARGEST_LIMIT);
+  const ofAll = publicWritesPerMinute > LARGEST_LIMIT ? [] : [{ max: maxOfAll, withinMs: MINUTE }];
 
   app.decorateRequest('isInFlood', false);
   app.addHook('onRequest', (request, _reply, done) => {

@@ -14,8 +14,8 @@ export type RateLimitStore = {
 };
 
 /**
- * Hits of other instances and of concurrent requests may be a little later than `now`. A hit after the returned time was
- * counted by a clock that was wrong, and would limit people for as long as that clock was ahead.
+ * A hit may be a little later than `now`, because the clocks of instances differ. A hit after the returned time comes
+ * from a wrong clock and is ignored. Otherwise, it would limit people until its time has passed.
  */
 export const latestCounted = (now: number) => now + MAX_CLOCK_DIFFERENCE_MS;
 

@@ -10,7 +10,7 @@ type SearchedTables = Record<string, { id: string; searchText: string }>;
 
 export type Page<Row> = { rows: Row[]; total: number };
 
-// Above this number, reading the table in order is faster.
+// If a search has more matches, reading the table in sort order is faster than sorting the matches.
 const MAX_SORTED_MATCHES = 1000;
 
 export async function pageOf<Row>(
@@ -58,8 +58,8 @@ async function rowsOf<Row>(
 }
 
 /**
- * Returns the total if this page is surely the last one. Otherwise undefined: more rows may follow a full page, and an
- * empty page may lie beyond the end.
+ * Returns the total if this page is the last one, or undefined if the total is unknown: more rows may follow a full
+ * page, and an empty page may be beyond the last page.
  */
 function totalOfLast({ page, limit }: PageRequest, length: number): number | undefined {
   const isLast = length < limit && (length > 0 || page === 1);

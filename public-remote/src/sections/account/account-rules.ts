@@ -45,7 +45,7 @@ export type NewPassword = { password: string };
 
 export const readNewPassword = (form: FormData): NewPassword => ({ password: formText(form, 'password') });
 
-/** @param hasRules whether the service states the rules of our service, by the capability `password-rules` */
+/** @param hasRules whether the service has the capability `password-rules`: the same rules as our service */
 export function validateNewPassword({ password }: NewPassword, hasRules: boolean): FieldErrors<NewPassword> {
   if (!hasRules) return validatePresence(password);
   const missing = PASSWORD_MIN_LENGTH - password.length;

@@ -2,14 +2,14 @@ import { isCalendarDate } from 'shared-lib/schema';
 
 type Slot = { _id?: string; startDate: string; endDate: string };
 
-/** `iso`: YYYY-MM-DD. `text`: "12 Jan 2027". For a text that is no ISO date, `iso` is '' and `text` is that text. */
+/** `iso`: YYYY-MM-DD. `text`: "12 Jan 2027". For other texts, such as "May", `iso` is '' and `text` is that text. */
 export type Day = { iso: string; text: string };
 
 export type Run = {
   /** Id in the content service. Without an id, the position in the course's list, counted from '1'. */
   id: string;
   start: Day;
-  /** Both '' for a run without an end date. */
+  /** For a run without an end date, `iso` and `text` are ''. */
   end: Day;
 };
 

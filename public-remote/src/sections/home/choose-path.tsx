@@ -38,8 +38,8 @@ export function ChoosePath({ list, categories, calls, preload }: Props) {
       </Cards>
       {shown.length === 0 && <p>{texts.noCourses}</p>}
       {more && (
-        <More data-capped={more.isCapped || undefined}>
-          {more.isCapped && category === undefined && categories.length > 0 ? (
+        <More data-capped={more.hasReachedMaximum || undefined}>
+          {more.hasReachedMaximum && category === undefined && categories.length > 0 ? (
             texts.capped
           ) : (
             <ButtonLink kind="outline" to={more.address} onClick={onPlainClick(more.showMore)}>
@@ -79,7 +79,7 @@ const Cards = styled.ul`
   }
 `;
 
-// Without scripts, a capped list has no link: it would lead to the same courses.
+// Without scripts, a list of `MAX_COURSES` courses shows no link: the link would lead to the same courses.
 const More = styled.p`
   display: grid;
   justify-content: center;

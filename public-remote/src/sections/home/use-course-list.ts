@@ -27,8 +27,8 @@ export function useCourseList(loaded: CourseList, calls: CourseCalls) {
   const [latest, setLatest] = useState({ loaded, key });
   const running = useRef<AbortController>(undefined);
 
-  // A picked category does not change the router's location. If a link to the course list leads to this same location,
-  // the router loads nothing, and a new `key` is the only sign that the list must be reset.
+  // A picked category changes the URL, but not the router's location. If the visitor then follows a link to that
+  // location, the router loads nothing. Only the new `key` shows that the list must be reset.
   if (loaded !== latest.loaded || (hash === '#course' && key !== latest.key)) {
     setLatest({ loaded, key });
     setShown(allOf(loaded));
@@ -91,7 +91,7 @@ export function useCourseList(loaded: CourseList, calls: CourseCalls) {
     more:
       count < total
         ? {
-            isCapped: count >= MAX_COURSES,
+            hasReachedMaximum: count >= MAX_COURSES,
             address: courseListAddress(category, count + COURSES_AT_ONCE),
             showMore,
           }

@@ -2,7 +2,7 @@ import type { Review } from 'shared-lib/api';
 import { Band, from, Picture, UserIcon } from 'shared-lib/ui';
 import styled from 'styled-components';
 
-/** Keeps pages below the size that the shell accepts from a remote (2 MB). The service lists the newest review last. */
+/** Keeps pages below the shell's limit of 2 MB. Pages show the newest reviews, which the service lists last. */
 export const MAX_REVIEWS = 100;
 
 export function Reviews({ reviews }: { reviews: Omit<Review, '_id'>[] }) {
@@ -37,8 +37,8 @@ export function Reviews({ reviews }: { reviews: Omit<Review, '_id'>[] }) {
   );
 }
 
-/* On phones, the row scrolls, and it can take the focus, so that keys scroll it. On wider screens, it does not scroll:
-   `visibility: hidden` keeps it from taking the focus, and `Columns` makes the content visible again. */
+/* On phones, the row scrolls and can take the focus, so that keys scroll the row. On wider screens, the row does not
+   scroll, so `visibility: hidden` keeps the focus off the row. `Columns` makes the content visible again. */
 const Row = styled.div`
   margin: var(--s6) calc(-1 * var(--gutter)) 0;
   overflow-x: auto;

@@ -11,7 +11,7 @@ const MAX_BYTES = 1024 * 1024;
 export class OutcomeFile {
   private timer: NodeJS.Timeout | undefined;
   private current: (() => StoredComparison[]) | undefined;
-  /** Last saved text. The same text is not saved again. Undefined after a failed save, so that the next save writes. */
+  /** Last saved text, which is not saved again. Undefined after a failed save. */
   private savedText: string | undefined = '[]';
   private saving: Promise<void> = Promise.resolve();
   private loggedReason = '';

@@ -1,7 +1,7 @@
 import { Evidence, type Group, type Tally } from './evidence';
 import type { StoredEvidence } from './stored-comparison';
 
-/** First networks of each group. An attacker with this many networks cannot make a release look worse. */
+/** The first networks of each group do not count, so that an attacker with few networks has no effect. */
 const UNCOUNTED_NETWORKS = 10;
 const MAX_NETWORKS = 10_000;
 

@@ -1,7 +1,7 @@
 import { SIGNALS, type Signal, type Verdict } from './comparison';
 import type { Tally } from './evidence';
 
-/** Signals that the shell itself observes. All others come from browsers, and the text says so: they can be false. */
+/** Signals that the shell itself observes. All others can be false, so the text names browsers as their source. */
 const OWN_SIGNALS: readonly Signal[] = ['render'];
 
 export function verdictText({ signal, route, tallies }: Verdict, message: string | undefined): string {

@@ -2,7 +2,11 @@
 export class ContentOutage extends Error {
   override readonly name = 'ContentOutage';
 
-  constructor(readonly path: string) {
+  /** @param isServiceUp true if the service responds, but not with the content of the path */
+  constructor(
+    readonly path: string,
+    readonly isServiceUp = false,
+  ) {
     super(
       `The content service failed while ${path} was rendered, which is not the fault of the release. Nothing was published. Try again when the site shows its content.`,
     );

@@ -54,10 +54,11 @@ export function createLoadTest(parts: Parts): SmokeTest {
     loaded.untried = outage(error, WITHOUT_TRIAL);
     const { name: remote, version } = loaded.release;
     log.warn({ remote, version, reason: loaded.untried }, 'release is used without a trial');
-    void tryOnceContentIsUp(loaded);
+    // If the service responds, a second trial would have the same result.
+    if (!error.isServiceUp) void tryOnceContentIsUp(loaded);
   }
 
-  /** Does not end the use of a release that fails, because the remote may have no other release. */
+  /** A release that fails this trial stays in use, because the remote may have no other release. */
   async function tryOnceContentIsUp(loaded: LoadedRelease): Promise<void> {
     const { name: remote, version } = loaded.release;
     do await pause(CONTENT_CHECK_MS, undefined, { ref: false, signal: stopped }).catch(() => undefined);

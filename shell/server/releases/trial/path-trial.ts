@@ -38,7 +38,7 @@ export function createPathTrial({ paths, inUse, isContentUp }: PathTrialParts) {
       return undefined;
     } catch (error) {
       if (error instanceof ContentError && (isFirst || (await failsInUse(path, loaded.release.name))))
-        throw new ContentOutage(path);
+        throw new ContentOutage(path, true);
       return faultOf(path, error);
     }
   }

@@ -3,8 +3,8 @@ import { TooManyTrials } from './errors';
 /** Running and waiting trials. The files of each waiting release occupy disk space. */
 const MAX_TRIALS = 8;
 /**
- * A trial loads for up to 20 s and renders for up to 60 s. With this wait, the response is sent before Node's `fetch`
- * gives up, 300 s after the upload.
+ * Maximum time until a trial begins. Loading takes up to 20 s and rendering up to 60 s, so the response is sent within
+ * 280 s. Node's `fetch` gives up 300 s after the upload.
  */
 const MAX_WAIT_MS = 200_000;
 
@@ -14,7 +14,7 @@ export class TrialQueue {
 
   constructor(private readonly maxWaitMs = MAX_WAIT_MS) {}
 
-  /** @throws TooManyTrials, also if the turn of the trial does not come in time */
+  /** @throws TooManyTrials if too many trials wait, or if the trial does not begin within `maxWaitMs` */
   async run<T>(trial: () => Promise<T>): Promise<T> {
     if (this.count >= MAX_TRIALS) throw new TooManyTrials();
     this.count += 1;

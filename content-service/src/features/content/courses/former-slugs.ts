@@ -19,7 +19,7 @@ export async function rememberFormerSlug(tx: Database, before: Row | undefined, 
 export async function rememberFormerSlugs(tx: Database, before: Row[], after: Row[]): Promise<void> {
   const rowsBefore = new Map(before.map((row) => [row.id, row]));
   for (const row of after) await rememberFormerSlug(tx, rowsBefore.get(row.id), row);
-  // Courses may have exchanged their slugs.
+  // If two courses have exchanged their slugs, the former slug of one is now the slug of the other.
   await tx
     .deleteFrom('former-slug')
     .where('slug', 'in', (query) => query.selectFrom('course').select('slug'))

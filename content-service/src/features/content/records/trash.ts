@@ -52,8 +52,8 @@ export async function restoreFromTrash(
   const row = JSON.parse(deleted.row) as Row;
   const restored = await insertRow(tx, resource, row);
   if (restored || !('idempotencyKey' in row)) return restored ?? 'taken';
-  // After the deletion, a client may have repeated its request with the same idempotency key. The row stored then has
-  // the key.
+  // After the deletion, the client may have repeated its request, which stored another row with the same idempotency
+  // key. Keys are unique, so the restored row gets none.
   return (await insertRow(tx, resource, { ...row, idempotencyKey: null })) ?? 'taken';
 }
 

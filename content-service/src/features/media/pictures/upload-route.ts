@@ -55,7 +55,7 @@ export function addUploadRoute(app: FastifyInstance, context: AppContext, encode
 // At log level `trace`, the form parser would log its options with request headers and cookies.
 const logSerializers = { busboyOptions: () => 'not logged' };
 
-/** Has the response format of imgbb, because with IMAGE_UPLOAD_URL, the admin area uploads to a compatible host. */
+/** Has the response format of the picture host imgbb, because the admin area can upload to such a host instead. */
 const answerOf = (picture: Picture) => ({
   data: { url: pictureAddress(picture), width: picture.width, height: picture.height },
   success: true,

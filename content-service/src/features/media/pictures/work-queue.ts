@@ -29,7 +29,7 @@ export class WorkQueue {
   }
 
   #start<Result>(work: () => Promise<Result>): Promise<Result> {
-    // Undefined after the longest wait, so that the queue does not keep the file of a rejected upload in memory.
+    // Set to undefined after `maxWaitMs`, so that the queue does not keep the file of a rejected upload in memory.
     let waiting: typeof work | undefined = work;
     return new Promise((resolve, reject) => {
       const limit = this.maxWaitMs === undefined ? undefined : setTimeout(giveUp, this.maxWaitMs).unref();

@@ -10,7 +10,7 @@ import type { RequestTable } from './request-filter';
 import {
   currentRow,
   findRequest,
-  NOT_SPAM,
+  RELEASED_FROM_SPAM,
   writeRow,
   type RequestChange,
   type SeenRequest,
@@ -134,7 +134,7 @@ async function changeRow(
 ): Promise<RequestRow> {
   const events = changeEvents(row, columns);
   if (events.length === 0 && !hasNote) return row;
-  const released = isReleased(row, columns.status) ? NOT_SPAM : undefined;
+  const released = isReleased(row, columns.status) ? RELEASED_FROM_SPAM : undefined;
   const written = await writeRow(tx, table, row, { ...columns, ...released }, author);
   if (released) await postConfirmation(tx, table, written, author);
   const { id: requestId, revision } = written;

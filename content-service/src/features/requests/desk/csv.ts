@@ -1,8 +1,8 @@
 import type { ExportedTable } from './exported-rows';
 
-// Finds each place at which a spreadsheet may read a formula: at the start, and after `;`, tabs and line breaks.
-// In many countries, spreadsheets separate cells by `;`. They would start a new cell there, in spite of our quotes.
-// A formula after apostrophes is found too: `csvCell` adds one more, and `withoutApostrophes` removes only that one.
+// Finds each place where a spreadsheet may read a formula: at the start of a text, and after `;`, tabs and line breaks.
+// In many countries, `;` separates cells, so that a spreadsheet starts a new cell there, in spite of the quotes.
+// Also finds `'=1`: `csvCell` turns it into `''=1`, and `withoutApostrophes` turns that back into `'=1`.
 const FORMULA_START = /(?<=^|[;\t\r\n])(?='*[=+\-@＝＋－＠])|^(?='*[\t\r\n])/g;
 const ADDED_APOSTROPHE = /(?<=^|[;\t\r\n])'(?='*[=+\-@＝＋－＠])|^'(?='*[\t\r\n])/g;
 

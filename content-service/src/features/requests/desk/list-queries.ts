@@ -79,7 +79,7 @@ export async function* allRequests(
     const ids = await matchingIds(db, filter.table, rest, order, { limit: batchSize, offset: 0 });
     const rows = await rowsByIds(db, filter.table, ids);
     if (rows.length > 0) yield rows;
-    // SQLite answers at once, so without a turn of the event loop, other requests would wait for the last batch.
+    // SQLite queries block the process. Between two batches, the service can respond to other requests.
     await nextTurn();
     const last = rows.at(-1);
     if (ids.length < batchSize || !last) return;

@@ -46,10 +46,10 @@ async function countRequests(db: Database): Promise<RequestCounts> {
 }
 
 /**
- * Returns row counts and latest times as a text, which differs after each change of a request or subscription.
- * Counts events, because the clocks of instances differ: a new event may have an earlier time than a stored one.
- * Includes the latest import, because imported requests keep their earlier times: after an import and as many deletions,
- * count and latest time of the requests are unchanged.
+ * Returns a text of row counts and latest times, which differs after each change of a request or subscription. Events
+ * are also counted: an instance whose clock is slow stores a new event with a time that is not the latest. Imports
+ * are included, because imported requests keep their original times: if admins import 5 requests and delete 5, the
+ * number and the latest time of the requests stay the same.
  */
 export async function requestsVersion(db: Database): Promise<string> {
   const parts = await Promise.all([

@@ -12,8 +12,8 @@ export type SeenRequest = { _id: string; _rev: number };
 /** An absent property changes nothing. `note` is not a column: it is added to the history. */
 export type RequestChange = { status?: RequestStatus; assignee?: string; followUpOn?: string; note?: string };
 
-/** Columns of a request after an admin's decision. */
-export const NOT_SPAM = { flag: '' as const, confirmationHeld: 0 };
+/** New values of a spam request after an admin has answered it or changed its status. */
+export const RELEASED_FROM_SPAM = { flag: '' as const, confirmationHeld: 0 };
 
 export type StoredRow = RequestRow & { revision: number; changedAt: string | null; changedBy: string | null };
 
@@ -44,7 +44,7 @@ export async function writeRow(
   tx: Database,
   table: RequestTable,
   { id, revision }: StoredRow,
-  columns: Omit<RequestChange, 'note'> & Partial<typeof NOT_SPAM>,
+  columns: Omit<RequestChange, 'note'> & Partial<typeof RELEASED_FROM_SPAM>,
   { by, at }: Author,
 ): Promise<StoredRow> {
   const written = await tx

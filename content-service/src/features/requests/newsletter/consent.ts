@@ -32,7 +32,7 @@ export const confirmSubscription: ConsentChange = (db, link, at) =>
 
 /**
  * Unsubscribes an e-mail address. Changes its deleted subscriptions too, because an admin may restore these.
- * @throws GoneError if the trash does not contain the subscription either: its e-mail address is then unknown
+ * @throws GoneError if the subscription is neither stored nor in the trash: its e-mail address is then unknown
  */
 export const unsubscribe: ConsentChange = (db, link, at) =>
   commitInGroup(db, async (tx) => {
@@ -53,8 +53,8 @@ async function lockedSubscription(
 }
 
 /**
- * @throws GoneError if the subscription was deleted; for `unsubscribe`, only if the trash does not contain it either
- * @throws GoneError for `confirm`, if the subscription was unsubscribed after the link was issued
+ * @throws GoneError for `confirm`, if the subscription was deleted, or was unsubscribed after the link was issued
+ * @throws GoneError for `unsubscribe`, if the subscription is neither stored nor in the trash
  */
 export async function linkedSubscription(
   db: Database,
@@ -95,8 +95,8 @@ async function setConsent(
 type Changing = Pick<Subscription, 'id' | 'consent' | 'createdAt'>;
 
 /**
- * An unsubscribed address that is entered again gets a new link to confirm. Unsubscribing again is then a change, too,
- * so that it voids this link.
+ * If an unsubscribed visitor subscribes again, the visitor gets a new link to confirm. Unsubscribing a second time must
+ * make this link invalid, so it counts as a change although the consent is already `unsubscribed`.
  */
 async function isChange(
   tx: Database,

@@ -5,7 +5,13 @@ import { postMessages } from '../../../platform/mail/outbox';
 import { MAILABLE_ADDRESS_PATTERN } from '../../../platform/text-formats';
 import type { RequestRow } from '../desk/list-queries';
 import { addEventOnce, addEvents, changeEvents, type Author } from '../desk/request-events';
-import { currentRow, findRequest, NOT_SPAM, writeRow, type SeenRequest } from '../desk/stored-request';
+import {
+  currentRow,
+  findRequest,
+  RELEASED_FROM_SPAM,
+  writeRow,
+  type SeenRequest,
+} from '../desk/stored-request';
 
 /** Without `followUpOn`, the follow-up date of the request does not change. */
 export type Reply = { subject: string; text: string; followUpOn?: string };
@@ -40,7 +46,7 @@ export function sendReply(
     const to = addressOf(row);
     const columns = { status: 'answered' as const, ...(followUpOn !== undefined && { followUpOn }) };
     // A reply means that the request is not spam. A held confirmation is not sent: the reply replaces it.
-    const released = row.status === 'spam' ? NOT_SPAM : undefined;
+    const released = row.status === 'spam' ? RELEASED_FROM_SPAM : undefined;
     const written = await writeRow(tx, table, row, { ...columns, ...released }, author);
     const { id: requestId, revision } = written;
     const changes = changeEvents(row, columns).map((change) => ({ ...change, requestId, revision }));

@@ -3,7 +3,10 @@ import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 
 const READ = /^\s*select\b/i;
 
-/** Acquires the only connection that writes with the first statement that is not a read, such as `begin`. */
+/**
+ * Sends `select` statements to `reader`. The first other statement, such as `begin`, acquires the only connection that
+ * can write, which then gets all further statements.
+ */
 export class EmbeddedConnection implements DatabaseConnection {
   #writer: DatabaseConnection | undefined;
 

@@ -6,7 +6,7 @@ import { RestoreUnderWayError } from './errors';
 const RETRY_MS = 250;
 const HEARTBEAT_MS = 1_000;
 const ANSWER_MS = 1_500;
-/** Number after `LOCK_SPACE`. Each running instance holds this advisory lock in shared mode. */
+/** Second number of an advisory lock, after `LOCK_SPACE`. Each running instance holds the lock in shared mode. */
 export const RUNNING_INSTANCES_LOCK = 100;
 
 /** Receives content changes. The same connection holds the lock that marks this instance as running. */

@@ -53,8 +53,8 @@ export function postgresDialect(url: string, limits: Pick<pg.PoolConfig, 'query_
 type ClientState = pg.PoolClient & { readyForQuery: boolean; getTransactionStatus: () => string | null };
 
 /**
- * Returns false after a query that exceeded `query_timeout`: the server may still run it, and pg sends no rollback. The
- * transaction is still open, so the next transaction on the connection would commit its first half.
+ * Returns false after a query that exceeded `query_timeout`: the server may still run the query, and pg sends no
+ * rollback. The next transaction on this connection would also commit what the failed transaction has written.
  */
 const isReusable = (client: ClientState) => client.readyForQuery && client.getTransactionStatus() === 'I';
 
