@@ -138,7 +138,7 @@ export class FolderStore {
   }
 
   /**
-   * Removes old versions. Keeps all previewed versions and, besides them, the newest versions.
+   * Removes old versions. Keeps all versions that have a preview, and the newest of the others.
    * @param good last known good versions, which also stay
    */
   async prune(remote: string, good: readonly string[] = []): Promise<string[]> {
