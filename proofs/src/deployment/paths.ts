@@ -20,6 +20,8 @@ type Check = (name: string, isMet: boolean) => void;
 const CANARY = '9.0.0';
 const PERCENT = 50;
 const GROUPS = 100;
+/** The proxy answers 50 requests a second of one address (`limit_req_zone` in deploy), and each group sends three. */
+const PAUSE_PER_GROUP_MS = 60;
 const ENCODINGS: Record<string, string>[] = [
   BROWSER,
   { 'accept-encoding': 'gzip' },
@@ -193,6 +195,7 @@ async function checkCanary({ shells, token }: Deployment, visitor: Visitor, chec
     check(`group ${group} gets a release`, [CANARY, live].includes(versions));
     check(`group ${group} keeps its release`, versions === (await versionsOf(group)));
     const { answer } = await versionOf();
+    await sleep(PAUSE_PER_GROUP_MS);
     cookies.add(String(answer.headers['set-cookie']));
     check('a page of a canary is private', answer.headers['cache-control']?.startsWith('private') === true);
   }

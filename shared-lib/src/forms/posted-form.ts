@@ -37,9 +37,9 @@ export function useFormStamp(): string {
   return useLoaderData<{ stamp?: string } | undefined>()?.stamp ?? '';
 }
 
-export function usePostAttributes(sectionId: string) {
+export function usePostAttributes(targetId: string) {
   const { pathname, search } = useLocation();
   // Without `?index`, React Router would call the action of the parent route.
   const query = pathname === '/' ? '?index' : search;
-  return { method: 'post', action: `${pathname}${query}#${sectionId}` } as const;
+  return { method: 'post', action: `${pathname}${query}#${targetId}` } as const;
 }

@@ -16,21 +16,19 @@ type Options = {
   variant: InquiryVariant;
   subject: string;
   context: string;
-  /** Id of the element to which the browser scrolls after it has posted the form. Default: the form. */
-  sectionId?: string;
   send: (inquiry: Inquiry, options: CallOptions) => Promise<unknown>;
   onSent: (answer: unknown) => void;
   onFailed: (error: unknown) => void;
 };
 
-export function useInquiryForm({ name, variant, subject, context, sectionId, ...call }: Options) {
+export function useInquiryForm({ name, variant, subject, context, ...call }: Options) {
   const { send, onSent, onFailed } = call;
   const posted = usePostedForm(name);
   const [failure, setFailure] = useState<{ field?: string; message: string } | undefined>(posted);
   const { pathname } = useLocation();
   const id = formId(name, pathname);
   const draft = useDraft(id, inquiryFields, posted?.typed);
-  const post = usePostAttributes(sectionId ?? name);
+  const post = usePostAttributes(name);
 
   // The subject is part of the id of the call: an application for other dates is another request.
   const { isSubmitting, start } = useFormCall(`${id} ${subject}`, {

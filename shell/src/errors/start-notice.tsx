@@ -10,7 +10,8 @@ export function StartNotice() {
   useEffect(() => {
     // If the application starts late, the starter has already shown the notice.
     notice.current!.hidden = true;
-    dispatchEvent(new Event(STARTED_EVENT));
+    // The starter repeats held clicks now, and inside an effect React would ignore a `flushSync` of their handlers.
+    queueMicrotask(() => dispatchEvent(new Event(STARTED_EVENT)));
   }, []);
 
   return (

@@ -48,7 +48,8 @@ export function StatusButtons({ requests, changes }: Pick<Props, 'requests' | 'c
 }
 
 export function AssignForm({ requests, changes, admins, username }: Props) {
-  const [admin, setAdmin] = useState(requests.length === 1 ? requests[0]!.assignee : username);
+  const [chosen, setChosen] = useState<string>();
+  const admin = chosen ?? (requests.length === 1 ? requests[0]!.assignee : username);
   return (
     <Assign
       onSubmit={(event) => {
@@ -58,7 +59,7 @@ export function AssignForm({ requests, changes, admins, username }: Props) {
     >
       <label>
         <VisuallyHidden>Assign {namesOf(requests)} to</VisuallyHidden>
-        <select value={admin} onChange={({ target }) => setAdmin(target.value)}>
+        <select value={admin} onChange={({ target }) => setChosen(target.value)}>
           <option value="">Nobody</option>
           {withValue(admins, admin).map((name) => (
             <option key={name} value={name}>

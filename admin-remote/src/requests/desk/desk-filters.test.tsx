@@ -135,6 +135,15 @@ test('Back leads to the unfiltered list after a search is cleared while the list
   await waitFor(() => expect(router.state.location.search).toBe('?list=table&tab=all'));
 });
 
+test('Clear filters moves the focus to the button that opens the filters', async () => {
+  const { user } = await openFilters();
+  await user.selectOptions(screen.getByLabelText('Assigned to'), 'Nobody');
+
+  await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
+
+  expect(await screen.findByRole('button', { name: 'Filters' })).toHaveFocus();
+});
+
 test('Clear filters also clears a date whose list has not arrived', async () => {
   const { shownFrom, user } = await openFilters();
   await user.selectOptions(screen.getByLabelText('Assigned to'), 'Nobody');

@@ -1,4 +1,4 @@
-import { Fragment, useReducer, useState } from 'react';
+import { Fragment, useReducer, useRef, useState } from 'react';
 import type { DeskOptions } from 'shared-lib/api';
 import { UNASSIGNED } from 'shared-lib/schema';
 import { Button, SelectField } from 'shared-lib/ui';
@@ -21,10 +21,13 @@ export function DeskFilters({ filters, options, isNewsletter, hasReplies, hasNew
   const { show } = useListParams();
   const used = FILTERS.filter((name) => filters[name] !== '');
   const [isOpen, setOpen] = useState(used.length > 0);
+  const toggle = useRef<HTMLButtonElement>(null);
   const [clearings, countClearing] = useReducer((count: number) => count + 1, 0);
   const set = (name: string) => (event: { target: { value: string } }) =>
     show({ [name]: event.target.value, ...(name === 'course' && { start: '' }), open: '' });
   function clear() {
+    // The button that clears the filters disappears.
+    toggle.current?.focus();
     countClearing();
     show(Object.fromEntries(FILTERS.map((name) => [name, ''])));
   }
@@ -35,6 +38,7 @@ export function DeskFilters({ filters, options, isNewsletter, hasReplies, hasNew
   return (
     <>
       <Toggle
+        ref={toggle}
         type="button"
         kind="outline"
         size="small"

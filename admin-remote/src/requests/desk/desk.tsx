@@ -136,10 +136,7 @@ export function Desk(loaded: LoadedDesk) {
         {selection.selected.length > 0 && (
           <SelectionBar label="Selected requests" count={selection.selected.length} onClear={selection.clear}>
             <StatusButtons {...action} />
-            <AssignForm
-              key={selection.selected.length === 1 ? selection.selected[0]!._id : 'many'}
-              {...action}
-            />
+            <AssignForm {...action} />
             <Choice type="button" data-danger onClick={() => setCandidates(selection.selected)}>
               Delete
             </Choice>

@@ -66,7 +66,6 @@ export function ApplyPanel({ run, courseName, send, onSent, onClose }: Props) {
           variant="course"
           subject={`Course: ${courseName}, ${spanOf(run)}`}
           about={{ course: courseName, start: run.start.iso, end: run.end.iso }}
-          sectionId="dates"
           send={send}
           onSent={onApplied}
           onFailed={onFailed}

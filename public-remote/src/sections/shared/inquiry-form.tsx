@@ -15,7 +15,6 @@ type Props = {
   subject?: string;
   /** Course and dates as data, for a service with the capability `request-desk`. */
   about?: FormSubject;
-  sectionId?: string;
   send: SendInquiry;
   onSent: (answer: unknown) => void;
   onFailed: (error: unknown) => void;
