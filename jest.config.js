@@ -69,7 +69,7 @@ const withoutQueries = [
   '/src/platform/http/(connections|cross-site|message-framing|origin-guard|security-headers)\\.test',
   '/src/platform/logging/log-paths\\.test',
   '/src/commands/(backup|restore|doctor)\\.test',
-  '/src/features/media/(pictures/upload-rejections|resized/resized)\\.test',
+  '/src/features/media/(pictures/upload-rejections|resized/(resized|hanging-host))\\.test',
 ];
 
 /** Tests that open a database. An import from `testing` identifies these tests. */

@@ -30,8 +30,9 @@ void script(async () => {
   const skipped = await step('Publishing the remotes built here', () =>
     publishBuilt(join(dataDir, 'releases'), { isForced: values.publish }),
   );
+  const isOwnService = !process.env.API_URL;
   const apiUrl = process.env.API_URL || `http://127.0.0.1:${contentPort}/`;
-  if (!process.env.API_URL)
+  if (isOwnService)
     await step('Starting the content service', () =>
       startServer('content-service', 'content-service/dist/main.js', { ...env, HOST: '127.0.0.1' }),
     );
@@ -43,7 +44,7 @@ void script(async () => {
       PORT: port,
     }),
   );
-  say(summary({ siteUrl, apiUrl, firstAdmin, skipped }));
+  say(summary({ siteUrl, apiUrl, isOwnService, firstAdmin, skipped }));
 });
 
 function startServer(name: ProcessName, file: string, env: Record<string, string>): Promise<void> {

@@ -3,6 +3,7 @@ import { summary } from './summary';
 const facts = {
   siteUrl: 'http://localhost:3000',
   apiUrl: 'http://127.0.0.1:4000/',
+  isOwnService: true,
   firstAdmin: [] as string[],
   skipped: [] as string[],
 };
@@ -14,6 +15,10 @@ test.each(['http://content.example:4000', 'http://content.example:4000/', 'http:
     expect(summary({ ...facts, apiUrl })).toContain(`  Content API  ${base}/ (documented at ${base}/docs)\n`);
   },
 );
+
+test('the summary links no API documentation of a service that the command did not start', () => {
+  expect(summary({ ...facts, isOwnService: false })).toContain('  Content API  http://127.0.0.1:4000/\n');
+});
 
 test('the summary repeats the first admin and the password', () => {
   const text = summary({ ...facts, firstAdmin: ['First admin: admin', 'Password: a-generated-one'] });

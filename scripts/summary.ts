@@ -1,19 +1,21 @@
 type Facts = {
   siteUrl: string;
   apiUrl: string;
+  /** Whether the content service belongs to this repository, and therefore has documentation. */
+  isOwnService: boolean;
   /** Lines with the first admin's name and password, which the service prints on its first start only. */
   firstAdmin: string[];
   skipped: string[];
 };
 
-export function summary({ siteUrl, apiUrl, firstAdmin, skipped }: Facts): string {
+export function summary({ siteUrl, apiUrl, isOwnService, firstAdmin, skipped }: Facts): string {
   const site = siteUrl.replace(/\/+$/, '');
   const api = apiUrl.replace(/\/*$/, '/');
   return [
     '',
     `  The site     ${site}`,
     `  Admin area   ${site}/login`,
-    `  Content API  ${api} (documented at ${api}docs)`,
+    `  Content API  ${api}${isOwnService ? ` (documented at ${api}docs)` : ''}`,
     ...(firstAdmin.length > 0
       ? ['', ...firstAdmin.map((line) => `  ${line}`), '  The password is shown only now.']
       : []),

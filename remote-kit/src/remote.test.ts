@@ -107,6 +107,7 @@ describe('a build of a remote with two pages', () => {
       ],
       calls: [],
       entry: 'remoteEntry.js',
+      container: 'remote tiny_remote',
       server: 'server/routes.js',
       types: 'types/routes.d.ts',
       uses: { 'react-router-dom': ['Link'], 'react/jsx-runtime': ['jsx'], 'styled-components': ['default'] },
@@ -125,6 +126,7 @@ describe('a build of a remote with two pages', () => {
 
     // webpack's loader rejects chunks that do not match these hashes.
     const container = (await read(release.entry)).toString();
+    expect(container).toContain('globalThis["remote tiny_remote"]');
     const [, map] = /integrity ?= ?JSON\.parse\(("(?:[^"\\]|\\.)*")\)/.exec(container) ?? [];
     const scripts = (stats.children?.[0]?.chunks ?? []).flatMap(({ id, files: own = [] }) =>
       own.filter((file) => file.endsWith('.js') && file !== release.entry).map((file) => [id, file] as const),

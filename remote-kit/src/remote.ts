@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { offeredModules, serverModules, SHELL_CONTRACT } from 'release-store/offered-modules';
-import { ENTRY_FILE, EXPOSED_MODULE, isName, SERVER_FILE } from 'release-store/release';
+import { containerOf, ENTRY_FILE, EXPOSED_MODULE, isName, SERVER_FILE } from 'release-store/release';
 import { validRange } from 'semver';
 import webpack, { type Configuration, type WebpackPluginInstance } from 'webpack';
 import { ChunkIntegrityPlugin } from './bundle/chunk-integrity';
@@ -21,7 +21,7 @@ const FEDERATION_RUNTIME = /[\\/]webpack-bundler-runtime[\\/]dist$/;
 const leanContainer = require.resolve('./bundle/lean-container');
 
 export type RemoteOptions = {
-  /** Name of the remote in the registry, and of its global variable in the browser. */
+  /** Name of the remote in the registry. */
   name: string;
   directory: string;
   rendersOnServer: boolean;
@@ -104,7 +104,7 @@ function browserHalf(options: RemoteOptions, version: string, exposed = ROUTES):
       new ModuleFederationPlugin({
         name,
         filename: ENTRY_FILE,
-        library: { type: 'global', name },
+        library: { type: 'global', name: containerOf(name) },
         exposes: { [EXPOSED_MODULE]: { import: exposed, name: EXPOSED_MODULE.slice(2) } },
         shared: sharedFromShell(directory),
         shareStrategy: 'loaded-first',

@@ -94,7 +94,7 @@ export async function buildApp(config: Config, build: ShellBuild = ownBuild, log
     releasesUrl: releaseService.releasesUrl,
   };
   const cache = new PageCache({ epoch, maxBytes, staleIfErrorMs, log });
-  const siteFacts = new SiteFacts({ site, has: content.has, epoch, log });
+  const siteFacts = new SiteFacts({ site, status: content, epoch, log });
   const handle = createPageHandler(config, {
     releases,
     judge,

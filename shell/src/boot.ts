@@ -7,6 +7,8 @@ export type RemoteAddress = {
   entry: string;
   /** Hash of the file at `entry`, in the format of the `integrity` attribute. */
   integrity: string;
+  /** Global variable that the file at `entry` sets. Default: the name of the remote. */
+  container?: string;
 };
 
 export type MenuEntry = { label: string; path: string };

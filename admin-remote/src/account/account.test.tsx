@@ -20,6 +20,7 @@ let sessions: unknown[];
 beforeEach(() => {
   jest.mocked(endLocalSession).mockReset();
   sessions = [mine, other];
+  service.content.capabilities = ['accounts'];
   service.on('GET admin/session', () => ({ body: { username: 'ada', email: 'ada@platter.example' } }));
   service.on('GET admin/sessions', () => ({ body: sessions }));
 });
@@ -213,9 +214,11 @@ test('a failed sign-out shows an error and stays on the page', async () => {
   expect(endLocalSession).not.toHaveBeenCalled();
 });
 
-test('without account calls the page says that the service does not manage accounts', async () => {
-  service.on('GET admin/sessions', () => ({ status: 404 }));
+test('the page calls no account call of a service that does not manage accounts, and ends no session', async () => {
+  service.content.capabilities = [];
+  for (const call of ['session', 'sessions']) service.on(`GET admin/${call}`, () => ({ status: 401 }));
   renderAdmin('/admin/account');
 
   expect(await screen.findByText('Password and sessions cannot be changed here.')).toBeVisible();
+  expect(service.received.filter(({ path }) => path.startsWith('admin/'))).toEqual([]);
 });

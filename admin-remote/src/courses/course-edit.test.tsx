@@ -249,6 +249,44 @@ test('a topic that is typed but not added blocks the save until it is added or c
   expect(await form.findByText('Successfully updated!')).toBeVisible();
 });
 
+test('a half-typed date cannot be saved as no date; Clear removes it', async () => {
+  const { user, slot, save } = await openForm();
+  const date = slot(1).getByLabelText<HTMLInputElement>('Start date');
+  // jsdom has no half-typed dates. In a browser, their value is '' and setting the value clears them.
+  let isHalfTyped = false;
+  Object.defineProperty(date, 'validity', { get: () => ({ badInput: isHalfTyped }) });
+  const halfType = () => {
+    isHalfTyped = true;
+    fireEvent.change(date, { target: { value: '' } });
+    fireEvent.keyUp(date, { key: 'Backspace' });
+  };
+  halfType();
+  expect(save).toBeDisabled();
+  expect(save).toHaveAccessibleDescription('Complete or clear the dates of Upcoming course 1');
+
+  isHalfTyped = false;
+  fireEvent.change(date, { target: { value: '2028-01-01' } });
+  expect(save).toBeEnabled();
+
+  halfType();
+  const setValue = jest.spyOn(date, 'value', 'set').mockImplementation(() => (isHalfTyped = false));
+  await user.click(slot(1).getByRole('button', { name: 'Clear Upcoming course 1' }));
+  expect(setValue).toHaveBeenCalledWith('');
+  expect(save).toBeEnabled();
+});
+
+test('a date that is half typed into an empty field cannot be saved either', async () => {
+  service.content.courses[0]!.upcomingCourses = [];
+  const { slot, save } = await openForm();
+  expect(slot(1).getByText('Empty')).toBeVisible();
+  const date = slot(1).getByLabelText('Start date');
+  Object.defineProperty(date, 'validity', { value: { badInput: true } });
+  fireEvent.keyUp(date, { key: '1' });
+
+  expect(save).toBeDisabled();
+  expect(slot(1).queryByText('Empty')).not.toBeInTheDocument();
+});
+
 test('a category that no longer exists is kept by a save', async () => {
   service.content.courses[0]!.category = 'Mainframe';
   service.on('PUT choose/course/update/course-7', () => ({ body: {} }));

@@ -1,4 +1,5 @@
 import { course, type TextOptions } from 'shared-lib/schema';
+import { isMissing } from '../forms/record/record-values';
 import type { FieldErrors } from '../forms/save-result';
 import type { CourseValues, FieldName, TextName } from './course-sections';
 import { padSlots, isSameSlot, slotError, sortedSlots } from './upcoming/slot';
@@ -32,7 +33,7 @@ export function missingFields(values: CourseValues, stored?: CourseValues): Fiel
   return names.filter((name) => {
     if (name === 'upcomingCourses') return false;
     if (name === 'topics') return !stored && values.topics.length === 0;
-    return values[name].trim() === '' && stored?.[name] !== '';
+    return isMissing(name, values, stored);
   });
 }
 

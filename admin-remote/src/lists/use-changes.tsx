@@ -13,7 +13,7 @@ type Outcome = { text: string; undo?: Change };
 type Status = Outcome & { isFailure?: boolean };
 
 /** @param noun one item of the list, such as "a course" */
-export function useChanges(noun: string, onChanged?: () => void) {
+export function useChanges(noun: string) {
   const { revalidate } = useRevalidator();
   const withSession = useReauthentication();
   const [status, setStatus] = useState<Status>();
@@ -53,10 +53,10 @@ export function useChanges(noun: string, onChanged?: () => void) {
   }
 
   function finish(outcome: Outcome, afterDone?: () => void) {
-    afterDone?.();
     setStatus(outcome);
-    onChanged?.();
+    // A reload repeats a running navigation without its `preventScrollReset`, so `afterDone` navigates after it.
     reload();
+    afterDone?.();
   }
 
   function reload() {

@@ -1,12 +1,13 @@
 import { useLoaderData, useRevalidator } from 'react-router-dom';
-import { adminApi, type Account } from 'shared-lib/api';
+import { adminApi, publicApi, type Account } from 'shared-lib/api';
 import styled from 'styled-components';
 import { PasswordForm } from '../account/password-form';
 import { SessionsPanel } from '../account/sessions-panel';
 import { AdminPage } from '../ui/admin-page';
-import { optionalLoader } from '../session/stored-loader';
+import { storedLoader } from '../session/stored-loader';
 
-export const loader = optionalLoader(async (options) => {
+export const loader = storedLoader(async (options) => {
+  if (!(await publicApi.hasCapability('accounts'))) return null;
   const [account, sessions] = await Promise.all([adminApi.account(options), adminApi.sessions(options)]);
   return { account, sessions };
 });

@@ -3,6 +3,7 @@ import { review } from 'shared-lib/schema';
 import { Button } from 'shared-lib/ui';
 import { EditorField } from '../forms/editor-field';
 import { EditorForm } from '../forms/editor-form';
+import { emptyFields } from '../forms/record/record-values';
 import { useEditorForm } from '../forms/use-editor-form';
 
 type Props = {
@@ -15,6 +16,7 @@ export function ReviewForm({ edited, onSaved, onReset }: Props) {
   const editor = useEditorForm({
     resource: review,
     stored: edited,
+    missingIn: emptyFields(review, edited),
     save: (values, options) =>
       edited ? adminApi.updateReview(edited._id, values, options) : adminApi.addReview(values, options),
     onSaved,

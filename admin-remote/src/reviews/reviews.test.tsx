@@ -54,6 +54,21 @@ test('spec 4.3.1: each review is a row with image, name, role and comment', asyn
   expect(row.getByText('I restored a database.')).toBeVisible();
 });
 
+test('a review that is stored without a picture can be saved without one', async () => {
+  service.content.reviews = [aReview({ ...amina, image: '' })];
+  service.on('PUT customer/review/r-1', () => ({ body: {} }));
+  const { user, field, form, sent } = await openReviews();
+  await user.click(screen.getByRole('button', { name: 'Edit Amina Yusuf' }));
+  await user.clear(field('Role'));
+  expect(form().getByRole('button', { name: 'Update' })).toBeDisabled();
+
+  await user.type(field('Role'), 'Analyst');
+  await user.click(form().getByRole('button', { name: 'Update' }));
+
+  await waitFor(() => expect(sent('PUT')).toHaveLength(1));
+  expect(sent('PUT')[0]?.body).toMatchObject({ role: 'Analyst', image: '' });
+});
+
 test('a new review is added, reported and shown in the table', async () => {
   service.on('POST customer/review', () => {
     service.content.reviews.push(aReview({ name: 'Cara Diaz' }));

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { hasSession } from 'shared-lib/api';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { endSession, hasSession } from 'shared-lib/api';
 import { aHero, startContentService } from 'shared-lib/testing';
+import { deleteAllDrafts } from '../forms/draft/draft-store';
 import { openHeroForm } from '../testing/open-hero-form';
 
 const service = startContentService();
@@ -86,6 +87,26 @@ test('canceling the sign-in keeps the values, and the next Save asks again', asy
   expect(heading).toHaveValue('Keep data running all night');
   await user.click(form.getByRole('button', { name: 'Save' }));
   expect(await screen.findByRole('dialog', { name: 'Sign in to go on' })).toBeVisible();
+});
+
+test('after a logout in another tab, this tab stores no draft until the admin signs in here again', async () => {
+  const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('admin-draft:'));
+  const { user, form, heading, save } = await openHeroForm();
+  await user.type(heading, ' all night');
+  await waitFor(() => expect(drafts()).toEqual(['admin-draft:hero:hero-7']));
+
+  endSession();
+  deleteAllDrafts();
+  fireEvent(window, new Event('pagehide'));
+  expect(drafts()).toEqual([]);
+
+  await user.click(save);
+  await user.type(await screen.findByLabelText('Username'), 'admin');
+  await user.type(screen.getByLabelText('Password'), 'right{Enter}');
+  await form.findByText('Successfully updated!');
+  await user.type(heading, ' long');
+  fireEvent(window, new Event('pagehide'));
+  expect(drafts()).toEqual(['admin-draft:hero:hero-7']);
 });
 
 test('the browser stores no password', async () => {

@@ -1,5 +1,6 @@
 import { createContext, useContext, useRef, useState, type ReactNode } from 'react';
 import { startSession, statusOf } from 'shared-lib/api';
+import { allowDrafts } from '../forms/draft/draft-store';
 import { SignInDialog } from './sign-in-dialog';
 
 type WithSession = <Output>(call: () => Promise<Output>) => Promise<Output>;
@@ -44,6 +45,7 @@ export function ReauthenticationProvider({ children }: { children: ReactNode }) 
 
   function onToken(token: string) {
     startSession(token);
+    allowDrafts();
     close(true);
   }
 

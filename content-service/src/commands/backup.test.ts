@@ -112,6 +112,7 @@ test('a backup to a file works after one that was killed, and removes what that 
 test.each([
   [['--keep', 'all'], "--keep is 'all': expected how many backups to keep, like --keep 7."],
   [['--to', 'there.db', '--keep', '7'], '--keep goes with a folder: give --to a folder, or leave it out.'],
+  [['--to', ''], '--to is empty: expected a value. See --help.'],
   [['there.db'], 'Unexpected argument: there.db. See --help.'],
 ])('backup %j is rejected', async (options, message) => {
   await expect(runCommand(service.folder, ['backup', ...options])).rejects.toThrow(message);
@@ -134,7 +135,7 @@ test('a file that is there is never written over', async () => {
   const file = path.join(backupFolder, 'mine.db');
   await writeFile(file, 'mine');
   const taken = runCommand(service.folder, ['backup', '--to', file]);
-  await expect(taken).rejects.toThrow(`${file} is there already. Name another file, or a folder.`);
+  await expect(taken).rejects.toThrow(`${file} is there already. Name another file.`);
 });
 
 async function fingerprint(db: Database) {

@@ -14,6 +14,13 @@ export function readOptions<T extends Options>(
   args: string[],
   options: T,
 ): ReturnType<typeof parseArgs<Config<T>>> {
+  const parsed = parse(args, options);
+  const [empty] = Object.entries(parsed.values).find(([, value]) => value === '') ?? [];
+  if (empty) throw new CommandError(`--${empty} is empty: expected a value. See --help.`);
+  return parsed;
+}
+
+function parse<T extends Options>(args: string[], options: T): ReturnType<typeof parseArgs<Config<T>>> {
   try {
     return parseArgs<Config<T>>({ args, options, allowPositionals: true, strict: true });
   } catch (error) {

@@ -1,6 +1,6 @@
-import { credentials } from 'shared-lib/schema';
 import { addAdmin, adminByUsername, hashPassword } from '../features/accounts';
 import type { Database } from '../platform/database/tables';
+import { usernameFault } from '../platform/text-formats';
 import { parseEmail, rejectTakenEmail } from './admins';
 import { CommandError, singlePositional, readOptions } from './command-line';
 import { choosePassword } from './choose-password';
@@ -13,7 +13,8 @@ export const createAdmin: Command = async (args, context) => {
     generate: { type: 'boolean', default: false },
   });
   const username = singlePositional(positionals, 'create-admin <username> [--email <address>] [--generate]');
-  checkUsername(username);
+  const fault = usernameFault(username);
+  if (fault) throw new CommandError(`The username ${fault}.`);
   const email = values.email === undefined ? null : parseEmail(values.email);
 
   await withDatabase(context, async (db) => {
@@ -28,12 +29,6 @@ export const createAdmin: Command = async (args, context) => {
     if (notice) context.say(notice);
   });
 };
-
-function checkUsername(username: string): void {
-  const { maxLength = Infinity } = credentials.fields.properties.username;
-  if (username.trim() !== username || username === '' || username.length > maxLength)
-    throw new CommandError(`A username has 1 to ${maxLength} characters, with no blank at its ends.`);
-}
 
 async function rejectTaken(db: Database, username: string, email: string | null): Promise<void> {
   if (await adminByUsername(db, username))

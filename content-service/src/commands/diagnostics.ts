@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs';
+import { accessSync, constants, readdirSync, statfsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { MAX_CLOCK_DIFFERENCE_MS } from '../platform/clock-difference';
@@ -36,14 +36,27 @@ export function configurationFindings(env: NodeJS.ProcessEnv): Finding[] {
   }
 }
 
-export function folderFindings({ dataDir: folder, databaseUrl }: DatabaseLocation): Finding[] {
-  if (!existsSync(folder)) return [missingFolder(folder, databaseUrl)];
+/** Reports an error of a check as its result, so that the other checks still run. */
+async function resultOf(about: string, check: () => Finding[] | Promise<Finding[]>): Promise<Finding[]> {
   try {
-    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
-  } catch {
-    return [fail('data folder', `this user may not write in ${folder}: run as the service's user`)];
+    return await check();
+  } catch (error) {
+    return [fail(about, (error as Error).message)];
   }
-  const isOpen = (statSync(folder).mode & 0o077) !== 0;
+}
+
+export async function folderFindings(location: DatabaseLocation): Promise<Finding[]> {
+  const folder = await resultOf('data folder', () => folderState(location));
+  if (location.databaseUrl) return folder;
+  return [...folder, ...(await resultOf('service', () => [serviceState(location.dataDir)]))];
+}
+
+function folderState({ dataDir: folder, databaseUrl }: DatabaseLocation): Finding[] {
+  const stats = statSync(folder, { throwIfNoEntry: false });
+  if (!stats) return [missingFolder(folder, databaseUrl)];
+  if (!canAccess(folder, constants.R_OK | constants.W_OK | constants.X_OK))
+    return [fail('data folder', `this user may not write in ${folder}: run as the service's user`)];
+  const isOpen = (stats.mode & 0o077) !== 0;
   const rights = isOpen
     ? warn('data folder', `other users may look into ${folder}, which holds personal data: chmod 700 it`)
     : ok('data folder', folder);
@@ -53,7 +66,28 @@ export function folderFindings({ dataDir: folder, databaseUrl }: DatabaseLocatio
     free < LEAST_FREE_MB
       ? fail('free disk', `${free} MB: make room, ${LEAST_FREE_MB} MB is the least`)
       : ok('free disk', `${free} MB`);
-  return [rights, room, ...(databaseUrl ? [] : [ok('service', whoWorks(folder))])];
+  return [rights, ...fileRights(folder), room];
+}
+
+function fileRights(folder: string): Finding[] {
+  const names = readdirSync(folder).filter((name) => name.startsWith('content.'));
+  const closed = names.filter((name) => !canAccess(path.join(folder, name), constants.R_OK | constants.W_OK));
+  if (closed.length === 0) return [];
+  return [
+    fail(
+      'data folder',
+      `this user may not read and write ${closed.join(', ')}: run as the service's user, who must own these files (chown)`,
+    ),
+  ];
+}
+
+function canAccess(place: string, mode: number): boolean {
+  try {
+    accessSync(place, mode);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 const missingFolder = (folder: string, databaseUrl: string | undefined) =>
@@ -61,13 +95,13 @@ const missingFolder = (folder: string, databaseUrl: string | undefined) =>
     ? warn('data folder', `${folder} does not exist: the first backup, or mail without SMTP_URL, creates it`)
     : fail('data folder', `${folder} does not exist: set DATA_DIR, or start the service`);
 
-function whoWorks(folder: string): string {
-  if (!existsSync(path.join(folder, 'content.lock'))) return 'none has started here yet';
+function serviceState(folder: string): Finding {
+  if (!isThere(path.join(folder, 'content.lock'))) return ok('service', 'none has started here yet');
   try {
     lockFolder(folder).release();
-    return 'does not run';
+    return ok('service', 'does not run');
   } catch (error) {
-    if (error instanceof FolderInUseError) return `runs${error.holder}`;
+    if (error instanceof FolderInUseError) return ok('service', `runs${error.holder}`);
     throw error;
   }
 }
@@ -76,11 +110,16 @@ export const databaseFindings = (
   { dataDir, databaseUrl }: DatabaseLocation,
   now: () => number,
 ): Promise<Finding[]> =>
-  databaseUrl ? postgresFindings(databaseUrl, now) : embeddedFindings(dataDir, now());
+  resultOf('database', () =>
+    databaseUrl ? postgresFindings(databaseUrl, now) : embeddedFindings(dataDir, now()),
+  );
+
+/** @throws Error if this user may not look into the folder, unlike `existsSync` */
+const isThere = (file: string) => statSync(file, { throwIfNoEntry: false }) !== undefined;
 
 async function embeddedFindings(folder: string, now: number): Promise<Finding[]> {
   const file = path.join(folder, DATABASE_FILE);
-  if (!existsSync(file)) return [warn('database', `there is none yet: the first start makes ${file}`)];
+  if (!isThere(file)) return [warn('database', `there is none yet: the first start makes ${file}`)];
   const log = Math.ceil(bytesOf(`${file}-wal`) / MEGABYTE);
   try {
     return await withDatabaseFile(file, async (db) => [

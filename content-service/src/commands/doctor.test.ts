@@ -111,6 +111,40 @@ describe('without a service', () => {
     await expect(openEmbedded(crashed)).rejects.toThrow(/is damaged \(.*\)\. Nothing was changed/s);
   });
 
+  test('an error of one check is a failure of that check, and the others still run', async () => {
+    const { close } = await openEmbedded(folder);
+    await close();
+    await rm(path.join(folder, 'content.lock'));
+    await mkdir(path.join(folder, 'content.lock'));
+
+    const said = await diagnosis();
+
+    expect(said).toMatch(/^fail +service +EISDIR: .*content\.lock'$/m);
+    expect(said).toMatch(/^ok +database +sound$/m);
+    expect(said).toMatch(/^ok +rows /m);
+  });
+
+  test('a database file that SQLite cannot open is a failure', async () => {
+    await mkdir(path.join(folder, 'content.db'));
+
+    expect(await diagnosis()).toMatch(/^fail +database +.*Unable to open .*content\.db/m);
+  });
+
+  const withoutRoot = process.getuid?.() === 0 ? test.skip : test;
+
+  withoutRoot('files that this user may not write are a failure that names them', async () => {
+    const { close } = await openEmbedded(folder);
+    await close();
+    for (const name of ['content.db', 'content.db-wal']) {
+      await writeFile(path.join(folder, name), '', { flag: 'a' });
+      await chmod(path.join(folder, name), 0o400);
+    }
+
+    expect(await diagnosis()).toMatch(
+      /^fail +data folder +this user may not read and write content\.db, content\.db-wal: run as the service's user, who must own these files \(chown\)$/m,
+    );
+  });
+
   /** Damages only the last pages, so that the schema and the list of migrations stay readable. */
   async function overwrite(file: string): Promise<void> {
     const handle = await open(file, 'r+');

@@ -8,7 +8,7 @@ export const doctor: Command = async (args, context) => {
   const place = databaseLocation(context);
   const findings: Finding[] = [
     ...configurationFindings(context.env),
-    ...folderFindings(place),
+    ...(await folderFindings(place)),
     ...(await databaseFindings(place, context.now)),
   ];
   context.say(formatTable(findings.map(({ state, about, text }) => [state, about, text])));

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { paths } from 'shared-lib/schema';
 import { isPostgres } from '../platform/database/dialect';
+import * as searchIndex from '../platform/database/search-index';
 import type { Database } from '../platform/database/tables';
 import { emptyTrash } from '../features/content/records/trash';
 import { anInquiry, aSubscription } from '../testing/builders';
@@ -9,6 +10,12 @@ import { aMailWorker } from '../testing/mails';
 import { startWriting } from '../testing/busy-writer';
 import { runCommand } from '../testing/command';
 import { NOON, startService, type TestService } from '../testing/service';
+
+// Makes the function replaceable with `jest.spyOn`.
+jest.mock('../platform/database/search-index', () => ({
+  __esModule: true,
+  ...jest.requireActual<object>('../platform/database/search-index'),
+}));
 
 const CANARY = 'canary-of-ada@example.org';
 const NUMBER = '+441632960777';
@@ -65,7 +72,45 @@ test('mail files of the person are deleted, those of others are not', async () =
   expect(await texts()).toEqual(before.filter((text) => text.includes(`not-${CANARY}`)));
 });
 
+test.each([
+  ['--phone', NUMBER],
+  ['--email', 'jörg@müller.de'],
+])('mail files with encoded texts and domains are deleted, found by %s', async (option, value) => {
+  const worker = aMailWorker(service, { env: { DATA_DIR: service.folder } });
+  const message = 'Здравствуйте! Меня интересует курс по базам данных. Пожалуйста, позвоните мне завтра.';
+  await send(anInquiry({ name: 'Йорг', email: 'jörg@müller.de', number: NUMBER, message }));
+  await worker.sendDue();
+  await worker.stop(0);
+  const folder = path.join(service.folder, 'mail');
+  const confirmations = async () => {
+    const texts = await Promise.all((await readdir(folder)).map((name) => readFile(path.join(folder, name))));
+    return texts.filter((text) => text.includes('has received your request')).length;
+  };
+  expect([await readdir(folder), await confirmations()]).toEqual([
+    [expect.any(String), expect.any(String)],
+    1,
+  ]);
+
+  await run(option, value, '--yes');
+
+  expect(await readdir(folder)).toHaveLength(option === '--phone' ? 1 : 0);
+  expect(await confirmations()).toBe(option === '--phone' ? 1 : 0);
+});
+
 const onSqlite = globalThis.testDatabase.kind === 'sqlite' ? test : test.skip;
+
+onSqlite('on a full disk says that the rows are gone, and what remains to be done', async () => {
+  const full = Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });
+  const failing = jest.spyOn(searchIndex, 'compactSearchIndexes').mockRejectedValueOnce(full);
+  await send(anInquiry({ email: CANARY }));
+
+  await expect(run('--email', CANARY, '--yes')).rejects.toThrow(
+    'The rows are gone, but the database files still hold what they said: they could not be rewritten (database or disk is full). Free space and run the command again.',
+  );
+
+  expect(await service.db.selectFrom('application').select('id').execute()).toEqual([]);
+  failing.mockRestore();
+});
 
 onSqlite('what the service itself deleted before is not left in free pages either', async () => {
   const rows = Array.from({ length: 200 }, (_, index) => ({

@@ -1,7 +1,9 @@
+import { domainToASCII } from 'node:url';
 import { sql } from 'kysely';
 import { adminByEmail } from '../features/accounts';
 import { isBusy } from '../platform/database/connections/embedded/sqlite';
 import { isPostgres } from '../platform/database/dialect';
+import { storageFault } from '../platform/database/outage';
 import { compactSearchIndexes } from '../platform/database/search-index';
 import type { Database } from '../platform/database/tables';
 import { deleteMailFilesOf } from '../platform/mail/transport';
@@ -39,7 +41,10 @@ export const erasePerson: Command = async (args, context) => {
     });
     say(`Erased: ${counted(erased)}`);
     const { dataDir } = databaseLocation(context);
-    const files = await deleteMailFilesOf(dataDir, (text) => isOfPerson(person, { text }));
+    const spellings = [person, withAsciiDomain(person)];
+    const files = await deleteMailFilesOf(dataDir, (text) =>
+      spellings.some((spelling) => isOfPerson(spelling, { text })),
+    );
     if (files > 0) say(`Erased: ${files} mail files in ${dataDir}`);
     await leaveNoTraces(db);
     const admin = person.email && (await adminByEmail(db, person.email));
@@ -60,6 +65,12 @@ function personOf({ email, phone }: Person, positionals: string[]): Person {
   return { ...(email && { email }), ...(phone && { phone }) };
 }
 
+/** Mail headers have domains in ASCII (RFC 3492). */
+function withAsciiDomain({ email, phone }: Person): Person {
+  const [name, domain = ''] = email?.split('@') ?? [];
+  return { ...(email && { email: `${name}@${domainToASCII(domain) || domain}` }), ...(phone && { phone }) };
+}
+
 const counted = (rows: PersonRows): string =>
   Object.entries(rows)
     .map(([table, ids]) => `${ids.length} ${table}`)
@@ -67,14 +78,20 @@ const counted = (rows: PersonRows): string =>
 
 /** Rewrites the database files. Otherwise, the files would still contain the texts of deleted rows. */
 async function leaveNoTraces(db: Database): Promise<void> {
-  if (isPostgres(db)) {
-    await sql`vacuum full "application", "subscription", "outbox", "trash", "request-event"`.execute(db);
-    return;
-  }
-  if (!(await rewriteFiles(db)))
+  try {
+    if (isPostgres(db))
+      await sql`vacuum full "application", "subscription", "outbox", "trash", "request-event"`.execute(db);
+    else if (!(await rewriteFiles(db)))
+      throw new CommandError(
+        'The rows are gone, but the database files, which were in use, still hold what they said. Run the command again.',
+      );
+  } catch (error) {
+    const fault = storageFault(error);
+    if (!fault) throw error;
     throw new CommandError(
-      'The rows are gone, but the database files, which were in use, still hold what they said. Run the command again.',
+      `The rows are gone, but the database files still hold what they said: they could not be rewritten (${(error as Error).message}). ${fault === 'full' ? 'Free space' : 'Check the disk'} and run the command again.`,
     );
+  }
 }
 
 /** Returns false if another process uses the database files. */

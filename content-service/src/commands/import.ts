@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { readFileSync, statSync } from 'node:fs';
 import * as Type from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
@@ -47,7 +48,10 @@ export const importContent: Command = async (args, context) => {
 function readContent(file: string): ContentFile {
   if (statSync(file).size > LARGEST_FILE_BYTES)
     throw new CommandError(`${file} is larger than 512 MB and cannot be imported. Restore a backup instead.`);
-  const read = parsed(readFileSync(file, 'utf8'));
+  const bytes = readFileSync(file);
+  if (!isUtf8(bytes))
+    throw new CommandError(`${file} is not in UTF-8. Save it as UTF-8 and run the command again.`);
+  const read = parse(file, bytes.toString().replace(/^\uFEFF/, ''));
   const [fault] = [...Value.Errors(fileSchema, read)];
   if (fault)
     throw new CommandError(
@@ -61,12 +65,21 @@ function readContent(file: string): ContentFile {
   return read as ContentFile;
 }
 
-function parsed(text: string): unknown {
+function parse(file: string, text: string): unknown {
   try {
     return JSON.parse(text);
-  } catch {
-    return undefined;
+  } catch (error) {
+    const { message } = error as SyntaxError;
+    throw new CommandError(`${file} is no exported content: ${placeOf(message, text)}${message}.`);
   }
+}
+
+/** Node names a position only in some messages. The others quote the text next to the fault. */
+function placeOf(message: string, text: string): string {
+  const [, position] = / at position (\d+)/.exec(message) ?? [];
+  if (!position) return '';
+  const lines = text.slice(0, Number(position)).split('\n');
+  return `line ${lines.length}, column ${lines.at(-1)!.length + 1}: `;
 }
 
 const fileSchema = Type.Object({

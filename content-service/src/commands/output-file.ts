@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { makePrivateFolder } from '../platform/private-files';
 import { CommandError } from './command-line';
@@ -9,7 +9,9 @@ const PART_NAME = /^(.+)\.part(?:-\w+)*$/;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export function unusedFile(file: string): string {
-  if (existsSync(file)) throw new CommandError(`${file} is there already. Name another file, or a folder.`);
+  const stats = statSync(file, { throwIfNoEntry: false });
+  if (stats?.isDirectory()) throw new CommandError(`${file} is a folder. Name a file in it.`);
+  if (stats) throw new CommandError(`${file} is there already. Name another file.`);
   return file;
 }
 

@@ -25,10 +25,12 @@ async function replace({ source, dataDir, previousFile, isConfirmed, say }: Rest
       );
     flushToDisk(copy);
     if (isReplacing) await keepPrevious(present, previousFile);
+    const keptLogs = keepLogs(present, previousFile);
     renameSync(copy, present);
     flushToDisk(dataDir);
     say(`It is now ${present}. Start the service; admins sign in again.`);
     if (isReplacing) say(`What was there is kept as ${previousFile}; delete it when you no longer need it.`);
+    else if (keptLogs.length > 0) say(missingDatabase(keptLogs));
   } finally {
     removeCopy(copy);
   }
@@ -65,16 +67,25 @@ async function keepPrevious(databaseFile: string, previousFile: string): Promise
     if (isMerged) rmSync(`${databaseFile}-wal`, { force: true });
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
-    // The database is too damaged to merge its write-ahead log, so the log is kept as a file.
-    if (existsSync(`${databaseFile}-wal`)) renameSync(`${databaseFile}-wal`, `${previousFile}-wal`);
+    // The database is too damaged to merge its write-ahead log, so `keepLogs` keeps the log as a file.
   }
   if (!isMerged)
     throw new CommandError(
       `Another process reads ${databaseFile}. Nothing was changed: end that process and run the command again.`,
     );
-  rmSync(`${databaseFile}-shm`, { force: true });
   linkSync(databaseFile, previousFile);
 }
+
+/** Moves the logs away, because SQLite would apply them to the restored database. Returns their new paths. */
+function keepLogs(databaseFile: string, previousFile: string): string[] {
+  rmSync(`${databaseFile}-shm`, { force: true });
+  const present = ['-wal', '-journal'].filter((log) => existsSync(databaseFile + log));
+  for (const log of present) renameSync(databaseFile + log, previousFile + log);
+  return present.map((log) => previousFile + log);
+}
+
+const missingDatabase = (logs: string[]) =>
+  `The log of the missing ${DATABASE_FILE} is kept as ${logs.join(' and ')}. It may hold the latest writes: keep it with that file.`;
 
 /** Returns false if another process still uses the write-ahead log. */
 async function mergeLog(db: Database): Promise<boolean> {

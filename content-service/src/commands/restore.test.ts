@@ -1,4 +1,4 @@
-import { copyFile, mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readdir, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -67,6 +67,33 @@ test('a database that cannot be opened is kept unchanged, with its log', async (
 
   expect(await readdir(folder)).toEqual(expect.arrayContaining([ASIDE, `${ASIDE}-wal`]));
   expect(await withDatabaseFile(path.join(folder, 'content.db'), settings)).toEqual(['backed up']);
+});
+
+test('the log of a database that was moved away is kept, and does not change the restored one', async () => {
+  const present = path.join(folder, 'content.db');
+  const { db, close } = await openEmbedded(folder);
+  await db.insertInto('setting').values({ name: 'written before the crash', value: '' }).execute();
+  // Simulates a crash: a graceful stop would merge the log.
+  await copyFile(present, path.join(folder, 'crashed.db'));
+  await copyFile(`${present}-wal`, path.join(folder, 'crashed.db-wal'));
+  await close();
+  await rm(present);
+  await rename(path.join(folder, 'crashed.db-wal'), `${present}-wal`);
+  await writeFile(`${present}-shm`, 'index of the log');
+  await writeFile(`${present}-journal`, 'rollback journal');
+
+  const said = await runCommand(folder, ['restore', backup]);
+
+  expect(said).toContain(
+    `The log of the missing content.db is kept as ${path.join(folder, ASIDE)}-wal and ${path.join(folder, ASIDE)}-journal.`,
+  );
+  expect((await readdir(folder)).filter((name) => name.startsWith('content.db'))).toEqual(['content.db']);
+  const restored = await openEmbedded(folder);
+  expect(await settings(restored.db)).toEqual(['backed up']);
+  await restored.close();
+  await rename(path.join(folder, 'crashed.db'), path.join(folder, ASIDE));
+  await rm(path.join(folder, `${ASIDE}-journal`));
+  expect(await withDatabaseFile(path.join(folder, ASIDE), settings)).toContain('written before the crash');
 });
 
 test('a running service keeps its database', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { derivedResources } from 'shared-lib/schema';
 import { asBuffer } from '../platform/database/dialect';
+import { ownTables } from '../platform/database/own-tables';
 import { countRows } from '../platform/database/row-counts';
 import type { Database, Tables } from '../platform/database/tables';
 
@@ -50,7 +51,7 @@ export type RowCounts = Record<string, number>;
 /** Skips missing tables, because a backup of an older version may lack some. */
 export async function rowCounts(db: Database): Promise<RowCounts> {
   const counts: RowCounts = {};
-  const present = new Set<string>((await db.introspection.getTables()).map(({ name }) => name));
+  const present = new Set<string>((await ownTables(db)).map(({ name }) => name));
   for (const table of tables.filter((name) => present.has(name))) counts[table] = await countRows(db, table);
   return counts;
 }

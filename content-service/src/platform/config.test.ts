@@ -76,6 +76,7 @@ test.each([
   ['CONTENT_PORT', '65535'],
   ['SITE_URL', 'https://www.platter.example/'],
   ['ADMIN_PASSWORD', 'twelve chars'],
+  ['ADMIN_USERNAME', 'Ada Lovelace'],
   ['SESSION_IDLE_MINUTES', '5'],
   ['SESSION_IDLE_MINUTES', '288'],
   ['API_DOCS', 'off'],
@@ -119,6 +120,10 @@ test.each([
   ['MAIL_FROM', 'Office <office@example.org>'],
   ['MAIL_FROM', 'office'],
   ['NOTIFY_TO', 'a@b\r\nBcc: c@d'],
+  ['ADMIN_USERNAME', 'admin '],
+  ['ADMIN_USERNAME', ' '],
+  ['ADMIN_USERNAME', 'ad\tmin'],
+  ['ADMIN_USERNAME', 'x'.repeat(101)],
 ])('%s may not be %s', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(name);
 });

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { SESSION_SECONDS } from 'shared-lib/schema';
 import { passwordFault } from './passwords/password-rules';
-import { isMailAddress, MAILABLE_ADDRESS_PATTERN } from './text-formats';
+import { isMailAddress, MAILABLE_ADDRESS_PATTERN, usernameFault } from './text-formats';
 
 const FIRST_USERNAME = 'admin';
 const LONGEST_IDLE_MINUTES = SESSION_SECONDS / 60;
@@ -112,7 +112,7 @@ const matching = (pattern: RegExp, rule: string) =>
 const secret = (isValid: (text: string) => boolean, rule: string) =>
   checked((text) => !isValid(text) && rule);
 
-const username = checked((text) => text.length > 100 && 'must have at most 100 characters');
+const username = checked(usernameFault);
 
 const passwordOf = (name: string) => checked((text) => passwordFault(name, text));
 

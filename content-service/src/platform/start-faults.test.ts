@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { startMain } from '../testing/own-process';
+import { startFault } from './start-faults';
+import { readConfig } from './config';
 import { temporaryFolder } from '../testing/temporary-folder';
 
 const folder = temporaryFolder();
@@ -44,5 +46,27 @@ test('a data folder below a file is a fault of DATA_DIR', async () => {
 
   expect(output).toMatch(
     /^The content service cannot start:\n {2}- DATA_DIR must be a folder in which the service may write \(ENOTDIR: .*\)\n$/,
+  );
+});
+
+test.each([
+  ['SQLITE_FULL', {}, 'DATA_DIR: the disk of the database is full. Free space'],
+  ['ENOSPC', {}, 'DATA_DIR: the disk of the database is full. Free space'],
+  ['SQLITE_READONLY', {}, 'DATA_DIR: the database cannot be changed. Make its disk and files writable'],
+  [
+    'SQLITE_IOERR_WRITE',
+    {},
+    'DATA_DIR: the disk of the database reports errors. Check the disk and its free space',
+  ],
+  [
+    '53100',
+    { DATABASE_URL: 'postgres://database/institute' },
+    'DATABASE_URL: the disk of the database is full. Free space',
+  ],
+])('a start that fails with %s names the variable and says what to do', (code, env, fault) => {
+  const error = Object.assign(new Error('no room'), { code });
+
+  expect((startFault(error, readConfig(env)) as Error).message).toBe(
+    `The content service cannot start:\n  - ${fault}, then start again (no room)`,
   );
 });

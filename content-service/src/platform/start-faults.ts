@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { ConfigError, type Config } from './config';
+import { storageFault } from './database/outage';
+import type { StorageFault } from './errors';
 
 /**
  * Call before the database is created. Otherwise, a first start that fails at the address would already have created
@@ -12,11 +14,16 @@ export async function requireAddress({ host, port }: Config): Promise<void> {
   await new Promise((closed) => server.close(closed));
 }
 
-/** Returns a `ConfigError` that names the variable if the system rejects the service's address or data folder. */
-export function startFault(error: unknown, { host, port, dataDir }: Config): unknown {
+/** Returns a `ConfigError` that names the variable if the system rejects the service's address, data folder or disk. */
+export function startFault(error: unknown, { host, port, dataDir, databaseUrl }: Config): unknown {
   const { code = '', syscall = '', path, message } = error as NodeJS.ErrnoException;
   if (path?.startsWith(dataDir))
     return new ConfigError([`DATA_DIR must be a folder in which the service may write (${message})`]);
+  const storage = storageFault(error);
+  if (storage)
+    return new ConfigError([
+      `${databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'}: ${DISK_FAULTS[storage]} (${message})`,
+    ]);
   if (syscall === 'getaddrinfo' || code === 'EADDRNOTAVAIL')
     return new ConfigError([`HOST must be an address of this machine, not '${host}' (${code})`]);
   if (syscall === 'listen')
@@ -25,3 +32,9 @@ export function startFault(error: unknown, { host, port, dataDir }: Config): unk
     ]);
   return error;
 }
+
+const DISK_FAULTS: Record<StorageFault, string> = {
+  full: 'the disk of the database is full. Free space, then start again',
+  'read-only': 'the database cannot be changed. Make its disk and files writable, then start again',
+  failing: 'the disk of the database reports errors. Check the disk and its free space, then start again',
+};

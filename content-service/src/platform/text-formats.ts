@@ -1,4 +1,4 @@
-import { EMAIL_PATTERN, PHONE_PATTERN } from 'shared-lib/schema';
+import { credentials, EMAIL_PATTERN, PHONE_PATTERN } from 'shared-lib/schema';
 
 /** An e-mail address that a mail header can contain without quotes. */
 export const MAILABLE_ADDRESS_PATTERN = /^[^\s@<>()[\]\\,;:"\p{C}]+@[^\s@<>()[\]\\,;:"\p{C}]+$/u;
@@ -6,6 +6,14 @@ export const MAILABLE_ADDRESS_PATTERN = /^[^\s@<>()[\]\\,;:"\p{C}]+@[^\s@<>()[\]
 /** Whether a form accepts the address and mails can be sent to it. */
 export const isMailAddress = (text: string): boolean =>
   EMAIL_PATTERN.test(text) && MAILABLE_ADDRESS_PATTERN.test(text);
+
+/** Returns a fault of an admin's name that the login form could not send, because the form trims its input. */
+export function usernameFault(username: string): string | undefined {
+  const { maxLength = Infinity } = credentials.fields.properties.username;
+  if (username === '' || username.length > maxLength) return `must have 1 to ${maxLength} characters`;
+  if (username.trim() !== username) return 'must not begin or end with a blank';
+  return /\p{Cc}/u.test(username) ? 'must not contain control characters' : undefined;
+}
 
 export const CLOCK_TIME_PATTERN = /^([01][0-9]|2[0-3]):[0-5][0-9]$/;
 

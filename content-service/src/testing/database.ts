@@ -3,7 +3,9 @@ import { once } from 'node:events';
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { DATABASE_FILE } from '../platform/database/connections/embedded/open-embedded';
+import type { Database } from '../platform/database/tables';
 import { createOnServer, dropOnServer } from './databases-on-server';
 
 declare global {
@@ -18,6 +20,14 @@ export type TestDatabase = {
 
 /** For tests that need several database sessions at once. The in-memory PostgreSQL has only one session. */
 export const testOfSessions = process.env.IN_MEMORY_IMAGE ? test.skip : test;
+
+/** Returns true if a query waits for another transaction. Only for PostgreSQL. */
+export async function isWaitingForLock(db: Database): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from pg_stat_activity
+    where "datname" = current_database() and "wait_event_type" = 'Lock'`.execute(db);
+  return rows.length > 0;
+}
 
 export const aDatabase = (): Promise<TestDatabase> => create({ hasSample: false });
 

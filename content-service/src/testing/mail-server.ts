@@ -8,7 +8,10 @@ type Behavior = {
   rejectWith?: number;
   /** Closes all connections before or after storing a mail. */
   hangUp?: 'before' | 'after';
+  /** Does not answer after the text of a mail. */
   silent?: boolean;
+  /** Does not answer after the address of a recipient. */
+  ignoresRecipients?: boolean;
   answerAfterMs?: number;
   answerWhen?: Promise<void>;
 };
@@ -26,7 +29,8 @@ export async function startMailServer() {
       logger: false,
       closeTimeout: 50,
       onRcptTo(_address, _session, done) {
-        const { rejectWith } = behavior;
+        const { rejectWith, ignoresRecipients } = behavior;
+        if (ignoresRecipients) return;
         done(
           rejectWith
             ? Object.assign(new Error('no canary@example.org here'), { responseCode: rejectWith })

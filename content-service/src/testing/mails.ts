@@ -2,23 +2,24 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { SecurityLog } from '../platform/security/security-log';
 import { readConfig } from '../platform/config';
+import type { TimeLimits } from '../platform/mail/transport';
 import { MailWorker } from '../features/notifications/mail-worker';
 import { NOON, SITE_URL, type TestService } from './service';
 
 export const NOTIFY_TO = 'office@platter.example';
 export const MAIL_FROM = 'no-reply@platter.example';
 
-type Setup = { env?: Record<string, string>; totalMs?: number; db?: TestService['db'] };
+type Setup = { env?: Record<string, string>; timeLimits?: Partial<TimeLimits>; db?: TestService['db'] };
 
 /** Sends mails only when a test calls `sendDue`. */
-export function aMailWorker(service: TestService, { env = {}, totalMs = 5000, db = service.db }: Setup = {}) {
+export function aMailWorker(service: TestService, { env = {}, timeLimits, db = service.db }: Setup = {}) {
   return new MailWorker({
     db,
     config: readConfig({ SITE_URL, MAIL_FROM, NOTIFY_TO, ...env }),
     now: () => service.clock.now,
     log: service.app.log,
     securityLog: new SecurityLog(db),
-    timeLimits: { connectMs: totalMs, silenceMs: totalMs, totalMs },
+    timeLimits: { connectMs: 5000, transferMs: 5000, acceptMs: 5000, ...timeLimits },
   });
 }
 

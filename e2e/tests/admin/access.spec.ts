@@ -1,4 +1,5 @@
 import type { Response } from '@playwright/test';
+import { chromiumPath } from '../../product/browsers';
 import { expect, signIn, test } from '../../product/fixtures';
 
 const ADMIN_REMOTE = /admin[_-]remote/;
@@ -79,4 +80,42 @@ test('spec 7.2.1, 7.2.4: both cookies are SameSite=Strict and live for 0.2 day, 
   expect(readable).toMatchObject({ httpOnly: false, sameSite: 'Strict' });
   expect(credential).toMatchObject({ sameSite: 'Strict', path: '/' });
   expect(credential?.value).not.toBe(readable?.value);
+});
+
+test('after the logout, Back shows neither the admin area nor the credentials in the login form', async ({
+  site,
+  playwright,
+  launchOptions,
+}) => {
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    executablePath: chromiumPath,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+  const context = await browser.newContext();
+  await context.addInitScript(() =>
+    addEventListener('pageshow', () => {
+      const fields = [...document.querySelectorAll<HTMLInputElement>('[aria-label="Log in"] input')].map(
+        ({ value }) => value,
+      );
+      const headline = document.querySelector('h1')?.textContent;
+      const shown = JSON.stringify([location.pathname, headline, ...fields]);
+      localStorage.setItem('shown', [localStorage.getItem('shown'), shown].filter(Boolean).join('\n'));
+    }),
+  );
+  // Playwright does not report pages from the back/forward cache, so another tab reads `localStorage`.
+  const witness = await context.newPage();
+  await witness.goto(`${site.shell.url}/robots.txt`);
+  const lastShown = () => witness.evaluate(() => localStorage.getItem('shown')?.split('\n').at(-1));
+  const page = await context.newPage();
+  await signIn(page, site.shell.url);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect.poll(lastShown).toBe(JSON.stringify(['/login', 'Log in', '', '']));
+
+  await page.evaluate(() => history.back());
+  await expect.poll(lastShown).toBe(JSON.stringify(['/admin/panel', 'Access Denied']));
+  await witness.evaluate(() => localStorage.removeItem('shown'));
+  await page.evaluate(() => history.back());
+  await expect.poll(lastShown).toBe(JSON.stringify(['/login', 'Log in', '', '']));
+  await browser.close();
 });

@@ -112,3 +112,29 @@ test('spec 4.2.3: the edit form: a second visitor sees the changes on the public
     await expect(visitor.getByText(text, { exact: true }).first()).toBeVisible();
   await visitor.context().close();
 });
+
+test('a half-typed date must be completed or cleared before a save', async ({ office: { shell }, page }) => {
+  await openStored(page, shell.url);
+  const form = editForm(page);
+  const dates = form.getByRole('group', { name: 'Upcoming course 1', exact: true });
+  const start = dates.getByLabel('Start date');
+  const value = await start.inputValue();
+  const [typed, reason] = [value.replaceAll('-', ''), form.getByText('Complete or clear the dates of Upc')];
+  await start.focus();
+  for (const key of ['Tab', 'Tab', 'Backspace']) await page.keyboard.press(key);
+  await expect(start).toHaveValue('');
+  await expect(saveOf(form)).toBeDisabled();
+  await expect(reason).toBeVisible();
+
+  await page.keyboard.type(typed.slice(0, 4));
+  await expect(start).toHaveValue(value);
+  await expect(saveOf(form)).toBeEnabled();
+
+  await dates.getByRole('button', { name: /^Clear/ }).click();
+  await expect(dates.getByText('Empty')).toBeVisible();
+  await page.keyboard.press('1');
+  await expect(reason).toBeVisible();
+  await dates.getByRole('button', { name: /^Clear/ }).click();
+  await expect(dates.getByText('Empty')).toBeVisible();
+  await expect(saveOf(form)).toBeEnabled();
+});

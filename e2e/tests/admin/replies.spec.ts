@@ -78,3 +78,27 @@ for (const [name, { path, arrange }] of Object.entries(STATES))
       expect.soft(await stickingOut(page), `${width} px`).toEqual([]);
     }
   });
+
+test('links to other programs ask nothing about a typed reply, other links do', async ({
+  office: { shell },
+  page,
+}) => {
+  const dialogs: string[] = [];
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.type());
+    void dialog.dismiss();
+  });
+  const name = `Ada ${String(Date.now()).slice(-7)}`;
+  const id = await receive(page, shell.url, name);
+  await openAdmin(page, shell.url, `Apply-now-data?list=table&tab=all&open=${id}`);
+  const pane = page.getByRole('region', { name, exact: true });
+  await pane.getByRole('button', { name: 'Course information' }).click();
+  await pane.getByLabel('Text', { exact: true }).press('a');
+  for (const link of ['Open in mail program', '+441632960001'])
+    await pane.getByRole('link', { name: link }).click({ noWaitAfter: true });
+  await expect(pane.getByLabel('Text', { exact: true })).not.toHaveValue('');
+  expect(dialogs).toEqual([]);
+
+  await page.evaluate(() => location.assign('/'));
+  await expect.poll(() => dialogs).toEqual(['beforeunload']);
+});

@@ -114,13 +114,13 @@ test('without JavaScript, the button requests the page with its form open', asyn
 
   const button = applyFor(SECOND) as HTMLButtonElement;
   expect(button).toHaveAttribute('type', 'submit');
-  expect([button.name, button.value]).toEqual(['apply', '2']);
+  expect([button.name, button.value]).toEqual(['apply', 'slot-2']);
   expect(button.form).toHaveAttribute('method', 'get');
   expect(button.form).toHaveAttribute('action', '#dates');
 });
 
 test('a page loaded with an open form does not move the focus', async () => {
-  await openPage('?apply=2');
+  await openPage('?apply=slot-2');
 
   expect(panels()).toHaveLength(1);
   expect(panelOf(SECOND).getByLabelText('E-mail')).toBeVisible();
@@ -130,7 +130,7 @@ test('a page loaded with an open form does not move the focus', async () => {
 });
 
 test('an unknown run opens no form', async () => {
-  await openPage('?apply=9');
+  await openPage('?apply=slot-9');
 
   expect(panels()).toEqual([]);
 });

@@ -383,7 +383,7 @@ test('reviews that fail to load are logged and left out', async () => {
 });
 
 test('the next course starts with all forms closed', async () => {
-  const { router } = await openCourse({ name: 'React' }, '?apply=1');
+  const { router } = await openCourse({ name: 'React' }, '?apply=slot-1');
   expect(screen.getByRole('heading', { name: /^Apply for/ })).toBeVisible();
   const next = offer({ name: 'Vue' });
 

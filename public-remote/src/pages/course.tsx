@@ -117,7 +117,7 @@ async function findCourse(pathName: string, options: CallOptions): Promise<Cours
   const slug = courseSlug(pathName);
   const courses = await publicApi.courses(options);
   const listed = courses.find(({ name }) => courseSlug(name) === slug);
-  return listed && courseByName(listed.name, options);
+  return listed && courseByName(listed.name, options, listed.name);
 }
 
 async function factsOf(courseId: string, options: CallOptions): Promise<CourseFacts | undefined> {
@@ -141,10 +141,18 @@ async function slugOfRenamedCourse(pathName: string, options: CallOptions): Prom
   return publicApi.currentCourseSlug(slug, options);
 }
 
-/** Returns undefined for a course with an empty slug (a name such as `???`), because its page has no path. */
-async function courseByName(name: string, options: CallOptions): Promise<Course | undefined> {
+/**
+ * Returns undefined for a course with an empty slug (a name such as `???`), because its page has no path.
+ * `listedName` replaces a missing name.
+ */
+async function courseByName(
+  name: string,
+  options: CallOptions,
+  listedName = '',
+): Promise<Course | undefined> {
   try {
     const course = await publicApi.courseByName(name, options);
+    course.name ||= listedName;
     return courseSlug(course.name) === '' ? undefined : course;
   } catch (error) {
     if (statusOf(error) === 404) return undefined;

@@ -165,6 +165,15 @@ describe('the gallery', () => {
     expect(screen.getByRole('tabpanel', { name: 'Expert' })).toHaveTextContent('Deep dives');
   });
 
+  test('labels a tab whose group has no name with the title or the position, and omits empty groups', async () => {
+    const untitled = { _id: 'i-2', image: 'media/team.webp' };
+    service.on('GET images', () => ({ body: [null, { title: 'First steps' }, {}, untitled] }));
+    await openHome();
+
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['First steps', '2']);
+    expect(screen.getByRole('tabpanel', { name: 'First steps' })).toBeVisible();
+  });
+
   test('has one tab stop and reacts to arrow keys, Home and End', async () => {
     const { user } = await openHome();
     expect(screen.getByRole('tablist', { name: 'RESOURCES BY ROLE' })).toBeVisible();

@@ -36,7 +36,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
     hero: withoutId(hero),
     courses,
     explore: explore && withoutId(explore),
-    imageGroups: imageGroups.map((group) => withoutId(group)),
+    imageGroups: imageGroups
+      .filter(({ name, title, image }) => name || title || image)
+      .map((group) => withoutId(group)),
     categories: categories.map(({ name }) => ({ name })),
     reviews: reviews.slice(-MAX_REVIEWS).map((review) => withoutId(review)),
     stamp,

@@ -1,7 +1,10 @@
 import type { Release } from '../release';
 
-/** Version of `offeredModules`. Removing or renaming a name is a major change, adding a name a minor one. */
-export const SHELL_CONTRACT = '2.1.0';
+/**
+ * Version of `offeredModules`, and since 2.2.0 of `container` in `release.json`. Removing or renaming a name is a major
+ * change, adding a name a minor one.
+ */
+export const SHELL_CONTRACT = '2.2.0';
 
 export type OfferedNames = 'all' | readonly string[];
 

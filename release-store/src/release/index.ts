@@ -1,5 +1,6 @@
 export { isFileName, isName, isObject, isSha256, isTime, isVisibleText, NAME, quoted } from './names';
 export {
+  containerOf,
   ENTRY_FILE,
   EXPOSED_MODULE,
   integrityOf,
@@ -14,6 +15,7 @@ export {
 export {
   FORMER_REGISTRATIONS,
   isRemoteName,
+  MAX_REMOTES,
   mountOwner,
   registrationFault,
   type Mount,

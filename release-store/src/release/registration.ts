@@ -22,13 +22,13 @@ export const FORMER_REGISTRATIONS: Registrations = {
   public_remote: { mount: '/' },
 };
 
-const MAX_REMOTES = 50;
+export const MAX_REMOTES = 50;
 const MAX_MENU_ENTRIES = 6;
 const MAX_MENU_LENGTH = 24;
 const MAX_MOUNT_LENGTH = 60;
 
-/** These names have another meaning in tokens, release sets, URLs or log lines. */
-const RESERVED_NAMES = ['operator', 'shell', 'content', 'registry', 'try', 'overlay'];
+/** These names have another meaning in tokens, release sets, URLs or log lines, or are ids of the shell's routes. */
+const RESERVED_NAMES = ['operator', 'shell', 'content', 'registry', 'try', 'overlay', 'frame', 'unknown'];
 
 export function registrationFault(
   name: string,

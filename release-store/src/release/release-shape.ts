@@ -26,6 +26,7 @@ const isDeclaration = (file: string) => /\.d\.[cm]?ts$/i.test(file);
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isBoolean: Check = (value) => typeof value === 'boolean';
 const isRevision: Check = (value) => isText(value) && value.length <= 200;
+const isContainer: Check = (value) => isText(value) && value.length <= 60;
 const isRange: Check = (value) =>
   isText(value) && value.length <= MAX_RANGE_LENGTH && validRange(value) !== null;
 const isVersion: Check = (value) => isText(value) && valid(value) !== null;
@@ -92,6 +93,7 @@ const RULES: Record<keyof Release, Rule> = {
   calls: { must: 'a list of names', invalidParts: listOf(isText) },
   uses: { must: 'lists of names by module', invalidParts: recordOf(isText, isList(isText)) },
   entry: { must: SCRIPT, invalidParts: one(isScript) },
+  container: { must: 'a text of at most 60 characters', invalidParts: optional(one(isContainer)) },
   server: { must: SERVER, invalidParts: optional(one(isServerFile)) },
   types: { must: TYPES, invalidParts: optional(one(isTypesFile)) },
   exposed: { must: SCRIPT, invalidParts: listOf(isScript) },

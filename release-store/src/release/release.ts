@@ -9,6 +9,12 @@ export const TYPES_FOLDER = 'types/';
 export const TYPES_FILE = `${TYPES_FOLDER}routes.d.ts`;
 export const EXPOSED_MODULE = './routes';
 
+/**
+ * Global variable of a remote's container in browsers. No property of `window` and no element id has such a name, because
+ * an id contains no spaces.
+ */
+export const containerOf = (remote: string) => `remote ${remote}`;
+
 /** `path`: relative to the mount, without a leading slash; '' is the mount. `id`: the key of a lazy page in `pages`. */
 export type ServedPath = { path: string; id?: string };
 
@@ -35,6 +41,8 @@ export type Release = {
   uses: Record<string, string[]>;
   /** Module Federation container, the file that the browser loads first. */
   entry: string;
+  /** Global variable of the container. Absent in releases of older versions of remote-kit, which use the remote's name. */
+  container?: string;
   /** Server half. Absent if the remote renders only in the browser. */
   server?: string;
   /** TypeScript declarations. Absent in releases of older versions of remote-kit. */

@@ -69,6 +69,15 @@ describeOnSmallDisk('a store', () => {
     await put('1.2.0');
   });
 
+  test('on a full disk reserves the freed space again right after a change', async () => {
+    disk.fill();
+    await change({ did: 'rollback', version: '1.0.0' });
+    disk.fill();
+
+    await change({ did: 'disable' });
+    expect((await store.entry(REMOTE)).entry).toMatchObject({ live: '1.0.0', disabled: { why: 'prices' } });
+  });
+
   test('on a full disk still rolls back a remote with the longest history', async () => {
     const large = new SmallDisk(8);
     const releases = join(large.path, 'releases');

@@ -32,6 +32,7 @@ import {
 import { readRegistryFile, tagOf, updateRegistryFile } from './registry-file';
 import { ensureReserve } from './reserve';
 import { outdatedVersions } from './retention';
+import { recordFiles } from './stored-files';
 import { moveVersions, requireStored, storedVersions } from './stored-versions';
 import { storeTurns } from './update-file';
 
@@ -53,8 +54,10 @@ export class FolderStore {
     const target = join(this.releasesDir, remote, version);
     try {
       if (existsSync(target)) throw new VersionExists(remote, version);
-      return await receiveUpload(this.releasesDir, { remote, version, files }, options, async (incoming) => {
+      const upload = { remote, version, files };
+      return await receiveUpload(this.releasesDir, upload, options, async (release, incoming) => {
         await createFolder(join(target, '..'));
+        await recordFiles(this.releasesDir, release);
         await syncFolder(this.releasesDir);
         await rename(incoming, target);
         await syncFolder(join(target, '..'));

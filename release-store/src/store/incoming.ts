@@ -7,6 +7,7 @@ import { createFolder } from './durable';
 import { BadRelease, storeError, VersionExists } from './errors';
 import { LIMITS, type Limits } from './limits';
 import { receiveRelease, type ReleaseFile } from './receive';
+import { requireFormerFiles } from './stored-files';
 import { namesIn } from './stored-versions';
 import { recordTrial } from './tried';
 
@@ -36,7 +37,7 @@ export async function receiveUpload(
   releasesDir: string,
   { remote, version, files }: Upload,
   { limits = LIMITS, check = () => [], trial, requiresFreeSpace = false }: PutOptions,
-  store?: (incoming: string) => Promise<void>,
+  store?: (release: Release, incoming: string) => Promise<void>,
 ): Promise<Release> {
   requireNames(remote, version);
   const incoming = newIncoming(releasesDir);
@@ -44,11 +45,12 @@ export async function receiveUpload(
     await createFolder(incoming);
     if (requiresFreeSpace) await requireSpace(incoming);
     const release = await receiveRelease(incoming, files, { remote, version, check }, limits);
+    if (store) await requireFormerFiles(releasesDir, release);
     if (trial) {
       await trial(release, incoming);
       await recordTrial(incoming);
     }
-    await store?.(incoming);
+    await store?.(release, incoming);
     return release;
   } catch (error) {
     throw isTaken(error) ? new VersionExists(remote, version) : storeError(error);

@@ -127,6 +127,8 @@ test.each<[string, unknown, string]>([
   ['operator', { mount: '/events' }, 'The name operator is reserved'],
   ['shell', { mount: '/events' }, 'The name shell is reserved'],
   ['overlay', { mount: '/events' }, 'The name overlay is reserved'],
+  ['frame', { mount: '/events' }, 'The name frame is reserved'],
+  ['unknown', { mount: '/events' }, 'The name unknown is reserved'],
   ['events', null, 'must be an object'],
   ['events', ['/events'], 'must be an object'],
   ['events', {}, MOUNT],

@@ -55,7 +55,13 @@ test('a change is written to the file, and its tag equals the tag of a later rea
   expect(entry?.live).toBe('1.0.0');
   expect(await store.entry(REMOTE)).toEqual({ entry, tag, versions: ['1.0.0'] });
   expect(parseRegistry(await readFile(registryFile(), 'utf8'))).toEqual({ remotes: { [REMOTE]: entry } });
-  expect((await readdir(releasesDir)).sort()).toEqual(['.incoming', '.reserve', REMOTE, 'registry.json']);
+  expect((await readdir(releasesDir)).sort()).toEqual([
+    '.incoming',
+    '.reserve',
+    '.stored',
+    REMOTE,
+    'registry.json',
+  ]);
 });
 
 test('a change with an outdated tag is rejected with the current entry', async () => {
@@ -137,7 +143,13 @@ test('a switch to the live version does not write the registry', async () => {
 
   await utimes(registryFile(), 1, 1);
   expect((await store.entry(REMOTE)).entry?.history).toHaveLength(1);
-  expect((await readdir(releasesDir)).sort()).toEqual(['.incoming', '.reserve', REMOTE, 'registry.json']);
+  expect((await readdir(releasesDir)).sort()).toEqual([
+    '.incoming',
+    '.reserve',
+    '.stored',
+    REMOTE,
+    'registry.json',
+  ]);
 });
 
 test.each(['', '{', '[]', 'null', '{ "error": "not found" }', '{ "remotes": { "../x": { "live": "1" } } }'])(
@@ -152,7 +164,13 @@ test.each(['', '{', '[]', 'null', '{ "error": "not found" }', '{ "remotes": { ".
     await expect(store.change(REMOTE, tag, request('1.0.0'))).rejects.toThrow('registry.json is not');
 
     expect(await readFile(registryFile(), 'utf8')).toBe(garbage);
-    expect((await readdir(releasesDir)).sort()).toEqual(['.incoming', '.reserve', REMOTE, 'registry.json']);
+    expect((await readdir(releasesDir)).sort()).toEqual([
+      '.incoming',
+      '.reserve',
+      '.stored',
+      REMOTE,
+      'registry.json',
+    ]);
   },
 );
 

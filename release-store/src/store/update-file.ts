@@ -18,8 +18,12 @@ export async function updateFile(
   try {
     await storeTurns.run(releasesDir, async () => {
       await createFolder(releasesDir);
-      await ensureReserve(releasesDir);
-      await withReserve(releasesDir, () => replaceExclusively(join(releasesDir, name), next, mode));
+      try {
+        await withReserve(releasesDir, () => replaceExclusively(join(releasesDir, name), next, mode));
+      } finally {
+        // In the same turn, before another program takes the space that `withReserve` freed.
+        await ensureReserve(releasesDir);
+      }
       await syncFolder(releasesDir);
     });
   } catch (error) {

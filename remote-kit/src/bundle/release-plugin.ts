@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { missingNames, offeredModules, serverModules } from 'release-store/offered-modules';
 import {
+  containerOf,
   ENTRY_FILE,
   integrityOf,
   RELEASE_FILE,
@@ -137,6 +138,7 @@ export class ReleasePlugin implements WebpackPluginInstance {
       ...properties,
       routes: this.routes,
       entry: ENTRY_FILE,
+      container: containerOf(name),
       ...(properties.rendersOnServer && { server: SERVER_FILE }),
       types: TYPES_FILE,
       ...this.browser,

@@ -104,6 +104,11 @@ async function run({ args, env, build, progress, timeoutMs = TIMEOUT_MS }: Input
     !live ||
     live === version ||
     (await isRejected(target, name, live));
+  const { candidate } = view.entry ?? {};
+  if (!isAtOnce && percent === undefined && candidate?.version === version && candidate.ramp)
+    return say(
+      `${name} ${version} is already served to ${candidate.percent} of 100 visitors, and to more in steps. Nothing was changed. To make it live now: --at-once`,
+    );
   const start = startOf(version, isAtOnce, percent);
   const { entry } = await progress.step(start.title, () =>
     target.change(name, view.tag, { ...by, ...start.request }),

@@ -25,8 +25,7 @@ export async function send<T>({ method, path, query, body }: Call, options: Call
       url: joinUrl(site().apiUrl, path),
       params: query,
       data: body,
-      headers: headersFor(options),
-      withCredentials: true,
+      ...identity(options),
       timeout: REQUEST_TIMEOUT_MS,
       maxContentLength: MAX_ANSWER_BYTES,
       signal: options.signal,
@@ -38,7 +37,16 @@ export async function send<T>({ method, path, query, body }: Call, options: Call
   }
 }
 
-export function headersFor({
+/**
+ * Browsers send cookies to the origin of our own service only. A foreign service gets the token, and may answer
+ * `Access-Control-Allow-Origin: *`, which browsers reject for requests with cookies.
+ */
+export const identity = (options: CallOptions) => ({
+  headers: headersFor(options),
+  withCredentials: !site().isForeignService,
+});
+
+function headersFor({
   idempotencyKey,
   botCheck,
   requestContext,

@@ -1,6 +1,6 @@
 import axios, { type AxiosRequestConfig } from 'axios';
 import { joinUrl, site } from '../site';
-import { headersFor, toApiError } from './http';
+import { identity, toApiError } from './http';
 
 export type UploadOptions = { onProgress?: (fraction: number) => void; signal?: AbortSignal };
 
@@ -29,9 +29,10 @@ export function uploadFile<T>(
   { type, ...params }: { type: string; name?: string; plan?: string },
   options: UploadOptions = {},
 ): Promise<T> {
+  const { headers, withCredentials } = identity({});
   return upload<T>(options, joinUrl(site().apiUrl, path), file, {
     params,
-    headers: { ...headersFor({}), 'Content-Type': type },
-    withCredentials: true,
+    headers: { ...headers, 'Content-Type': type },
+    withCredentials,
   });
 }

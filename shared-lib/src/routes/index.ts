@@ -6,7 +6,10 @@ export type RouteHandle = {
   isUnlisted?: boolean;
   /** The page has a request form, whose element id is `form`. */
   hasRequestForm?: boolean;
-  /** Query parameters that change the page. If undefined, the page cache stores no URL with a query. */
+  /**
+   * Query parameters that change the route. If the last matched route leaves it undefined, the page cache stores no
+   * URL with a query. Otherwise the loaders get the parameters of all matched routes.
+   */
   query?: readonly string[];
 };
 

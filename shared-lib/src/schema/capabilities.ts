@@ -1,5 +1,6 @@
 /** Abilities of a content service beyond the specification: docs/decisions/0039-capabilities.md */
 export const CAPABILITIES = [
+  'accounts',
   'category-rename',
   'content-changes',
   'course-desk',

@@ -20,6 +20,8 @@ export type Site = {
   chatWidgetUrl: string;
   /** Origins of other hosts with pictures. Pages get [] if the service lacks the capability `resized-pictures`. */
   imageOrigins: string[];
+  /** True if the content service answers, but states no contract. */
+  isForeignService?: boolean;
   /** The texts and perks are undefined if no admin wrote them. Pages then show defaults. */
   footerText?: string;
   introHeading?: string;

@@ -61,6 +61,39 @@ test('a foreign service without the path is asked rarely', async () => {
   expect(polls).toBe(1);
 });
 
+test.each([
+  ['answers 404', { status: 404, body: 'Not found' }, true],
+  ['requires a session', { status: 401, body: '{}' }, true],
+  ['answers a page', { status: 200, body: '<!doctype html>' }, true],
+  ['states no contract', { status: 200, body: '{"status":"ready"}' }, true],
+  ['states a contract', { status: 200, body: JSON.stringify(READY) }, false],
+  ['is not ready', { status: 503, body: '{}' }, false],
+])('a service that %s', async (_what, response, isForeign) => {
+  answer = response;
+  expect(content.isForeign()).toBe(false);
+  await content.start();
+  expect(content.isForeign()).toBe(isForeign);
+});
+
+test('our own service remains our own during an outage that a proxy answers with 404', async () => {
+  await content.start();
+  answer = { status: 404, body: 'Not found' };
+  await pass(30_000);
+
+  expect(polls).toBe(2);
+  expect(content.isForeign()).toBe(false);
+});
+
+test('our own service that starts after the shell never counts as a foreign service', async () => {
+  answer = { status: 502, body: '<html>Bad Gateway</html>' };
+  await content.start();
+  expect(content.isForeign()).toBe(false);
+
+  answer = { status: 200, body: JSON.stringify(READY) };
+  await pass(1_000);
+  expect(content.isForeign()).toBe(false);
+});
+
 test('an outage after the first answer changes nothing', async () => {
   await content.start();
   answer = { status: 503, body: '{}' };

@@ -20,6 +20,9 @@ export class ContentServiceStatus {
 
   readonly contractVersion = (): string | undefined => this.contract;
 
+  /** False until the service answers: credentials are sent while it is unknown whose service it is. */
+  readonly isForeign = (): boolean => this.hasAnswered && this.contract === undefined;
+
   readonly has = (capability: Capability): boolean => this.capabilities.includes(capability);
 
   /** A 404 counts as up, because foreign services may have no `/readyz`. */

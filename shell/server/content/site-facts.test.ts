@@ -8,12 +8,14 @@ const CALL = 'GET /v1/site';
 let content: ContentServer;
 let facts: SiteFacts;
 let capabilities: Capability[];
+let isForeign: boolean;
 let now: number;
 let epoch: { current: number; changedAt: number; isSubscribed: boolean };
 
 beforeEach(async () => {
   content = new ContentServer();
   capabilities = ['site-facts'];
+  isForeign = false;
   now = 10_000;
   epoch = { current: 1, changedAt: 0, isSubscribed: true };
   const site = {
@@ -23,7 +25,7 @@ beforeEach(async () => {
   };
   facts = new SiteFacts({
     site,
-    has: (capability) => capabilities.includes(capability),
+    status: { has: (capability) => capabilities.includes(capability), isForeign: () => isForeign },
     epoch,
     log: new LogRecorder(),
     now: () => now,
@@ -51,6 +53,14 @@ test('an edited fact replaces the default, and an empty one does not', async () 
   expect(site).toMatchObject({ phoneNumber: '+44 20 7183 8750', email: 'hello@platter-institute.example' });
   expect(site.openingHours).toBe('08:00 AM - 06:00 PM');
   expect(site.perks).toBeUndefined();
+});
+
+test('pages learn that the service is a foreign service', async () => {
+  capabilities = [];
+  expect((await facts.current()).site).not.toHaveProperty('isForeignService');
+
+  isForeign = true;
+  expect((await facts.current()).site.isForeignService).toBe(true);
 });
 
 test('the facts are read once per content change', async () => {

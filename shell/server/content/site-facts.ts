@@ -18,7 +18,7 @@ export type CurrentSite = {
 
 type Options = {
   site: Site;
-  has: ContentServiceStatus['has'];
+  status: Pick<ContentServiceStatus, 'has' | 'isForeign'>;
   epoch: Pick<ContentEpoch, 'current' | 'changedAt' | 'isSubscribed'>;
   log: Pick<Log, 'warn'>;
   /** Monotonic clock in milliseconds. */
@@ -39,9 +39,13 @@ export class SiteFacts {
   }
 
   async current(): Promise<CurrentSite> {
-    const { has } = this.options;
-    const site = has('resized-pictures') ? this.options.site : { ...this.options.site, imageOrigins: [] };
-    if (!has('site-facts')) return { site, isCurrent: true };
+    const { status } = this.options;
+    const site = {
+      ...this.options.site,
+      ...(!status.has('resized-pictures') && { imageOrigins: [] }),
+      ...(status.isForeign() && { isForeignService: true }),
+    };
+    if (!status.has('site-facts')) return { site, isCurrent: true };
     const isCurrent = this.isFresh() || (this.now() >= this.retryAt && (await this.shareRead()));
     return { site: withEditedFacts(site, this.facts), isCurrent };
   }

@@ -27,6 +27,7 @@ test('the local remote replaces that of the site, with its current hash', async 
       version: 'local',
       entry: '/local/public_remote/remoteEntry.js',
       integrity: 'sha384-of-just-now',
+      container: 'remote public_remote',
     },
   ]);
   expect(origins).toEqual(['https://cdn.example']);

@@ -1,5 +1,5 @@
 import { LOCAL_VERSION, localUrl } from 'remote-kit/local';
-import { ENTRY_FILE } from 'release-store/release';
+import { containerOf, ENTRY_FILE } from 'release-store/release';
 import type { Composition, RemoteAddress } from '../../src/boot';
 import { Mounts, type Visitor } from '../site/mounts';
 import type { SiteState } from './backing-site';
@@ -37,6 +37,7 @@ export async function localComposition(
         version: LOCAL_VERSION,
         entry: `${localUrl(remote)}${ENTRY_FILE}`,
         integrity: await integrity().catch(() => ''),
+        container: containerOf(remote),
       };
     }),
   );

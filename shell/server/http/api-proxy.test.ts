@@ -44,6 +44,25 @@ test('a call is forwarded with method, path and body, and its response is return
   expect(JSON.parse(received!.body)).toEqual({ heading: 'Ä "quoted" heading' });
 });
 
+test.each([
+  ['/v1/hero/?a=1', '/api/hero/?a=1'],
+  ['SERVICE/v1/hero/', '/api/hero/'],
+  ['hero/', 'hero/'],
+  ['/other/hero', '/other/hero'],
+  ['https://elsewhere.example/v1/hero', 'https://elsewhere.example/v1/hero'],
+])('a redirect of the content service to %s leads the browser to %s', async (location, expected) => {
+  await shell.app.inject({ url: '/api/logo' });
+  const service = `http://${shell.content.received[0]!.headers.host}`;
+  shell.content.answers.set('GET /v1/hero', {
+    status: 301,
+    headers: { location: location.replace('SERVICE', service) },
+  });
+
+  const { headers } = await shell.app.inject({ url: '/api/hero' });
+
+  expect(headers.location).toBe(expected);
+});
+
 test.each(['GET', 'POST', 'DELETE'] as const)('%s is forwarded', async (method) => {
   const answer = await shell.app.inject({ method, url: '/api/hero' });
 

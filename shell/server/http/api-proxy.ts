@@ -1,6 +1,8 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import proxy from '@fastify/http-proxy';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { paths } from 'shared-lib/schema';
+import { parseUrl } from 'shared-lib/site';
 import { UPLOAD_TIME_MS } from './body-time';
 import {
   forwardBodiesAsBytes,
@@ -37,11 +39,21 @@ export async function apiProxy(app: FastifyInstance, { apiUrl }: { apiUrl: strin
         'x-forwarded-host': request.host,
         'x-forwarded-proto': request.protocol,
       }),
-      rewriteHeaders: endToEndHeaders,
+      rewriteHeaders: (headers) => withOwnLocation(endToEndHeaders(headers), apiUrl),
       onResponse: sendResponse,
       onError: (reply, { error }) => void sendUnavailable(reply as FastifyReply, error),
     },
   });
+}
+
+/** Makes redirects within the content service stay below `/api/`. A relative path does so already. */
+function withOwnLocation(headers: IncomingHttpHeaders, apiUrl: string): IncomingHttpHeaders {
+  const { location } = headers;
+  const base = new URL(apiUrl.endsWith('/') ? apiUrl : `${apiUrl}/`);
+  const target = location && /^\/|^https?:/i.test(location) ? parseUrl(location, base.href) : undefined;
+  if (target?.origin !== base.origin || !target.pathname.startsWith(base.pathname)) return headers;
+  const path = target.pathname.slice(base.pathname.length);
+  return { ...headers, location: `${PREFIX}/${path}${target.search}${target.hash}` };
 }
 
 /** Error codes of undici (`UND_ERR`) and of its HTTP parser (`HPE`). */

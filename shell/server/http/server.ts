@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from '../config';
 import { loggerOptions, type LogStream } from '../logging/logger-options';
 import { limitBodyTime } from './body-time';
+import { closeAfterResponses } from './close-after-responses';
 import { connectionOptions } from './connections';
 import { handleErrors } from './problem';
 import { routableUrl } from './routable-url';
@@ -18,6 +19,7 @@ export async function createServer(config: Config, logStream?: LogStream): Promi
     ...connectionOptions(config),
   });
   limitBodyTime(app);
+  closeAfterResponses(app);
   handleErrors(app);
   removeServiceWorkers(app);
   app.addHook('onSend', async (_request, reply) => {

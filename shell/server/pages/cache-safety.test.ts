@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { generatedVisits } from '../testing/framing/config';
 import { pick, randomFrom } from '../testing/framing/random';
@@ -14,8 +15,16 @@ const SHOWING = `${serverHalf(`[
   { path: 'course/:name', handle: { query: [] }, Component: Shown, loader: shown },
   ${COUNTED_ROUTE},
   { path: 'login', handle: { isUnlisted: true }, Component: Shown, loader: shown },
+  { path: 'event', Component: Shown, loader: async () => {
+    const text = await (await fetch('API/event')).text();
+    if (text.includes('withdrawn')) throw data(null, { status: 410 });
+    return text;
+  } },
+  { path: 'list', handle: { query: ['page'] }, loader: shown,
+    Component: () => createElement('div', null, Shown(), createElement(Outlet)),
+    children: [{ index: true, handle: { query: ['sort'] } }, { path: 'undeclared' }] },
 ]`)};
-const { useLoaderData } = require('react-router-dom');
+const { Outlet, useLoaderData } = require('react-router-dom');
 function shown({ request }) {
   return JSON.stringify([new URL(request.url).search, ...[...request.headers].flat()]);
 }
@@ -26,9 +35,14 @@ const shell = runningShell(
   {
     async prepare() {
       shell.content.supportChanges();
+      shell.content.answers.set('GET /v1/event', {
+        body: '"open"',
+        headers: { etag: '"1"', 'cache-control': 'no-cache' },
+      });
+      const api = `http://127.0.0.1:${shell.content.port}/v1`;
       await putRelease(shell.releasesDir, {
         routes: [{ path: 'course/:name' }],
-        contents: { 'server/routes.js': SHOWING },
+        contents: { 'server/routes.js': SHOWING.replace('API', api) },
       });
     },
   },
@@ -125,4 +139,47 @@ test(`of ${generatedVisits} generated visits none is answered with what is anoth
     pages.set(key, body);
   }
   expect(pages.size).toBeGreaterThan(5);
+});
+
+test('a page that is withdrawn with 410 is no longer served from the cache', async () => {
+  await cachesPages(shell);
+  expect((await shell.get('/event')).statusCode).toBe(200);
+  expect((await shell.get('/event')).body).toContain('shown:&quot;open&quot;:end');
+
+  shell.content.answers.set('GET /v1/event', {
+    body: '"withdrawn"',
+    headers: { etag: '"2"', 'cache-control': 'no-cache' },
+  });
+  shell.content.publishChange();
+
+  // The shell hears of the change a moment later.
+  const deadline = Date.now() + 10_000;
+  let status = 200;
+  while (status === 200 && Date.now() < deadline) {
+    await pause(20);
+    status = (await shell.get('/event')).statusCode;
+  }
+  expect(status).toBe(410);
+});
+
+test('a fragment in the address of a request does not reach the page of other visitors', async () => {
+  await cachesPages(shell);
+
+  const { body } = await shell.getRaw('/event#https://evil.example/');
+
+  expect(body).not.toContain('evil.example');
+  expect((await shell.get('/event')).body).not.toContain('evil.example');
+});
+
+test.each([
+  ['/list?page=2&sort=a&other=b', '?page=2&sort=a', true],
+  ['/list?page=2', '?page=2', true],
+  ['/list/undeclared?page=2&other=b', '?page=2&other=b', false],
+])('%s is rendered with the parameters that its routes declare: %s', async (url, search, isShared) => {
+  await cachesPages(shell);
+
+  const { body, headers } = await shell.get(url);
+
+  expect(body).toContain(`shown:[&quot;${search.replace('&', '&amp;')}&quot;`);
+  expect(String(headers['cache-control']).includes('s-maxage')).toBe(isShared);
 });

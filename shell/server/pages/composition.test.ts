@@ -51,6 +51,14 @@ test('the composition of a visitor has the public remote and the closed admin pa
   expect(JSON.stringify(composition)).not.toMatch(/admin_remote|4\.5\.6/);
 });
 
+test('the composition names the global variable of a container that release.json states', async () => {
+  const container = 'remote public_remote';
+  await putRelease(folder.path, { version: '1.2.3', contents, container });
+  await putRegistry(folder.path, { public_remote: '1.2.3' });
+
+  expect(compositionFor(visitor, await started(), context).remotes).toEqual([{ ...publicRemote, container }]);
+});
+
 test('the composition of an admin has both remotes and no closed paths', async () => {
   expect(compositionFor(admin, await liveReleases(), context)).toEqual({
     remotes: [

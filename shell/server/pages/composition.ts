@@ -23,9 +23,10 @@ export function compositionFor(
   const remotes = enabled.map(({ remote, below }) => {
     const release = releases.get(remote, visitor)?.release;
     if (!release) return { name: remote, below, version: '', entry: '', integrity: '' };
-    const { version, entry, files } = release;
+    const { version, entry, container, files } = release;
     const url = `${releasesUrl}${remote}/${version}/${entry}`;
-    return { name: remote, below, version, entry: url, integrity: files[entry] ?? '' };
+    const integrity = files[entry] ?? '';
+    return { name: remote, below, version, entry: url, integrity, ...(container && { container }) };
   });
   const menu = enabled.flatMap(({ menu: label, below: path }) => (label ? [{ label, path }] : []));
   const stateOf = (remote: string) =>

@@ -212,6 +212,7 @@ test('a redirect replaces the cached page of its address', async () => {
   const moved = async () => ({
     response: { status: 301, headers: { Location: '/new' }, body: '' },
     isCacheable: false,
+    replacesCached: true,
   });
 
   expect(await cache.page('/', moved)).toMatchObject({ page: { status: 301 } });

@@ -16,6 +16,8 @@ export type RenderResult = {
   response: PageResponse;
   /** Whether visitors with the same cache key may get this response. */
   isCacheable: boolean;
+  /** Whether the page has moved or is withdrawn, so that the cache must no longer serve an earlier version. */
+  replacesCached?: boolean;
   /** Why the rendering failed. Undefined if the release is not at fault. */
   fault?: string | undefined;
 };
@@ -99,8 +101,8 @@ export class PageCache {
     const startedAt = this.now();
     const expiresAt = startedAt + QUARTER_HOUR_MS - (Date.now() % QUARTER_HOUR_MS);
     const epoch = this.options.epoch.current;
-    const { response, isCacheable, fault } = await render();
-    if (isRedirect(response)) this.entries.delete(key);
+    const { response, isCacheable, replacesCached, fault } = await render();
+    if (replacesCached && !isCacheable) this.entries.delete(key);
     if (!isCacheable) return { page: this.staleIfError(key, fault) ?? response, fault };
     const page = new CachedPage(response);
     const known = this.entries.peek(key);
@@ -124,9 +126,6 @@ export class PageCache {
     return entry.page;
   }
 }
-
-/** A redirect means that the page has moved, so the cache must no longer serve the stale page. */
-const isRedirect = ({ status }: PageResponse) => status >= 300 && status < 400;
 
 /** A response with cookies belongs to one visitor, so concurrent requests must not share it. */
 const setsCookies = (page: CachedPage | PageResponse) =>

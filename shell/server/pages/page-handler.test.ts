@@ -80,13 +80,13 @@ test('a browser that has the page gets 304', async () => {
 test.each([
   ['with a session', { cookie: ADMIN_COOKIE }],
   ['with a session among other cookies', { cookie: `a=b; ${ADMIN_COOKIE}; c=d` }],
-])('pages of visitors %s are private and not cached', async (_who, headers) => {
+])('pages of visitors %s are stored neither by caches nor by the browser', async (_who, headers) => {
   await reportOf('/');
 
   expect(await reportOf('/', { ...headers, 'x-forwarded-for': '203.0.113.9', 'user-agent': 'Mine' })).toBe(
     '2||203.0.113.9|Mine',
   );
-  expect((await shell.get('/', headers)).headers['cache-control']).toContain('private');
+  expect((await shell.get('/', headers)).headers['cache-control']).toBe('no-store');
   expect(await reportOf('/')).toBe('1||127.0.0.1|');
 });
 

@@ -37,7 +37,7 @@ export function createPageHandler(config: Config, parts: Parts) {
     const visitor = await withPinnedReleases(request.visitor, releases, log);
     const planned = plan({ ...request, visitor });
     const { response, fault } = await respondTo(planned, preferences);
-    recordRender(planned, response, fault);
+    recordOutcome(planned, response, fault);
     return withVisitorHeaders(response, planned);
   };
 
@@ -62,20 +62,22 @@ export function createPageHandler(config: Config, parts: Parts) {
     return { ...respond(request, target, await render(request, target, loaded)), fault };
   }
 
-  function recordRender({ request, view, compared }: PagePlan, { headers }: PageResponse, fault?: string) {
+  function recordOutcome({ request, view, compared }: PagePlan, { headers }: PageResponse, fault?: string) {
     const remote = ownerFor(request.url.pathname, request.visitor, releases)?.name ?? '';
     const version = compared[remote];
     if (view === undefined || version === undefined) return;
-    if (fault === undefined && !isDocument(headers)) return;
+    const isForm = request.form !== undefined;
+    if (fault === undefined && !isDocument(headers) && !(isForm && 'Location' in headers)) return;
     judge.record({
       remote,
       version,
-      signal: 'render',
+      signal: isForm ? 'form' : 'render',
       route: ALL_ROUTES,
       outcome: fault !== undefined,
       view: view.id,
       network: networkOf(request.ip),
-      ...(fault !== undefined && { message: fault }),
+      // The error of an action may contain what the visitor sent, and the message is stored in the history.
+      ...(fault !== undefined && !isForm && { message: fault }),
     });
   }
 }
@@ -96,7 +98,8 @@ function withVisitorHeaders(response: PageResponse, plan: PagePlan): PageRespons
     headers: {
       ...headers,
       ...(cookies.length > 0 && { 'set-cookie': [...ownCookies, ...cookies] }),
-      ...(view && { 'Server-Timing': `${PAGE_VIEW_METRIC};desc="${view.token}"` }),
+      ...(view &&
+        request.form === undefined && { 'Server-Timing': `${PAGE_VIEW_METRIC};desc="${view.token}"` }),
     },
   };
 }

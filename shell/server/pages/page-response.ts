@@ -36,8 +36,8 @@ export function withPrivateCaching(headers: PageResponse['headers']): PageRespon
   };
 }
 
-const freshness = (isForm: boolean) => ({
-  ...(isForm ? { 'Cache-Control': 'no-store' } : PRIVATE_CACHING),
+const freshness = (isStorable: boolean) => ({
+  ...(isStorable ? PRIVATE_CACHING : { 'Cache-Control': 'no-store' }),
   Vary: 'Cookie',
 });
 
@@ -67,7 +67,8 @@ export const htmlResponse = ({
   status,
   headers: {
     ...pageHeaders,
-    ...freshness(isForm),
+    // Otherwise, Back would show the documents of admins after a logout.
+    ...freshness(!isForm && !visitor.hasAdminToken),
     ...(status === 503 && RETRY_AFTER),
     'Content-Security-Policy': contentSecurityPolicy(allowed, config, visitor, origins, hasOwnService),
     ...(cookies.length > 0 && { 'set-cookie': cookies }),
@@ -80,7 +81,7 @@ export const redirectResponse = (status: number, headers: Headers, isForm: boole
   status,
   headers: {
     ...pageHeaders,
-    ...freshness(isForm),
+    ...freshness(!isForm),
     Location: locationOf(headers),
     ...cookiesOf(headers),
   },

@@ -26,7 +26,7 @@ export type PagePlan = {
   cookies: string[];
   /** By remote: the version that this visitor gets. Only remotes with two releases in use, such as live and canary. */
   compared: Record<string, string>;
-  /** Page view for the comparison of releases. Undefined for a posted form, or if no releases are compared. */
+  /** Page view or posted form for the comparison of releases. Undefined if no releases are compared. */
   view: { id: string; token: string } | undefined;
   /** True if visitors get different releases, because releases of a remote are compared. */
   hasComparison: boolean;
@@ -41,14 +41,13 @@ export function createPlan({ releases, views, visitors, context }: PlanParts) {
     const { visitor, cookies } = withGroup(request.visitor, releases, visitors);
     const planned = { ...request, visitor };
     const compared = comparedVersions(visitor, releases);
-    const isCounted = request.form === undefined && Object.keys(compared).length > 0;
     const shared = sharedRequest(planned);
     return {
       request: planned,
       ...(shared && { shared: { request: shared, key: cacheKey(shared, compared) } }),
       cookies,
       compared,
-      view: isCounted ? views.create(compared) : undefined,
+      view: Object.keys(compared).length > 0 ? views.create(compared) : undefined,
       hasComparison: hasComparedReleases(visitor, releases),
     };
   };

@@ -26,8 +26,6 @@ type Parts = { context: ShellContext; scripts: ShellScripts };
 type LoadedPage = Outcome & { kind: 'page' };
 type DocumentOptions = { routeIds?: readonly string[]; isRendered: boolean; waitsForIntent: boolean };
 
-const CACHEABLE_STATUSES = [200, 404];
-
 /** If the server has not loaded the page, renders a skeleton. The browser then renders the page. */
 export function createRender(config: Config, { context, scripts }: Parts) {
   return async function render(
@@ -58,7 +56,7 @@ export function createRender(config: Config, { context, scripts }: Parts) {
         // For admins, the application starts at once to load hidden courses, which need the admin's session.
         waitsForIntent: status < 500 && !request.visitor.hasAdminToken,
       }),
-      isComplete: CACHEABLE_STATUSES.includes(status) && !missesContent && target.current.isCurrent,
+      isComplete: !missesContent && target.current.isCurrent,
     };
   }
 

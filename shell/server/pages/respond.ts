@@ -30,7 +30,13 @@ export function createRespond(config: Config, { context, releases, scripts }: Pa
       response.headers = { ...response.headers, ...OPERATOR_CACHING };
     if (target.isUnlisted) response.headers['X-Robots-Tag'] = 'noindex';
     const isComplete = page.kind === 'document' && page.isComplete;
-    return { response, isCacheable: isComplete && isAnonymous(request) && !target.isUnlisted };
+    const { status } = response;
+    return {
+      response,
+      isCacheable:
+        isComplete && CACHEABLE_STATUSES.includes(status) && isAnonymous(request) && !target.isUnlisted,
+      replacesCached: isRedirect(status) || (isComplete && status < 500 && status !== TOO_MANY_REQUESTS),
+    };
   };
 
   function responseTo(request: PageRequest, target: Target, page: RenderedPage): PageResponse {
@@ -90,6 +96,11 @@ function resourceAt(
   const canonical = canonicalPath(url.pathname, matches);
   return status < 300 && canonical !== path ? movedResponse(canonical, url) : response;
 }
+
+const CACHEABLE_STATUSES = [200, 404];
+const TOO_MANY_REQUESTS = 429;
+
+const isRedirect = (status: number) => status >= 300 && status < 400;
 
 const ALLOWED_METHODS = { Allow: 'GET, HEAD' };
 

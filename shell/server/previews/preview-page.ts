@@ -28,7 +28,7 @@ export async function previewPage(app: FastifyInstance, { siteUrl, previews }: O
       return reply
         .headers({
           ...PREVIEW_HEADERS,
-          'Set-Cookie': previews.start(token, state.preview),
+          'Set-Cookie': previews.start(token),
           'Referrer-Policy': 'no-referrer',
         })
         .redirect(state.preview.below, 303);

@@ -59,7 +59,7 @@ test('a link shows the release in the live site, with a strip, to one browser on
   expect(opened.statusCode).toBe(303);
   expect(opened.headers.location).toBe('/');
   expect(opened.headers['set-cookie']).toMatch(
-    /^release-preview=[\w.-]+; Max-Age=604[78]\d\d; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+    /^release-preview=[\w.-]+; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
   );
   const seen = await shell.get('/', { cookie: cookieOf(link) });
   expect(seen.statusCode).toBe(200);
@@ -185,12 +185,17 @@ test('a removed preview answers 410: its link, its pages and its forms', async (
   expect((await shell.get('/')).body).toContain('>Home</h1>');
 });
 
-test('an expired preview answers 410, and the clean-up removes its files', async () => {
+test('an expired preview answers 410 and takes no forms, and the clean-up removes its files', async () => {
   const link = await created({ ownsFiles: true });
+  const { headers: opened } = await shell.get(pathOf(link));
+  const [, cookie = '', seconds] = /^(.*?); Max-Age=(\d+)/.exec(String(opened['set-cookie']))!;
+  expect(Date.now() + Number(seconds) * 1000).toBeGreaterThan(Date.parse(link.until));
   await expire(link);
 
   expect((await shell.get(pathOf(link))).statusCode).toBe(410);
-  expect((await shell.get('/', { cookie: cookieOf(link) })).statusCode).toBe(410);
+  expect((await shell.send('/', { email: 'a@b.test' }, { cookie })).statusCode).toBe(410);
+  const next = await shell.get('/', { cookie });
+  expect([next.statusCode, next.headers['set-cookie']]).toEqual([410, expect.stringContaining('Max-Age=0')]);
   await new PreviewStore(shell.releasesDir).removeExpired();
   expect(isStored('2.0.0')).toBe(false);
   expect((await shell.get('/')).body).toContain('>Home</h1>');

@@ -14,6 +14,12 @@ export const PREVIEW_HEADERS = { 'Cache-Control': 'private, no-store', 'X-Robots
 /** Limits the number of signature checks per request. */
 const MAX_COOKIES = 10;
 
+/**
+ * The longest lifetime that browsers accept. The cookie must outlive the preview, which can also be renewed: without a
+ * cookie, open pages of an ended preview would send forms to the live site.
+ */
+const COOKIE_LIFETIME_S = 400 * 24 * 60 * 60;
+
 type Options = { siteUrl: string; secret: Buffer; releases: Pick<LiveReleases, 'previews' | 'mounts'> };
 
 type PreviewState =
@@ -34,10 +40,7 @@ export function createPreviews({ siteUrl, secret, releases }: Options) {
     atLink: stateOf,
     inCookie,
     shownTo,
-    start(token: string, { until }: ShownPreview): string {
-      const seconds = Math.max(0, Math.floor((Date.parse(until) - Date.now()) / 1000));
-      return `${PREVIEW_COOKIE}=${token}; Max-Age=${seconds}${flags}`;
-    },
+    start: (token: string) => `${PREVIEW_COOKIE}=${token}; Max-Age=${COOKIE_LIFETIME_S}${flags}`,
     end: () => `${PREVIEW_COOKIE}=; Max-Age=0${flags}`,
   };
 

@@ -168,6 +168,41 @@ test.each([
   expect((await endOf('halt'))?.why).toContain(`the last: ${reason}`);
 });
 
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+const sendForm = (url: string, address: string, group: Record<string, string>) =>
+  shell.app.inject({
+    method: 'POST',
+    url,
+    payload: 'username=ada&password=right',
+    headers: { ...FORM, ...group },
+    remoteAddress: address,
+  });
+const BROKEN_ACTION = "() => null, action: () => { throw new Error('ada is broken'); }";
+
+test('a canary whose actions throw is halted, and the history does not quote what the visitor sent', async () => {
+  await startCanary(BROKEN_ACTION);
+  await visitors(40, async (address) => {
+    expect((await sendForm('/login', address, OUT)).statusCode).toBe(303);
+    const { statusCode, headers } = await sendForm('/page/a', address, IN);
+    if ((await lastChange())?.did !== 'halt') expect(statusCode).toBe(503);
+    expect(headers['server-timing']).toBeUndefined();
+  });
+
+  expect((await endOf('halt'))?.why).toMatch(
+    /^(\d+) of \1 page views failed to send a form, before 0 of \d+, as browsers report \(all pages\)$/,
+  );
+});
+
+test('forms from one address do not halt a canary', async () => {
+  await startCanary(BROKEN_ACTION);
+  await visitors(40, async (address) => {
+    await sendForm('/login', address, OUT);
+    await sendForm('/page/a', addressOf(200), IN);
+  });
+
+  expect((await statusNow()).inUse).toEqual({ live: '1.0.0', candidate: '2.0.0' });
+});
+
 test('a canary that shows its pages much later is halted', async () => {
   await startCanary(GOOD);
   await visitors(90, async (address) => {

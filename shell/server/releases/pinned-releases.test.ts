@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { LogRecorder } from '../testing/log-recorder';
-import { putRelease, serverHalf } from '../testing/releases';
+import { aRelease, putRelease, serverHalf } from '../testing/releases';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { PinnedReleases } from './pinned-releases';
 import { loaderIn } from './testing/live-releases';
@@ -70,4 +70,14 @@ test('a release that cannot be loaded blocks no other one', async () => {
 
   expect(failed.status).toBe('rejected');
   expect(pinned.get('public_remote', version)).toBeDefined();
+});
+
+test('all releases of a set are loaded, even if the set has more remotes than the limit of pinned releases', async () => {
+  const remotes = Array.from({ length: 9 }, (_, index) => `remote_${index}`);
+  const load = async (name: string) => ({ release: aRelease({ name }) });
+  const pinned = new PinnedReleases({ load, forget: () => undefined });
+
+  await pinned.preload(Object.fromEntries(remotes.map((name) => [name, '1.0.0'])));
+
+  expect(remotes.filter((name) => !pinned.get(name, '1.0.0'))).toEqual([]);
 });

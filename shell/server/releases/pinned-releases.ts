@@ -1,14 +1,16 @@
 import { LRUCache } from 'lru-cache';
+import { MAX_REMOTES } from 'release-store/release';
 import { Turns } from 'release-store/store';
 import type { LoadedRelease } from './loaded-release';
 import type { ReleaseLoader } from './release-loader';
 
+/** A larger release set, with one release per remote, stays complete until another browser's releases are loaded. */
 const MAX_PINNED = 8;
 
 /** Releases that individual browsers get by `/releases/try`, the overlay or a preview. */
 export class PinnedReleases {
   private readonly releases = new LRUCache<string, LoadedRelease>({
-    max: MAX_PINNED,
+    max: MAX_REMOTES,
     dispose: ({ renderer }) => renderer?.retire(),
   });
   private readonly turns = new Turns();
@@ -19,8 +21,11 @@ export class PinnedReleases {
     this.releases.peek(`${remote}@${version}`);
 
   async preload(versions: Readonly<Record<string, string>>): Promise<void> {
-    for (const [remote, version] of Object.entries(versions))
+    const pins = Object.entries(versions);
+    for (const [remote, version] of pins) {
       if (!this.releases.get(`${remote}@${version}`)) await this.loadInTurn(remote, version);
+      while (this.releases.size > Math.max(MAX_PINNED, pins.length)) this.releases.pop();
+    }
   }
 
   /** Loads one release of a remote at a time, because visitors can start expensive loads by preview links. */

@@ -88,3 +88,10 @@ test('a page or resource with stale content is not complete', async () => {
 function toNext(name: string): [string, Outcome] {
   return [`/${name}`, redirect(`/${String.fromCharCode(name.charCodeAt(0) + 1)}`)];
 }
+
+test('of a path with optional segments, the longest form is tried', () => {
+  const release = { ...aRelease(), routes: [{ path: 'en?/about' }, { path: ':lang?/a' }] };
+
+  expect(paths.staticPaths({ release })).toContain('/en/about');
+  expect(paths.staticPaths({ release }).filter((path) => /[:?]/.test(path))).toEqual([]);
+});

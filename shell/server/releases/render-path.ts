@@ -22,7 +22,9 @@ export type PathRenderer = ReturnType<typeof createPathRenderer>;
 export function createPathRenderer({ siteUrl, budgetMs, mounts }: Options) {
   function staticPaths({ release }: LoadedRelease): string[] {
     const { below = '/' } = mounts.of(release.name) ?? {};
-    return pathsOf({ below }, release).filter((path) => !/[:*]/.test(path));
+    return pathsOf({ below }, release)
+      .filter((path) => !/[:*]/.test(path))
+      .map(withOptionalSegments);
   }
 
   /**
@@ -82,6 +84,8 @@ function throwIfFailed(outcome: Outcome): void {
   const reason = `it answers ${outcome.status}`;
   throw 'missesContent' in outcome && outcome.missesContent ? new ContentError(reason) : new Error(reason);
 }
+
+const withOptionalSegments = (path: string): string => path.replaceAll('?', '');
 
 const chain = (urls: string[]) => urls.map((url) => url.replace(/\?.*/s, '')).join(' → ');
 

@@ -82,10 +82,54 @@ test.each(['GET', 'HEAD'])('%s is sent without a body', async (method) => {
   expect(content.received).toMatchObject([{ url: '/v1/hero', body: '' }]);
 });
 
-test('a redirect of the content service is not followed', async () => {
-  content.answers.set('GET /v1/hero', { status: 302, headers: { location: `${origin}secret` } });
+const redirect = (from: string, location: string, status = 301, method = 'GET') =>
+  content.answers.set(`${method} /v1/${from}`, { status, headers: { location } });
+
+test.each([
+  ['a path', '/v1/hero/', 301],
+  ['a relative path', 'hero/', 302],
+  ['a URL', 'ORIGINv1/hero/', 307],
+])('a redirect of a read to %s of the content service is followed', async (_kind, location, status) => {
+  redirect('hero', location.replace('ORIGIN', origin), status);
+  content.answers.set('GET /v1/hero/', { body: '{"heading":"Hello"}' });
+
+  const answer = await call(`${origin}v1/hero`, { headers: [['accept', 'application/json']] });
+
+  expect(answer).toMatchObject({ status: 200, body: '{"heading":"Hello"}' });
+  expect(content.received.map(({ url }) => url)).toEqual(['/v1/hero', '/v1/hero/']);
+  expect(content.received[1]!.headers).toMatchObject({
+    accept: 'application/json',
+    'x-forwarded-for': '192.0.2.1',
+  });
+});
+
+test.each([
+  ['a path outside of the base URL', '/secret'],
+  ['an encoded path outside of the base URL', '/v1/..%2fsecret'],
+  ['a closed path', '/v1/metrics'],
+  ['another host', 'http://127.0.0.2/v1/hero/'],
+  ['another scheme', 'https:///v1/hero/'],
+  ['no address', 'http://['],
+])('a redirect to %s is not followed', async (_what, location) => {
+  redirect('hero', location, 302);
 
   expect(await call(`${origin}v1/hero`)).toMatchObject({ status: 302 });
+  expect(content.received).toHaveLength(1);
+});
+
+test('a loop of redirects ends after the third', async () => {
+  redirect('hero', '/v1/hero');
+
+  expect(await call(`${origin}v1/hero`)).toMatchObject({ status: 301 });
+  expect(content.received).toHaveLength(4);
+});
+
+test('a redirect of a write is not followed', async () => {
+  redirect('application/post', '/v1/application/post/', 307, 'POST');
+
+  expect(await call(`${origin}v1/application/post`, { method: 'POST', body: '{}' })).toMatchObject({
+    status: 307,
+  });
   expect(content.received).toHaveLength(1);
 });
 

@@ -1,4 +1,5 @@
 import { paths } from 'shared-lib/schema';
+import { parseUrl } from 'shared-lib/site';
 import { Pool } from 'undici';
 import type { ApiResponseCache } from './api-response-cache';
 import type { LoadRequest } from './load-page';
@@ -8,6 +9,8 @@ import type { ApiResponse, ApiCall } from './protocol';
 const MAX_CONNECTIONS = 16;
 const TIMEOUT_MS = 15_000;
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
+/** Services redirect, for example, `hero` to `hero/`. */
+const MAX_REDIRECTS = 3;
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
 
 /**
@@ -36,14 +39,19 @@ export function createApiBroker(apiUrl: string, cache: ApiResponseCache) {
     maxResponseSize: MAX_BODY_BYTES,
   });
 
+  const isOpen = ({ origin, pathname }: URL) =>
+    origin === base.origin &&
+    pathname.startsWith(base.pathname) &&
+    !leavesService(pathname.slice(base.pathname.length));
+
   return {
     /**
-     * A call of `CLOSED_PATHS` or of a path outside the service gets a 404, not an error. The remote is not at fault,
+     * Follows redirects of a GET to other open paths. A call of `CLOSED_PATHS` or of a path outside the service gets a 404, not an error. The remote is not at fault,
      * because a visitor can cause such a path with a name like `..` in the URL.
      * @throws Error if the call is not allowed or the service does not answer
      */
     async call(
-      { method, url, headers, body }: ApiCall,
+      { method, url, headers, body: sent }: ApiCall,
       caller: Pick<LoadRequest, 'ip' | 'userAgent'>,
       signal: AbortSignal,
     ): Promise<ApiResponse> {
@@ -51,36 +59,36 @@ export function createApiBroker(apiUrl: string, cache: ApiResponseCache) {
       if (target.origin !== base.origin)
         throw new Error(`${target.origin} is not the content service: a server half may call nothing else`);
       if (!METHODS.includes(method)) throw new Error(`${method} is not a method of the content service`);
-      if (
-        !target.pathname.startsWith(base.pathname) ||
-        leavesService(target.pathname.slice(base.pathname.length))
-      )
-        return notOpen(target.pathname);
-      const path = target.pathname + target.search;
+      if (!isOpen(target)) return notOpen(target.pathname);
       const allowed = headers.filter(([name]) => ALLOWED_HEADERS.includes(name.toLowerCase()));
-      const send = async (): Promise<ApiResponse> => {
+      const send = async (to: URL, redirects = MAX_REDIRECTS): Promise<ApiResponse> => {
         const response = await pool.request({
-          path,
+          path: to.pathname + to.search,
           method,
           headers: {
             ...Object.fromEntries(allowed),
             'x-forwarded-for': caller.ip,
             ...(caller.userAgent !== undefined && { 'user-agent': caller.userAgent }),
           },
-          ...(body !== undefined && !['GET', 'HEAD'].includes(method) && { body }),
+          ...(sent !== undefined && !['GET', 'HEAD'].includes(method) && { body: sent }),
           signal,
         });
-        return {
-          status: response.statusCode,
-          statusText: '',
-          headers: headersOf(response.headers),
-          body: await response.body.text(),
-        };
+        const body = await response.body.text();
+        const next = redirectTarget(response.statusCode, response.headers.location, to);
+        if (method === 'GET' && next && isOpen(next) && redirects > 0) return send(next, redirects - 1);
+        return { status: response.statusCode, statusText: '', headers: headersOf(response.headers), body };
       };
-      return method === 'GET' ? cache.read(`${path} ${allowed.join()}`, send) : send();
+      const key = `${target.pathname}${target.search} ${allowed.join()}`;
+      return method === 'GET' ? cache.read(key, () => send(target)) : send(target);
     },
     close: () => pool.destroy(),
   };
+}
+
+function redirectTarget(status: number, location: string | string[] | undefined, from: URL): URL | undefined {
+  return [301, 302, 303, 307, 308].includes(status) && typeof location === 'string'
+    ? parseUrl(location, from.href)
+    : undefined;
 }
 
 const notOpen = (path: string): ApiResponse => ({

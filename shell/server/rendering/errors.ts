@@ -8,6 +8,11 @@ export class CrashError extends Error {
   override readonly name = 'CrashError';
 }
 
+/** The system could not start a render process, so no code of the release has run. */
+export class StartError extends Error {
+  override readonly name = 'StartError';
+}
+
 /**
  * Browsers would show the page differently from the server's HTML. The message continues a sentence that begins with
  * the page's path, such as `has inline styles`.

@@ -16,7 +16,7 @@ export function writeFrame(stream: Writable, message: object, attachments: reado
   stream.uncork();
 }
 
-type Reader = {
+export type Reader = {
   /** Larger frames count as malformed, so that a sender cannot exhaust the reader's memory. */
   maxBytes: number;
   /** @param bytes length of the JSON and the attachment together */

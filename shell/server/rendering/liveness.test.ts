@@ -86,3 +86,39 @@ test('a process that hangs after the shell stood still is killed', async () => {
 
   expect(crashes).toEqual([expect.stringContaining('it blocked its process')]);
 });
+
+/** Its pages wait for each other, block the process until a timer is due, and show the order of timers and pages. */
+const TOGETHER = serverHalf(`[
+  { path: 'together', loader: () => new Promise((resolve) => {
+      loading.push(resolve);
+      if (loading.length === 3) for (const finish of loading) finish(null);
+    }),
+    Component: () => {
+      const end = Date.now() + 20;
+      while (Date.now() < end);
+      order.push('page');
+      return order.join();
+    } },
+]; const loading = [], order = ['timer']; setInterval(() => { if (order.at(-1) !== 'timer') order.push('timer'); }, 1)`);
+
+test('between two pages whose content arrives together, timers run and so heartbeats leave', async () => {
+  const renderer = rendererOf(TOGETHER);
+  await renderer.start();
+
+  const pages = await Promise.all([1, 2, 3].map(() => renderer.render(job('together', HOUR_MS / 60))));
+
+  const shown = pages.map(
+    (page) => /<main[^>]*>([^<]*)/.exec(page.kind === 'page' ? String(page.html) : '')?.[1],
+  );
+  expect(shown[2]).toBe('timer,page,timer,page,timer,page');
+});
+
+test('a page that hangs is killed although other pages wait for their turn to render', async () => {
+  const renderer = rendererOf(`${PAGES}; globalThis.setImmediate = () => undefined;`);
+  await renderer.start();
+
+  const pages = Array.from({ length: 6 }, () => renderer.render(job('looping', HOUR_MS / 60)));
+
+  for (const page of pages) expect(await page).toMatchObject({ kind: 'failed' });
+  expect(crashes).toEqual([expect.stringContaining('it blocked its process')]);
+});

@@ -1,33 +1,26 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { setMaxListeners } from 'node:events';
-import type { Duplex, Readable } from 'node:stream';
 import type { Site } from 'shared-lib/site';
 import type { Log } from '../logging/log';
 import { reasonOf } from '../logging/reason';
 import { SentResponses } from './sent-responses';
 import { createApiBroker, type ApiBroker } from './api-broker';
-import { CrashError, LoadError } from './errors';
-import { readFrames, writeFrame } from './frames';
+import { LoadError, type CrashError, type StartError } from './errors';
 import { JobCalls } from './job-calls';
 import type { ApiResponseCache } from './api-response-cache';
 import { Liveness, WATCH_MS } from './liveness';
 import { MessageAllowance } from './message-allowance';
 import { parseMessage } from './parse-message';
-import type { FromWorker, Outcome, RenderJob, RouteOutline, ServerHalf, ToWorker } from './protocol';
+import type { FromWorker, Outcome, RenderJob, RouteOutline, ServerHalf } from './protocol';
 import { readOutline } from './route-limits';
-import { sandboxed, sandboxEnvironment, type Isolation } from './sandbox';
+import type { Isolation } from './sandbox';
+import { SandboxedChild } from './sandboxed-child';
 
-const CHANNEL_FD = 3;
 /** Maximum time from the start of a process until its release is evaluated. */
 const MAX_LOAD_MS = 20_000;
 /** The shell kills the process if a job exceeds its time budget by more than this time. */
 const MAX_OVERTIME_MS = 10_000;
 const MAX_CALLS_PER_JOB = 100;
-const MAX_MESSAGE_BYTES = 8 * 1024 * 1024;
 const MAX_CALL_BYTES = 512 * 1024;
-/** If a process leaves more bytes than this unread, the shell kills the process. */
-const MAX_UNREAD_BYTES = 64 * 1024 * 1024;
-const MAX_STDERR_CHARS = 4_000;
 const MAX_CONSOLE_LINES = 200;
 
 export type RenderHost = {
@@ -57,60 +50,40 @@ export class RenderProcess {
   private onExited!: () => void;
   private readonly broker: ApiBroker;
   private readonly sentResponses: SentResponses;
-  private readonly child: ChildProcess;
-  private readonly channel: Duplex;
+  private readonly child: SandboxedChild;
   private readonly running = new Map<number, Running>();
   private readonly liveness: Liveness;
   private readonly livenessTimer: NodeJS.Timeout;
   private startedAt = Date.now();
   private readonly allowance = new MessageAllowance();
   private lastId = 0;
-  private stderr = '';
   private listeners: { resolve: () => void; reject: (error: Error) => void }[] = [];
-  private crashReason: string | undefined;
   private isStopped = false;
   private hasEnded = false;
   private consoleLines = 0;
   private onLoaded!: (routes: RouteOutline[]) => void;
   private onLoadFailed!: (error: Error) => void;
 
-  /** @param onExit gets the reason of the crash, or undefined if `stop` ended the process */
+  /** @param onExit gets undefined if `stop` ended the process */
   constructor(
     private readonly host: RenderHost,
     private readonly half: ServerHalf,
-    private readonly onExit: (reason: string | undefined) => void,
+    private readonly onExit: (error: CrashError | StartError | undefined) => void,
   ) {
     this.exited = new Promise((resolve) => (this.onExited = resolve));
     this.broker = createApiBroker(host.site.apiUrl, host.responses);
     this.sentResponses = new SentResponses(host.responses);
     this.loaded = new Promise((resolve, reject) => ([this.onLoaded, this.onLoadFailed] = [resolve, reject]));
     this.loaded.catch(() => undefined);
-    const [command, ...args] = sandboxed(host.script, host.isolation);
-    this.child = spawn(command, args, {
-      cwd: '/',
-      env: sandboxEnvironment(),
-      stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
-    });
-    this.channel = this.child.stdio[CHANNEL_FD] as Duplex;
-    // Ignores errors: the channel fails when the process ends, and the `close` listener handles the end.
-    this.channel.on('error', () => undefined);
-    readFrames(this.channel, {
-      maxBytes: MAX_MESSAGE_BYTES,
+    this.child = new SandboxedChild(host, {
       onMessage: (...received) => this.receive(...received),
-      onMalformed: (reason) => this.kill(reason),
+      onEnd: (error) => this.ended(error),
     });
-    (this.child.stderr as Readable).setEncoding('utf8').on('data', (text: string) => {
-      this.stderr = (this.stderr + text).slice(-MAX_STDERR_CHARS);
-    });
-    this.child.once('error', (error) => this.ended(`it cannot be started: ${error.message}`));
-    this.child.once('close', (code, signal) =>
-      this.ended(this.crashReason ?? reasonIn(this.stderr, code, signal)),
-    );
-    this.liveness = new Liveness(this.child.pid ?? 0);
+    this.liveness = new Liveness(this.child.pid);
     this.livenessTimer = setInterval(() => this.checkLiveness(), WATCH_MS).unref();
     host.processes.add(this);
     if (host.isStopped) void this.stop();
-    this.send({ type: 'load', half, site: host.site });
+    this.child.send({ type: 'load', half, site: host.site });
   }
 
   get load(): number {
@@ -130,7 +103,7 @@ export class RenderProcess {
         resolve(outcome);
       };
       this.running.set(id, { job, since: Date.now(), calls: new JobCalls(), abort, settle });
-      this.send({ type: 'render', id, job });
+      this.child.send({ type: 'render', id, job });
     });
   }
 
@@ -141,20 +114,15 @@ export class RenderProcess {
 
   stop(): Promise<void> {
     this.isStopped = true;
-    this.child.kill('SIGKILL');
+    this.child.kill();
     return this.exited;
-  }
-
-  private send(message: ToWorker): void {
-    if (this.channel.writable) writeFrame(this.channel, message);
-    if (this.channel.writableLength > MAX_UNREAD_BYTES) this.kill('it does not read its messages');
   }
 
   private receive(value: unknown, attachment: Buffer, bytes: number): void {
     const message = parseMessage(value, attachment);
-    if (!message) return this.kill('it sent a malformed message');
+    if (!message) return this.child.kill('it sent a malformed message');
     if (!this.isExpected(message, bytes) && !this.allowance.take(bytes))
-      return this.kill('it sent more messages than the shell can read');
+      return this.child.kill('it sent more messages than the shell can read');
     this.liveness.recordHeartbeat();
     for (const { resolve } of this.listeners.splice(0)) resolve();
     if (message.type === 'loaded') this.finishLoading(message.routes);
@@ -191,12 +159,12 @@ export class RenderProcess {
   private async call({ id, call, request }: FromWorker & { type: 'call' }): Promise<void> {
     const running = this.running.get(id);
     if (!running || ++running.calls.count > MAX_CALLS_PER_JOB)
-      return this.send(this.sentResponses.message(call, undefined));
+      return this.child.send(this.sentResponses.message(call, undefined));
     const response = await this.broker
       .call(request, running.job, running.abort.signal)
       .catch(() => undefined);
     running.calls.record(response);
-    this.send(this.sentResponses.message(call, response));
+    this.child.send(this.sentResponses.message(call, response));
   }
 
   private logConsole(text: string): void {
@@ -209,11 +177,11 @@ export class RenderProcess {
     const now = Date.now();
     if (this.liveness.recordCheck(now)) return this.restartClocks(now);
     if (!this.isReady && now - this.startedAt > MAX_LOAD_MS)
-      return this.kill(`it was not evaluated within ${MAX_LOAD_MS / 1000} s`);
+      return this.child.kill(`it was not evaluated within ${MAX_LOAD_MS / 1000} s`);
     for (const { job, since } of this.running.values())
-      if (now - since > job.budgetMs + MAX_OVERTIME_MS) return this.kill('it does not answer');
+      if (now - since > job.budgetMs + MAX_OVERTIME_MS) return this.child.kill('it does not answer');
     const fault = this.liveness.fault(now);
-    if (fault) this.kill(fault);
+    if (fault) this.child.kill(fault);
   }
 
   private restartClocks(now: number): void {
@@ -222,29 +190,18 @@ export class RenderProcess {
     this.liveness.recordHeartbeat();
   }
 
-  private kill(reason: string): void {
-    this.crashReason ??= reason;
-    this.child.kill('SIGKILL');
-  }
-
-  private ended(reason: string): void {
+  private ended(endedBy: CrashError | StartError): void {
     if (this.hasEnded) return;
     this.hasEnded = true;
     clearInterval(this.livenessTimer);
     this.host.processes.delete(this);
-    this.channel.destroy();
+    this.child.closeChannel();
     void this.broker.close();
-    const error = this.isStopped ? new Error('The shell stops') : new CrashError(reason);
+    const error = this.isStopped ? new Error('The shell stops') : endedBy;
     this.onLoadFailed(error);
     for (const { reject } of this.listeners.splice(0)) reject(error);
     for (const { settle } of [...this.running.values()]) settle(error);
-    this.onExit(this.isStopped ? undefined : reason);
+    this.onExit(this.isStopped ? undefined : endedBy);
     this.onExited();
   }
-}
-
-function reasonIn(stderr: string, code: number | null, signal: NodeJS.Signals | null): string {
-  if (/heap out of memory|allocation failed/i.test(stderr)) return 'it ran out of memory';
-  const [line] = stderr.trim().split('\n');
-  return line ? line.slice(0, 300) : `its process ended with ${signal ?? `code ${code}`}`;
 }

@@ -100,3 +100,11 @@ test('a page that waits longer than its budget fails as an overrun', async () =>
   renderer.stop();
   expect(kinds(await Promise.all(slow))).toEqual(['failed']);
 });
+
+test('a process that is being ended gets no page', async () => {
+  renderer.retire();
+  // The process ends when the timer of 0 ms has run, and its exit is noticed some milliseconds later.
+  await new Promise((resolve) => setTimeout(resolve, 2));
+
+  expect(await renderer.render(job(1))).toMatchObject({ kind: 'page' });
+});

@@ -1,5 +1,5 @@
-import type { Outcome, RenderJob, RouteOutline, ServerHalf } from './protocol';
-import { LoadError } from './errors';
+import type { Failure, Outcome, RenderJob, RouteOutline, ServerHalf } from './protocol';
+import { CrashError, LoadError } from './errors';
 import { RenderProcess, type RenderHost } from './render-process';
 
 /** More than one, because a process can render one job while its other jobs wait for content. */
@@ -11,20 +11,26 @@ const GRACE_MS = 500;
 const IDLE_MS = 60_000;
 const MIN_BACKOFF_MS = 250;
 const MAX_BACKOFF_MS = 30_000;
-/** If a process crashes after running longer than this, the backoff restarts at its minimum. */
+/** If a process fails after running longer than this, the backoff restarts at its minimum. */
 const STABLE_MS = 60_000;
+
+const CRASHED: Failure = { reason: 'The release crashed and is started again in a moment' };
+/** A failure with a status is not blamed on the release. */
+const NOT_STARTED: Failure = { reason: 'The system cannot start a render process now', status: 503 };
 
 type Waiting = { job: RenderJob; resolve: (outcome: Outcome) => void };
 
-/** Renders the pages of one release. Starts processes on demand, with exponential backoff after crashes. */
+/** Renders the pages of one release. Starts processes on demand, with exponential backoff after failures. */
 export class Renderer {
   private readonly processes = new Set<RenderProcess>();
   private readonly queue: Waiting[] = [];
   private minProcesses = 0;
   private maxProcesses = 1;
   private hasLoaded = false;
-  private consecutiveCrashes = 0;
+  private consecutiveFailures = 0;
   private backoffUntil = 0;
+  /** Reason of the last backoff. */
+  private failure = CRASHED;
   private idleTimer: NodeJS.Timeout | undefined;
   private isStopped = false;
   private isRetired = false;
@@ -35,7 +41,7 @@ export class Renderer {
     private readonly onCrash: (reason: string) => void,
   ) {}
 
-  /** @throws LoadError or CrashError if the release cannot be evaluated */
+  /** @throws LoadError or CrashError if the release cannot be evaluated, StartError if no process can be started */
   async start(): Promise<RouteOutline[]> {
     const process = this.startProcess();
     try {
@@ -68,10 +74,10 @@ export class Renderer {
   /** Never rejects: after a crash or an overrun, the outcome is a failure. */
   async render(job: RenderJob): Promise<Outcome> {
     if (this.queue.length >= MAX_WAITING)
-      return failed('Too many pages wait to be rendered', { isOverrun: true });
+      return failed({ reason: 'Too many pages wait to be rendered', isOverrun: true });
     return new Promise((resolve) => {
       const timer = setTimeout(() => {
-        waiting.resolve(failed('The time budget is used up', { isOverrun: true }));
+        waiting.resolve(failed({ reason: 'The time budget is used up', isOverrun: true }));
       }, job.budgetMs + GRACE_MS);
       const waiting: Waiting = {
         job,
@@ -91,7 +97,7 @@ export class Renderer {
     this.isStopped = true;
     clearTimeout(this.idleTimer);
     for (const process of this.processes) void process.stop();
-    this.failQueue('The release is no longer in use');
+    this.failQueue({ reason: 'The release is no longer in use' });
   }
 
   private dispatch(): void {
@@ -101,14 +107,16 @@ export class Renderer {
       if (!process) break;
       const { job, resolve } = this.queue.shift()!;
       void process.render(job).then((result) => {
-        resolve(result instanceof Error ? failed(`The release crashed: ${result.message}`) : result);
+        resolve(
+          result instanceof Error ? failed({ reason: `The release crashed: ${result.message}` }) : result,
+        );
         this.dispatch();
         this.endIdleLater();
       });
     }
     const wanted = Math.max(this.minProcesses, this.queue.length > 0 ? this.maxProcesses : 0);
     while (this.processes.size < wanted && this.backoffUntil <= Date.now()) this.startProcess();
-    if (this.processes.size === 0) this.failQueue('The release crashed and is started again in a moment');
+    if (this.processes.size === 0) this.failQueue(this.failure);
   }
 
   private freeProcess(): RenderProcess | undefined {
@@ -119,11 +127,13 @@ export class Renderer {
 
   private startProcess(): RenderProcess {
     const startedAt = Date.now();
-    const process = new RenderProcess(this.host, this.half, (reason) => {
+    const process = new RenderProcess(this.host, this.half, (error) => {
       this.processes.delete(process);
-      if (reason === undefined) return;
-      this.backOff(Date.now() - startedAt);
-      this.onCrash(reason);
+      if (!error) return;
+      const isCrash = error instanceof CrashError;
+      this.backOff(Date.now() - startedAt, isCrash ? CRASHED : NOT_STARTED);
+      if (isCrash) this.onCrash(error.message);
+      else this.logFailedStart(error.message);
     });
     this.processes.add(process);
     process.loaded.then(
@@ -135,23 +145,29 @@ export class Renderer {
       (error: Error) => {
         void process.stop();
         if (!this.hasLoaded || !(error instanceof LoadError)) return;
-        this.backOff(0);
+        this.backOff(0, CRASHED);
         this.onCrash(`it cannot be evaluated a second time: ${error.message}`);
       },
     );
     return process;
   }
 
-  private backOff(livedMs: number): void {
-    this.consecutiveCrashes = livedMs > STABLE_MS ? 1 : this.consecutiveCrashes + 1;
-    const backoffMs = Math.min(MIN_BACKOFF_MS * 2 ** (this.consecutiveCrashes - 1), MAX_BACKOFF_MS);
-    this.backoffUntil = Date.now() + backoffMs;
-    setTimeout(() => this.dispatch(), backoffMs + 1).unref();
-    if (this.processes.size === 0) this.failQueue('The release crashed and is started again in a moment');
+  private logFailedStart(reason: string): void {
+    const { remote, version } = this.half;
+    this.host.log.warn({ remote, version, reason }, 'a render process cannot be started');
   }
 
-  private failQueue(reason: string): void {
-    for (const { resolve } of [...this.queue]) resolve(failed(reason));
+  private backOff(livedMs: number, failure: Failure): void {
+    this.failure = failure;
+    this.consecutiveFailures = livedMs > STABLE_MS ? 1 : this.consecutiveFailures + 1;
+    const backoffMs = Math.min(MIN_BACKOFF_MS * 2 ** (this.consecutiveFailures - 1), MAX_BACKOFF_MS);
+    this.backoffUntil = Date.now() + backoffMs;
+    setTimeout(() => this.dispatch(), backoffMs + 1).unref();
+    if (this.processes.size === 0) this.failQueue(this.failure);
+  }
+
+  private failQueue(failure: Failure): void {
+    for (const { resolve } of [...this.queue]) resolve(failed(failure));
   }
 
   private endIdleLater(): void {
@@ -159,13 +175,13 @@ export class Renderer {
     const idleMs = this.isRetired && this.minProcesses === 0 ? 0 : IDLE_MS;
     this.idleTimer = setTimeout(() => {
       const idle = [...this.processes].filter(({ load }) => load === 0);
-      for (const process of idle.slice(0, Math.max(0, this.processes.size - this.minProcesses)))
+      for (const process of idle.slice(0, Math.max(0, this.processes.size - this.minProcesses))) {
+        // Until the process has ended, `dispatch` must not give it a job.
+        this.processes.delete(process);
         void process.stop();
+      }
     }, idleMs).unref();
   }
 }
 
-const failed = (reason: string, more: { isOverrun?: true } = {}): Outcome => ({
-  kind: 'failed',
-  failure: { reason, ...more },
-});
+const failed = (failure: Failure): Outcome => ({ kind: 'failed', failure });

@@ -4,6 +4,7 @@ import { statusOf } from 'shared-lib/api';
 import { reasonOf } from '../logging/reason';
 import { PageFault } from './errors';
 import { loadPage, loadResource } from './load-page';
+import { ownTurn } from './own-turn';
 import { requireJsonData, requireLazyFunctions, requireNoInlineStyles } from './page-fault';
 import {
   isBodiless,
@@ -39,6 +40,7 @@ async function page(pages: RouteObject[], job: RenderJob): Promise<Outcome> {
   const { context } = loaded;
   const [error] = Object.values(context.errors ?? {}) as unknown[];
   if (isTrial) requireJsonData(context);
+  await ownTurn();
   // Rendering is synchronous, so no other job changes the site until `renderPage` returns.
   if (job.site) provideSite(job.site);
   const rendered = renderPage(loaded, facts);

@@ -17,11 +17,11 @@ export function outcomesIn(body: unknown): { view: string; pages: PageOutcomes[]
 }
 
 function pageIn(value: unknown): PageOutcomes {
-  const { route: id, failed, opened, sent, sendFailed, lcp, inp } = fieldsOf(value);
+  const { route: id, failed, opened, sent, sendFailed, posted, lcp, inp } = fieldsOf(value);
   const route = routeText(id);
   const outcomes: [Signal, boolean | number][] = [['error', failed === true]];
   if (sent === true || sendFailed === true) outcomes.push(['form', sendFailed === true]);
-  if (opened === true) outcomes.push(['unsent', sent !== true]);
+  if (opened === true) outcomes.push(['unsent', sent !== true && posted !== true]);
   if (isDuration(lcp)) outcomes.push(['lcp', lcp]);
   if (isDuration(inp)) outcomes.push(['inp', inp]);
   return { remote: route.split(':')[0]!, route, outcomes };

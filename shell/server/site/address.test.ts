@@ -15,7 +15,7 @@ test.each([
   ['/a/..//stranger.test', '/stranger.test', '/a/..//stranger.test'],
   ['http://stranger.test/aboutus', '/aboutus', '/aboutus'],
   ['http://stranger.test', '/', '/'],
-  ['/aboutus#part', '/aboutus#part', '/aboutus'],
+  ['/aboutus#part', '/aboutus', '/aboutus'],
 ])('a request for %s has the URL %s on this site', (target, address, path) => {
   const { url, ...own } = addressOf(target, SITE);
 

@@ -12,6 +12,8 @@ export function addressOf(target: string, siteUrl: string): Address {
   // Concatenated, because `new URL('//evil.example', siteUrl)` would lead to another host.
   const url = new URL(new URL(siteUrl).origin + own.replace(/^[/\\]*/, '/'));
   url.pathname = url.pathname.replace(/\/{2,}/g, '/');
+  // Browsers send no fragment. One that another client sends must not reach a page that visitors share.
+  url.hash = '';
   return { url, path: /^[^?#]*/.exec(own)?.[0] || '/' };
 }
 

@@ -3,6 +3,7 @@ import type { runningShell } from './running-shell';
 
 /** Must equal REPLICATION_MS in content/content-epoch.ts, from which this folder must not import. */
 const REPLICATION_MS = 300;
+const MAX_WAIT_MS = 30_000;
 
 export const COUNTED_ROUTE = `{ path: 'counted', Component: () => {
   globalThis.counted = (globalThis.counted ?? 0) + 1;
@@ -12,10 +13,14 @@ export const COUNTED_ROUTE = `{ path: 'counted', Component: () => {
 export async function cachesPages({ get }: Pick<ReturnType<typeof runningShell>, 'get'>): Promise<void> {
   let count: string | undefined;
   let countedAt = 0;
+  const deadline = performance.now() + MAX_WAIT_MS;
   // Waits until the same rendering is served for longer than the replication delay: then pages are cached.
   while (count === undefined || performance.now() - countedAt < REPLICATION_MS) {
     await pause(20);
-    const next = /counted:(\d+)/.exec((await get('/counted')).body)?.[1];
+    const { body } = await get('/counted');
+    const next = /counted:(\d+)/.exec(body)?.[1];
+    if (next === undefined && performance.now() > deadline)
+      throw new Error(`/counted is not rendered: ${body}`);
     if (next !== count) countedAt = performance.now();
     count = next;
   }

@@ -37,10 +37,11 @@ export function createFederation(origins: readonly string[]) {
 
   return {
     async routesOf(remote: RemoteAddress): Promise<RouteObject[]> {
-      addresses.set(remote.name, remote);
+      const { name, entry, container } = remote;
+      addresses.set(name, remote);
       try {
         // Without `force`, the runtime would reuse a failed load or another release.
-        federation.registerRemotes([{ name: remote.name, entry: remote.entry, type: 'global' }], {
+        federation.registerRemotes([{ name, entry, type: 'global', entryGlobalName: container }], {
           force: true,
         });
         const module = await federation.loadRemote<{ routes?: unknown }>(`${remote.name}/routes`);

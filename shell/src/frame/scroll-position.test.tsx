@@ -1,5 +1,5 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createBrowserRouter, RouterProvider, useBlocker } from 'react-router-dom';
 import { keyFragmentEntries, ScrollPosition } from './scroll-position';
 
 const scrolledTo = jest.fn();
@@ -38,3 +38,26 @@ test('a plain link to a section that was visited before does not scroll to where
   expect(scrolledTo).not.toHaveBeenCalled();
   router.dispose();
 });
+
+test('Back to an entry of a plain link to a section can be blocked', async () => {
+  keyFragmentEntries();
+  const router = createBrowserRouter([
+    { path: '/', element: <a href="#form">Skip to the form</a> },
+    { path: '/edit', element: <ChangedForm /> },
+  ]);
+  await act(() => router.navigate('/'));
+  render(<RouterProvider router={router} />);
+  fireEvent.click(await screen.findByRole('link'));
+  await waitFor(() => expect(router.state.location.hash).toBe('#form'));
+  await act(() => router.navigate('/edit'));
+
+  history.back();
+
+  expect(await screen.findByText('blocked')).toBeVisible();
+  await waitFor(() => expect(location.pathname).toBe('/edit'));
+  router.dispose();
+});
+
+function ChangedForm() {
+  return <p>{useBlocker(true).state}</p>;
+}

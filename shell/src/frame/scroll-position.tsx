@@ -16,13 +16,17 @@ export function ScrollPosition() {
 
 /**
  * A click on a plain link to a fragment adds a history entry without state. React Router would give all such entries
- * the key 'default' and so one scroll position. This function gives each entry its own key. Call it before the router
- * is created, because the router listens to `popstate`, too.
+ * the key 'default' and so one scroll position, and could not block Back to them. This function gives each entry its own
+ * key and its index. Call it before the router is created, because the router listens to `popstate`, too.
  */
 export function keyFragmentEntries(): void {
+  let idx: number | null = null;
+  const countEntry = () => (idx = ((history.state as { idx: number } | null)?.idx ?? 0) + 1);
+  addEventListener('click', countEntry, true);
   addEventListener('popstate', () => {
     if (!history.state && location.hash)
-      history.replaceState({ key: String(Math.random()), idx: null, usr: null }, '');
+      history.replaceState({ key: String(Math.random()), idx, usr: null }, '');
+    idx = null;
   });
 }
 

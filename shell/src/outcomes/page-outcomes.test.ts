@@ -62,6 +62,22 @@ test('each page is reported with its form, and the first one with its speed', as
   expect(await reported()).toEqual([['/beacon/outcomes', { view, pages }]]);
 });
 
+test.each([
+  ['that the browser itself sends is reported as posted', false, { opened: true, posted: true }],
+  ['that a script handles is not reported as posted', true, { opened: true }],
+])('a form %s', async (_what, isHandled, page) => {
+  const form = document.querySelector('form')!;
+  if (isHandled) form.addEventListener('submit', (event) => event.preventDefault());
+  document.querySelector('input')!.dispatchEvent(new Event('input', { bubbles: true }));
+  form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+
+  leave();
+
+  expect(await reported()).toEqual([
+    ['/beacon/outcomes', { view, pages: [{ route: 'public_remote:/', ...page }] }],
+  ]);
+});
+
 test('an interaction counts for the page on which it happened, also if it is reported after a navigation', async () => {
   const onHome = performance.now();
   await tab.router!.navigate('/contact');

@@ -13,6 +13,8 @@ type PageOutcomes = {
   opened?: true;
   sent?: true;
   sendFailed?: true;
+  /** True if the browser itself sent a form. The server records the outcome. */
+  posted?: true;
   /** Largest Contentful Paint in milliseconds. Only for the document's first page. */
   lcp?: number;
   /** Interaction to Next Paint in milliseconds: the last value reported for an interaction on this page. */
@@ -36,6 +38,10 @@ export function reportPageOutcomes(tab: Tab, view: string): void {
   document.addEventListener(FORM_SENT_EVENT, ({ detail }: CustomEvent<FormOutcome>) =>
     note(detail === 'sent' ? { sent: true } : { sendFailed: true }),
   );
+  // On `window`, the last target, so that all handlers of the page have run.
+  addEventListener('submit', ({ defaultPrevented }) => {
+    if (!defaultPrevented) note({ posted: true });
+  });
   const everyChange = { reportAllChanges: true };
   onLCP(({ value }) => Object.assign(first, { lcp: Math.round(value) }), everyChange);
   // The browser may report an interaction after another page has opened, so its start time selects the page.

@@ -8,20 +8,28 @@ const FIXED_PARTS = 'style,#boot,[data-start]';
  * @param signal must abort before hydration: the document must not change while React hydrates it
  */
 export function changeInPlace(signal: AbortSignal, onChange: () => void): void {
-  let latest: XMLHttpRequest;
+  let latest: HTMLAnchorElement;
 
   function onClick(event: MouseEvent) {
     const link = clickedLink(event);
-    if (!link || link.pathname !== location.pathname || link.search === location.search) return;
-    // Handles only links to a section that contains the link: for other links, the browser must scroll.
-    if (!document.getElementById(link.hash.slice(1))?.contains(link)) return;
+    if (!link) return;
+    latest = link;
+    if (
+      link.pathname !== location.pathname ||
+      link.search === location.search ||
+      // For a link to a section that does not contain the link, the browser must scroll.
+      !document.getElementById(link.hash.slice(1))?.contains(link)
+    )
+      return;
     event.preventDefault();
     const url = link.href;
+    const from = location.href;
     // The Trusted Types policy forbids HTML from a string, so XMLHttpRequest parses the response.
-    const request = (latest = new XMLHttpRequest());
+    const request = new XMLHttpRequest();
     request.open('GET', url);
     request.responseType = 'document';
-    request.onloadend = () => request === latest && show(url, request);
+    // Drops the answer if the visitor has followed another link meanwhile, here or in the started application.
+    request.onloadend = () => link === latest && from === location.href && show(url, request);
     request.send();
   }
 
@@ -38,7 +46,7 @@ export function changeInPlace(signal: AbortSignal, onChange: () => void): void {
 }
 
 const fixedParts = (page: Document) =>
-  String(Array.from(page.querySelectorAll(FIXED_PARTS), ({ outerHTML }) => outerHTML));
+  String([...page.querySelectorAll(FIXED_PARTS)].map((part) => part.outerHTML));
 
 /** Changes `shown` until it equals `wanted`. Equal nodes stay and keep their state, such as focus. */
 function match(shown: ChildNode, wanted: ChildNode): void {

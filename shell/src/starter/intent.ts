@@ -12,7 +12,7 @@ const REST_MS = 150;
 export function listenForIntent(onIntent: () => void, signal: AbortSignal): void {
   let resting: ReturnType<typeof setTimeout> | undefined;
 
-  function listen(types: string[], onSign: (target: Element, link: Element | null) => void) {
+  function listen(onSign: (target: Element, link: Element | null) => void, ...types: string[]) {
     for (const type of types)
       addEventListener(
         type,
@@ -32,9 +32,9 @@ export function listenForIntent(onIntent: () => void, signal: AbortSignal): void
     else onIntent();
   }
 
-  listen(['pointerover', 'pointerdown'], onPointer);
-  listen(['touchstart', 'focusin'], (_target, link) => link || onIntent());
-  listen(['keydown'], onIntent);
-  listen(['click'], () => clearTimeout(resting));
-  listen(['error'], (target) => target.tagName === 'IMG' && onIntent());
+  listen(onPointer, 'pointerover', 'pointerdown');
+  listen((_target, link) => link || onIntent(), 'touchstart', 'focusin');
+  listen(onIntent, 'keydown');
+  listen(() => clearTimeout(resting), 'click');
+  listen((target) => target.tagName === 'IMG' && onIntent(), 'error');
 }

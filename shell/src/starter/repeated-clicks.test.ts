@@ -42,6 +42,14 @@ test('the link works again after 3 s, and when the visitor comes back', () => {
   expect(followed).toEqual(['about', 'about', 'about']);
 });
 
+test('a click on a link within the page lets the link before be followed again', () => {
+  click('cloud');
+  click('form');
+  click('cloud');
+
+  expect(followed).toEqual(['cloud', 'form', 'cloud']);
+});
+
 test('links within the page and clicks for a new tab are followed each time', () => {
   click('form');
   click('form');

@@ -12,7 +12,7 @@ export function ignoreRepeatedClicks(): void {
     const link = clickedLink(event);
     if (!link) return;
     const [page] = link.href.split('#');
-    if (page === location.href.split('#')[0]) return;
+    if (page === location.href.split('#')[0]) return forget();
     if (page === loading) return event.preventDefault();
     loading = page;
     setTimeout(forget, IGNORED_FOR_MS);

@@ -11,10 +11,11 @@ const STALLED_AFTER_MS = 10_000;
 export function startOnIntent({ main, imports, files, waitsForIntent, hasChatWidget }: StartSettings): void {
   const interactions = holdInteractions(start);
   const resting = new AbortController();
+  const { signal } = resting;
   let stalled: ReturnType<typeof setTimeout> | undefined;
 
   function start() {
-    if (resting.signal.aborted) return;
+    if (signal.aborted) return;
     resting.abort();
     // The application prefetches pages itself, so the browser needs no speculation rules any more.
     document.querySelector('[type=speculationrules]')?.remove();
@@ -35,13 +36,13 @@ export function startOnIntent({ main, imports, files, waitsForIntent, hasChatWid
   addEventListener(START_FAILED_EVENT, fail);
 
   if (!waitsForIntent) return start();
-  const startSoon = () => whenIdle(start, resting.signal);
-  stageLayout(resting.signal);
-  changeInPlace(resting.signal, startSoon);
-  listenForIntent(start, resting.signal);
+  const startSoon = () => whenIdle(start, signal);
+  stageLayout(signal);
+  changeInPlace(signal, startSoon);
+  listenForIntent(start, signal);
   // `history.state` is set if the application added this history entry. Back and Forward may then change the URL
   // without loading a document, and only the application can show the page of the new URL.
   if (hasChatWidget || history.state) startSoon();
   // If a script cannot be fetched, starts now: the start fails, and its notice appears before the visitor uses a control.
-  fetchWhenIdle([main, ...files], resting.signal, start);
+  fetchWhenIdle([main, ...files], signal, start);
 }

@@ -1,6 +1,7 @@
-import { useRef, useState, type FocusEvent } from 'react';
+import { useRef, useState, useSyncExternalStore, type FocusEvent } from 'react';
 import { Button, from, VisuallyHidden } from 'shared-lib/ui';
 import styled from 'styled-components';
+import { useSaveBlocker } from '../../forms/inputs/save-blockers';
 import { isEarly } from '../../ui/date-field';
 import { parseDay } from '../../ui/day-text';
 import { DayField } from './day-field';
@@ -20,18 +21,27 @@ export function SlotFields({ slot, index, error, showsError, isReadOnly, onChang
   const [isBlurred, setBlurred] = useState(false);
   const group = useRef<HTMLFieldSetElement>(null);
   const { startDate, endDate } = slot;
-  const isEmpty = startDate === '' && endDate === '';
+  const fields = () => [...(group.current?.querySelectorAll('input') ?? [])];
+  const isHalfTyped = useSyncExternalStore(
+    onTyping,
+    () => fields().some(({ validity }) => validity.badInput),
+    () => false,
+  );
+  const isEmpty = startDate === '' && endDate === '' && !isHalfTyped;
   const shownError = isBlurred || showsError ? error : undefined;
   const isStartInvalid = isEarly(parseDay(startDate));
   const isHalf = (startDate === '') !== (endDate === '');
+  useSaveBlocker(isHalfTyped ? `Complete or clear the dates of ${slotTitle(index)}` : undefined);
 
   function onBlur({ currentTarget, relatedTarget }: FocusEvent) {
     if (!currentTarget.contains(relatedTarget)) setBlurred(true);
   }
 
   function clear() {
+    // React does not clear a half-typed date, because its value is '' already.
+    for (const field of fields()) field.value = '';
     onChange({ ...slot, startDate: '', endDate: '' });
-    group.current?.querySelector('input')?.focus();
+    fields()[0]?.focus();
   }
 
   return (
@@ -63,6 +73,13 @@ export function SlotFields({ slot, index, error, showsError, isReadOnly, onChang
       {isHalf && <Note>Visitors see it once both dates are set.</Note>}
     </Group>
   );
+}
+
+/** The value of a half-typed date is '', so React fires no change event for a field that was empty. */
+function onTyping(check: () => void) {
+  const stop = new AbortController();
+  for (const type of ['input', 'keyup', 'focusout']) document.addEventListener(type, check, stop);
+  return () => stop.abort();
 }
 
 const Group = styled.fieldset`

@@ -8,11 +8,18 @@ export type Draft<Values> = Edit<Values> & { at: number; former?: Draft<Values> 
 
 const PREFIX = 'admin-draft:';
 
+/** Time of the last logout in any tab, in milliseconds since the epoch. */
+const LOGOUT = 'admin-logout';
+
+let signedInAt = Date.now();
+
 // Storage may be blocked or full. Forms work without drafts, so these functions never throw.
 
+/** Does nothing after a logout, which has deleted the drafts: a tab that is still open would store its draft again. */
 export function storeDraft<Values>(key: string, draft: Draft<Values>): void {
   try {
-    localStorage.setItem(PREFIX + key, JSON.stringify(draft));
+    if (Number(localStorage.getItem(LOGOUT)) <= signedInAt)
+      localStorage.setItem(PREFIX + key, JSON.stringify(draft));
   } catch {
     return;
   }
@@ -38,12 +45,18 @@ export function deleteDraft(key: string): void {
 /** Called at logout, because the next user of the browser must not see the drafts. */
 export function deleteAllDrafts(): void {
   try {
+    localStorage.setItem(LOGOUT, String(Date.now()));
     Object.keys(localStorage)
       .filter((key) => key.startsWith(PREFIX))
       .forEach((key) => localStorage.removeItem(key));
   } catch {
     return;
   }
+}
+
+/** Called when the admin has signed in in this tab again. */
+export function allowDrafts(): void {
+  signedInAt = Date.now();
 }
 
 function isDraft(draft: unknown): boolean {

@@ -29,12 +29,16 @@ export function differingFields({ fields }: Resource, one: object, other: object
   );
 }
 
+/** Titles of empty fields. A text that is empty in the stored record may stay empty. */
 export const emptyFields =
-  ({ fields }: Resource) =>
+  ({ fields }: Resource, stored?: object) =>
   (values: object): string[] =>
     Object.entries(fields.properties)
-      .filter(([name]) => isEmpty((values as Values)[name]))
+      .filter(([name]) => isMissing(name, values, stored))
       .map(([, { title }]) => String(title));
+
+export const isMissing = (name: string, values: object, stored?: object) =>
+  isEmpty((values as Values)[name]) && (stored as Values | undefined)?.[name] !== '';
 
 const isEmpty = (value: unknown) =>
   Array.isArray(value) ? value.length === 0 : typeof value === 'string' && value.trim() === '';

@@ -83,6 +83,7 @@ test('the deletion of an open request closes it, and Undo brings it back to the 
   expect(await screen.findByText('“Ada Lovelace” deleted')).toBeVisible();
   await waitFor(() => expect(router.state.location.search).not.toContain('open='));
   expect(screen.queryByText('This request was deleted')).not.toBeInTheDocument();
+  expect(router.state.preventScrollReset).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByRole('link', { name: 'Ada Lovelace' })).toBeVisible();
 });

@@ -204,17 +204,6 @@ test('selected requests are assigned to the signed-in admin by default', async (
   await waitFor(() => expect(posted(paths.requestChanges)).toMatchObject([{ assignee: 'admin' }]));
 });
 
-test('the chosen admin stays when more requests are selected', async () => {
-  const { user } = await openDesk();
-  await user.click(screen.getByRole('checkbox', { name: 'Select Ada Lovelace' }));
-  const bar = within(screen.getByRole('region', { name: 'Selected requests' }));
-  await user.selectOptions(bar.getByRole('combobox'), 'Nobody');
-
-  await user.click(screen.getByRole('checkbox', { name: 'Select page' }));
-
-  expect(bar.getByRole('combobox')).toHaveDisplayValue('Nobody');
-});
-
 test('a removal asks, and Undo restores', async () => {
   const { user } = await openDesk();
   await user.click(screen.getByRole('checkbox', { name: 'Select Ada Lovelace' }));

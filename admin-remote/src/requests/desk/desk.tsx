@@ -3,6 +3,7 @@ import type { DeskRequest } from 'shared-lib/api';
 import { Button } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { ConfirmDialog } from '../../dialogs/confirm-dialog';
+import { useProgramLinks } from '../../forms/program-links';
 import { useForgetChanges } from '../../forms/unsaved-changes';
 import { ListFailure } from '../../lists/list-failure';
 import { pageCount } from '../../lists/load-list';
@@ -42,7 +43,7 @@ export function Desk(loaded: LoadedDesk) {
   const { hasReplies, hasNewsletter, hasFiles } = desk;
   const { requests, total, counts } = list;
   const selection = useSelection(requests);
-  const changes = useDeskChanges(selection.clear);
+  const changes = useDeskChanges(selection.deselect);
   const action = { requests: selection.selected, changes, admins: options.admins, username };
   const { show } = useListParams();
   const forgetChanges = useForgetChanges();
@@ -53,6 +54,7 @@ export function Desk(loaded: LoadedDesk) {
   const [isHelpShown, setHelpShown] = useState(false);
   useDeskPolling(loaded.list.version);
   useOpenRow(params.openId);
+  useProgramLinks();
   const { holdHeight, ...heldBox } = useHeldHeight(params);
   const keys = useDeskKeys({
     answer: (id) => answer(id ?? params.openId),

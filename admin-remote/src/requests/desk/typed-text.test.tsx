@@ -138,6 +138,26 @@ describe('with a typed note, the desk asks before', () => {
   });
 });
 
+test('a link to a mail program or phone does not ask, because the page stays', async () => {
+  const { user, panel } = await typeReply();
+  const asked = () => {
+    const event = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  const link = panel.getByRole('link', { name: 'Open in mail program' });
+  let isAsked: boolean | undefined;
+  // Chromium fires `beforeunload` after the listeners of the click.
+  link.addEventListener('click', (event) => {
+    event.preventDefault();
+    isAsked = asked();
+  });
+  await user.click(link);
+
+  expect(isAsked).toBe(false);
+  await waitFor(() => expect(asked()).toBe(true));
+});
+
 test('a search keeps the open request and its note, and asks nothing', async () => {
   const { user, router } = await typeNote();
   await user.type(screen.getByRole('searchbox'), 'ada{Enter}');

@@ -6,20 +6,30 @@ import { isEarly } from '../../ui/date-field';
 import { dayText } from '../../ui/day-text';
 import { namesOf, statusLabel } from './labels';
 
-export function useDeskChanges(onChanged: () => void) {
-  const { submit, enqueue, ...changes } = useChanges('a request', onChanged);
+/** @param onChanged called with the requests of each change that the service has stored */
+export function useDeskChanges(onChanged: (requests: DeskRequest[]) => void) {
+  const { submit, enqueue, ...changes } = useChanges('a request');
   const [revisions] = useState(trackOwnRevisions);
+
+  const withReport =
+    (requests: DeskRequest[], change: Change): Change =>
+    async () => {
+      const outcome = await change();
+      onChanged(requests);
+      return outcome;
+    };
+
   return {
     ...changes,
     change: (requests: DeskRequest[], change: RequestChange, afterDone?: () => void) =>
-      submit(changeOf(revisions, requests, change), afterDone),
+      submit(withReport(requests, changeOf(revisions, requests, change)), afterDone),
     addNote: (request: DeskRequest, note: string, options: CallOptions, afterDone: () => void) =>
-      submit(changeOf(revisions, [request], { note }, options), afterDone),
+      submit(withReport([request], changeOf(revisions, [request], { note }, options)), afterDone),
     /** For a key that admins press for one request after another: waits for the changes before it. */
     enqueue: (requests: DeskRequest[], change: RequestChange) =>
-      enqueue(changeOf(revisions, requests, change)),
+      enqueue(withReport(requests, changeOf(revisions, requests, change))),
     remove: (requests: DeskRequest[], afterDone: () => void) =>
-      submit(removalOf(revisions, requests), afterDone),
+      submit(withReport(requests, removalOf(revisions, requests)), afterDone),
     /** Shows that another tab has sent the text of an open form. */
     reportSent: (request: DeskRequest) =>
       submit(() => Promise.resolve({ text: `${namesOf([request])}: sent in another tab` })),
@@ -29,11 +39,14 @@ export function useDeskChanges(onChanged: () => void) {
       call: (request: DeskRequest) => Promise<DeskRequest[]>,
       afterDone: () => void,
     ) =>
-      submit(async () => {
-        const seen = revisions.latest(request);
-        revisions.record([seen], await call(seen));
-        return { text: `${namesOf([request])}: reply sent` };
-      }, afterDone),
+      submit(
+        withReport([request], async () => {
+          const seen = revisions.latest(request);
+          revisions.record([seen], await call(seen));
+          return { text: `${namesOf([request])}: reply sent` };
+        }),
+        afterDone,
+      ),
   };
 }
 

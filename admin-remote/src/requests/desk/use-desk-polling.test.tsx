@@ -39,6 +39,19 @@ test('a new version reloads the desk', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
+test('an open dialog, such as the question about unsaved changes, delays the reload', async () => {
+  await openDesk();
+  version.mockResolvedValue('2');
+  const dialog = document.body.appendChild(document.createElement('dialog'));
+  dialog.setAttribute('open', '');
+  await pass(12_000);
+  expect(load).toHaveBeenCalledTimes(1);
+
+  dialog.remove();
+  await pass(4_000);
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
 test('on a new day the desk is loaded once more, because its times and due requests depend on the day', async () => {
   jest.setSystemTime(new Date(2026, 10, 28, 23, 59, 50));
   await openDesk();

@@ -22,6 +22,8 @@ export function useDeskPolling(shownVersion: string) {
       const version = await adminApi.requestVersion({ signal });
       const day = new Date().toDateString();
       if (signal.aborted || (version === shownVersion && day === shownDay.current)) return PERIOD_MS;
+      // A reload resets the blocker of React Router, which would close the question about unsaved changes.
+      if (document.querySelector('dialog[open]')) return PERIOD_MS;
       shownDay.current = day;
       await revalidate();
     } catch (error) {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { paths } from 'shared-lib/schema';
 import { startContentService } from 'shared-lib/testing';
 import { renderAdmin } from '../../testing/render-admin';
@@ -69,6 +69,21 @@ describe('another template', () => {
     expect(panel.getByRole('status')).toHaveTextContent('Your text is back.');
     expect(panel.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
     expect(panel.getByRole('heading', { name: 'Reply' })).toHaveFocus();
+  });
+
+  test('keeps the replaced text until the admin leaves it, also after a crash of the browser', async () => {
+    const { user, panel } = await openStoredRequest();
+    await user.click(panel.getByRole('button', { name: 'Thanks' }));
+    await user.type(text(panel), ' Typed.');
+    await user.click(panel.getByRole('button', { name: 'Dates' }));
+    await user.click(screen.getByRole('link', { name: 'Close the request' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect(panel.getByRole('button', { name: 'Undo' })).toBeVisible();
+    cleanup();
+
+    const again = await openStoredRequest();
+    expect(text(again.panel)).toHaveValue('Hello {{course}}! Typed.');
+    expect(again.panel.getByRole('button', { name: 'Thanks' })).toHaveAttribute('aria-pressed', 'true');
   });
 
   test('needs no Undo without typed text, and the same template changes nothing', async () => {

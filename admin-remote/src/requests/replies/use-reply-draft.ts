@@ -29,8 +29,10 @@ export function useReplyDraft(request: DeskRequest) {
   // the same reply with the same date again.
   if (!draft && followUpOn === request.followUpOn) setFollowUpOn(undefined);
 
-  const isChanged = draft !== undefined && (isEdited(draft) || followUpOn !== undefined);
-  useStoredTexts(key, isChanged ? { ...draft, followUpOn } : undefined);
+  // Until the admin edits the text of a new template, the text that it replaced is the one that must not be lost.
+  const typed = draft && isEdited(draft) ? draft : (replaced ?? draft);
+  const isChanged = typed !== undefined && (isEdited(typed) || followUpOn !== undefined);
+  useStoredTexts(key, isChanged ? { ...typed, followUpOn } : undefined);
 
   function open(templateId: string, filled: ReplyTexts) {
     if (draft?.templateId === templateId) return;

@@ -5,13 +5,13 @@ import { NOON } from '../../testing/service';
 import { limitAttempts } from './limited-attempt';
 import { LoginAttempts } from './login-attempts';
 
+let rateLimits: MemoryRateLimits;
 let attempts: LoginAttempts;
 const record = jest.fn();
+const error = jest.fn();
 beforeEach(() => {
-  attempts = new LoginAttempts(
-    { rateLimits: new MemoryRateLimits(), now: () => NOON },
-    {} as FastifyBaseLogger,
-  );
+  rateLimits = new MemoryRateLimits();
+  attempts = new LoginAttempts({ rateLimits, now: () => NOON }, { error } as unknown as FastifyBaseLogger);
 });
 
 const attempt = (look: () => Promise<string | undefined>) =>
@@ -40,4 +40,19 @@ test.each<[string, () => Promise<unknown>]>([
   for (let count = 0; count < 10; count += 1) await look();
   for (let count = 0; count < 5; count += 1) expect(await wrong()).toBeUndefined();
   await expect(wrong()).rejects.toThrow(TooManyRequestsError);
+});
+
+test.each<[string, () => Promise<string>, (answer: Promise<unknown>) => Promise<unknown>]>([
+  ['a result', async () => 'a token', (answer) => expect(answer).resolves.toBe('a token')],
+  [
+    'an error',
+    () => Promise.reject(new BusyError('The service is busy')),
+    (answer) => expect(answer).rejects.toThrow(BusyError),
+  ],
+])('%s stays if the database is lost before the attempt is uncounted', async (_which, look, expectSame) => {
+  const lost = new Error('Connection terminated');
+  rateLimits.undo = () => Promise.reject(lost);
+
+  await expectSame(attempt(look));
+  expect(error).toHaveBeenCalledWith({ err: lost }, 'login attempts cannot be forgotten');
 });

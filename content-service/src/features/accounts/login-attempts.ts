@@ -35,12 +35,17 @@ export class LoginAttempts {
       throw new BusyError('Signing in is not possible right now. Try again in 5 seconds');
     });
     if (wait > 0) throw new TooManyRequestsError(Math.ceil(wait / 1000));
-    return { succeeded: () => attempt.takeBack() };
+    return { succeeded: () => this.#forget(attempt.takeBack()) };
   }
 
   async reset(address: string, username: string): Promise<void> {
     const key = keyOfBoth(address, accountKey(username));
-    await this.context.rateLimits.reset(key).catch((error: unknown) => {
+    await this.#forget(this.context.rateLimits.reset(key));
+  }
+
+  /** Never rejects: the caller has already stored its result, such as a session or a new password. */
+  async #forget(deletion: Promise<void>): Promise<void> {
+    await deletion.catch((error: unknown) => {
       this.log.error({ err: error }, 'login attempts cannot be forgotten');
     });
   }

@@ -340,8 +340,26 @@ describe('an invalid file', () => {
   });
 });
 
+test('a file with a byte order mark can be imported', async () => {
+  await writeFile(file, `\uFEFF${original}`);
+  expect(await run(source, 'import', file)).toContain('Nothing was changed: add --yes');
+});
+
+test('a file that is not in UTF-8 is rejected', async () => {
+  await changed(({ content }) => (content.hero![0]!.heading = 'Müller'));
+  await writeFile(file, await readFile(file, 'utf8'), 'latin1');
+  await expect(run(source, 'import', file)).rejects.toThrow(
+    `${file} is not in UTF-8. Save it as UTF-8 and run the command again.`,
+  );
+});
+
 test.each([
-  ['not JSON', 'Dear institute', 'is no exported content: all of it is not as expected.'],
+  ['not JSON', 'Dear institute', 'is no exported content: Unexpected token'],
+  [
+    'broken by a typing error',
+    '{"format": "institute-content",\n "version": 1 "content": {}}',
+    "is no exported content: line 2, column 15: Expected ',' or '}' after property value in JSON",
+  ],
   ['another document', '{"format":"x"}', 'is no exported content: /version is not as expected.'],
   [
     'of a later version',

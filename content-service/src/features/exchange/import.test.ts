@@ -25,6 +25,46 @@ async function importContent({ content, pictures }: ContentFile): Promise<void> 
   await replaceContent(service.db, rows, pictures, new Date(NOON).toISOString());
 }
 
+describe('a form that was opened before an import', () => {
+  const url = '/choose/course/update';
+  let file: ContentFile;
+  let course: ContentRecord;
+  let opened: { body: object; etag: string };
+  beforeEach(async () => {
+    file = await exported();
+    course = file.content.course![0]!;
+    const answer = await service.call('GET', `/choose/course/get/${course.id}`, { cookie });
+    const { _id, _rev, ...body } = answer.json() as Record<string, unknown>;
+    opened = { body, etag: String(answer.headers.etag) };
+  });
+  const save = async () => {
+    const options = { cookie, body: opened.body, headers: { 'if-match': opened.etag } };
+    return (await service.call('PUT', `${url}/${course.id}`, options)).statusCode;
+  };
+
+  test('cannot overwrite a record that the import replaced', async () => {
+    await importContent(file);
+    expect(await save()).toBe(412);
+  });
+
+  test('cannot overwrite a record that was deleted and imported again', async () => {
+    await service.call('DELETE', `/choose/course/${course.id}`, { cookie });
+    await importContent(file);
+    expect(await save()).toBe(412);
+  });
+
+  test('cannot overwrite a record that one import removed and the next one brought back', async () => {
+    await save();
+    const answer = await service.call('GET', `/choose/course/get/${course.id}`, { cookie });
+    opened.etag = String(answer.headers.etag);
+    const others = file.content.course!.filter(({ id }) => id !== course.id);
+    await importContent({ ...file, content: { ...file.content, course: others } });
+    await importContent(file);
+    await importContent(file);
+    expect(await save()).toBe(412);
+  });
+});
+
 describe('facts of a deleted course', () => {
   let id: string;
   beforeEach(async () => {

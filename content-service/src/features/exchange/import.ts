@@ -1,4 +1,4 @@
-import { course, courseFacts, type Resource } from 'shared-lib/schema';
+import { contentResources, course, courseFacts, type Resource } from 'shared-lib/schema';
 import type { Database } from '../../platform/database/tables';
 import { storePicture } from '../media';
 import {
@@ -23,25 +23,45 @@ export const replaceContent = (
 ): Promise<void> =>
   contentTransaction(db, async (tx) => {
     for (const entry of Object.values(pictures)) await storePicture(tx, pictureOf(entry), now);
-    for (const [resource, records] of rows) await replaceRows(tx, resource, records, now);
+    const head = { revision: (await highestRevision(tx)) + 1, changedAt: now, changedBy: null };
+    for (const [resource, records] of rows) await replaceRows(tx, resource, records, head);
   });
 
-async function replaceRows(tx: Database, resource: Resource, records: Columns[], now: string): Promise<void> {
+/**
+ * Returns the highest revision of all content, also of deleted content. Imported records get a higher revision, so that
+ * the service rejects a form that was opened before the import. A record may be unknown here, because an earlier import
+ * removed it. Then it had a lower revision than the records of that import.
+ */
+async function highestRevision(tx: Database): Promise<number> {
+  let highest = 0;
+  for (const resource of contentResources)
+    for (const { revision } of await allRows(tx, resource)) highest = Math.max(highest, revision);
+  const names = contentResources.map(({ name }) => name);
+  for (const { row } of await tx.selectFrom('trash').select('row').where('resource', 'in', names).execute())
+    highest = Math.max(highest, (JSON.parse(row) as Row).revision);
+  return highest;
+}
+
+type ImportedHead = Pick<Row, 'revision'> & { changedAt: string; changedBy: null };
+
+async function replaceRows(
+  tx: Database,
+  resource: Resource,
+  records: Columns[],
+  head: ImportedHead,
+): Promise<void> {
   const former = await allRows(tx, resource);
-  const revisions = new Map(former.map(({ id, revision }) => [id, revision]));
   await deleteRows(tx, resource, records);
   const stored: Row[] = [];
   for (const [position, record] of records.entries()) {
-    // Increments the revision, so that the service rejects a form that was opened before the import.
-    const revision = (revisions.get(record.id) ?? 0) + 1;
-    const row: Row = { ...record, position, revision, changedAt: now, changedBy: null };
+    const row: Row = { ...record, position, ...head };
     if (!(await insertRow(tx, resource, row)))
       throw new Error(`${resource.name} ${position + 1} was not stored`);
     await removeFromTrash(tx, resource, record.id);
     stored.push(row);
   }
   if (resource === course) await rememberFormerSlugs(tx, former, stored);
-  await renewReplacedPictures(tx, former, records, now);
+  await renewReplacedPictures(tx, former, records, head.changedAt);
 }
 
 /** Keeps facts of deleted courses if the file does not replace these facts: admins may restore the courses. */

@@ -3,11 +3,12 @@ import { sql, type ExpressionBuilder, type Selectable } from 'kysely';
 import { isPostgres } from '../../platform/database/dialect';
 import { countRows, deletedRows } from '../../platform/database/row-counts';
 import type { Database, Tables } from '../../platform/database/tables';
+import { MAX_ATTEMPT_MS } from '../../platform/mail/transport';
 
 export type ClaimedMessage = Selectable<Tables['outbox']>;
 
-// Must exceed the duration of an attempt (platform/mail/transport.ts), so that workers send no mail twice.
-const LEASE_MS = 2 * 60_000;
+// Exceeds the duration of an attempt, so that workers send no mail twice.
+const LEASE_MS = MAX_ATTEMPT_MS + 60_000;
 const LISTED_FAILURES = 100;
 
 type Outbox = ExpressionBuilder<Tables, 'outbox'>;

@@ -103,9 +103,15 @@ test('an admin gets a mail about a changed password, with advice', () => {
 test('HTML in submitted texts is escaped', () => {
   const message = `<img src=x onerror="alert('1')">\nsecond & last line`;
   const html = htmlBody(requestNotice(aRequest({ name: '<b>', message }), site).paragraphs);
-  expect(html).toContain('Name: &lt;b&gt;<br>');
+  expect(html).toContain('<p style="white-space:pre-wrap">Name: &lt;b&gt;\n');
   expect(html).toContain(
-    '<p>&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;<br>second &amp; last line</p>',
+    '<p style="white-space:pre-wrap">&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;\nsecond &amp; last line</p>',
+  );
+});
+
+test('the HTML text keeps the columns and line breaks of the plain text', () => {
+  expect(htmlBody(['Mon    10:00\n  Tue\t11:00'])).toBe(
+    '<p style="white-space:pre-wrap">Mon    10:00\n  Tue\t11:00</p>',
   );
 });
 
@@ -115,6 +121,8 @@ test.each([
   ['\u202egnp.exe', 'gnp.exe'],
   ['  Ada \t Lovelace ', 'Ada Lovelace'],
   ['\ud800Ada', 'Ada'],
+  ['Post\u00adgraduate', 'Postgraduate'],
+  ['علی\u200cرضا 👩\u200d💻', 'علی\u200cرضا 👩\u200d💻'],
 ])('in a header, %j becomes %j', (typed, line) => {
   expect(oneLine(typed)).toBe(line);
 });

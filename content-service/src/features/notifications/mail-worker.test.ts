@@ -230,9 +230,28 @@ test('a slow server is waited for, an unresponsive one is not', async () => {
 
   await post(aSubscription());
   server.behave({ silent: true });
-  await aWorker({ totalMs: 300 }).sendDue();
+  await aWorker({ timeLimits: { acceptMs: 300 } }).sendDue();
   const [waiting] = (await outboxOf(service)).filter(({ sentAt }) => !sentAt);
   expect(waiting!.lastError).toMatch(/^the mail server did not answer \(E[A-Z]+\)$/);
+});
+
+test('a server that accepts a mail late gets the mail once', async () => {
+  await post(aSubscription());
+  server.behave({ answerAfterMs: 2500 });
+  await aWorker({ timeLimits: { transferMs: 2000, acceptMs: 60_000 } }).sendDue();
+
+  expect(server.mails).toHaveLength(1);
+  expect(await outboxOf(service)).toMatchObject([{ sentAt: expect.any(String), attempts: 1 }]);
+});
+
+test('a server that does not answer before it gets a mail is not waited for as long', async () => {
+  await post(aSubscription());
+  server.behave({ ignoresRecipients: true });
+  await aWorker({ timeLimits: { transferMs: 300, acceptMs: 600_000 } }).sendDue();
+
+  expect(await outboxOf(service)).toMatchObject([
+    { sentAt: null, lastError: 'the mail server did not answer (EABORT)' },
+  ]);
 });
 
 test('two workers on one database send each mail once', async () => {
@@ -255,7 +274,10 @@ test('if a process dies after sending, another one repeats the mail when the lea
   server.behave();
   await next.sendDue();
   expect(server.mails).toHaveLength(1);
-  service.clock.now += 2 * MINUTE;
+  service.clock.now += 11 * MINUTE;
+  await next.sendDue();
+  expect(server.mails).toHaveLength(1);
+  service.clock.now += MINUTE;
   await next.sendDue();
   await dying.stop(0);
   await lastWords;

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { resetsCountedSince } from '../accounts';
+import { isPostgres } from '../../platform/database/dialect';
 import { deletedRows } from '../../platform/database/row-counts';
 import type { Database, Tables } from '../../platform/database/tables';
 
@@ -105,7 +106,17 @@ async function deleteAll(
 ): Promise<number> {
   const batch = db
     .deleteFrom(table)
-    .where('id', 'in', (query) => query.selectFrom(table).select('id').where(condition).limit(BATCH_SIZE));
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom(table)
+        .select('id')
+        .where(condition)
+        .orderBy('id')
+        .limit(BATCH_SIZE)
+        // Skips rows that an admin is changing. The next cleanup checks them again.
+        .$if(isPostgres(db), (old) => old.forUpdate().skipLocked()),
+    )
+    .where(condition);
   for (let total = 0; ;) {
     const deleted = await deletedRows(batch);
     total += deleted;

@@ -5,10 +5,11 @@ import { buildApp } from '../../app';
 import { readConfig } from '../../platform/config';
 import type { Database, Tables } from '../../platform/database/tables';
 import { aSubscription, anInquiry } from '../../testing/builders';
-import { testOfSessions } from '../../testing/database';
+import { isWaitingForLock, testOfSessions } from '../../testing/database';
 import { sentMails, until } from '../../testing/mails';
 import { ADMIN_EMAIL, NOON, startService, type TestService } from '../../testing/service';
-import { deleteOrphanedReplies } from './queries';
+import { deleteOrphanedEvents } from '../requests';
+import { deleteOrphanedReplies, deleteSpamBefore } from './queries';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -167,6 +168,38 @@ testOfPostgres('a failed reply is kept if an admin restores its request during t
   expect(await deleteOrphanedReplies(runningAfter(service.db, /"application"/, restore))).toBe(0);
 
   expect(await count('application')).toBe(1);
+});
+
+testOfPostgres('a request that an admin marks as not spam during the cleanup is kept', async () => {
+  await send(anInquiry());
+  await service.db.updateTable('application').set({ status: 'spam' }).execute();
+  const later = new Date(NOON + 1).toISOString();
+  let cleanup: Promise<number> | undefined;
+  await service.db.transaction().execute(async (tx) => {
+    await tx.updateTable('application').set({ status: 'open', changedAt: later }).execute();
+    let isDone = false;
+    cleanup = deleteSpamBefore(service.db, later).finally(() => (isDone = true));
+    while (!isDone && !(await isWaitingForLock(service.db)));
+  });
+
+  expect(await cleanup).toBe(0);
+  expect(await count('application')).toBe(1);
+});
+
+test('events of deleted requests are deleted in slices, between which other requests are answered', async () => {
+  const { _id } = (await send(anInquiry())).json() as { _id: string };
+  const event = { kind: 'note' as const, revision: 2, before: '', at: '', by: 'admin', after: 'Called' };
+  const requestIds = [...Array.from({ length: 1200 }, () => 'deleted'), _id];
+  const events = requestIds.map((requestId, index) => ({ ...event, requestId, id: `event-${index}` }));
+  for (const slice of [events.slice(0, 700), events.slice(700)])
+    await service.db.insertInto('request-event').values(slice).execute();
+  let isOtherAnswered = false;
+  setImmediate(() => (isOtherAnswered = true));
+
+  expect(await deleteOrphanedEvents(service.db)).toBe(1200);
+
+  expect(isOtherAnswered).toBe(true);
+  expect(await count('request-event')).toBe(1);
 });
 
 /** Runs `work` after the first query that `pattern` matches. */

@@ -1,11 +1,10 @@
-import { sql } from 'kysely';
 import { paths } from 'shared-lib/schema';
 import { buildApp } from '../../app';
 import { readConfig } from '../../platform/config';
 import { isPostgres } from '../../platform/database/dialect';
 import type { Tables } from '../../platform/database/tables';
 import { aReview } from '../../testing/builders';
-import { testOfSessions } from '../../testing/database';
+import { isWaitingForLock, testOfSessions } from '../../testing/database';
 import { NOON, startService, type TestService } from '../../testing/service';
 import { contentTransaction } from '../content';
 import { storePicture } from '../media/pictures/queries';
@@ -104,21 +103,11 @@ testOfSessions('a picture that an admin begins to use during the cleanup is kept
       .execute();
     cleanup = deleteUnusedPictures(db, new Date(NOON + 1).toISOString()).then(() => void (isDone = true));
     // In PostgreSQL, keeps this transaction open until the cleanup waits for it. In SQLite, the cleanup always waits.
-    while (isPostgres(db) && !isDone && !(await isWaitingForLock()));
+    while (isPostgres(db) && !isDone && !(await isWaitingForLock(db)));
   });
   await cleanup;
   expect(await isStored(hash)).toBe(true);
 });
-
-async function isWaitingForLock(): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from pg_locks
-    where "locktype" = 'advisory' and not "granted"
-      and "database" = (select "oid" from pg_database where "datname" = current_database())`.execute(
-    service.db,
-  );
-  return rows.length > 0;
-}
 
 test('a picture that is uploaded again counts as new', async () => {
   const picture = { type: 'image/webp', width: 1, height: 1, bytes: Buffer.from('again') };

@@ -170,6 +170,38 @@ test('an error that proves the database reachable is passed on', async () => {
   await expect(hero(broken)).rejects.toThrow(TypeError);
 });
 
+test('a read after a write returns the new response, although a load before the write failed', async () => {
+  const { cache, hero } = await aCache();
+  cache.invalidate();
+  expect(await hero(away)).toEqual({ json: '"first"', age: 0 });
+  cache.invalidate();
+
+  expect(await hero(is('second'))).toEqual({ json: '"second"' });
+});
+
+test('a load that started before a write and fails after it does not make later reads outdated', async () => {
+  const { cache, hero } = await aCache();
+  const { queries, load } = aDatabase();
+  cache.invalidate();
+  const slow = hero(load);
+  cache.invalidate();
+  queries[0]?.reject(new AwayError());
+  await slow;
+
+  expect(await hero(is('second'))).toEqual({ json: '"second"' });
+});
+
+test('a lost connection for notifications does not make reads wait for an unreachable database', async () => {
+  const { cache, hero } = await aCache();
+  const { queries, load } = aDatabase();
+  cache.invalidate();
+  await hero(away);
+  cache.disconnect();
+
+  expect(await hero(load)).toEqual({ json: '"first"', age: 0 });
+  expect(queries).toEqual([]);
+});
+
 test('a forgotten response is not sent while the database is unreachable', async () => {
   const { cache, hero } = await aCache();
   cache.invalidate();

@@ -72,12 +72,10 @@ export class ResponseCache {
     return (await this.#find(key, load)).value as Value;
   }
 
+  /** Call after a commit of this or another instance. The commit proves that the database is reachable. */
   invalidate(): void {
-    this.#epoch += 1;
-    for (const [key, loaded] of this.#current) this.#lastKnown.set(key, loaded);
-    this.#current.clear();
-    this.#pending.clear();
-    this.#onChange(!this.#mayMissWrites);
+    this.#isDatabaseUnreachable = false;
+    this.#startEpoch();
   }
 
   /** Call after content is hidden. Otherwise, reads in a database outage return outdated values that contain it. */
@@ -88,13 +86,20 @@ export class ResponseCache {
   /** Makes each read load its value until `reconnect`, because writes of other instances may go unnoticed. */
   disconnect(): void {
     this.#mayMissWrites = true;
-    this.invalidate();
+    this.#startEpoch();
   }
 
   reconnect(): void {
     this.#mayMissWrites = false;
-    this.#isDatabaseUnreachable = false;
     this.invalidate();
+  }
+
+  #startEpoch(): void {
+    this.#epoch += 1;
+    for (const [key, loaded] of this.#current) this.#lastKnown.set(key, loaded);
+    this.#current.clear();
+    this.#pending.clear();
+    this.#onChange(!this.#mayMissWrites);
   }
 
   async #find(key: string, load: Load<unknown>): Promise<Loaded & { isStale?: boolean }> {
@@ -142,7 +147,8 @@ export class ResponseCache {
       if (epoch === this.#epoch) this.#remember(key, loaded);
       return loaded;
     } catch (error) {
-      this.#isDatabaseUnreachable = this.#isOutage(error);
+      // A commit since the start of this load has proved the database reachable.
+      if (epoch === this.#epoch) this.#isDatabaseUnreachable = this.#isOutage(error);
       this.#nextCheckAt = this.#now() + RECHECK_MS;
       throw error;
     }

@@ -1,5 +1,6 @@
 import { derivedResources, type Resource } from 'shared-lib/schema';
 import { lockTransaction } from './cluster-lock';
+import { ownTables } from './own-tables';
 import type { Database } from './tables';
 
 /** Creates missing tables and columns for resources with `isDerived`, so that they need no migrations. */
@@ -7,7 +8,7 @@ export async function createDerivedTables(db: Database): Promise<void> {
   if (derivedResources().length === 0) return;
   await db.transaction().execute(async (tx) => {
     await lockTransaction(tx, 'start');
-    const tables = await tx.introspection.getTables();
+    const tables = await ownTables(tx);
     for (const resource of derivedResources()) {
       const table = tables.find(({ name }) => name === resource.name);
       if (!table) await createTable(tx, resource);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ownTables } from './own-tables';
 import type { Database } from './tables';
 
 /** @throws if the database was never migrated */
@@ -12,7 +13,7 @@ export async function appliedMigration(db: Database): Promise<string | null> {
 export const NEVER_MIGRATED = 'none';
 
 export async function migrationLevel(db: Database): Promise<string> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  const tables = await ownTables(db);
   if (!tables.some(({ name }) => name === 'kysely_migration')) return NEVER_MIGRATED;
   return (await appliedMigration(db)) ?? NEVER_MIGRATED;
 }

@@ -14,6 +14,7 @@ test('/healthz and /readyz respond 200 and reveal only the contract and the capa
     status: 'ready',
     contract: CONTENT_CONTRACT,
     capabilities: [
+      'accounts',
       'category-rename',
       'content-changes',
       'course-desk',
@@ -71,7 +72,7 @@ test('the documentation page describes every route with its limits', async () =>
   }
   const hero = document.paths['/hero/{id}']!.put!.requestBody!.content['application/json'].schema.properties;
   expect(hero.heading).toMatchObject({ maxLength: 100, title: 'Heading' });
-  expect(Object.keys(hero).sort()).toEqual(['button', 'dic', 'heading', 'image']);
+  expect(Object.keys(hero).sort()).toEqual(['_id', '_rev', 'button', 'dic', 'heading', 'image']);
 });
 
 test('API_DOCS=off closes the documentation only', async () => {

@@ -4,6 +4,7 @@ import type { AppContext } from '../app-context/app-context';
 import { isOutage } from '../database/outage';
 import { BusyError } from '../errors';
 import { publicRoute } from '../http/route-options';
+import { closeAfterResponses } from './close-after-responses';
 import { Readiness } from './readiness';
 
 declare module 'fastify' {
@@ -42,11 +43,13 @@ export const health = fastifyPlugin<AppContext>(
       return { status: 'ready', contract: CONTENT_CONTRACT, capabilities: CAPABILITIES };
     });
 
-    // Makes clients close persistent connections, so that the shutdown interrupts no request.
-    app.addHook('onRequest', (_request, reply, done) => {
+    // Makes clients close persistent connections, so that the shutdown interrupts no request. Runs before the response is
+    // sent, because the shutdown may begin while the request is in progress.
+    app.addHook('onSend', (_request, reply, payload, done) => {
       if (isStopping) reply.header('connection', 'close');
-      done();
+      done(null, payload);
     });
+    closeAfterResponses(app);
   },
   { name: 'health', dependencies: ['http'] },
 );

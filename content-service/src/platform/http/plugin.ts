@@ -3,6 +3,7 @@ import type { AppContext } from '../app-context/app-context';
 import { enforceAccess } from './access';
 import { closePendingBodies, limitBodyTime } from './body-timeout';
 import { describeApi } from './docs';
+import { readEmptyJsonAsNoBody } from './empty-json';
 import { guardOrigins } from './origin-guard';
 import { answerFailures } from './problem-details';
 import { limitPublicWrites } from './public-writes';
@@ -15,6 +16,7 @@ export const http = fastifyPlugin<AppContext>(
     const { config } = context;
     // Rejects text/plain, because browsers send it to other origins without a preflight request.
     app.removeContentTypeParser('text/plain');
+    readEmptyJsonAsNoBody(app);
     answerFailures(app);
     setSecurityHeaders(app, config.siteUrl);
     guardOrigins(app, config.siteUrl);

@@ -55,7 +55,8 @@ function fieldOf({ instancePath, keyword, params }: FastifySchemaValidationError
   return path.length > 0 ? path.join('/') : 'body';
 }
 
-function messageOf({ keyword, params, message }: FastifySchemaValidationError): string {
+function messageOf({ instancePath, keyword, params, message }: FastifySchemaValidationError): string {
+  if (keyword === 'type' && instancePath === '') return 'is missing or is not a JSON object';
   if (keyword === 'required') return 'is missing';
   if (keyword === 'additionalProperties') return 'is not a field of this request';
   if (keyword === 'format') return formatMessage(String(params.format));

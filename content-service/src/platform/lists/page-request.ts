@@ -44,7 +44,8 @@ export function pageRequest(
   fallback: Order,
 ): PageRequest | undefined {
   if ([q, sort, page, limit].every((parameter) => parameter === undefined)) return undefined;
-  const by = orders[sort?.replace(/^-/, '') ?? ''];
+  const name = sort?.replace(/^-/, '') ?? '';
+  const by = Object.hasOwn(orders, name) ? orders[name] : undefined;
   const order: Order = by ? { by, direction: sort?.startsWith('-') ? 'desc' : 'asc' } : fallback;
   return {
     ...order,

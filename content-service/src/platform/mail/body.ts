@@ -5,13 +5,20 @@ export const plainBody = (paragraphs: Paragraph[]) =>
 
 export const htmlBody = (paragraphs: Paragraph[]) => paragraphs.map(htmlParagraph).join('\n');
 
-/** Replaces line breaks and control characters with spaces, for mail headers and names. */
-export const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+/**
+ * Replaces line breaks and control characters with spaces, for mail headers and names. Removes invisible formatting
+ * characters, but keeps the joiners U+200C and U+200D, which scripts and emojis need.
+ */
+export const oneLine = (text: string) =>
+  text
+    .replace(/(?![\u200c\u200d])\p{Cf}/gu, '')
+    .replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim();
 
 function htmlParagraph(paragraph: Paragraph): string {
   const text = escapeHtml(readable(textOf(paragraph)));
   return typeof paragraph === 'string'
-    ? `<p>${text.replaceAll('\n', '<br>')}</p>`
+    ? `<p style="white-space:pre-wrap">${text}</p>`
     : `<p><a href="${text}">${text}</a></p>`;
 }
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Config } from '../config';
 import { makePrivateFolder } from '../private-files';
 import { htmlBody, oneLine, plainBody } from './body';
+import { decodedMail } from './decoded-mail';
 import type { Mail } from './mail';
 
 export type Transport = {
@@ -11,9 +12,18 @@ export type Transport = {
   close(): void;
 };
 
-export type TimeLimits = { connectMs: number; silenceMs: number; totalMs: number };
+export type TimeLimits = {
+  connectMs: number;
+  /** From the start of an attempt until the mail has been transferred. */
+  transferMs: number;
+  /** From then until the server has accepted the mail. */
+  acceptMs: number;
+};
 
-const TIME_LIMITS: TimeLimits = { connectMs: 10_000, silenceMs: 30_000, totalMs: 60_000 };
+// Some servers scan a mail before they accept it. RFC 5321 (4.5.3.2.6) requires 10 minutes: after a shorter time, the
+// server may have accepted the mail, and the next attempt would send it again.
+const TIME_LIMITS: TimeLimits = { connectMs: 10_000, transferMs: 60_000, acceptMs: 10 * 60_000 };
+export const MAX_ATTEMPT_MS = TIME_LIMITS.transferMs + TIME_LIMITS.acceptMs;
 const CONNECTIONS = 2;
 // Shorter than the idle timeout of mail servers, so that no server closes a connection as a delivery begins.
 const IDLE_MS = 10_000;
@@ -22,10 +32,11 @@ export function openTransport(config: Config, limits = TIME_LIMITS): Transport {
   return config.smtpUrl ? openSmtp(config, config.smtpUrl, limits) : openFolder(config);
 }
 
-function openSmtp(config: Config, url: string, { connectMs, silenceMs, totalMs }: TimeLimits): Transport {
+function openSmtp(config: Config, url: string, { connectMs, transferMs, acceptMs }: TimeLimits): Transport {
   let connected: ReturnType<typeof connect> | undefined;
-  const connect = async () =>
-    (await loadMailer()).createTransport({
+  const onTransferred = new WeakMap<AbortSignal, () => void>();
+  const connect = async () => {
+    const server = (await loadMailer()).createTransport({
       url,
       pool: true,
       maxConnections: CONNECTIONS,
@@ -35,13 +46,28 @@ function openSmtp(config: Config, url: string, { connectMs, silenceMs, totalMs }
       connectionTimeout: connectMs,
       greetingTimeout: connectMs,
       dnsTimeout: connectMs,
-      socketTimeout: silenceMs,
+      socketTimeout: acceptMs,
       ...NO_FILE_OR_URL_ACCESS,
     });
+    return server.use('stream', ({ message, data }, done) => {
+      message.processFunc((body) => body.once('end', onTransferred.get(data.signal!)!));
+      done();
+    });
+  };
   return {
     async send(letter) {
       const server = await (connected ??= connect());
-      await server.sendMail({ ...mailOf(letter, config), signal: AbortSignal.timeout(totalMs) });
+      const attempt = new AbortController();
+      let limit = setTimeout(() => attempt.abort(), transferMs);
+      onTransferred.set(attempt.signal, () => {
+        clearTimeout(limit);
+        limit = setTimeout(() => attempt.abort(), acceptMs);
+      });
+      try {
+        await server.sendMail({ ...mailOf(letter, config), signal: attempt.signal });
+      } finally {
+        clearTimeout(limit);
+      }
     },
     close: () => void connected?.then((server) => server.close({ force: true })),
   };
@@ -53,11 +79,9 @@ const folderOf = (dataDir: string) => path.join(dataDir, 'mail');
 export const deleteMailFiles = ({ dataDir }: Config, before: number): Promise<number> =>
   removeMailFiles(dataDir, async (file) => (await stat(file)).mtimeMs < before);
 
-/** @param isWanted gets the mail file with its headers. Lines that the mail encoding has split are joined. */
+/** @param isWanted gets the headers and the decoded texts of the mail */
 export const deleteMailFilesOf = (dataDir: string, isWanted: (text: string) => boolean): Promise<number> =>
-  removeMailFiles(dataDir, async (file) =>
-    isWanted((await readFile(file, 'utf8')).replaceAll(/=\r?\n/g, '')),
-  );
+  removeMailFiles(dataDir, async (file) => isWanted(decodedMail(await readFile(file, 'utf8'))));
 
 async function removeMailFiles(
   dataDir: string,

@@ -5,8 +5,11 @@ import { renderRoute, serveRoute } from 'shared-lib/testing';
 import { ForgotForm } from './forgot-form';
 import { LoginForm } from './login-form';
 
-test('a token leads to the admin area', async () => {
-  const onToken = jest.fn();
+test('a token leads to the admin area, and the form forgets the credentials before', async () => {
+  const onToken = jest.fn(() => {
+    expect(screen.getByLabelText('Username')).toHaveValue('');
+    expect(screen.getByLabelText('Password')).toHaveValue('');
+  });
   const login = jest.fn().mockResolvedValue('a-token');
   const { user } = renderRoute([{ index: true, element: <LoginForm login={login} onToken={onToken} /> }]);
 

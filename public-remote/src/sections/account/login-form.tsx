@@ -20,7 +20,11 @@ export function LoginForm({ login, onToken }: Props) {
       if (token === undefined) throw new Error('The service returned no token');
       return token;
     },
-    onDone: onToken,
+    onDone: (token, filledForm) => {
+      // Back shows this document as it was left, and the next user of the browser must not see the password.
+      filledForm.reset();
+      onToken(token);
+    },
     failureText: accountTexts.loginFailed,
   });
 

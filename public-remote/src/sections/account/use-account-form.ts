@@ -11,7 +11,7 @@ type Options<Values, Output> = {
   /** Must also reject if a response with status 200 reports a failure. */
   send: (values: Values) => Promise<Output>;
   /** Not called if the visitor has left the page. */
-  onDone: (output: Output) => void;
+  onDone: (output: Output, form: HTMLFormElement) => void;
   failureText: string;
   alertsInvalidFields?: boolean;
 };
@@ -34,7 +34,7 @@ export function useAccountForm<Values extends Record<string, string>, Output>({
   // React clears the ref when the visitor leaves the page. The outcome must then show no alert and open no page.
   const ref = useRef<HTMLFormElement>(null);
   const { isSubmitting, submit } = useSubmit(send, {
-    onDone: (output) => void (ref.current && onDone(output)),
+    onDone: (output) => void (ref.current && onDone(output, ref.current)),
     onFailed: (error) => void (ref.current && fail({ error })),
   });
 

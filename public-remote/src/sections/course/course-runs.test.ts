@@ -35,8 +35,14 @@ test('a run needs a start and keeps its place; a missing end is left out', () =>
     { _id: 'd', startDate: '2027-03-01', endDate: '2027-05-16' },
   ]);
 
-  expect(runs.map(({ id }) => id)).toEqual(['a', '3', 'd']);
+  expect(runs.map(({ id }) => id)).toEqual(['a', 'slot-3', 'd']);
   expect(runs.map(spanOf)).toEqual(['12 Jan 2027', 'Jan 5, 2027 to 03/10/2027', '1 Mar 2027 to 16 May 2027']);
+});
+
+test('runs with the same id or without an id have ids that differ from those of all other runs', () => {
+  const slots = ['same', 'same', '', '3'].map((_id) => ({ _id, startDate: '2027-01-12', endDate: '' }));
+
+  expect(runsOf(slots).map(({ id }) => id)).toEqual(['slot-1', 'slot-2', 'slot-3', '3']);
 });
 
 test('a start that is no ISO date is never past and is listed last', () => {
@@ -58,5 +64,5 @@ test('runs are offered until the end of their first day, the earliest first, wit
     { startDate: '2027-02-10', endDate: '2027-03-01' },
   ];
 
-  expect(upcomingRuns(slots, '2027-02-10').map(({ id }) => id)).toEqual(['4', '2', '1']);
+  expect(upcomingRuns(slots, '2027-02-10').map(({ id }) => id)).toEqual(['slot-4', 'slot-2', 'slot-1']);
 });

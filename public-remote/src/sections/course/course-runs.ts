@@ -6,7 +6,7 @@ type Slot = { _id?: string; startDate: string; endDate: string };
 export type Day = { iso: string; text: string };
 
 export type Run = {
-  /** Id in the content service. Without an id, the position in the course's list, counted from '1'. */
+  /** Id in the content service. Without a unique id, `slot-` and the position in the course's list, from 1. */
   id: string;
   start: Day;
   /** For a run without an end date, `iso` and `text` are ''. */
@@ -16,7 +16,8 @@ export type Run = {
 export function runsOf(slots: Slot[]): Run[] {
   return slots.flatMap(({ _id, startDate, endDate }, index) => {
     const start = dayOf(startDate);
-    return start.text ? [{ id: _id || String(index + 1), start, end: dayOf(endDate) }] : [];
+    const isUnique = _id && slots.filter((slot) => slot._id === _id).length === 1;
+    return start.text ? [{ id: isUnique ? _id : `slot-${index + 1}`, start, end: dayOf(endDate) }] : [];
   });
 }
 

@@ -23,7 +23,7 @@ export function WayWeWork({ groups }: { groups: Omit<ImageGroup, '_id'>[] }) {
           >
             {groups.map((group, index) => (
               <Tab key={index} role="tab" id={tabId(index)} {...tab(index)}>
-                {group.name}
+                {group.name.trim() || group.title.trim() || index + 1}
               </Tab>
             ))}
           </Tabs>
@@ -37,7 +37,7 @@ export function WayWeWork({ groups }: { groups: Omit<ImageGroup, '_id'>[] }) {
               height={600}
               sizes="(min-width: 1024px) 720px, 92vw"
             />
-            <h3>{group.title}</h3>
+            {group.title && <h3>{group.title}</h3>}
           </Panel>
         ))}
       </Columns>

@@ -113,7 +113,7 @@ test('the cases below cover every field of every write to content', () => {
     expect([route, Object.keys(limits).sort()]).toEqual([
       route,
       Object.entries(propertiesOf(route))
-        .filter(([, property]) => !property.items)
+        .filter(([name, property]) => !name.startsWith('_') && !property.items)
         .map(([name]) => name)
         .sort(),
     ]);

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Resource } from 'shared-lib/schema';
 import type { AppContext } from '../../../platform/app-context/app-context';
 import type { Database } from '../../../platform/database/tables';
-import { NotFoundError, TakenError } from '../../../platform/errors';
+import { InvalidError, NotFoundError, TakenError } from '../../../platform/errors';
 import { renewReplacedPictures } from './picture-hashes';
 import { nounOf, wireRecord, type Row } from './record';
 import { isTaken, updateRow } from './record-queries';
@@ -30,6 +30,7 @@ export async function changeRecord(
     const row = await find(tx);
     if (!row) throw new NotFoundError(nounOf(resource));
     rejectChangedFaults(request, wireRecord(input, row));
+    rejectOtherId(request.body, row);
     rejectStaleWrite(request, row, wireRecord(resource, row));
     const columns = columnsOf(request.body);
     if (await isTaken(tx, resource, row.id, columns)) throw new TakenError(resource.title);
@@ -38,6 +39,11 @@ export async function changeRecord(
     await afterWrite?.(tx, row, stored);
     return stored;
   });
+}
+
+function rejectOtherId(body: unknown, { id }: Row): void {
+  const { _id = id } = body as { _id?: string };
+  if (_id !== id) throw new InvalidError([{ field: '_id', message: 'must be the id of the stored record' }]);
 }
 
 export async function writeContent<Result>(

@@ -95,7 +95,7 @@ describe('in any state', () => {
     ['perks that are no list', { perks: 'x' }, 'perks', 'must be array'],
     ['an unknown field', { siteUrl: 'https://evil.example' }, 'siteUrl', 'is not a field of this request'],
     ['a long text', { footerText: 'x'.repeat(301) }, 'footerText', 'must NOT have more than 300 characters'],
-    ['a list as a body', [], 'body', 'must be object'],
+    ['a list as a body', [], 'body', 'is missing or is not a JSON object'],
   ])(
     '%s is rejected with the name of the field, and nothing is stored',
     async (_name, body, field, message) => {

@@ -63,6 +63,18 @@ test('a record is listed for 30 days', async () => {
   expect(await deleted()).toEqual([]);
 });
 
+test.each(['q=abc', 'sort=name&sort=name', 'sort=constructor', 'sort=__proto__', 'q=a&q=b&page=1'])(
+  'the unknown parameters %s are ignored',
+  async (parameters) => {
+    await service.call('DELETE', `/customer-review/${await add('/customer/review', aReview())}`, { cookie });
+    const answer = await service.call('GET', `/v1/trash?${parameters}`, { cookie });
+
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toHaveLength(1);
+    expect(answer.headers.link).not.toMatch(/q=|sort=/);
+  },
+);
+
 test('the bin is read in pages', async () => {
   for (let number = 0; number < 3; number += 1)
     await service.call('DELETE', `/customer-review/${await add('/customer/review', aReview())}`, { cookie });

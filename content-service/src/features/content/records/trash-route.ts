@@ -14,16 +14,18 @@ import {
 } from '../../../platform/lists/page-request';
 import { oldestRestorable, RETENTION_MS } from './trash';
 
+type Query = Pick<PageParameters, 'page' | 'limit'>;
+
 type TrashRow = { id: string; resource: string; row: string; deletedAt: string; deletedBy: string };
 
 export function addTrashRoute(app: FastifyInstance, { db, now }: AppContext): void {
-  const { page, limit } = pageParameters({}).properties;
+  const parameters = pageParameters({}).properties;
   const route = adminRoute('Content', 'Deleted records that can be restored, last deleted first', {
-    querystring: Type.Object({ page, limit }),
+    querystring: Type.Object({ page: parameters.page, limit: parameters.limit }),
     response: { 200: Type.Array(deletedSchema) },
   });
-  app.get<{ Querystring: PageParameters }>(`/${paths.trash}`, route, async ({ query }, reply) => {
-    const requested = { page: '1', ...query };
+  app.get<{ Querystring: Query }>(`/${paths.trash}`, route, async ({ query }, reply) => {
+    const requested = { page: query.page ?? '1', limit: query.limit };
     const pageOptions = pageRequest(requested, {}, NEWEST_FIRST)!;
     const isRestorable = sql<boolean>`${sql.ref('deletedAt')} >= ${oldestRestorable(now())}`;
     const { rows, total } = await pageOf<TrashRow>(db, 'trash', pageOptions, isRestorable);

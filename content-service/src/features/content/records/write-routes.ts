@@ -92,8 +92,19 @@ export function updateById(
 
 export const changeSchema = (input: Resource, response: Type.TSchema) => ({
   headers: Type.Object({ 'if-match': Type.Optional(Type.String({ description: IF_MATCH })) }),
-  body: writeSchema(input),
+  body: changeBody(input),
   response: { 200: response, 412: changedSchema },
 });
+
+/** Accepts a record as a read returns it, with `_id` and `_rev`. */
+const changeBody = (input: Resource) =>
+  Type.Object(
+    {
+      _id: Type.Optional(Type.String({ description: 'The id of the stored record' })),
+      _rev: Type.Optional(Type.Integer({ description: 'Ignored: see If-Match' })),
+      ...writeSchema(input).properties,
+    },
+    { additionalProperties: false },
+  );
 
 const IF_MATCH = 'The revision to replace, from ETag. Without it, any stored revision is replaced.';

@@ -69,14 +69,28 @@ describe.each(writes)('PUT $write/{id}', ({ read: readUrl, write, body }) => {
     });
   });
 
-  test.each([['position'], ['_id'], ['createdAt'], ['toString']])(
-    'rejects a field called %s',
-    async (field) => {
-      const answer = await put(url, { ...body, [field]: 'x' });
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json()).toMatchObject({ errors: [{ field, message: 'is not a field of this request' }] });
-    },
-  );
+  test.each([['position'], ['createdAt'], ['toString']])('rejects a field called %s', async (field) => {
+    const answer = await put(url, { ...body, [field]: 'x' });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ errors: [{ field, message: 'is not a field of this request' }] });
+  });
+
+  test('accepts the record as it was read', async () => {
+    const record = await read(readUrl);
+    const answer = await put(url, record);
+
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ ...record, _rev: Number(record._rev) + 1 });
+  });
+
+  test('rejects the id of another record', async () => {
+    const answer = await put(url, { ...body, _id: 'x' });
+
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({
+      errors: [{ field: '_id', message: 'must be the id of the stored record' }],
+    });
+  });
 
   test('rejects an unknown id', async () => {
     const answer = await put(`${write}/no-such-id`, body);
@@ -90,6 +104,25 @@ describe.each(writes)('PUT $write/{id}', ({ read: readUrl, write, body }) => {
     expect(await read(readUrl)).toEqual(before);
   });
 });
+
+test.each([
+  ['/choosepath', 'choose/course/update/:id'],
+  ['/customer/review', 'customer/review/:id'],
+  ['/about/banner', 'about/banner/:id'],
+  ['/logo', 'logo/edit'],
+])(
+  'a record of %s can be sent to %s as it was read, but not with the id of another record',
+  async (from, to) => {
+    const record = await read(from);
+    const url = `/${to.replace(':id', record._id!)}`;
+
+    expect((await put(url, record)).statusCode).toBe(200);
+    expect(await read(from)).toEqual({ ...record, _rev: Number(record._rev) + 1 });
+    const other = await put(url, { ...record, _id: 'x' });
+    expect(other.statusCode).toBe(400);
+    expect(other.json()).toMatchObject({ errors: [{ field: '_id' }] });
+  },
+);
 
 test.each([
   ['https://images.example/a.webp', 200],

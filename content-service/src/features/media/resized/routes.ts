@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { paths, VARIANT_WIDTHS } from 'shared-lib/schema';
 import type { AppContext } from '../../../platform/app-context/app-context';
 import type { VariantFormat } from '../../../platform/database/tables';
-import { ForbiddenError, InvalidError, UpstreamError } from '../../../platform/errors';
+import { BusyError, ForbiddenError, InvalidError, UpstreamError } from '../../../platform/errors';
 import { etagOf } from '../../../platform/cache/response-cache';
 import { problemSchema } from '../../../platform/http/problem-details';
 import { publicRoute } from '../../../platform/http/route-options';
@@ -17,13 +17,20 @@ import { fetchPicture } from './fetch-picture';
 import { PictureCache } from './picture-cache';
 
 // Each download holds its picture in memory.
-const MAX_CONCURRENT_FETCHES = 4;
+const MAX_CONCURRENT_FETCHES_PER_ORIGIN = 4;
+const MAX_WAIT_MS = 10_000;
 const FOR_A_DAY = 'public, max-age=86400';
 
 type Query = { src: string; width?: string; format: VariantFormat };
 
 export function addResizedRoute(app: FastifyInstance, context: AppContext, encodes: WorkQueue): void {
-  const fetches = new WorkQueue(MAX_CONCURRENT_FETCHES);
+  // A queue per origin, so that a host that does not answer delays no pictures of other hosts.
+  const fetches = new Map(
+    context.config.imageOrigins.map((origin) => [
+      origin,
+      new WorkQueue(MAX_CONCURRENT_FETCHES_PER_ORIGIN, MAX_WAIT_MS),
+    ]),
+  );
   const cache = new PictureCache(context.now);
 
   app.get<{ Querystring: Query }>(`/${paths.resized}`, route, async (request, reply) => {
@@ -33,9 +40,9 @@ export function addResizedRoute(app: FastifyInstance, context: AppContext, encod
     const key = `${format} ${width} ${src}`;
     let picture = cache.get(key);
     try {
-      picture ??= await fetches.run(key, () => resized(key, src, format, width));
+      picture ??= await fetches.get(new URL(src).origin)!.run(key, () => resized(key, src, format, width));
     } catch (error) {
-      if (!(error instanceof UpstreamError) || format === 'preview') throw error;
+      if (!isNotResized(error) || format === 'preview') throw error;
       request.log.warn({ err: error, src }, 'picture not resized, browsers get it from its host');
       return reply.header('cache-control', 'no-store').redirect(new URL(src).href);
     }
@@ -74,6 +81,8 @@ function widthOf({ width, format }: Query): number {
   return Number(width);
 }
 
+const isNotResized = (error: unknown) => error instanceof UpstreamError || error instanceof BusyError;
+
 function undecodable(error: unknown): never {
   throw new UpstreamError('The picture from the other host cannot be decoded', error);
 }
@@ -82,7 +91,7 @@ const oneOf = <Value extends string>(values: Value[]) => Type.Unsafe<Value>({ ty
 
 const route = publicRoute('Content', 'A picture of another host, made smaller', {
   description:
-    'Serves the pictures that stand in the content right now, of hosts that are configured. `preview` is a JPEG of 1200 by 630 pixels and takes no width. A picture that cannot be resized, such as an SVG, is answered with a redirect to its host; a preview of it with 502.',
+    'Serves the pictures that stand in the content right now, of hosts that are configured. `preview` is a JPEG of 1200 by 630 pixels and takes no width. A picture that cannot be resized, such as an SVG, is answered with a redirect to its host; a preview of it with 502. So is a picture that has to wait too long, and a preview of it with 503.',
   querystring: Type.Object(
     {
       src: Type.String({ description: 'URL of the picture, exactly as in the content' }),

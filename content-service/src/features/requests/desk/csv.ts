@@ -2,9 +2,10 @@ import type { ExportedTable } from './exported-rows';
 
 // Finds each place where a spreadsheet may read a formula: at the start of a text, and after `;`, tabs and line breaks.
 // In many countries, `;` separates cells, so that a spreadsheet starts a new cell there, in spite of the quotes.
+// In such a new cell, the doubled quotation mark of `;"=1` is an empty quoted text, after which the formula starts.
 // Also finds `'=1`: `csvCell` turns it into `''=1`, and `withoutApostrophes` turns that back into `'=1`.
-const FORMULA_START = /(?<=^|[;\t\r\n])(?='*[=+\-@＝＋－＠])|^(?='*[\t\r\n])/g;
-const ADDED_APOSTROPHE = /(?<=^|[;\t\r\n])'(?='*[=+\-@＝＋－＠])|^'(?='*[\t\r\n])/g;
+const FORMULA_START = /(?<=^|[;\t\r\n])(?=['"]*[=+\-@＝＋－＠])|^(?='*[\t\r\n])/g;
+const ADDED_APOSTROPHE = /(?<=^|[;\t\r\n])'(?=['"]*[=+\-@＝＋－＠])|^'(?='*[\t\r\n])/g;
 
 // Makes spreadsheets read the file as UTF-8.
 const BYTE_ORDER_MARK = '\uFEFF';

@@ -82,6 +82,34 @@ test.each(['receivedAt', '-receivedAt', 'name', '-name', 'course', '-course'])(
   },
 );
 
+test('an export continues after a batch that was deleted while it was read', async () => {
+  const row = { ...anInquiry(), idempotencyKey: null, flag: '' as const, searchText: 'gone' };
+  const ids = ['1', '2', '3', '4', '5', '6'].map((number) => `gone-${number}`);
+  await service.db
+    .insertInto('application')
+    .values(ids.map((id) => ({ ...row, id, createdAt: '2026-10-01T12:00:00.000Z' })))
+    .execute();
+  let queries = 0;
+  const db = service.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      queries += 1;
+      // The third query reads the ids of the second batch, and the fourth its rows.
+      if (queries === 3)
+        await service.db.deleteFrom('application').where('id', 'in', ids.slice(2, 4)).execute();
+      return result;
+    },
+  });
+  const found: string[] = [];
+  const filter = { table: 'application' as const, terms: [], to: '2026-10-02' };
+
+  for await (const rows of allRequests(db, filter, { by: 'receivedAt', direction: 'asc' }, 2))
+    found.push(...rows.map(({ id }) => id));
+  await service.db.deleteFrom('application').where('searchText', '=', 'gone').execute();
+
+  expect(found.filter((id) => id.startsWith('gone-'))).toEqual(['gone-1', 'gone-2', 'gone-5', 'gone-6']);
+});
+
 test('other requests are answered between the batches of an export', async () => {
   let isOtherAnswered = false;
   setImmediate(() => (isOtherAnswered = true));

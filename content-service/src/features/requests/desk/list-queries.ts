@@ -81,9 +81,10 @@ export async function* allRequests(
     if (rows.length > 0) yield rows;
     // SQLite queries block the process. Between two batches, the service can respond to other requests.
     await nextTurn();
+    if (ids.length < batchSize) return;
+    // If all rows of the batch were deleted after the first query, the next batch starts at the same place.
     const last = rows.at(-1);
-    if (ids.length < batchSize || !last) return;
-    rest = allOf([condition, isAfter(last, order)]);
+    if (last) rest = allOf([condition, isAfter(last, order)]);
   }
 }
 

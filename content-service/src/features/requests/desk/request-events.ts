@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { deletedRows } from '../../../platform/database/row-counts';
 import type { Database, RequestEventKind } from '../../../platform/database/tables';
 import { UsedKeyError } from '../../../platform/errors';
 import type { RequestRow } from './list-queries';
+
+const EVENTS_PER_STATEMENT = 500;
 
 export type NewEvent = {
   requestId: string;
@@ -86,14 +89,32 @@ export const eventsOnReceipt = ({ id, createdAt, isConfirmed }: RequestRow) =>
     ? [{ id, revision: 1, kind: 'confirmation', before: '', after: '', at: String(createdAt), by: '' }]
     : [];
 
-export const deleteOrphanedEvents = (db: Database): Promise<number> =>
-  deletedRows(
-    db
-      .deleteFrom('request-event')
-      .where(isMissingIn('application'))
-      .where(isMissingIn('subscription'))
-      .where(isMissingIn('trash')),
-  );
+export async function deleteOrphanedEvents(db: Database): Promise<number> {
+  let deleted = 0;
+  for (let after = ''; ;) {
+    const events = await db
+      .selectFrom('request-event')
+      .select('id')
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(EVENTS_PER_STATEMENT)
+      .execute();
+    const last = events.at(-1);
+    if (!last) return deleted;
+    deleted += await deletedRows(
+      db
+        .deleteFrom('request-event')
+        .where('id', '>', after)
+        .where('id', '<=', last.id)
+        .where(isMissingIn('application'))
+        .where(isMissingIn('subscription'))
+        .where(isMissingIn('trash')),
+    );
+    // SQLite queries block the process. Between two statements, the service can respond to other requests.
+    await nextTurn();
+    after = last.id;
+  }
+}
 
 /** Uses `not exists`: with `not in` and 100,000 rows, PostgreSQL would read the whole table for each event. */
 const isMissingIn = (table: 'application' | 'subscription' | 'trash') =>

@@ -48,6 +48,13 @@ test.each<[Partial<RowTexts>, object]>([
   [{ number: '\u202a+86 138 0013 8000\u202c' }, { number: '+8613800138000' }],
   [{ number: '（０３）１２３４−５６７８' }, { number: '0312345678' }],
   [{ number: '＋８１．３／１２３４[５６７８]' }, { number: '+81312345678' }],
+  [{ number: '+49 (0)30 1234567' }, { number: '+49301234567' }],
+  [{ number: '0049 (0)30 1234567' }, { number: '0049301234567' }],
+  [{ number: '(0)30 12345678' }, { number: '03012345678' }],
+  [{ number: '+49 35205/1234567' }, { number: '+49352051234567' }],
+  [{ number: '+44 1632\n960001' }, { number: '+441632960001' }],
+  [{ number: '+123456789012345' }, { number: '+123456789012345' }],
+  [{ number: '00123456789012345' }, { number: '00123456789012345' }],
   [{ number: '+٩٦٦٥٠١٢٣٤٥٦٧' }, { number: '+966501234567' }],
   [{ number: "'+441632960001" }, { number: '+441632960001' }],
   [{ name: "'=1+1" }, { name: '=1+1' }],
@@ -90,6 +97,7 @@ test.each(['=1+1', '+1+1', '-2+3', '@SUM(A1)', '＝1+1', '=HYPERLINK("//x")', `=
 const NOT_VISIBLE = 'contains line breaks or characters that cannot be displayed';
 const ADDRESS = 'must be one e-mail address, for example ada@example.org';
 const PHONE = 'must be a phone number of at least 10 digits, with + and digits only';
+const TWO_NUMBERS = 'has two phone numbers. Keep one of them';
 const DAY = 'must be a day as YYYY-MM-DD, for example 2027-01-31';
 const RECEIVED = 'must be a day as YYYY-MM-DD, or a time in UTC as YYYY-MM-DD HH:MM, since 2000';
 
@@ -117,6 +125,12 @@ test.each<[Partial<RowTexts>, string, string]>([
   [{ number: '+1 (555) 010-0199 ext. 5' }, 'Phone', PHONE],
   [{ number: '+44 1632 960001 tel:' }, 'Phone', PHONE],
   [{ number: '+44+1632960001' }, 'Phone', PHONE],
+  [{ number: '030 1234567 / 0170 7654321' }, 'Phone', TWO_NUMBERS],
+  [{ number: '030 1234567\n0170 7654321' }, 'Phone', TWO_NUMBERS],
+  [{ number: '+49 30 1234567／+49 (0)170 7654321' }, 'Phone', TWO_NUMBERS],
+  [{ number: '555-0199-1 / 555-0198-1' }, 'Phone', TWO_NUMBERS],
+  [{ number: '030 1234567 - 0170 7654321' }, 'Phone', 'has 21 digits. A phone number has at most 15'],
+  [{ number: '+1234567890123456' }, 'Phone', 'has 16 digits. A phone number has at most 15'],
   [{ number: '1'.repeat(31) }, 'Phone', 'has 31 characters. At most 30 are possible'],
   [{ status: 'done' }, 'Status', 'must be one of new, open, answered, closed, spam'],
   [{ assignee: 'mallory' }, 'Assignee', 'is not the username of an admin'],

@@ -1,12 +1,9 @@
 import {
   application,
   isCalendarDate,
-  PHONE_MIN_LENGTH,
-  PHONE_PATTERN,
   REQUEST_KINDS,
   REQUEST_STATUSES,
   subjectOfMessage,
-  withAsciiDigits,
   type RequestStatus,
 } from 'shared-lib/schema';
 import { localDay, localTime } from '../../../platform/calendar/working-days';
@@ -15,6 +12,7 @@ import { CLOCK_TIME_PATTERN, isMailAddress } from '../../../platform/text-format
 import { withoutApostrophes } from '../desk/csv';
 import { COURSE_MAX_LENGTH, PAGE_PATTERN } from '../request-context';
 import { IMPORT_COLUMNS, type ImportColumn } from './import-columns';
+import { dialedNumber, numberFault } from './phone-number';
 import { retentionFault, timeOf, type RetentionDays } from './received-time';
 
 export type Lead = Omit<RowTexts, 'receivedAt' | 'status' | 'kind'> & {
@@ -56,9 +54,6 @@ export function checkRow(cells: RowTexts, context: RowContext): CheckedRow {
   return faults.length > 0 ? { faults } : { lead: leadOf(texts, context) };
 }
 
-// Spaces, dashes, the minus sign, brackets, and the invisible formatting characters in numbers copied from contact apps.
-const NOT_DIALED = /^tel:|[\s\p{Pd}\u2212\p{Ps}\p{Pe}\p{Cf}./]/giu;
-
 function normalized(cells: RowTexts): RowTexts {
   const texts = Object.fromEntries(
     Object.entries(cells).map(([column, cell]) => [
@@ -68,7 +63,7 @@ function normalized(cells: RowTexts): RowTexts {
   ) as RowTexts;
   return {
     ...texts,
-    number: withAsciiDigits(texts.number).replaceAll(NOT_DIALED, ''),
+    number: dialedNumber(texts.number),
     status: texts.status.toLowerCase(),
     kind: texts.kind.toLowerCase(),
   };
@@ -97,10 +92,7 @@ const day = mustBe(isCalendarDate, 'a day as YYYY-MM-DD, for example 2027-01-31'
 
 const RULES: Partial<Record<ImportColumn, Rule>> = {
   email: mustBe(isMailAddress, 'one e-mail address, for example ada@example.org'),
-  number: mustBe(
-    (text) => PHONE_PATTERN.test(text) && text.length >= PHONE_MIN_LENGTH,
-    `a phone number of at least ${PHONE_MIN_LENGTH} digits, with + and digits only`,
-  ),
+  number: numberFault,
   receivedAt: (text, context, { status }) => {
     const { time, fault } = timeOf(text, context.now);
     return fault ?? retentionFault(time, status, context);

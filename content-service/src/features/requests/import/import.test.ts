@@ -152,6 +152,16 @@ test('the file of an export is a duplicate in every row; after an undo it can be
   expect((await stored()).map(own).sort(byName)).toEqual(before.map(own).sort(byName));
 });
 
+test.each([
+  ['info@MÜLLER.de', 'info@MÜLLER.de'],
+  ['info@MÜLLER.de', 'Info@müller.de'],
+  ['info@müller.de', 'info@MÜLLER.de'],
+])('with %s stored, a row with %s is a duplicate', async (storedAddress, address) => {
+  await importFile(`E-mail\n${storedAddress}\n`);
+
+  expect((await check(`E-mail\n${address}\n`)).counts).toEqual({ add: 0, duplicate: 1, rejected: 0 });
+});
+
 const byName = (one: { name: string }, other: { name: string }) => (one.name < other.name ? -1 : 1);
 
 test('a plan is valid for its file and for the requests that it was made for', async () => {

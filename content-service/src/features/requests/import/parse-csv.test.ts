@@ -88,7 +88,7 @@ test.each<[string, string | Buffer, number, string | RegExp]>([
     /^has more than 100,000 characters in row 2/,
   ],
   ['10,001 rows', `E-mail\n${'a@example.org\n'.repeat(10_001)}`, 413, 'has more than 10,000 rows. Split it'],
-  ['millions of empty rows', `E-mail\n${'\n'.repeat(1_000_000)}`, 413, 'has more than 10,000 rows. Split it'],
+  ['millions of blank rows', `E-mail\n${'\n'.repeat(1_048_576)}`, 413, 'has more than 10,000 rows. Split it'],
   ['titles of brackets', `E-mail,${'('.repeat(99_000)}\n`, 422, /^has the column “\(+”/],
 ])('%s is rejected', async (_case, file, statusCode, message) => {
   await expect(parsed(file)).rejects.toMatchObject({
@@ -99,6 +99,8 @@ test.each<[string, string | Buffer, number, string | RegExp]>([
   });
 });
 
-test('10,000 rows are read', async () => {
-  expect((await parsed(`E-mail\n${'a@example.org\n'.repeat(10_000)}`)).rows).toHaveLength(10_000);
+test('10,000 rows are read, and blank rows between them do not count', async () => {
+  const { rows } = await parsed(`E-mail;Name\n${'a@example.org;Ada\n;\n'.repeat(10_000)}`);
+  expect(rows).toHaveLength(10_000);
+  expect(rows.at(-1)!.row).toBe(20_000);
 });

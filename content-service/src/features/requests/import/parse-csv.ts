@@ -14,12 +14,14 @@ export type ParsedFile = { columns: ImportColumn[]; rows: FileRow[] };
 const SEPARATORS = [',', ';', '\t'];
 const RECORD_MAX_LENGTH = 100_000;
 const TITLE_MAX_LENGTH = 100;
+/** Excel's maximum. Blank rows count only toward this limit. */
+const SPREADSHEET_MAX_ROWS = 1_048_576;
 const CHUNK_SIZE = 64 * 1024;
 
 /** @throws ImportFileError if the file cannot be read */
 export async function parseCsv(bytes: Buffer): Promise<ParsedFile> {
   checkEncoding(bytes);
-  const [titles, ...rows] = (await recordsOf(bytes)).filter(({ cells }) => cells.some(Boolean));
+  const [titles, ...rows] = await recordsOf(bytes);
   if (!titles) throw new ImportFileError(400, 'is empty');
   while (titles.cells.at(-1) === '') titles.cells.pop();
   return { columns: columnsOf(titles.cells), rows };
@@ -37,7 +39,7 @@ function checkEncoding(bytes: Buffer): void {
 
 const firstLine = (bytes: Buffer) => bytes.subarray(0, Math.min(1000, (bytes.indexOf(10) + 1 || 1001) - 1));
 
-/** Includes empty records, so that row numbers match those of a spreadsheet. */
+/** Omits blank rows, but counts them, so that row numbers match those of a spreadsheet. */
 async function recordsOf(bytes: Buffer): Promise<FileRow[]> {
   const parser = parse({
     bom: true,
@@ -47,10 +49,15 @@ async function recordsOf(bytes: Buffer): Promise<FileRow[]> {
     max_record_size: RECORD_MAX_LENGTH,
   });
   const records: FileRow[] = [];
+  let row = 0;
   try {
     for await (const cells of Readable.from(chunksOf(bytes)).pipe(parser) as AsyncIterable<string[]>) {
+      row += 1;
+      if (row > SPREADSHEET_MAX_ROWS) throw tooManyRows();
+      const trimmed = cells.map((cell) => cell.trim());
+      if (!trimmed.some(Boolean)) continue;
       if (records.length > IMPORT_MAX_ROWS) throw tooManyRows();
-      records.push({ row: records.length + 1, cells: cells.map((cell) => cell.trim()) });
+      records.push({ row, cells: trimmed });
     }
   } catch (error) {
     throw error instanceof CsvError ? explained(error, Number(error.records) + 1) : error;

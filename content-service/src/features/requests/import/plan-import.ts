@@ -150,13 +150,14 @@ const ADDRESSES_PER_QUERY = 100;
 
 async function knownRequests(db: Database, leads: Lead[]): Promise<KnownRequests> {
   const known = new KnownRequests();
-  const addresses = [...new Set(leads.map(({ email }) => email.toLowerCase()))];
+  // For this column, `lower` changes ASCII letters only, so an address with other letters is searched in both cases.
+  const spellings = leads.flatMap(({ email }) => [email, email.toLowerCase(), email.toUpperCase()]);
+  const addresses = [...new Set(spellings.map(withLowerCaseAscii))];
   for await (const slice of inSlices(addresses, ADDRESSES_PER_QUERY)) {
-    const some = slice.map((email) => sql`lower(${email})`);
     const stored = await db
       .selectFrom('application')
       .select(['id', 'email', 'course', 'startDate', 'message'])
-      .where(sql<boolean>`lower("email") in (${sql.join(some)})`)
+      .where(sql<boolean>`lower("email") in (${sql.join(slice)})`)
       .orderBy('createdAt')
       .orderBy('id')
       .execute();
@@ -164,3 +165,5 @@ async function knownRequests(db: Database, leads: Lead[]): Promise<KnownRequests
   }
   return known;
 }
+
+const withLowerCaseAscii = (text: string) => text.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());

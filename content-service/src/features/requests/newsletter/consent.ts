@@ -37,8 +37,11 @@ export const confirmSubscription: ConsentChange = (db, link, at) =>
 export const unsubscribe: ConsentChange = (db, link, at) =>
   commitInGroup(db, async (tx) => {
     const row = await lockedSubscription(tx, 'unsubscribe', link);
+    // Before and after, because an admin may restore or delete a subscription in the meantime.
     await unsubscribeDeleted(tx, row.email, at);
-    return setConsent(tx, row, 'unsubscribed', at);
+    const consent = await setConsent(tx, row, 'unsubscribed', at);
+    await unsubscribeDeleted(tx, row.email, at);
+    return consent;
   });
 
 /** Reads the row again under the lock, because a concurrent call may have changed its consent. */
@@ -63,7 +66,7 @@ export async function linkedSubscription(
 ): Promise<Subscription> {
   const row = await subscriptionById(db, subscriptionId);
   const found = row ?? (purpose === 'unsubscribe' ? await deletedById(db, subscriptionId) : undefined);
-  if (!found) throw new GoneError('This subscription was deleted');
+  if (!found) throw deletedSubscription();
   const mayBeVoid = purpose === 'confirm' && found.consent === 'unsubscribed';
   if (mayBeVoid && issuedAt < Date.parse(await unsubscribedAt(db, found.id))) throw linkExpired();
   return found;
@@ -81,16 +84,19 @@ async function setConsent(
   );
   for (const row of rows) {
     if (!(await isChange(tx, row, consent))) continue;
-    const { revision } = await tx
+    const updated = await tx
       .updateTable('subscription')
       .set((row) => ({ consent, revision: row('revision', '+', 1) }))
       .where('id', '=', row.id)
       .returning('revision')
-      .executeTakeFirstOrThrow();
-    await addConsentEvent(tx, { ...row, revision }, consent, at);
+      .executeTakeFirst();
+    if (updated) await addConsentEvent(tx, { ...row, ...updated }, consent, at);
+    else if (consent === 'confirmed' && row.id === ownId) throw deletedSubscription();
   }
   return consent;
 }
+
+const deletedSubscription = () => new GoneError('This subscription was deleted');
 
 type Changing = Pick<Subscription, 'id' | 'consent' | 'createdAt'>;
 

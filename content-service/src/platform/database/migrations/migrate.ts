@@ -1,6 +1,7 @@
 import { Migrator, type Migration } from 'kysely';
 import { createDerivedTables } from '../derived-tables';
 import { migrationLevel, NEVER_MIGRATED } from '../migration-level';
+import { ownSchema } from '../own-tables';
 import type { Database } from '../tables';
 import { up as createContent } from './0001-content';
 import { up as createAccounts } from './0002-accounts';
@@ -69,7 +70,12 @@ export class NewerDatabaseError extends Error {
 export async function migrateToLatest(db: Database): Promise<void> {
   const level = await migrationLevel(db);
   if (level > LATEST_MIGRATION && level !== NEVER_MIGRATED) throw new NewerDatabaseError(level);
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
+  const schema = await ownSchema(db);
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve(migrations) },
+    ...(schema && { migrationTableSchema: schema }),
+  });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
   await createDerivedTables(db);

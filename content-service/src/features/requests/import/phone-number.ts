@@ -1,0 +1,29 @@
+import { PHONE_MIN_LENGTH, PHONE_PATTERN, withAsciiDigits } from 'shared-lib/schema';
+
+// Spaces, dashes, the minus sign, brackets, and the invisible formatting characters in numbers copied from contact apps.
+const NOT_DIALED = /^tel:|[\s\p{Pd}\u2212\p{Ps}\p{Pe}\p{Cf}./]/giu;
+// `+49 (0)30` means that the zero is only dialed without +49.
+const TRUNK_ZERO = /((?:\+|^00)[^(]*)\(0\)/;
+const LINE_BREAK_OR_SLASH = /[\n\v\f\u2028\u2029/]+/;
+// An area code with a country code can have 7 digits, as in `+49 35205/12345`.
+const LONG_GROUP = /^(?:\+\d)?\d{7,}$/;
+/** The maximum of E.164, without the international prefix `00`. */
+const MAX_DIGITS = 15;
+
+/** Keeps the line breaks and slashes between two phone numbers, for `numberFault`. */
+export function dialedNumber(text: string): string {
+  const groups = withAsciiDigits(text)
+    .replace(TRUNK_ZERO, '$1')
+    .split(LINE_BREAK_OR_SLASH)
+    .map((group) => group.replaceAll(NOT_DIALED, ''));
+  return groups.join(groups.filter((group) => LONG_GROUP.test(group)).length > 1 ? '/' : '');
+}
+
+export function numberFault(text: string): string | undefined {
+  if (text.includes('/')) return 'has two phone numbers. Keep one of them';
+  if (!PHONE_PATTERN.test(text) || text.length < PHONE_MIN_LENGTH)
+    return `must be a phone number of at least ${PHONE_MIN_LENGTH} digits, with + and digits only`;
+  const { length } = text.replace(/^\+|^00/, '');
+  if (length > MAX_DIGITS) return `has ${length} digits. A phone number has at most ${MAX_DIGITS}`;
+  return undefined;
+}

@@ -1,0 +1,41 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { integrityOf, type Release } from '../release';
+import { createFolder, syncFolder } from './durable';
+import { BadRelease, VersionExists } from './errors';
+
+/** Contains a hash of the files of each version ever stored. Stays when a version is removed. */
+const STORED_FOLDER = '.stored';
+
+/**
+ * Browsers and caches keep the files of a version as immutable, also after the version was removed.
+ * @throws BadRelease if the version was stored before with other files
+ */
+export async function requireFormerFiles(releasesDir: string, release: Release): Promise<void> {
+  const former = await readFile(recordOf(releasesDir, release), 'utf8').catch(() => undefined);
+  if (former !== undefined && former !== hashOfFiles(release))
+    throw new BadRelease([
+      `version: ${release.name} ${release.version} was stored before with other files, and browsers may still have those. Publish another version`,
+    ]);
+}
+
+/** @throws VersionExists if a concurrent upload of the version has other files */
+export async function recordFiles(releasesDir: string, release: Release): Promise<void> {
+  const record = recordOf(releasesDir, release);
+  await createFolder(dirname(record));
+  try {
+    await writeFile(record, hashOfFiles(release), { flag: 'wx', flush: true });
+    await syncFolder(dirname(record));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if ((await readFile(record, 'utf8')) !== hashOfFiles(release))
+      throw new VersionExists(release.name, release.version);
+  }
+}
+
+const recordOf = (releasesDir: string, { name, version }: Release) =>
+  join(releasesDir, STORED_FOLDER, name, version);
+
+/** Does not depend on the rest of `release.json`: another commit can have the same files. */
+const hashOfFiles = ({ files }: Release) =>
+  integrityOf(Buffer.from(JSON.stringify(Object.entries(files).sort())));

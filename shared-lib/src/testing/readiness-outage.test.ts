@@ -1,0 +1,58 @@
+import { publicApi } from '../api';
+import { anInquiry } from './builders';
+import { startContentService, type Answer } from './content-service';
+
+const service = startContentService();
+const reads = () => service.received.filter(({ path }) => path === 'readyz').length;
+const contextSent = () =>
+  service.received.flatMap(({ method, headers }) =>
+    method === 'POST' ? [headers['request-context'] ?? 'none'] : [],
+  );
+const sendForm = () => publicApi.sendInquiry(anInquiry(), { requestContext: 'page=contact' });
+
+beforeEach(() => service.on('POST application/post', () => ({ body: {} })));
+afterEach(() => void jest.restoreAllMocks());
+
+test('a form waits once, and not for the time limit of a call, if /readyz does not answer', async () => {
+  const answered = pendingReadiness();
+  const startedAt = performance.now();
+  await sendForm();
+  // The call itself is given up after 15 s.
+  expect(performance.now() - startedAt).toBeLessThan(14_000);
+  expect(contextSent()).toEqual(['none']);
+
+  await sendForm();
+  expect(reads()).toBe(1);
+  expect(contextSent()).toEqual(['none', 'none']);
+  answered({ status: 503 });
+});
+
+test('an answer of /readyz that arrives late counts from then on', async () => {
+  const answered = pendingReadiness();
+  await sendForm();
+  answered({ body: { capabilities: ['request-desk'] } });
+  while (!(await publicApi.hasCapability('request-desk'))) await new Promise((next) => setTimeout(next, 20));
+
+  await sendForm();
+  expect(contextSent()).toEqual(['none', 'page=contact']);
+});
+
+test('a browser repeats a failed read of /readyz only after some seconds', async () => {
+  service.on('GET readyz', () => ({ status: 503 }));
+  const now = Date.now();
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(now);
+  await sendForm();
+  await sendForm();
+  expect(reads()).toBe(1);
+
+  clock.mockReturnValue(now + 5_000);
+  await sendForm();
+  expect(reads()).toBe(2);
+});
+
+function pendingReadiness(): (answer: Answer) => void {
+  let respond!: (answer: Answer) => void;
+  const answer = new Promise<Answer>((resolve) => (respond = resolve));
+  service.on('GET readyz', () => answer);
+  return respond;
+}
