@@ -22,7 +22,7 @@ export function inspectStore(releasesDir: string): Inspection {
   const { parseRegistry } = compiledKit.store();
   const faults: string[] = [];
   const remotes = namesIn(releasesDir).filter(
-    (name) => !/^(\.incoming|\.reserve|(registry|tokens)\.json(\.next)?)$/.test(name),
+    (name) => !/^(\.incoming|\.stored|\.reserve|(registry|tokens)\.json(\.next)?)$/.test(name),
   );
   for (const remote of remotes)
     for (const version of namesIn(join(releasesDir, remote)))

@@ -258,6 +258,8 @@ describe('a malformed release.json', () => {
     ['calls', ['publicApi.courses', 1], '1'],
     ['uses', { react: 'useState' }, '{"react":"useState"}'],
     ['entry', '/remoteEntry.js', '"/remoteEntry.js"'],
+    ['container', 'document', '"document"'],
+    ['container', 'remote ', '"remote "'],
     ['server', 'server/../../x.js', '"server/../../x.js"'],
     ['server', 'lib/x.js', '"lib/x.js"'],
     ['server', 'server', '"server"'],

@@ -1,6 +1,6 @@
 import { valid, validRange } from 'semver';
 import { isServedPath } from './route-path';
-import { RELEASE_FILE, SERVER_FOLDER, TYPES_FOLDER, type Release } from './release';
+import { containerOf, RELEASE_FILE, SERVER_FOLDER, TYPES_FOLDER, type Release } from './release';
 import { isFileName, isName, isObject, shallowJson } from './names';
 
 type Rule = {
@@ -26,7 +26,8 @@ const isDeclaration = (file: string) => /\.d\.[cm]?ts$/i.test(file);
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isBoolean: Check = (value) => typeof value === 'boolean';
 const isRevision: Check = (value) => isText(value) && value.length <= 200;
-const isContainer: Check = (value) => isText(value) && value.length <= 60;
+const isContainer: Check = (value) =>
+  isText(value) && value.startsWith(CONTAINER_PREFIX) && isName(value.slice(CONTAINER_PREFIX.length));
 const isRange: Check = (value) =>
   isText(value) && value.length <= MAX_RANGE_LENGTH && validRange(value) !== null;
 const isVersion: Check = (value) => isText(value) && valid(value) !== null;
@@ -62,6 +63,7 @@ const recordOf =
 /** Limits routes and pages, because the shell searches all of them for each request. */
 const MAX_ROUTES = 500;
 const MAX_RANGE_LENGTH = 200;
+const CONTAINER_PREFIX = containerOf('');
 
 const atMost =
   (max: number, invalidParts: Rule['invalidParts']): Rule['invalidParts'] =>
@@ -93,7 +95,10 @@ const RULES: Record<keyof Release, Rule> = {
   calls: { must: 'a list of names', invalidParts: listOf(isText) },
   uses: { must: 'lists of names by module', invalidParts: recordOf(isText, isList(isText)) },
   entry: { must: SCRIPT, invalidParts: one(isScript) },
-  container: { must: 'a text of at most 60 characters', invalidParts: optional(one(isContainer)) },
+  container: {
+    must: `"${CONTAINER_PREFIX}" and the name of the remote`,
+    invalidParts: optional(one(isContainer)),
+  },
   server: { must: SERVER, invalidParts: optional(one(isServerFile)) },
   types: { must: TYPES, invalidParts: optional(one(isTypesFile)) },
   exposed: { must: SCRIPT, invalidParts: listOf(isScript) },

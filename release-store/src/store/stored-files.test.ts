@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { aBuild } from '../testing/built-release';
 import { temporaryFolder } from '../testing/temporary-folder';
@@ -55,4 +55,15 @@ test('the files of a rejected upload may change', async () => {
   await put('second');
 
   expect((await store().entry('events')).versions).toEqual(['1.4.0']);
+});
+
+test('an empty record, which a crash can leave, does not reject an upload', async () => {
+  await put('first');
+  await removeWithPreview();
+  await writeFile(join(releasesDir(), '.stored/events/1.4.0'), '');
+
+  await put('second');
+  await removeWithPreview();
+
+  await expect(put('first')).rejects.toMatchObject({ faults: [OTHER_FILES] });
 });

@@ -13,7 +13,7 @@ const STORED_FOLDER = '.stored';
  */
 export async function requireFormerFiles(releasesDir: string, release: Release): Promise<void> {
   const former = await readFile(recordOf(releasesDir, release), 'utf8').catch(() => undefined);
-  if (former !== undefined && former !== hashOfFiles(release))
+  if (former && former !== hashOfFiles(release))
     throw new BadRelease([
       `version: ${release.name} ${release.version} was stored before with other files, and browsers may still have those. Publish another version`,
     ]);
@@ -22,14 +22,17 @@ export async function requireFormerFiles(releasesDir: string, release: Release):
 /** @throws VersionExists if a concurrent upload of the version has other files */
 export async function recordFiles(releasesDir: string, release: Release): Promise<void> {
   const record = recordOf(releasesDir, release);
+  const hash = hashOfFiles(release);
   await createFolder(dirname(record));
   try {
-    await writeFile(record, hashOfFiles(release), { flag: 'wx', flush: true });
+    await writeFile(record, hash, { flag: 'wx', flush: true });
     await syncFolder(dirname(record));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    if ((await readFile(record, 'utf8')) !== hashOfFiles(release))
-      throw new VersionExists(release.name, release.version);
+    const former = await readFile(record, 'utf8');
+    // A crash during the write can leave an empty file.
+    if (former === '') await writeFile(record, hash, { flush: true });
+    else if (former !== hash) throw new VersionExists(release.name, release.version);
   }
 }
 

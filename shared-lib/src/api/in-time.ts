@@ -2,7 +2,6 @@ export const isServer = typeof document === 'undefined';
 
 /** Less than the shell's `RENDER_BUDGET_MS`: after that time, the shell sends a page without any content. */
 const SERVER_MS = 1000;
-/** Long enough for slow networks. */
 const BROWSER_MS = 10_000;
 
 /** Resolves to `fallback` if `content` takes too long: pages must not wait for a section that they can omit. */

@@ -1,4 +1,5 @@
 import type { Mounts } from '../site/mounts';
+import { remoteAddress } from '../site/remote-address';
 import type { Config } from '../config';
 import { releaseUrl, type BuiltRelease } from './built-releases';
 import type { BackingSite } from './backing-site';
@@ -11,13 +12,7 @@ export function localSite(
   const remotes = mounts.all.flatMap(({ remote, below }) =>
     built
       .filter(({ release }) => release.name === remote)
-      .map(({ release }) => ({
-        name: remote,
-        below,
-        version: release.version,
-        entry: releaseUrl(release) + release.entry,
-        integrity: release.files[release.entry] ?? '',
-      })),
+      .map(({ release }) => remoteAddress(release, below, releaseUrl(release))),
   );
   return {
     origin: site.siteUrl,

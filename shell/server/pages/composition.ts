@@ -3,6 +3,7 @@ import { SHELL_PATHS } from 'release-store/release';
 import { isBelow, ownerOf, type Composition } from '../../src/boot';
 import type { LiveReleases, LoadedRelease } from '../releases/releases';
 import { pathsOf, type Mount, type Visitor } from '../site/mounts';
+import { remoteAddress } from '../site/remote-address';
 
 export type ShellContext = {
   shellVersion: string;
@@ -23,10 +24,7 @@ export function compositionFor(
   const remotes = enabled.map(({ remote, below }) => {
     const release = releases.get(remote, visitor)?.release;
     if (!release) return { name: remote, below, version: '', entry: '', integrity: '' };
-    const { version, entry, container, files } = release;
-    const url = `${releasesUrl}${remote}/${version}/${entry}`;
-    const integrity = files[entry] ?? '';
-    return { name: remote, below, version, entry: url, integrity, ...(container && { container }) };
+    return remoteAddress(release, below, `${releasesUrl}${remote}/${release.version}/`);
   });
   const menu = enabled.flatMap(({ menu: label, below: path }) => (label ? [{ label, path }] : []));
   const stateOf = (remote: string) =>

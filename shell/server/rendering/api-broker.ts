@@ -46,8 +46,9 @@ export function createApiBroker(apiUrl: string, cache: ApiResponseCache) {
 
   return {
     /**
-     * Follows redirects of a GET to other open paths. A call of `CLOSED_PATHS` or of a path outside the service gets a 404, not an error. The remote is not at fault,
-     * because a visitor can cause such a path with a name like `..` in the URL.
+     * Follows redirects of a GET to other open paths. A call of `CLOSED_PATHS` or of a path outside the service gets a
+     * 404, not an error. The remote is not at fault, because a visitor can cause such a path with a name like `..` in the
+     * URL.
      * @throws Error if the call is not allowed or the service does not answer
      */
     async call(

@@ -16,7 +16,7 @@ export type TimeLimits = {
   connectMs: number;
   /** From the start of an attempt until the mail has been transferred. */
   transferMs: number;
-  /** From then until the server has accepted the mail. */
+  /** From the end of the transfer until the server has accepted the mail. */
   acceptMs: number;
 };
 

@@ -37,7 +37,7 @@ export const confirmSubscription: ConsentChange = (db, link, at) =>
 export const unsubscribe: ConsentChange = (db, link, at) =>
   commitInGroup(db, async (tx) => {
     const row = await lockedSubscription(tx, 'unsubscribe', link);
-    // Before and after, because an admin may restore or delete a subscription in the meantime.
+    // Called twice, because an admin may restore or delete the subscription between the statements.
     await unsubscribeDeleted(tx, row.email, at);
     const consent = await setConsent(tx, row, 'unsubscribed', at);
     await unsubscribeDeleted(tx, row.email, at);

@@ -1,0 +1,12 @@
+import type { Release } from 'release-store/release';
+import type { RemoteAddress } from '../../src/boot';
+
+/** @param folderUrl URL of the folder with the files of the release, with a slash at the end */
+export function remoteAddress(
+  { name, version, entry, container, files }: Release,
+  below: string,
+  folderUrl: string,
+): RemoteAddress {
+  const integrity = files[entry] ?? '';
+  return { name, below, version, entry: folderUrl + entry, integrity, ...(container && { container }) };
+}
