@@ -53,7 +53,13 @@ test.each(PRESENT)('the files and modules that %s names exist', (file) => {
 
 describe('the code', () => {
   /** Names of other products, which our code does not contain. */
-  const FOREIGN = ['createGlobalStyle', 'dangerouslySetInnerHTML', 'transpileDeclaration'];
+  const FOREIGN = [
+    'closeIdleConnections',
+    'createGlobalStyle',
+    'dangerouslySetInnerHTML',
+    'transpileDeclaration',
+    'WebAssembly',
+  ];
   const SOURCE = /(\.([cm]?[jt]sx?|json|ya?ml|conf|sh|service)|Dockerfile)$/;
   const inFolders = [...PACKAGES, 'scripts', 'deploy', 'types'].flatMap((folder) =>
     filesBelow(folder, SOURCE),

@@ -12,7 +12,7 @@ type Posted = Pick<PostedForm, 'outcome' | 'message' | 'field'> & { typed?: Post
 
 const comeBackWith = async (posted: Posted) => {
   const element = (
-    <UpcomingDates course={aCourse()} applyFor="1" today="2097-01-01" send={() => Promise.resolve()} />
+    <UpcomingDates course={aCourse()} applyFor="slot-1" today="2097-01-01" send={() => Promise.resolve()} />
   );
   const action = () => ({ form: 'apply', typed: { message: 'Soon?' }, ...posted });
   const course = [{ path: '/course', action, element }];
