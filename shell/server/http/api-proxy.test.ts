@@ -49,7 +49,7 @@ test.each([
   ['SERVICE/v1/hero/', '/api/hero/'],
   ['hero/', 'hero/'],
   ['/other/hero', '/other/hero'],
-  ['https://elsewhere.example/v1/hero', 'https://elsewhere.example/v1/hero'],
+  ['https://other-origin.example/v1/hero', 'https://other-origin.example/v1/hero'],
 ])('a redirect of the content service to %s leads the browser to %s', async (location, expected) => {
   await shell.app.inject({ url: '/api/logo' });
   const service = `http://${shell.content.received[0]!.headers.host}`;
