@@ -5,7 +5,7 @@ const remoteFolders = remotes.map(({ folder }) => folder).join('|');
 const apps = `^(shell|remote-template|${remoteFolders})/`;
 const TESTS = '\\.test\\.tsx?$|/testing/|/test-databases/';
 
-/** One rule per workspace: it imports only those siblings that its package.json names. */
+/** Forbids imports of workspaces that the importing workspace's package.json does not declare. */
 const declaredSiblings = workspaces.map((workspace) => {
   const { dependencies, devDependencies, peerDependencies } = require(`./${workspace}/package.json`);
   const declared = Object.keys({ ...dependencies, ...devDependencies, ...peerDependencies });
@@ -19,10 +19,10 @@ const declaredSiblings = workspaces.map((workspace) => {
   };
 });
 
-/** Shared folders of admin-remote/src. A screen family may import only these folders. */
+/** Shared folders of admin-remote/src. Folders of screens, such as `courses/`, import only these and not each other. */
 const adminBase = 'forms|lists|session|dialogs|ui';
 
-/** Folders of shell/server and the folders that each may import. */
+/** For each folder of shell/server, the sibling folders that it may import. */
 const shellServerArrows = {
   logging: [],
   site: [],
@@ -66,7 +66,7 @@ const shellServerRules = [
   })),
 ];
 
-/** Enforces the allowed imports of docs/architecture.md. */
+/** Enforces the section "Allowed imports" of docs/architecture.md. */
 module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
@@ -76,7 +76,7 @@ module.exports = {
       comment: 'Add the package to the package.json of the workspace that imports it.',
       severity: 'error',
       from: {},
-      // Optional peer dependencies have both types, `npm-peer` and `npm-no-pkg` (from `peerDependenciesMeta`).
+      // dependency-cruiser gives a declared optional peer dependency two types, `npm-peer` and `npm-no-pkg`.
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['npm-peer'] },
     },
     {

@@ -2,10 +2,10 @@
 const base = require('./.dependency-cruiser.cjs');
 const { workspaces } = require('./workspaces.cjs');
 
-/** The base configuration checks the folders of shell/server. */
+/** Leaves out shell/server: rules in `.dependency-cruiser.cjs` already check its folders. */
 const PACKAGES = workspaces.map((name) => (name === 'shell' ? 'shell/src' : name)).join('|');
 
-/** Tests are left out: they use the whole product, so their folders would be part of every cycle. */
+/** Ignores tests: they import the whole product, so their folders would be part of every cycle. */
 module.exports = {
   forbidden: [
     {

@@ -152,7 +152,7 @@ export default tseslint.config(
     },
   })),
   {
-    // The shell imports restricted modules in these files, because remotes use the shell's instances.
+    // These files hand the shell's copies of restricted modules to the remotes.
     files: [
       'shell/src/composition/offered.ts',
       'shell/server/rendering/worker/{offered-on-server,api-calls,main}.ts',
@@ -163,13 +163,13 @@ export default tseslint.config(
     rules: { 'no-restricted-imports': ['error', { patterns: siblings }], 'no-restricted-syntax': 'off' },
   },
   {
-    // bench/yardsticks imports the home page, to compare the product with a site in one bundle.
-    // The scripts import types and settings of the shell.
+    // bench/yardsticks imports the home page, to compare the product with a site in one bundle. The scripts import
+    // types and settings of the shell.
     files: ['bench/yardsticks/*.ts', 'scripts/dev.ts', 'scripts/environment.test.ts'],
     rules: { 'no-restricted-imports': 'off' },
   },
   {
-    // Jest calls the default export of the setup and teardown files.
+    // Jest requires a default export from setup and teardown files.
     files: ['content-service/test-databases/*.ts'],
     rules: { 'no-restricted-syntax': 'off' },
   },

@@ -1,14 +1,14 @@
-// Tests with the comment `@jest-environment node` have no document and need neither library.
+// Tests with the comment `@jest-environment node` have no document, so they do not need this setup.
 if (typeof document !== 'undefined') {
   require('@testing-library/jest-dom');
   const { configure } = require('@testing-library/dom');
 
-  // jsdom computes no layout, so no size changes.
+  // jsdom computes no layout, so this class never has to report a size.
   globalThis.ResizeObserver = class {
     observe() {}
     disconnect() {}
   };
 
-  // A `findBy…` query may wait until a page is compiled, which takes long on a slow machine.
+  // A `findBy…` query may wait until Jest has compiled a page, which takes long on a slow machine.
   configure({ asyncUtilTimeout: 30_000 });
 }

@@ -19,7 +19,7 @@ const swc = [
 const project = (name, environment, folder = name) => ({
   displayName: name,
   rootDir: `${__dirname}/${folder}`,
-  // Contains compiled sources and the duration of each test file. Jest runs the slowest files first.
+  // Keeps compiled sources and the duration of each test file between runs. Jest runs the slowest files first.
   cacheDirectory: `${__dirname}/.cache/jest`,
   testEnvironment: environment === 'browser' ? `${__dirname}/remote-kit/jest/browser-environment.js` : 'node',
   testEnvironmentOptions: {
@@ -36,7 +36,7 @@ const project = (name, environment, folder = name) => ({
   ],
 });
 
-// Compiles packages that contain only ES modules. Jest, unlike Node, cannot `require` an ES module.
+// Compiles packages that contain only ES modules, because Jest, unlike Node, cannot `require` an ES module.
 const esModules = {
   transform: { '\\.(tsx?|m?js)$': swc },
   transformIgnorePatterns: ['/node_modules/(?!(?:cookie|content-disposition|hucre)/)'],
@@ -63,7 +63,7 @@ const onSqlite = {
   ],
 };
 
-/** Tests that run only on SQLite: the result needs no query, or the test is about the embedded database. */
+/** Tests that run only on SQLite, because they send no query or test the embedded database itself. */
 const withoutQueries = [
   '/src/platform/database/(connections/embedded|migrations)/',
   '/src/platform/http/(connections|cross-site|message-framing|origin-guard|security-headers)\\.test',
@@ -72,7 +72,7 @@ const withoutQueries = [
   '/src/features/media/(pictures/upload-rejections|resized/(resized|hanging-host))\\.test',
 ];
 
-/** Tests that open a database. An import from `testing` identifies these tests. */
+/** Tests that open a database. They are found by their import of a helper from a folder `testing`. */
 const databaseTests = filesBelow(join(__dirname, 'content-service/src'))
   .filter((file) => file.endsWith('.test.ts'))
   .filter((file) => /\/testing\/(service|database|fuzz-writes)'/.test(readFileSync(file, 'utf8')))
@@ -97,7 +97,7 @@ const onPostgres = {
 
 /** @type {import('jest').Config} */
 module.exports = {
-  // One more than processors, because tests that start processes mostly wait for them.
+  // One more than there are processors, because tests that start processes mostly wait for these processes.
   maxWorkers: availableParallelism() + 1,
   // Jest restarts a worker above this limit. Workers do not free all memory of finished test files, and the garbage
   // collection of a large heap slows later tests.

@@ -1,4 +1,4 @@
-// Long enough for a slow machine, so that only a test that hangs fails.
+// A high limit: on a slow machine, only a test that hangs may fail.
 jest.setTimeout(300_000);
 
 // An unexpected `console.error`, such as a React warning or an unhandled error, fails the test.

@@ -9,7 +9,7 @@ module.exports = {
     '.': {
       entry: ['scripts/*.ts', 'scripts/publish-built.mjs', '.dependency-cruiser.folders.cjs'],
       ignoreBinaries: ['openssl'],
-      // Used by scripts/boundaries.ts.
+      // scripts/boundaries.ts starts this program by name, which knip does not see.
       ignoreDependencies: ['dependency-cruiser'],
       project: ['scripts/**/*.{ts,mjs,cjs}', '*.{js,mjs,cjs}'],
     },
@@ -22,7 +22,7 @@ module.exports = {
         'src/development/hot-routes.ts',
         'src/development/refresh-runtime.ts',
       ],
-      // `remote-routes` is a webpack alias. The compiled shell of `remote dev` requires the other packages.
+      // `remote-routes` is a webpack alias. The shell that `remote dev` starts requires the other packages.
       ignoreDependencies: [
         'remote-routes',
         '@fastify/*',

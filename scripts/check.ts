@@ -8,7 +8,7 @@ import { counted, type Counts } from './totals';
 type Rule = {
   title: string;
   name: string;
-  /** True if the tool has a cache that never hides a fault. For the other rules, `PassedBefore` is the cache. */
+  /** True if the tool has a reliable cache. Other rules are skipped if they passed before on the same files. */
   isCached: boolean;
 };
 

@@ -21,7 +21,7 @@ export function formatter(isTerminal: boolean): (line: string) => string {
   return (line) => (line.startsWith('{') ? format(withoutTerminalCodes(line)) : `${line}\n`);
 }
 
-/** Errors of releases may contain control codes for terminals. */
+/** Replaces control codes, because error messages of releases could use them to manipulate the terminal. */
 const withoutTerminalCodes = (json: string): string =>
   json
     .replace(/\\(u00(?:[01][\da-f]|7f|[89][\da-f])|[bfr]|.)/gi, (escape, code: string) =>

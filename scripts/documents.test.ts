@@ -52,7 +52,7 @@ test.each(PRESENT)('the files and modules that %s names exist', (file) => {
 });
 
 describe('the code', () => {
-  /** Names of other products, which our code does not contain. */
+  /** Names from other products that documents mention and our code does not contain. */
   const FOREIGN = [
     'closeIdleConnections',
     'createGlobalStyle',

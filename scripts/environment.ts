@@ -81,7 +81,7 @@ const OWN = {
 
 export type ProcessName = keyof typeof OWN;
 
-/** Returns only the variables that the process reads, so that it gets no secrets of other processes. */
+/** Returns only the variables that the process reads, so that the process gets no secrets of other processes. */
 export function environmentOf(name: ProcessName, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const isRead = (variable: string) =>
     SYSTEM.includes(variable) || OWN[name].includes(variable) || variable.startsWith('LC_');

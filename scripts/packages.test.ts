@@ -8,7 +8,7 @@ type Versions = Record<string, string>;
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const manifestOf = (folder: string) => JSON.parse(read(`${folder}/package.json`)) as Manifest;
-/** `react` for `react/jsx-runtime`. */
+/** Returns `react` for `react/jsx-runtime`. */
 const packageOf = (id: string) => id.replace(/\/.*/, '');
 
 const document = read('docs/packages.md');

@@ -3,7 +3,7 @@ import { buildRelease, compileForNode } from 'test-kit/build';
 import { compiledKit } from 'test-kit/compiled';
 import { say, script, step } from 'test-kit/progress';
 
-/** `npm run preview -w <remote>`: npm starts this program in the remote's folder. */
+/** Runs as `npm run preview -w <remote>`, which starts this program in the remote's folder. */
 void script(async () => {
   await compileForNode();
   const { preview } = compiledKit.commands();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import workspaces from '../workspaces.cjs';
 
-// This program is JavaScript, because the image of deploy/several-instances has no development packages.
+// This program is JavaScript, because the image of deploy/several-instances has no packages that run TypeScript.
 const { publishBuilt } = await import('remote-kit/commands');
 const { sourceVersion } = await import('remote-kit/source-version');
 const [releasesDir = ''] = process.argv.slice(2);

@@ -6,8 +6,8 @@ import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// Runs a TypeScript program: `node scripts/run.mjs <program> [arguments]`. This file installs the packages that all
-// other tools need, so it uses none itself.
+// Runs a TypeScript program: `node scripts/run.mjs <program> [arguments]`. This file installs the packages, so it
+// cannot use any of them itself.
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
 const require = createRequire(import.meta.url);
 const OLDEST_NODE = [20, 19];

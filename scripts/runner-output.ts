@@ -1,7 +1,7 @@
 import type { RunnerOutput } from './totals';
 
 export const jestOutput: RunnerOutput = {
-  /** Jest's closing line: `Tests: 1 failed, 2 passed, 3 total`. */
+  /** Reads Jest's closing line: `Tests: 1 failed, 2 passed, 3 total`. */
   countsOf(output) {
     const line = output.match(/^Tests:.*$/m)?.[0] ?? '';
     return {
@@ -18,7 +18,7 @@ export const jestOutput: RunnerOutput = {
 };
 
 export const playwrightOutput: RunnerOutput = {
-  /** Playwright's closing lines: `1 failed` and `2 passed (3.4s)`. */
+  /** Reads Playwright's closing lines: `1 failed` and `2 passed (3.4s)`. */
   countsOf: (output) => ({
     passed: Number(output.match(/^ +(\d+) passed/m)?.[1] ?? 0),
     failed: Number(output.match(/^ +(\d+) failed/m)?.[1] ?? 0),

@@ -87,7 +87,9 @@ const ADMIN_SCENES: Scene[] = [
   { name: 'admin-account', path: '/admin/account' },
 ];
 
-/** Run by `npm run screenshots [-- <prefix> …]`. */
+/**
+ * Runs as `npm run screenshots [-- <prefix> …]`. A prefix selects the screenshots whose names start with the prefix.
+ */
 void script(async () => {
   const prefixes = process.argv.slice(2);
   const executablePath = await ensureBrowser();
@@ -132,7 +134,8 @@ async function takePicture(
   const wire = await listenToWire(page);
   const answer = await page.goto(path);
   if (!answer || answer.status() >= 500) throw new Error(`${path} answers ${answer?.status()}.`);
-  // Comes after `goto`: if a page has a DevTools session (`listenToWire`), a navigation resets its media features.
+  // Sets the media features after `goto`, because a navigation resets them on a page with a DevTools session
+  // (`listenToWire`).
   await page.emulateMedia(media);
   await scrollThrough(page, wire);
   await prepare?.(page);

@@ -10,7 +10,8 @@ export function stopBeforeExit(stop: () => Promise<unknown>): (code: number) => 
     isStopping = true;
     void stop().finally(() => process.exit(code));
   };
-  // Output to a closed terminal or a full disk fails. It must not end the site.
+  // Ignores failed output, for example to a closed terminal or a full disk, because such a failure must not end the
+  // site.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => exit(0));
   process.on('uncaughtException', (error) => {

@@ -3,13 +3,13 @@ import { ReleaseApiError, type ReleaseClient } from 'test-kit/release-client';
 
 type Entry = { live: string | null; history: { to?: string | null }[] };
 
-/** A team that publishes releases and switches to them without a pause. */
+/** Simulates a team that publishes releases and makes each of them live, without a pause. */
 export class ContinuousReleaser {
   doing: 'publish' | 'switch' | '' = '';
-  /** Numbers of acknowledged calls since `prepare`. */
+  /** Numbers of successful calls since `prepare`. */
   acknowledged = { publish: 0, switch: 0 };
   firstSwitchMs = 0;
-  /** Set when the shell is killed. Later failures are not faults. */
+  /** True once the benchmark is about to kill the shell. Calls that fail afterwards are not faults. */
   isCutOff = false;
   #unpublished: MadeRelease | undefined;
   #number = 0;
@@ -30,7 +30,7 @@ export class ContinuousReleaser {
     this.isCutOff = false;
   }
 
-  /** Works until a call fails. Returns the failure, or an empty list if the kill of the shell explains it. */
+  /** Publishes and switches until a call fails. Returns the error, or an empty list if the shell was killed. */
   async work(): Promise<string[]> {
     try {
       for (;;) {
@@ -42,7 +42,10 @@ export class ContinuousReleaser {
     }
   }
 
-  /** Returns the acknowledged changes that are lost. The last acknowledged or last requested version must be live. */
+  /**
+   * Returns a message for each acknowledged change that the shell lost. The live version must be the last acknowledged
+   * or the last requested one.
+   */
   missingIn({ live, history }: Entry, stored: string[]): string[] {
     const known = new Set(history.map(({ to }) => to));
     const isLiveRight = this.#live === undefined || [this.#live, this.#requested].includes(live);

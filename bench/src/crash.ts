@@ -70,7 +70,7 @@ async function killOnce(product: Product, team: ContinuousReleaser, condition: s
   team.prepare();
   const isOver = new AbortController();
   const work = team.work();
-  // While the shell runs, `work` ends only if the team has found a fault.
+  // `work` can end before the kill only because a call to the running shell failed, which is a fault.
   await Promise.race([waitFor(condition, team, { folder: releasesDir, signal: isOver.signal }), work]);
   isOver.abort();
   const { doing } = team;

@@ -61,7 +61,7 @@ async function load(siteUrl: string, { folder, version }: BuiltRelease, file: st
   return { hash, pattern };
 }
 
-/** Chooses like a browser: of all matching dictionaries, the longest pattern wins. */
+/** Chooses like a browser: of all dictionaries whose pattern matches, the one with the longest pattern. */
 function dictionaryFor(path: string, dictionaries: Dictionary[]): Dictionary | undefined {
   const regexpOf = (pattern: string) =>
     new RegExp(
@@ -91,7 +91,7 @@ async function cost(
   };
 }
 
-/** Waits until the number of deltas, which the shell makes in the background, no longer grows. */
+/** The shell computes deltas (differences between script versions) in the background. Waits until no more appear. */
 async function waitForDeltas(
   release: BuiltRelease,
   siteUrl: string,
@@ -111,7 +111,7 @@ async function waitForDeltas(
   throw new Error('The shell made no deltas: run it with LOG_LEVEL=info and look for "deltas of scripts"');
 }
 
-/** Does not decompress the response, so that `bytes` is its compressed size. */
+/** Leaves the response compressed, so that `bytes` is the number of transferred bytes. */
 function fetched(
   siteUrl: string,
   version: string,

@@ -10,7 +10,9 @@ const EXPORTS = [
   { name: 'CSV of a search', path: 'v1/requests/export?q=evening' },
 ];
 
-/** Linux only. The first export of each kind lets the heap reach its working size and is not measured. */
+/**
+ * Works on Linux only. Does not measure the first export of each kind, during which the heap grows to its working size.
+ */
 export async function measureExports(url: string, pid: number): Promise<string[]> {
   const headers = { Cookie: await signIn(url) };
   const results = await step(`Exporting all requests as ${EXPORTS.length} files`, async () => {

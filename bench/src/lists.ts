@@ -66,7 +66,7 @@ async function measureDatabase(name: string, databaseUrl?: string): Promise<stri
     await step(`Storing ${APPLICATIONS} requests in ${name}`, async () => {
       const { db, close } = await compiledService.database().openDatabase({ dataDir, databaseUrl });
       await storeApplications(db, APPLICATIONS);
-      // In production, PostgreSQL runs `vacuum analyze` automatically within about a minute.
+      // Updates the statistics of the query planner now. In production, PostgreSQL does so within about a minute.
       if (databaseUrl) await sql`vacuum analyze`.execute(db);
       await close();
     });

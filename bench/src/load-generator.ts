@@ -18,7 +18,7 @@ export type LoadSpec = {
 
 type LoadFigures = {
   answers: number;
-  /** Failed requests, without timeouts. */
+  /** Failed requests, except timeouts. */
   faults: number;
   /** Requests without a response within 10 s. */
   timeouts: number;

@@ -12,7 +12,7 @@ export const ONE_BUNDLE = 'one-bundle';
 /** Replacements for modules of the shell that load remotes or link to their files. */
 const REPLACEMENTS = { federation: 'one-bundle-federation.ts', hints: 'one-bundle-hints.ts' };
 
-/** Builds the shell with Home compiled in. Scripts that the product loads on demand stay separate files. */
+/** Builds the shell with the home page compiled in. Scripts that the product loads on demand stay separate files. */
 export async function buildOneBundle(): Promise<void> {
   const shell = join(root, 'shell');
   const folder = join(shell, 'dist', ONE_BUNDLE);

@@ -11,7 +11,7 @@ export async function loadPage(url: string) {
   return { pagesPerSecond: perSecond, p99Ms: Number.isNaN(p99) ? Infinity : p99, timeouts, failures: faults };
 }
 
-/** Requests the page for 3 s. Meanwhile, the shell compresses the page in the background. */
+/** Requests the page for 3 s, so that the shell has compressed it in the background before the measurement. */
 export const warmPage = (url: string) => applyLoad({ ...LOAD, url, seconds: 3 });
 
 export async function timeToFirstByte(url: string) {

@@ -57,7 +57,7 @@ const titleOf = (rounds: number, { processors, speedIndex }: { processors: numbe
   `Home, medians of ${rounds} rounds; ${CONDITIONS.latencyMs} ms, ${CONDITIONS.megabits} Mbit/s, processor ` +
   `${CONDITIONS.cpuSlowdown} times slower; ${processors} processors, speed index ${speedIndex}`;
 
-/** Returns two categories whose cards differ from the list of all courses. */
+/** Returns two categories that contain some but not all courses, so that a click on one visibly changes the list. */
 async function twoCategories(contentUrl: string): Promise<Categories> {
   const read = async (path: string) => (await (await fetch(contentUrl + path)).json()) as { name: string }[];
   const all = await read('choosepath');

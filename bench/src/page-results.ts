@@ -7,7 +7,7 @@ import { print } from 'test-kit/table';
 import type { ScriptFile } from './script-parts';
 
 const RESULTS = join(root, 'bench/results');
-/** Results of runs with fewer rounds than usual. Later runs are not compared with these results. */
+/** Folder for the results of runs with fewer rounds than usual. Later runs are not compared with these results. */
 const SHORT_RUNS = join(root, '.cache/bench');
 
 export function lastResult(): { scripts?: ScriptFile[] } | undefined {

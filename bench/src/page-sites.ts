@@ -16,8 +16,9 @@ export type PageSite = { url: string; pid: number };
 export type PageSites = Record<SiteName, PageSite>;
 
 /**
+ * Starts the sites that are compared:
  * - `product` is the site itself.
- * - `oneBundle` is the shell with Home compiled in, without federation.
+ * - `oneBundle` is the shell with the home page compiled in, without Module Federation.
  * - `staticFiles` sends the product's documents and files from memory and renders nothing.
  * - `browserOnly` is like `staticFiles`, but its release renders in the browser only.
  */
@@ -75,7 +76,7 @@ const siteOf = (server: { pid: number } & ({ siteUrl: string } | { url: string }
   pid: server.pid,
 });
 
-/** Without its server half, a release renders in browsers only. */
+/** Removes the server code from the live public release, so that only browsers render its pages. */
 function withoutServerHalf(releasesDir: string): void {
   const { remotes } = JSON.parse(readFileSync(join(releasesDir, 'registry.json'), 'utf8')) as Registry;
   const manifest = join(releasesDir, 'public_remote', String(remotes.public_remote?.live), 'release.json');

@@ -44,7 +44,7 @@ async function vitalsAtRest({ page, wire }: Phone) {
   }
 }
 
-/** Measures no times, because the debugger slows the scripts down. */
+/** Measures no times, because the attached debugger slows the scripts down. */
 export async function visitForScripts(browser: Browser, url: string) {
   return visiting(browser, async ({ page, wire }) => {
     const executed = await executedScripts(wire.session);
@@ -104,7 +104,7 @@ export async function visitWithClicks(browser: Browser, url: string, [first, lat
   });
 }
 
-/** Stops clicking when the page has reacted, because another click would restart the request. */
+/** Repeats the click until the page reacts. Then stops, because another click would restart the request. */
 async function clickUntilAnswered(page: Page, timeline: Timeline, category: Category): Promise<number> {
   let hasReacted = false;
   let clickedAt = 0;

@@ -14,7 +14,7 @@ import { measureMemory } from './release-memory';
 import { percentile } from 'test-kit/statistics';
 import { printTable } from 'test-kit/table';
 
-/** About 100 requests a second, because each page also requests its scripts. */
+/** 20 pages cause about 100 requests, because each page also requests its scripts. */
 const PAGES_PER_SECOND = 20;
 const LOAD_MS = 60_000;
 const WARM_UP_MS = 10_000;

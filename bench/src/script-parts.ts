@@ -24,7 +24,7 @@ export const scriptParts = (requests: WireRequest[]): ScriptFile[] =>
     })
     .sort((one, other) => other.kb - one.kb);
 
-/** Returns a script's file in the local build, which has source maps. Published releases have none. */
+/** Returns a script's file in the local build, which has source maps. Published releases have no source maps. */
 function builtFile(path: string): string {
   const [, remote, rest = ''] = /^\/releases\/([^/]+)\/(.+)$/.exec(path) ?? [];
   return remote
@@ -68,7 +68,7 @@ function segmentsOf(text: string, map: string) {
 
 /** Returns undefined for a module of the shell or remote to which the file belongs. */
 function packageOf(source: string | null): string | undefined {
-  // The federation plugin generates modules in node_modules/.federation.
+  // The federation plugin, a part of the webpack build, generates modules in node_modules/.federation.
   if (!source || /webpack\/|\/\.federation\//.test(source)) return 'webpack';
   const installed = source.split('node_modules/').at(-1);
   if (installed !== source) return /^(@[^/]+\/)?[^/]+/.exec(installed ?? '')?.[0];

@@ -8,7 +8,10 @@ const DECOMPRESS: Record<string, (bytes: Buffer) => Buffer> = {
   '.gz': gunzipSync,
 };
 
-/** Files that `release.json` does not list. A damaged `.tried` is harmless: the shell repeats the trial. */
+/**
+ * Files that `release.json` does not list. `.tried` marks a release whose pages the shell has rendered as a test. If
+ * that file is damaged, the shell only repeats the test.
+ */
 const UNLISTED = new Set(['release.json', '.tried']);
 
 type Inspection = {

@@ -3,7 +3,7 @@ import { open, scrollThrough } from 'test-kit/page-load';
 import { pages } from 'test-kit/pages';
 import { listenToWire, type WireRequest } from 'test-kit/wire';
 
-/** The window decides which picture variants a page requests. */
+/** The size and pixel density of the window decide which variants (sizes) of pictures a page requests. */
 const WINDOWS: BrowserContextOptions[] = [
   { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 },
   { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 }, // Lighthouse's phone
@@ -11,7 +11,7 @@ const WINDOWS: BrowserContextOptions[] = [
 ];
 const ROUNDS = 20;
 
-/** @throws Error if picture variants are missing after 20 rounds */
+/** Visits all pages until the content service has made all picture variants. @throws Error after 20 rounds */
 export async function warmUp(browser: Browser, siteUrl: string): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
     const unmade: WireRequest[] = [];

@@ -1,7 +1,7 @@
 // @ts-check
 import { createServer, request as send } from 'node:http';
 
-/** Headers that belong to one connection or one response. */
+/** These headers belong to one connection or one response, so they are not stored with a file. */
 const NOT_STORED = ['connection', 'date', 'keep-alive', 'set-cookie', 'transfer-encoding'];
 
 /** @typedef {{ status: number, headers: Record<string, string | string[] | number | undefined>, body: Buffer }} File */

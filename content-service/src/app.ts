@@ -29,7 +29,7 @@ const PLUGINS = [
   retention,
 ];
 
-/** The returned app does not listen yet. `app.close()` leaves the database open. */
+/** Call `listen` to start the returned app. `app.close()` does not close the database. */
 export async function buildApp({
   logStream,
   ...options

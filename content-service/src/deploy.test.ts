@@ -9,13 +9,13 @@ const fileOf = (name: string) => readFileSync(path.join(ROOT, 'deploy', name), '
 
 type Variables = Record<string, string>;
 
-/** Reads a file of variables as systemd and Docker do. */
+/** Parses a file of environment variables as systemd and Docker do. */
 const variablesIn = (name: string): Variables =>
   Object.fromEntries(
     [...fileOf(name).matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, key, value]) => [key!, value!]),
   );
 
-/** The operator's values of variables that the example leaves empty. */
+/** Values that an operator would set for the variables that `example.env` leaves empty. */
 const SECRETS: Variables = {
   POSTGRES_PASSWORD: 'a1'.repeat(32),
   ADMIN_PASSWORD: 'an uncommon pass phrase',
@@ -76,14 +76,15 @@ describe('the network of several instances', () => {
   const blockOf = (service: string) =>
     new RegExp(`^  ${service}:\\n(.*?)^\\n`, 'ms').exec(compose)?.[1] ?? '';
 
-  /** Returns each network with the fixed address of the service; '' stands for any address. */
+  /** Maps the networks of a service to its fixed address in each network, or to '' if the address is not fixed. */
   function networksOf(service: string): Map<string, string> {
     const [, list = ''] = /^ {4}networks: [[{](.*)[\]}]$/m.exec(blockOf(service)) ?? [];
     const entries = list.matchAll(/([\w-]+)(?:: \{ ?(?:ipv4_address: ([\d.]+) )?\})?(?:,|\s*$)/g);
     return new Map([...entries].map(([, name, address = '']) => [name!, address]));
   }
 
-  // Docker may connect two containers over any network that they share. TRUST_PROXY contains only one of them.
+  // Docker may connect two containers over any network that they share. TRUST_PROXY contains only the network `inside`,
+  // so the proxy and an instance must not share another network.
   test.each(INSTANCES)('%s shares with the proxy only the network that it trusts', (service) => {
     const ofProxy = networksOf('proxy');
     const shared = [...networksOf(service).keys()].filter((name) => ofProxy.has(name));
@@ -98,13 +99,13 @@ describe('the network of several instances', () => {
     expect([...networksOf('proxy').keys()]).toEqual(['inside', 'outside']);
   });
 
-  // nginx resolves the names of its upstreams once, when it starts.
+  // nginx resolves the names of its upstreams only when it starts, so their addresses must not change.
   test.each(INSTANCES)('%s has a fixed address, which the proxy knows', (service) => {
     const address = networksOf(service).get('inside');
 
     expect(address).toMatch(/^172\.30\.0\.(1|2)[12]$/);
     expect(blockOf('proxy')).toContain(`      - ${service}:${address}\n`);
-    // Docker gives addresses of `ip_range`, which begins at 128, to the other containers.
+    // Docker gives the other containers addresses from `ip_range`, which contains none of the fixed addresses.
     expect(compose).toContain('ip_range: 172.30.0.128/25');
   });
 });
@@ -117,7 +118,7 @@ test('the certificates that certbot links are in folders that the proxy gets', (
       target: target!,
     }),
   );
-  /** Returns the path on the machine of a path in the container. */
+  /** Converts a path in the container to the path on the host. */
   const onMachine = (file: string) => {
     const mount = mounts.find(({ target }) => file.startsWith(`${target}/`));
     return mount && mount.source + file.slice(mount.target.length);
@@ -161,7 +162,7 @@ test.each(['shell-1', 'shell-2'])(
 );
 
 describe('on one machine', () => {
-  /** A setting can have several values. */
+  /** Returns the values of each setting, because systemd allows several lines for one setting. */
   function settingsOf(unit: string): Map<string, string[]> {
     const settings = new Map<string, string[]>();
     for (const [, name, value] of fileOf(`one-machine/${unit}.service`).matchAll(/^(\w+)=(.*)$/gm))
@@ -242,7 +243,7 @@ describe('on one machine', () => {
       PrivateDevices: 'yes',
       ProtectProc: 'invisible',
       ProcSubset: 'pid',
-      // The shell isolates its render processes in these namespaces.
+      // The shell needs these namespaces to isolate its render processes.
       RestrictNamespaces: unit === 'shell' ? 'user net pid ipc' : 'yes',
       SystemCallFilter: '@system-service',
       CapabilityBoundingSet: '',

@@ -54,7 +54,7 @@ const EXPECTED = [
   RestoreUnderWayError,
 ];
 
-/** Plain text for operators and start scripts, not an entry of the JSON log. */
+/** Writes plain text for operators and start scripts instead of a JSON log entry. */
 const say = (text: string) => log.write(`${text}\n`);
 
 main().catch((error: unknown) => {

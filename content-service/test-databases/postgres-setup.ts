@@ -30,7 +30,7 @@ export default async function setUp(): Promise<void> {
 
 /**
  * Creates a database with the sample content on the server. The databases of the tests are copies of this database.
- * Removes the folder that `createSampleDatabase` returns, because the folder has no content.
+ * Removes the folder that `createSampleDatabase` returns, because it stays empty with PostgreSQL.
  */
 async function addSample(serverUrl: string): Promise<void> {
   const { name, url } = await createOnServer(serverUrl);

@@ -139,8 +139,8 @@ for (const kind of [firefox, webkit])
 
         await tab.click(inMenu('CONTACT US'));
         await expect.poll(() => tab.url()).toBe(`${shell.url}/contact`);
-        // If the page's scripts have started, the click stays in the old release. Otherwise, it loads a document
-        // of the new release. Both headings are correct.
+        // If the page's scripts have started, the click shows a page of the old release. Otherwise, the browser loads a
+        // document of the new release. Both headings are correct.
         await expect.poll(async () => [before, 'Release two'].includes(await tab.heading())).toBe(true);
         await tab.open(`${shell.url}/contact`);
         expect(await tab.heading()).toBe('Release two');

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
 
-// axe reads `-webkit-text-fill-color` before `color`, but Chromium does not update it in forced colors. This patch
-// returns `color` instead.
+// axe reads `-webkit-text-fill-color` before `color`, but in forced-colors mode Chromium updates only `color`. This
+// patch makes axe read `color`.
 const SOURCE = `${readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')};
   const read = CSSStyleDeclaration.prototype.getPropertyValue;
   CSSStyleDeclaration.prototype.getPropertyValue = function (name) {

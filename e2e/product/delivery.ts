@@ -9,7 +9,7 @@ import { freePort } from 'test-kit/ports';
 
 export const HANDMADE_HEADING = 'A page made by hand';
 
-/** `path`: path below the mount. `page`: id of the built page at this path. */
+/** A page of each remote: `path` below the remote's base path, and `page`, the id of the built page at that path. */
 const pages: Record<RemoteName, { path: string; page: string }> = {
   public_remote: { path: '', page: 'pages/home' },
   admin_remote: { path: 'hero', page: 'pages/hero' },
@@ -39,8 +39,8 @@ export class Delivery {
   }
 
   /**
-   * Causes the fault. Then waits until the shell reports the fault or serves the faulty release. Does not wait after a
-   * transport fault, which the shell does not notice.
+   * Causes the fault, then waits until the shell reports the fault or serves the faulty release. Does not wait after
+   * faults of file transfers, because the shell does not notice them.
    */
   async breakBy(fault: Fault, remote: RemoteName): Promise<void> {
     const { problem } = fault;

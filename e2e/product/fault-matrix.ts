@@ -21,11 +21,11 @@ type ExpectedOutcomes = { firstLoad?: VisitOutcome; navigation?: VisitOutcome };
 export type Fault = {
   name: string;
   seen: Partial<Record<RemoteName, ExpectedOutcomes>>;
-  /** What `/readyz` reports; undefined if the shell notices no fault. */
+  /** Error that `/readyz` reports; undefined if the shell does not notice the fault. */
   problem?: RegExp;
 } & (
   | { how: 'down' }
-  /** The affected files: all of the remote, only the chunks of one page, or `registry.json`. */
+  /** The affected files: all files of the remote, only the chunks of one page, or `registry.json`. */
   | { how: Misbehavior; files: 'all' | 'page' | 'registry' }
   | { how: 'release'; release: Partial<HandmadeRelease> }
 );
@@ -37,7 +37,7 @@ const lostFrom = (first: VisitOutcome) => ({
   public_remote: { firstLoad: first, navigation: 'could not be loaded' as const },
   admin_remote: always('could not be loaded'),
 });
-/** Fewer visits than in `lostFrom`, because browsers handle these faults like a server that is down. */
+/** Tests fewer visits than `lostFrom`, because browsers treat these faults like a server that is down. */
 const lostLikeServerDown = {
   public_remote: { firstLoad: 'the page with a notice' },
   admin_remote: { navigation: 'could not be loaded' },
@@ -92,7 +92,7 @@ export const transportFaults: Fault[] = [
 ];
 
 const THROW = `throw new Error('broken on purpose');`;
-// The shell continues to serve the former release. Navigations load it as usual, so only the first load is tested.
+// The shell rejects these releases and still serves the former one. The first load shows this, so only it is tested.
 const rejected = (problem: RegExp) => ({
   seen: { public_remote: { firstLoad: 'the page' as const } },
   problem,
@@ -134,7 +134,7 @@ export const releaseFaults: Fault[] = [
     how: 'release',
     release: { inBrowser: { loader: THROW } },
     seen: {
-      // The server has already run the loader, so only the navigation fails.
+      // Only the navigation fails: on a first load, the server has already run the loader.
       public_remote: { firstLoad: 'the released page', navigation: 'ran into an error' },
       admin_remote: always('ran into an error'),
     },

@@ -6,8 +6,8 @@ import { expect } from './fixtures';
 import { live, visit } from './visit';
 
 /**
- * Steps of a visit, in this order. The test causes a fault of a release after `before`, any other fault after `open`.
- * `go` meets the fault.
+ * Steps of a visit, in this order. The test causes a faulty release after `before`, and any other fault after `open`.
+ * The fault must show during `go`.
  */
 type VisitSteps = {
   before: (page: Page, siteUrl: string) => Promise<void>;
@@ -58,7 +58,7 @@ export const places: Record<RemoteName, Place> = {
         open: nothing,
         go: async (page, siteUrl) => void (await page.goto(`${siteUrl}/admin/hero`, { waitUntil: 'commit' })),
       },
-      // `open` reloads a public page, so that Back (`go`) leads to an admin page whose code is not loaded.
+      // `open` reloads a public page, which discards the code of the admin pages. `go` then goes back to an admin page.
       navigation: {
         before: async (page, siteUrl) => {
           await enter(page, siteUrl);

@@ -14,13 +14,15 @@ type TestParts = {
 /** Delays all scripts: `SCRIPT_DELAY_MS=3000 npm run e2e`. */
 export const SCRIPT_DELAY_MS = Number(process.env.SCRIPT_DELAY_MS ?? 0);
 
-// These messages do not fail a test: tests that cause failed requests assert the responses themselves.
+// These messages do not fail a test, because tests that cause failed requests check the responses themselves.
 const FAILED_REQUEST =
   /^Failed to load resource: (the server responded with a status of (40[0134]|409|41[235]|422|50[03])|net::ERR_CONNECTION_)/;
 
 const isStray = (type: string, text: string) => type === 'error' && !FAILED_REQUEST.test(text);
 
-/** `page` has only features of the oldest supported browsers. A console error or an uncaught error on it fails the test. */
+/**
+ * `page` hides features that the oldest supported browsers lack. A console error or an uncaught error fails the test.
+ */
 export const test = base.extend<TestParts, WorkerParts>({
   site: productFixture,
   startShell: async ({}, use) => using(use, (options: ShellOptions) => Shell.start(options)),

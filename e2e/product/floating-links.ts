@@ -7,7 +7,7 @@ export const coveredByFloatingLinks = (page: Page) =>
     const found: string[] = [];
     scrollTo({ top: 0, behavior: 'instant' });
     for (let before = -1; scrollY > before;) {
-      // Intersection observers run in the next frame.
+      // Waits for the page's intersection observers, which run in the next frames.
       for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
       found.push(...coveredNow().map((name) => `at ${scrollY} px: ${name}`));
       before = scrollY;

@@ -1,4 +1,4 @@
-/** When a release runs a statement. `init` and `get` are functions of the release's container. */
+/** Phase in which a release runs a statement. `init` and `get` are the functions of its Module Federation container. */
 type Phase = 'evaluation' | 'init' | 'get' | 'loader' | 'action' | 'render';
 
 type Statements = Partial<Record<Phase, string>>;
@@ -6,11 +6,13 @@ type Statements = Partial<Record<Phase, string>>;
 export type HandmadeRelease = {
   remote: string;
   version: string;
-  /** Path below the mount; '' for the mount itself. */
+  /** Path below the remote's base path; '' for the base path itself. */
   path: string;
   heading: string;
   inBrowser?: Statements;
-  /** Statements of the server half. If absent, there is no server half, and only browsers render the page. */
+  /**
+   * Statements of the server's bundle. If absent, the release has no such bundle, and only browsers render its page.
+   */
   onServer?: Statements;
   manifest?: object;
 };

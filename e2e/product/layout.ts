@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Returns what lies outside the width of the window, except for lists that scroll sideways by design. */
+/** Returns the elements that lie outside the width of the window, except in lists that scroll sideways by design. */
 export async function stickingOut(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
@@ -64,7 +64,7 @@ export async function cutTexts(page: Page): Promise<string[]> {
   });
 }
 
-/** Returns the words that continue on the next line. */
+/** Returns the words that are broken across two lines. */
 export async function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -13,7 +13,10 @@ const PACKED = ['release-store', 'remote-kit', 'shared-lib'];
 
 const execute = promisify(execFile);
 
-/** A team's folder with the `PACKED` packages. All other packages are links, because tests have no package registry. */
+/**
+ * Simulates a team's own repository. Contains the `PACKED` packages. All other packages are links into this repository,
+ * because tests have no package registry.
+ */
 export class OwnRepository {
   private constructor(readonly path: string) {}
 
@@ -105,7 +108,7 @@ async function pack(): Promise<string[]> {
   return (await readdir(target)).map((file) => join(target, file));
 }
 
-/** Skips the workspaces of this repository, which npm installs as links. */
+/** Links the installed packages. Skips the workspaces of this repository, which npm itself installs as links. */
 async function linkPackages(installed: string, target: string): Promise<void> {
   await mkdir(target);
   for (const name of await readdir(installed)) {

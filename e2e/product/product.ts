@@ -68,7 +68,7 @@ export class ContentService {
   async sentMails(): Promise<string[]> {
     const folder = join(this.dataDir, 'mail');
     const names = await readdir(folder).catch((): string[] => []);
-    // A mail that the service is still writing has another extension.
+    // Skips a mail that the service is still writing, which has another extension.
     const written = names.filter((name) => name.endsWith('.eml'));
     return Promise.all(written.map((name) => readFile(join(folder, name), 'utf8')));
   }
@@ -120,7 +120,7 @@ export class Shell {
     await rm(this.dataDir, { recursive: true, force: true });
   }
 
-  /** On a slow machine, the shell answers before it has loaded its releases. */
+  /** The shell accepts requests before it has loaded its releases. */
   private async untilReady(): Promise<void> {
     const end = Date.now() + READY_TIMEOUT_MS;
     while (!(await fetch(`${this.url}/readyz`)).ok) {

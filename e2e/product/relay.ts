@@ -68,7 +68,7 @@ export class Relay {
   }
 }
 
-/** Headers of one connection or of the encoded body, which the relay does not forward. */
+/** The relay does not forward these headers, which belong to one connection or to the encoded body. */
 const OF_ONE_HOP = [
   'connection',
   'content-encoding',

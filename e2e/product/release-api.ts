@@ -68,7 +68,7 @@ export async function archiveOfCopy(
 async function changeText(folder: string, files: string[], change: [string, string]): Promise<void> {
   const scripts = files.filter((file) => file.endsWith('.js'));
   const changes = [change];
-  // The entry contains the hashes of the scripts, and `release.json` contains the hash of the entry, so they come last.
+  // The order matters: the entry contains the hashes of the scripts, and `release.json` contains the hash of the entry.
   for (const file of [...scripts.filter((name) => name !== ENTRY), ENTRY, 'release.json']) {
     const before = await readFile(join(folder, file), 'utf8');
     const after = changes.reduce((content, [from, to]) => content.replaceAll(from, to), before);

@@ -1,16 +1,19 @@
 const GROUPS = 100;
 
-/** Returns a visitor group whose pages have this release of the remote. Each remote has its own order of groups. */
+/** Returns a visitor group (0 to 99) whose pages contain this release of the remote. */
 export async function groupWith(url: string, remote: string, version: string): Promise<string> {
   for (let group = 0; group < GROUPS; group += 1)
     if ((await setOf(url, group)).includes(`${remote}@${version}`)) return String(group);
   throw new Error(`No visitor group gets ${remote} ${version}`);
 }
 
-/** Returns the release set of most visitors. For an hour after a release, 5 of 100 groups get the former one. */
+/**
+ * Returns the release set (the version of each part of the page) that most visitors get. For an hour after a switch, 5
+ * of 100 groups get the former release.
+ */
 export async function mostCommonSet(url: string): Promise<string> {
   const sets = await Promise.all(Array.from({ length: 11 }, (_, group) => setOf(url, group)));
-  // At most five of the eleven sets differ from the others, so the one in the middle is the most common one.
+  // At least six of the eleven sets are equal, so the middle one of the sorted list is among them.
   return sets.sort()[5]!;
 }
 

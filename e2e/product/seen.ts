@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Screen sizes of spec 3.2.6. */
+/** Window sizes for the three layouts of spec 3.2.6. */
 export const windows = {
   small: { width: 390, height: 844 },
   medium: { width: 768, height: 1024 },

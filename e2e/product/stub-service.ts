@@ -4,7 +4,7 @@ import { adminAnswer } from './admin-contract';
 
 export type SentRequest = {
   method: string;
-  /** Decoded, without the query and without a trailing slash. */
+  /** The decoded path, without the query and without a trailing slash. */
   path: string;
   url: string;
   body: unknown;
@@ -14,7 +14,10 @@ type Answer = { status: number; body: unknown };
 
 export const STUB_TOKEN = 'stub-token';
 
-/** Implements spec 8 without code of our service (spec 1.2.7). Some fields are missing, some are extra. */
+/**
+ * Implements spec 8 without code of our service (spec 1.2.7). As in a service of another vendor, some fields of records
+ * are missing, and some are extra.
+ */
 export class StubService {
   requests: SentRequest[] = [];
   /** Delay of each response. Values above 30 s, such as `Infinity`, count as 30 s. */

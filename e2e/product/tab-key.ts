@@ -15,12 +15,15 @@ export async function allStops(page: Page): Promise<Stop[]> {
     await page.keyboard.press('Tab');
     const stop = await focusedStop(page);
     if (!stop || (stops.length > 0 && stop.element === stops[0]!.element)) return stops;
-    // Only the first stop of a date field counts: its calendar button has a focus ring without `outline`.
+    // A date field has several Tab stops. Counts only the first, because the calendar button's focus ring is no
+    // `outline`.
     if (stop.element !== stops.at(-1)?.element) stops.push(stop);
   }
 }
 
-/** After an error page, the focus is on a heading, so the first Tab would skip the menus. */
+/**
+ * Moves the focus to the start of the page. An error page focuses its heading, so the first Tab would skip the menus.
+ */
 const moveFocusToStart = (page: Page) =>
   page.evaluate(() => {
     document.body.tabIndex = -1;

@@ -31,7 +31,10 @@ export const test = base.extend<{ folder: OwnRepository; team: Team }>({
   },
 });
 
-/** Omits `npm install`, which needs a package registry, and `npm run dev`, which another test runs. */
+/**
+ * Returns the npm commands in a document. Omits `npm install`, which needs a package registry, and `npm run dev`, which
+ * another test runs.
+ */
 export async function documentedCommands(document: string): Promise<string[]> {
   const text = await readFile(resolve(__dirname, `../../docs/${document}.md`), 'utf8');
   return text

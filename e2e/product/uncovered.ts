@@ -5,7 +5,7 @@ type Place = {
   covered: string[];
   isBarShown: boolean;
   isFieldShown: boolean;
-  /** `href` of links, `name` of other controls. */
+  /** The `href` of each link and the `name` of each other control. */
   controls: (string | null)[];
 };
 

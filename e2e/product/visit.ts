@@ -5,7 +5,7 @@ export async function visit(page: Page, address: string): Promise<void> {
   await live(page);
 }
 
-/** Presses a key, because a rendered page runs its scripts only after input. */
+/** Starts the page's scripts by a key press, because a server-rendered page runs them only after input. */
 export async function live(page: Page): Promise<void> {
   // A press during a navigation has no effect on the new page, so the press is repeated.
   await expect(async () => {

@@ -147,7 +147,7 @@ test('Hebrew in a field is laid out from right to left', async ({ site, page }) 
   for (const label of ['Name', 'Message']) {
     const field = requestForm(page).getByLabel(label);
     await field.fill('שלום, עולם!');
-    // The handle for resizing would move, too.
+    // Hides the resize handle, which changes its side with the text direction, so that only the text is compared.
     await field.evaluate((element) => (element.style.resize = 'none'));
     const shown = await field.screenshot();
     await field.evaluate((element) => element.setAttribute('dir', 'rtl'));
@@ -172,7 +172,7 @@ test('axe finds no faults in the skeleton of a page', async ({ startStub, startS
   const shell = await startShell({ apiUrl: stub.origin, env: { RENDER_BUDGET_MS: '50' } });
   for (const width of [SMALL, LARGE]) {
     await page.setViewportSize({ width, height: 800 });
-    // An error page replaces the skeleton after 15 seconds, so each width loads the page again.
+    // After 15 seconds, an error replaces the loading placeholder, so each width loads the page again.
     await page.goto(shell.url);
     await expect(page.getByRole('main').getByText('Loading.....')).toBeVisible();
     const found = (await violationsInAllColorModes(page)).filter((one) => !/page-has-heading-one/.test(one));

@@ -4,7 +4,7 @@ import { adminPage, pages } from 'test-kit/pages';
 import { expect } from '../product/fixtures';
 import { productFixture, type Product } from '../product/product-fixture';
 
-/** Not shared, because other tests change the content and with it the size of the pages. */
+/** These tests start their own product, because other tests change the content and with it the size of the pages. */
 const test = base.extend<object, { product: Product }>({ product: productFixture });
 
 for (const { name, path, kind } of [...pages, adminPage]) {

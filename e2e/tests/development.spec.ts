@@ -28,8 +28,8 @@ test('an edit of a component or a text appears without a reload, and form input 
   await work.edit('src/sections/contact/banner.tsx', 'How can we help', 'How may we help');
   await expect(page.getByRole('heading', { name: 'How may we help' })).toBeVisible({ timeout: EDIT_MS });
 
-  // This file has no component, so the update also replaces the modules that import it. One of them is a route module
-  // with a loader.
+  // This file has no component, so the hot update also replaces the modules that import the file. One of them is a
+  // route module with a loader.
   await work.edit('src/sections/contact/texts.ts', 'Ask which course fits', 'Ask whichever course fits');
   await expect(page.getByText('Ask whichever course fits')).toBeVisible({ timeout: EDIT_MS });
 

@@ -41,7 +41,7 @@ test('each loader runs once for a first load: on the server, and not again in th
 }) => {
   const stub = await startStub({ singletons: 'objects' });
   const shell = await startShell({ apiUrl: stub.origin });
-  // Discards the calls of the smoke test.
+  // Discards the calls that the shell made when it rendered its releases as a test.
   stub.requests.length = 0;
 
   await visit(page, shell.url);

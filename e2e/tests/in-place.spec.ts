@@ -93,7 +93,7 @@ for (const [reason, answer] of [
     site,
     context,
   }) => {
-    // The fixture `page` fails a test at console errors, which two of these answers cause.
+    // Opens its own page. The fixture `page` fails a test at console errors, which two of these answers cause.
     const page = await context.newPage();
     await stallScripts(page);
     await page.goto(`${site.shell.url}/aboutus`);

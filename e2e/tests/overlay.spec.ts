@@ -179,7 +179,7 @@ test.describe('an error in the tab', () => {
       .getByRole('button', { name: `Use in this browser: ${REMOTE}` })
       .click();
 
-    // The visitor used a control on the previous page, so this page starts its scripts when it is idle.
+    // The visitor used a control on the previous page, so this page starts its scripts when idle, without new input.
     const first = panel(page)
       .getByRole('listitem')
       .filter({ hasText: 'TypeError: <img src=x onerror=alert(1)>' });

@@ -73,14 +73,14 @@ async function expectAccessibleStrip(browser: Browser, link: string): Promise<vo
     await expect(strip(page)).toBeVisible();
     expect(await violationsInAllColorModes(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    // The login page is rendered by the browser only. React then removes the strip, which has to insert itself again.
+    // The browser alone renders the login page. React then removes the preview's strip, which must insert itself again.
     await page.goto(new URL('/login', link).href);
     await expect(strip(page)).toBeVisible();
   }
   await context.close();
 }
 
-/** Starts and ends at the remote's first page. */
+/** Expects that the remote's first page is open, and leaves it open. */
 async function expectPreview(page: Page, url: string): Promise<void> {
   await expect(strip(page)).toContainText(`Preview of ${NAME}`);
   await expect(strip(page)).toContainText('by Ada');

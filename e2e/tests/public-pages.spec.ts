@@ -7,7 +7,7 @@ import { LARGE, publicPages, SMALL } from '../product/public-pages';
 import { allStops, faultsOf } from '../product/tab-key';
 import { visit } from '../product/visit';
 
-/** Below 1024 px no link is fixed, so one such width is enough. */
+/** Below 1024 px, the floating links do not stay fixed in the window, so one such width is enough. */
 const FLOATING_WIDTHS = [768, 1024, LARGE, 1440];
 
 /** Each page must have more Tab stops than this (default: 10). Access Denied has no menu and no footer. */
@@ -21,7 +21,7 @@ for (const [name, path] of Object.entries(publicPages))
     const resize = (width: number, height = 800) => page.setViewportSize({ width, height });
     await visit(page, site.shell.url + path);
 
-    // Comes first, because a floating link that has the focus is always shown.
+    // Runs before the focus tests, because a floating link that has the focus is always shown.
     for (const width of FLOATING_WIDTHS) {
       await resize(width);
       expect.soft(await coveredByFloatingLinks(page), `covered by a floating link, ${width} px`).toEqual([]);
@@ -36,7 +36,7 @@ for (const [name, path] of Object.entries(publicPages))
       expect.soft(stops.length, `Tab stops, ${width} px`).toBeGreaterThan(FEWEST_STOPS[name] ?? 10);
       expect.soft(faultsOf(stops), `invisible focus, ${width} px`).toEqual([]);
     }
-    // 320 px, and 1280 px at 200 % zoom.
+    // 320 px, and 640 px, which corresponds to 1280 px at 200 % zoom.
     for (const width of [SMALL, LARGE / 2]) {
       await resize(width, 400);
       expect.soft(await stickingOut(page), `scrolls sideways, ${width} px`).toEqual([]);

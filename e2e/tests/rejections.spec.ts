@@ -14,12 +14,15 @@ const DRY_RUN = 'npm run release -- --dry-run';
 
 type Rejection = {
   fault: string;
-  /** May return a function that undoes the fault. Changes in `src` are discarded anyway. */
+  /** May return a function that undoes the fault. Not needed for changes in `src`, which the test always discards. */
   make: (folder: OwnRepository) => Promise<unknown>;
   sentence: RegExp;
 };
 
-/** One fault for each check: before the upload, by the registry, in the trial. Unit tests cover the other faults. */
+/**
+ * One fault for each stage: before the upload, by the registry, and when the shell renders the uploaded pages as a
+ * test. Unit tests cover the other faults.
+ */
 const REJECTIONS: Rejection[] = [
   {
     fault: 'a build with React 18',

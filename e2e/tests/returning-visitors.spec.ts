@@ -29,7 +29,7 @@ async function visitHome(page: Page, siteUrl: string): Promise<Loaded[]> {
     performance
       .getEntriesByType('resource')
       .filter(({ name }) => name.includes('/releases/public_remote/') && name.endsWith('.js'))
-      // Omits the second entry of a prefetched script, which stands for a read from the browser's cache.
+      // Omits the second entry of a prefetched script, which records a read from the browser's cache.
       .filter(({ transferSize }) => transferSize > 0)
       .map(({ name, encodedBodySize, decodedBodySize }) => ({
         file: name.replace(/.*\/public_remote\//, ''),

@@ -49,7 +49,7 @@ async function reportsOf(browser: Browser, url: string, group: string): Promise<
     if (request.method() === 'POST') reports.push(new URL(request.url()).pathname);
   });
   await visit(page, url);
-  // Fires `pagehide` itself, because Playwright does not report requests that a page sends while it is left.
+  // Fires `pagehide` itself, because Playwright does not report requests that a page sends while it unloads.
   await expect(async () => {
     await page.evaluate(() => dispatchEvent(new Event('pagehide')));
     expect(reports).toContain('/beacon/outcomes');

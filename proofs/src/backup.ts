@@ -75,7 +75,7 @@ function keepWriting(url: string) {
     }
   })();
   return {
-    /** Longest request since the previous call of `longest`, in milliseconds. */
+    /** Returns the duration of the longest request since the previous call, in milliseconds. */
     longest() {
       const result = longest;
       longest = 0;

@@ -10,7 +10,9 @@ const MAX_P99_MS = 50;
 const MAX_MS = 500;
 const FEED = 'content-service changes';
 
-/** Each instance must soon see what another one writes, even if all connections for notifications were just cut. */
+/**
+ * Checks that each instance soon sees the writes of the others, even after all connections for notifications were cut.
+ */
 export async function proveCoherence({ database }: ProofContext): Promise<Proof> {
   const instances = await startInstances(INSTANCES, database);
   try {

@@ -13,7 +13,10 @@ const LONGEST_ROUND_MS = 400;
 /** In every 10th round, PostgreSQL crashes together with the service. */
 const SERVER_CRASHES_EVERY = 10;
 
-/** Visitors repeat unacknowledged requests with the same idempotency key, as browsers do. */
+/**
+ * Kills the service while visitors send requests. Like browsers, the visitors repeat unacknowledged requests with the
+ * same idempotency key.
+ */
 export async function proveCrashes({ database }: ProofContext): Promise<Proof> {
   const sent: Sent = new Map();
   let failedStarts = 0;

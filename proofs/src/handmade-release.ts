@@ -5,7 +5,7 @@ import { compiledKit, type Release } from 'test-kit/compiled';
 
 type Handmade = { name: string; version: string; serverCode: string; paths: string[] };
 
-/** The browser half is empty, so only the server can render the release. */
+/** The browser's script is empty, so only the server can render the release. */
 export function handmadeRelease(parent: string, { name, version, serverCode, paths }: Handmade) {
   const { integrityOf, RELEASE_FILE } = compiledKit.release();
   const manifest = readFileSync(join(builtRelease('admin-remote'), RELEASE_FILE), 'utf8');

@@ -79,7 +79,7 @@ async function isPublished(
   }
 }
 
-/** If the shell writes a quarantine after the team has read the registry, the change is rejected and tried again. */
+/** A change fails if the shell has quarantined a release since the team read the registry. Repeats such a change. */
 async function retried(change: () => Promise<unknown>): Promise<unknown> {
   for (let tries = 1; ; tries += 1) {
     try {

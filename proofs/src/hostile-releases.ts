@@ -8,7 +8,7 @@ import { newToken } from 'test-kit/release-client';
 import { percentile } from 'test-kit/statistics';
 import type { Proof } from './proof';
 
-/** This is about 100 requests a second, because each page also requests its scripts. */
+/** 20 pages cause about 100 requests, because each page also requests its scripts. */
 const PAGES_PER_SECOND = 20;
 const WARM_UP_MS = 10_000;
 const QUIET_MS = 60_000;

@@ -11,7 +11,7 @@ import { percentile } from 'test-kit/statistics';
 import { handmadeRelease } from './handmade-release';
 import type { Proof } from './proof';
 
-/** About 100 requests a second, because each page also requests its scripts. */
+/** 20 pages cause about 100 requests, because each page also requests its scripts. */
 const PAGES_PER_SECOND = 20;
 const WARM_UP_MS = 10_000;
 const LASTS_MS = 60_000;

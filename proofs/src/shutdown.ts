@@ -89,7 +89,7 @@ function request(url: string, agent: Agent): Promise<string> {
   });
 }
 
-/** `reset`: the connection was not accepted yet. Undefined: the service broke off an accepted connection. */
+/** Returns `refused` or `reset` if the service had not accepted the connection. Other failures are faults. */
 function connectionFailure(
   { code }: NodeJS.ErrnoException,
   { reusedSocket }: ClientRequest,

@@ -1,4 +1,6 @@
-/** Calls `work` with each number below `times`. Returns the results in the order of the numbers. */
+/**
+ * Calls `work` with each number below `times`, at most `concurrency` at a time. Returns the results in numerical order.
+ */
 export async function sideBySide<T>(
   times: number,
   concurrency: number,

@@ -8,7 +8,7 @@ const ROUNDS = Number(process.env.WRITER_ROUNDS || 20);
 const STARTERS = 8;
 const LONGEST_REJECTION_MS = 2000;
 
-/** Only one process may use a data folder. */
+/** Checks that only one process at a time can use a data folder. */
 export async function proveSingleWriter({ database }: ProofContext): Promise<Proof> {
   let holder = await startInstance(database);
   const rejection = await rejectedStart(database);

@@ -7,7 +7,9 @@ type SlowClient = { begin: string; drip: string };
 const DRIP_MS = 1000;
 const READ_EVERY_MS = 20;
 
-/** @returns a function that ends all connections and returns how long each lasted, in milliseconds */
+/**
+ * Opens `count` slow connections. Returns a function that ends them and returns how long each lasted, in milliseconds.
+ */
 export function holdConnections(url: string, count: number, kinds: SlowClient[]): () => Promise<number[]> {
   const isOver = new AbortController();
   setMaxListeners(0, isOver.signal);

@@ -3,7 +3,7 @@ import type { Proof, ProofContext } from './proof';
 
 const STARTS = 6;
 
-/** Only one of the concurrent instances may create the tables and the first content. */
+/** Checks that only one of the concurrently started instances creates the tables and the first content. */
 export async function proveStarts({ database }: ProofContext): Promise<Proof> {
   const instances = await startInstances(STARTS, database);
   const ready = await Promise.all(instances.map(({ url }) => fetch(`${url}readyz`)));

@@ -11,7 +11,7 @@ const AT_ONCE = 4;
 const MAX_RSS_MB = 400;
 const CANARY = 'canary 51.5007 N 0.1246 W';
 
-/** Every instance must store a picture under the same URL and without its metadata. */
+/** Checks that every instance stores a picture under the same URL and without its metadata. */
 export async function proveUploads({ database }: ProofContext): Promise<Proof> {
   const instances = await startInstances(database.kind === 'postgres' ? 3 : 1, database);
   try {
@@ -115,6 +115,6 @@ async function hasMetadata(url: string, address: string): Promise<boolean> {
   return format !== 'webp' || bytes.includes('canary') || [exif, icc, xmp, iptc].some(Boolean);
 }
 
-/** Linux only. */
+/** Works on Linux only. */
 const largestRssMb = (pid: number) =>
   Math.round((Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024) / 1e6);

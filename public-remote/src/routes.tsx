@@ -1,6 +1,9 @@
 import type { RemoteRoute } from 'shared-lib/routes';
 
-/** `handle.query` of pages that depend on no query parameter: the page cache stores one copy for all queries. */
+/**
+ * Value of `handle.query` for pages that depend on no query parameter. The page cache then stores one copy for all
+ * queries.
+ */
 const query: string[] = [];
 
 /** The id of a route is the path of its file in `src`. */
@@ -42,7 +45,8 @@ export const routes: RemoteRoute[] = [
     handle: { isUnlisted: true },
     lazy: () => import(/* webpackChunkName: "account" */ './pages/reset-password'),
   },
-  // The parameter `:link` makes the smoke test of a release skip this page, which can respond with 404.
+  // The smoke test of a release skips paths with a parameter such as `:link`. It must skip this page, which can respond
+  // with 404.
   {
     id: 'pages/newsletter-link',
     path: 'newsletter/:link',

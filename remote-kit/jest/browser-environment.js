@@ -1,6 +1,6 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
 
-/** Adds globals of browsers that React Router or pages need and jsdom lacks. */
+/** Adds browser globals that jsdom lacks and that React Router or pages need. */
 module.exports = class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();

@@ -1,6 +1,8 @@
 import { isInRepository } from './in-repository';
 
-/** Commands for messages: npm scripts in the site's repository, `remote` in a remote's own repository. */
+/**
+ * Commands that messages tell the user to run. They differ between the site's repository and a remote's own repository.
+ */
 export const program = isInRepository
   ? {
       releases: 'npm run releases --',

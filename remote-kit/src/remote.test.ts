@@ -7,7 +7,7 @@ import { integrityOf, type Release } from 'release-store/release';
 import { installedVersion } from './installed-version';
 import { remote, type RemoteOptions } from './remote';
 
-// Inside the repository, because builds find installed packages only there.
+// The folder is inside the repository, because builds find installed packages only there.
 const CACHE = join(__dirname, '../../.cache');
 
 let repository: string;
@@ -139,7 +139,7 @@ describe('a build of a remote with two pages', () => {
       Object.fromEntries(scripts.map(([id, file]) => [id, release.files[file]])),
     );
 
-    // The federation SDK, whose log messages contain this text, is left out: nothing calls the SDK.
+    // The container omits the federation SDK, whose log messages contain this text, because nothing calls the SDK.
     expect(container.includes('[ Module Federation ]')).toBe(false);
 
     // Only files that browsers load have compressed copies.
@@ -155,7 +155,7 @@ describe('a build of a remote with two pages', () => {
       Object.fromEntries(packages.map((id) => [id, installedVersion(directory, id)])),
     );
     expect(commit).toMatch(/^[0-9a-f]{40}$/);
-    expect(isDirty).toBe(false); // git ignores the folder of these builds.
+    expect(isDirty).toBe(false); // Git ignores the folder of these builds.
   });
 
   test('a component has the same id in both halves', async () => {

@@ -21,23 +21,24 @@ const FEDERATION_RUNTIME = /[\\/]webpack-bundler-runtime[\\/]dist$/;
 const leanContainer = require.resolve('./bundle/lean-container');
 
 export type RemoteOptions = {
-  /** Name of the remote in the registry. */
   name: string;
   directory: string;
   rendersOnServer: boolean;
-  /** Semver range. Default: compatible with SHELL_CONTRACT of the installed remote-kit. */
+  /** Semver range of shell contracts. Default: compatible with SHELL_CONTRACT of the installed remote-kit. */
   shellContract?: string;
-  /** Semver range. Default: compatible with CONTENT_CONTRACT of the installed `shared-lib/schema`. */
+  /**
+   * Semver range of content contracts. Default: compatible with CONTENT_CONTRACT of the installed `shared-lib/schema`.
+   */
   contentContract?: string;
 };
 
-/** Returns the configurations of both halves or, for the development server, of the browser half only. */
+/** Returns the webpack configurations for browser and server or, for the development server, for the browser only. */
 export function remote(options: RemoteOptions): Configuration[] {
   if (buildConfig.isServed)
     return [remoteDevelopmentConfig(browserHalf(options, LOCAL_VERSION, hotRoutes), options)];
   const { name, directory, rendersOnServer } = options;
   const version = buildConfig.releaseVersion || sourceVersion(directory, buildConfig.mode);
-  // The build empties the folder `dist/<version>`, so `..` would delete the repository.
+  // The build empties the folder `dist/<version>`, so the version `..` would delete the remote's sources.
   if (!isName(version))
     throw new Error(`RELEASE_VERSION is "${String(version)}": expected a version like 1.4.0`);
   const release = new ReleasePlugin({
@@ -118,13 +119,13 @@ function browserHalf(options: RemoteOptions, version: string, exposed = ROUTES):
   };
 }
 
-/** Parts of the federation runtime for remotes that load other remotes. `false` leaves a package out. */
+/** Parts of the federation runtime for remotes that load other remotes, which ours do not. `false` omits a package. */
 const unusedPackages = {
   '@module-federation/sdk$': false,
   '@module-federation/error-codes$': false,
 } as const;
 
-/** Code that at least three pages share goes into the exposed module's chunk: fewer files load faster. */
+/** Code that at least three pages share goes into the exposed module's chunk, because fewer files load faster. */
 const fewChunks = {
   chunks: 'async' as const,
   cacheGroups: {

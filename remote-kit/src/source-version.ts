@@ -4,13 +4,15 @@ import { dirname, join, relative } from 'node:path';
 import { revisionOf } from './bundle/revision';
 import { isInRepository } from './in-repository';
 
-/** Equal sources have equal versions, so an existing build can be reused. */
+/**
+ * Returns a version that contains a hash of the sources. Equal sources have equal versions, so a build can be reused.
+ */
 export function sourceVersion(directory: string, mode: string): string {
   const { version } = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8')) as {
     version: string;
   };
   const inputs = isInRepository ? siblingsOf(directory) : lockFileFor(directory);
-  // A commit must change the version, so that a build that is marked as uncommitted is not reused afterwards.
+  // The mark changes the version, so that a build from uncommitted sources is not reused after the commit.
   const mark = revisionOf(directory).isDirty ? ' not committed' : '';
   return `${version}-${hashOfFiles([directory, ...inputs], mode + mark)}`;
 }
@@ -40,7 +42,7 @@ export function hashOfFiles(paths: string[], salt = ''): string {
 }
 
 const EXCLUDED = /^(node_modules|\.git)$|\.test\.tsx?$|\.tsbuildinfo$/;
-/** Excluded only at the top: deeper folders with these names can contain sources. */
+/** Excluded only at the top of the folder, because deeper folders with these names can contain sources. */
 const OUTPUT_FOLDERS = /^(dist|coverage|\.cache)$/;
 
 /** Excludes symbolic links to folders, and broken links, such as the lock files of an editor. */

@@ -1,6 +1,6 @@
 import type { RemoteRoute } from 'shared-lib/routes';
 
-/** `handle.query` of pages that depend on no query parameter: the shell caches one copy for all queries. */
+/** The query parameters that the pages read: none. The shell then caches one copy of each page for all queries. */
 const query: string[] = [];
 
 /**

@@ -33,7 +33,7 @@ const PROGRAMS: [RegExp, Check][] = [
   [/scripts\/content\.ts$/, checkContent],
 ];
 
-/** Checks a command without its effects. The empty `folder` replaces the folders that the command names. */
+/** Checks a documented command without its effects. The empty `folder` replaces all folders that the command names. */
 export async function checkCommand(text: string, folder: string): Promise<void> {
   const [program, ...args] = wordsOf(text);
   if (program === 'node') return checkContent(args.slice(1), folder);

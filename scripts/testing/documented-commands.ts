@@ -41,7 +41,7 @@ function firstCells(text: string): string[] {
   return rows.flatMap((row) => [...row.split(' | ')[0]!.matchAll(/`([^`]+)`/g)].map(([, cell]) => cell!));
 }
 
-/** Omits `…`, which stands for further arguments. */
+/** Splits a command into words. Omits `…`, which stands for further arguments. */
 export const wordsOf = (line: string): string[] =>
   [...line.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)]
     .map(([, double, single, plain]) => double ?? single ?? plain!)

@@ -37,7 +37,7 @@ import { createPageViews } from './visitors/page-views';
 import { signingSecret } from './visitors/signing-secret';
 import { createVisitors } from './visitors/visitors';
 
-/** The server's `close` also stops background work: render processes, polling, cleanup. */
+/** Returns the Fastify server. Its `close` also stops render processes, polling and cleanup. */
 export async function buildApp(config: Config, build: ShellBuild = ownBuild, logStream?: LogStream) {
   provideSite(config.site);
   mkdirSync(config.releasesDir, { recursive: true });

@@ -13,7 +13,7 @@ export class ConfigError extends Error {
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** @throws ConfigError with all faults together */
+/** @throws ConfigError that lists all invalid variables */
 export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   const faults: string[] = [];
   const read = variableReader(env, faults);
@@ -29,21 +29,21 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     trustProxy: read('TRUST_PROXY', 'loopback', PROXIES),
     dataDir,
     releasesDir: join(dataDir, 'releases'),
-    /** URL of another store's `registry.json`. If empty, the shell reads the store in `releasesDir`. */
+    /** URL of the `registry.json` of another release store. If empty, the shell uses the store in `releasesDir`. */
     registryUrl: read('REGISTRY', '', WEB_ADDRESS),
     releaseTokens: releaseTokens(env.RELEASE_TOKENS, faults),
     releaseHealthFile: join(dataDir, 'release-health.json'),
     releaseOutcomesFile: join(dataDir, 'release-outcomes.json'),
-    /** Copies of good releases, for times when REGISTRY is unreachable. */
+    /** Local copies of working releases. The shell uses them while the server of REGISTRY is unreachable. */
     releaseCopiesDir: join(dataDir, 'release-copies'),
-    /** `required`: the shell does not start if the system cannot isolate render processes in namespaces. */
+    /** With `required`, the shell does not start on a system that cannot isolate render processes in namespaces. */
     renderSandbox: read('RENDER_SANDBOX', 'auto', oneOf('auto', 'required')),
     /** Maximum number of render processes per live release. RENDER_PROCESSES=0 counts as 1. */
     renderProcesses: Math.max(
       1,
       read('RENDER_PROCESSES', Math.min(2, availableParallelism()), wholeNumber(64)),
     ),
-    /** Signs cookies, links and page view tokens. If empty, the shell generates and stores a secret. */
+    /** Key that signs cookies, links and page view tokens. If empty, the shell generates and stores a key. */
     configuredSecret: trySecret(env.RELEASE_TRY_SECRET, faults),
     renderBudgetMs: read('RENDER_BUDGET_MS', 1500, wholeNumber(60_000)),
     /** PAGE_CACHE_MB=0 disables the page cache. */
@@ -55,8 +55,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     chatWidgetOrigins: origins('CHAT_WIDGET_ORIGINS', env.CHAT_WIDGET_ORIGINS, faults),
     logLevel: read('LOG_LEVEL', 'info', oneOf('info', 'debug', 'warn', 'error', 'silent')),
     /**
-     * Host to which the admin area uploads images. Every browser gets `site`, but only browsers with the admin
-     * cookie get `upload` (docs/decisions/0023-uploads.md).
+     * Host to which the admin area uploads images. Not part of `site`, which the shell sends to every browser:
+     * only browsers with the admin cookie get the host and its key (docs/decisions/0023-uploads.md).
      */
     upload: imageHost(env, read, faults),
     site: {
@@ -115,7 +115,7 @@ const PROXIES = textThat(
   'loopback, linklocal, uniquelocal or IP networks, separated by commas',
 );
 
-/** Accepts only what Fastify accepts. Otherwise, Fastify would fail with an error that does not name the variable. */
+/** Accepts the same values as Fastify, whose own error message would not name the variable. */
 function isProxy(entry: string): boolean {
   if (/^(loopback|linklocal|uniquelocal)$/.test(entry)) return true;
   const [, address, bits] = /^([\da-f.:]+)(?:\/(\d{1,3}))?$/i.exec(entry) ?? [];
@@ -184,14 +184,14 @@ function trySecret(value: string | undefined, faults: string[]): string {
 
 const SHORTEST_SECRET = 32;
 
-/** Several tokens can have the same role: one per person, or the old and the new one during a replacement. */
+/** A role can have several tokens: one per person, or an old and a new token while the token is replaced. */
 export type ReleaseToken = {
   /** Name of a remote, or `operator` for all remotes. */
   role: string;
   person?: string;
   /** SHA-256 of the token, in hex. */
   hash: string;
-  /** Why the token is no longer valid. Missing for a valid token. */
+  /** Why the token is no longer valid. Undefined for a valid token. */
   ended?: string;
 };
 
@@ -212,7 +212,7 @@ function releaseTokens(value: string | undefined, faults: string[]): ReleaseToke
   });
 }
 
-/** `https://*.host` stands for all subdomains, as in a Content-Security-Policy. */
+/** Reads a comma-separated list. `https://*.host` means all subdomains, as in a Content-Security-Policy. */
 function origins(name: string, value: string | undefined, faults: string[]): string[] {
   const named = listed(value);
   for (const origin of named.filter((origin) => !ORIGIN.test(origin)))

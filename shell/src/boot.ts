@@ -30,7 +30,7 @@ export type Boot = Composition & {
   /** Paths whose pages are not public, even if this visitor may see them. */
   privatePaths: readonly string[];
   site: Site;
-  /** False if the browser must render the page. */
+  /** True if the server rendered the page. If false, the browser must render it. */
   isRendered: boolean;
 };
 

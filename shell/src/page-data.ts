@@ -2,7 +2,10 @@ import { isRouteErrorResponse, type HydrationState } from 'react-router-dom';
 
 export const PAGE_DATA_ELEMENT_ID = 'page-data';
 
-/** JSON for a `<script>` data block, which needs no exception in the CSP because it is not executed. */
+/**
+ * Returns JSON for a `<script>` data block. The CSP needs no exception for this block, because browsers do not execute
+ * it.
+ */
 export const pageDataOf = ({ loaderData, actionData, errors }: Partial<HydrationState>): string =>
   JSON.stringify({
     loaderData,

@@ -27,7 +27,9 @@ export function useHasSession(): boolean {
 
 export const useMenuEntries = (): MenuEntry[] => useContext(PageFacts).menu ?? [];
 
-/** Names the remote in the stack of `error`, or else the remote at `pathname`. */
+/**
+ * Returns the display name of the remote that the stack of `error` names or, without one, of the remote at `pathname`.
+ */
 export function usePartName(pathname: string, error?: unknown): string {
   const { remotes } = useContext(PageFacts);
   const stack = String((error as Partial<Error> | undefined)?.stack);

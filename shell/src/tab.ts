@@ -7,7 +7,7 @@ export type Tab = {
   leaving?: Promise<never>;
 };
 
-/** `remote` is at fault. `route` is the page that was shown, which may belong to another remote. */
+/** `remote` caused the failure. `route` is the page that was shown, which may belong to another remote. */
 export type PageFailure = { remote: string; route: string };
 
 export type ShownPage = Pick<NonNullable<Tab['router']>['state'], 'location' | 'matches'>;

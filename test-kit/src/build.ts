@@ -14,7 +14,10 @@ async function buildAll(): Promise<void> {
   await ensureShell('production');
 }
 
-/** The remotes use the shell's React, so in a `development` shell they run with React's development version. */
+/**
+ * Builds the shell if its sources have changed. Remotes use the shell's React, so in a `development` shell they run
+ * with React's development version.
+ */
 export async function ensureShell(mode: 'production' | 'development'): Promise<void> {
   const { hashOfFiles } = compiledKit.sourceVersion();
   const sources = [
@@ -53,7 +56,10 @@ export function builtRelease(name: string): string {
   return join(root, name, 'dist', version);
 }
 
-/** Publishes all remotes. Only `isForced` replaces a team's release or canary. Returns a message per skipped remote. */
+/**
+ * Publishes all remotes. Replaces another author's live release and a running canary only if `isForced`. Returns a
+ * message for each skipped remote.
+ */
 export async function publishBuilt(releasesDir: string, { isForced = false } = {}): Promise<string[]> {
   const kit = compiledKit.commands();
   const by = { who: 'npm start', why: 'built from this folder' };

@@ -32,7 +32,7 @@ export function makeRelease(built: string, folder: string, version: string): Mad
   return { folder, version, remove: () => rmSync(folder, { recursive: true }) };
 }
 
-/** Replaces a version in a text, also in names of globals, which have `_` in place of its punctuation. */
+/** Replaces a version in a text, also in names of globals, in which `_` replaces the version's punctuation. */
 const inPlaceOf = (before: string, after: string) => (text: string) =>
   text.replaceAll(before, after).replaceAll(before.replace(/\W/g, '_'), after.replace(/\W/g, '_'));
 

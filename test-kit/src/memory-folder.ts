@@ -4,8 +4,9 @@ const FOLDER = '/dev/shm';
 const NEEDED_BYTES = 8 * 2 ** 30;
 
 /**
- * Returns variables that put temporary files into memory, where databases do not wait for a disk. Returns none if
- * `TMPDIR` is set, or if the folder is missing, read-only, too small (as in Docker) or forbids programs (`noexec`).
+ * Returns environment variables that put temporary files into memory, where databases do not wait for a disk. Returns
+ * none if `TMPDIR` is set, or if `/dev/shm` is missing, read-only, too small (as in Docker) or forbids programs
+ * (`noexec`).
  */
 export function temporaryFilesInMemory(): Record<string, string> {
   return !process.env.TMPDIR && isUsable() ? { TMPDIR: FOLDER } : {};
@@ -22,7 +23,7 @@ function isUsable(): boolean {
   return bavail * bsize >= NEEDED_BYTES;
 }
 
-/** Each line of the file has: device, folder, type, options. */
+/** Each line of `/proc/mounts` contains device, folder, type and options. */
 function mountOptions(): string[] {
   const mounts = readFileSync('/proc/mounts', 'utf8').split('\n');
   const [, , , options = ''] = mounts.find((line) => line.split(' ')[1] === FOLDER)?.split(' ') ?? [];

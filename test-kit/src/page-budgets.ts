@@ -6,8 +6,8 @@ import type { PageKind } from './pages';
 import { isScript, type WireRequest } from './wire';
 
 /**
- * Fast enough for the page to fetch its scripts ahead, and slow enough for the fonts to arrive after the first paint, so
- * that layout shifts are measured.
+ * Network of the visits: fast enough for the page to prefetch its scripts, and slow enough for fonts to arrive after
+ * the first paint, so that layout shifts are measured.
  */
 const TYPICAL: Conditions = { latencyMs: 100, megabits: 4, cpuSlowdown: 1 };
 
@@ -19,7 +19,7 @@ type Budget = {
   read: (visit: CostVisit) => number;
   /** The cost includes images. Their size is final only after the content service has made all variants. */
   needsPictures?: boolean;
-  /** Measured after a visit to Home has filled the browser's cache. */
+  /** Measured after a visit to the home page has filled the browser's cache. */
   isWarm?: boolean;
   /** Limit for kinds of pages without their own limit. A cost without any limit is for information only. */
   each?: number;
@@ -80,7 +80,7 @@ export async function coldCosts(browser: Browser, url: string, kind: PageKind): 
 }
 
 /**
- * `executed` lists the scripts that run before the page is scrolled.
+ * Visits the page and records what it loads. `executed` lists the scripts that run before the page is scrolled.
  * @param options after: URL of a page that fills the browser's cache before the visit
  */
 export async function visitForCosts(

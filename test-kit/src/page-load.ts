@@ -82,7 +82,7 @@ export async function openPhone(
   return { page, wire, close: () => context.close() };
 }
 
-/** @throws Error if the status is not 2xx: an error page is small and would look fast */
+/** Throws unless the status is 2xx, because an error page is small and would look fast. */
 export async function open(page: Page, url: string): Promise<void> {
   const answer = await page.goto(url, { waitUntil: 'load' });
   if (!answer?.ok()) throw new Error(`${url} answers ${answer?.status()}.`);

@@ -6,7 +6,7 @@ type MeasuredPage = {
   kind: PageKind;
 };
 
-/** Home is first, because other pages are also measured after a visit to Home. */
+/** The home page is first, because other pages are also measured after a visit to the home page. */
 export const pages: MeasuredPage[] = [
   { name: 'Home', path: '/', kind: 'home' },
   { name: 'Course', path: '/course/azure-sql-database-administrator', kind: 'course' },

@@ -10,7 +10,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** @throws Error that names the variable to set if the port is taken or no port number */
+/** @throws Error that names the variable to set, if the port is taken or is not a port number */
 export async function requireFreePort(port: number, variable: string): Promise<void> {
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     throw new Error(`${variable} is not a port: set it to a whole number from 1 to 65535`);

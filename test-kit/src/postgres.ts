@@ -37,8 +37,8 @@ export type PostgresServer = {
 };
 
 /**
- * The server sorts texts by English rules if PostgreSQL was built with the library ICU. Queries that rely on byte order
- * then fail in tests.
+ * Starts a new server. If PostgreSQL was built with the library ICU, the server sorts texts by English rules, so that
+ * queries that rely on byte order fail in tests.
  */
 export async function startPostgres(programs: string, { isDurable = false } = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));

@@ -4,7 +4,7 @@ const TICKS_PER_SECOND = 100;
 
 type Usage = { pid: number; parent: number; megabytes: number; seconds: number };
 
-/** Linux only. `megabytes` is resident memory of the process and its descendants. The seconds are CPU time. */
+/** Works on Linux only. `megabytes` is resident memory of the process and its descendants. The seconds are CPU time. */
 export function readProcessTree(pid: number) {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

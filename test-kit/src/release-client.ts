@@ -53,7 +53,6 @@ export function releaseClient(siteUrl: string, remote: string, token: string) {
 
   return {
     view,
-    /** `teamToken` becomes the token of the remote's team. */
     register: (mount: string, teamToken: string) =>
       post('register', { registration: { mount, tokenHash: hashOf(teamToken) } }),
     unregister: () => post('unregister', {}),

@@ -1,6 +1,6 @@
 type Cell = string | number | null | undefined;
 
-/** The first row is the head. */
+/** The first row contains the column titles. */
 export function printTable(title: string, rows: Cell[][]): void {
   const columns = rows[0]?.length ?? 0;
   const widths = Array.from({ length: columns }, (_, column) =>

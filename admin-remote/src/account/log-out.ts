@@ -4,12 +4,12 @@ import { deleteAllDrafts } from '../forms/draft/draft-store';
 const SERVICE_TIMEOUT_MS = 5_000;
 
 export async function logOut(navigate = loadPage): Promise<void> {
-  // Ignores a failure of the service, because this browser must forget the session in any case.
+  // If this call fails, the logout goes on: this browser must forget the session in any case.
   await adminApi.logout({ signal: AbortSignal.timeout(SERVICE_TIMEOUT_MS) }).catch(() => undefined);
   endLocalSession(navigate);
 }
 
-/** Never resolves, so that the router waits until the login page replaces the document. */
+/** The promise never resolves, so that the router waits until the login page replaces the document. */
 export async function logOutAction(): Promise<never> {
   await logOut();
   return new Promise(() => undefined);

@@ -32,7 +32,7 @@ export function SessionsPanel({ sessions, reload }: Props) {
       if (session.isCurrent) return endLocalSession();
       setResult({ outcome: 'success', text: `Signed out: ${session.device}` });
       notify.success('Signed out');
-      // The reload removes the focused button, so the heading takes the focus.
+      // Reloading the list removes the button that has the focus, so the heading takes the focus.
       heading.current?.focus();
       void reload();
     },

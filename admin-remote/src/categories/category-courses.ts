@@ -27,7 +27,7 @@ async function withHiddenCourses(
   }));
 }
 
-/** Names with the same key are one category, as with `categoryKey` in the content service. */
+/** Normalizes a category name for comparison, like `categoryKey` in the content service. */
 const keyOf = (name: string) => name.normalize('NFKC').trim().toLowerCase();
 
 export function courseCountText({ courses }: CategoryWithCourses): string {

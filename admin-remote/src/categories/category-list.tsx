@@ -10,7 +10,7 @@ import { card } from '../ui/card';
 type Props = {
   categories: CategoryWithCourses[];
   onDelete: (category: CategoryWithCourses) => void;
-  /** Called after a rename. Undefined if the service cannot rename categories: then no row has a Rename button. */
+  /** Called after a rename. If undefined, no row has a Rename button, because the service cannot rename categories. */
   onRenamed?: (category: CategoryWithCourses, name: string) => void;
 };
 
@@ -38,7 +38,8 @@ export function CategoryList({ categories, onDelete, onRenamed }: Props) {
             <RenameForm
               stored={category}
               onSaved={(name) => {
-                // While the name was saved, the admin may have opened another category's form, which stays open.
+                // Closes only the form of `category`. The admin may have opened another form while the name was being
+                // saved.
                 setRenamedId((now) => (now === category._id ? undefined : now));
                 onRenamed?.(category, name);
               }}

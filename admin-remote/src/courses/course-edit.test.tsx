@@ -252,7 +252,7 @@ test('a topic that is typed but not added blocks the save until it is added or c
 test('a half-typed date cannot be saved as no date; Clear removes it', async () => {
   const { user, slot, save } = await openForm();
   const date = slot(1).getByLabelText<HTMLInputElement>('Start date');
-  // jsdom has no half-typed dates. In a browser, their value is '' and setting the value clears them.
+  // Simulates a half-typed date, which jsdom lacks: in browsers, its value is '' and `badInput` is true.
   let isHalfTyped = false;
   Object.defineProperty(date, 'validity', { get: () => ({ badInput: isHalfTyped }) });
   const halfType = () => {

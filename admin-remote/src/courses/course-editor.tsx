@@ -17,7 +17,7 @@ import { card } from '../ui/card';
 
 type Props = {
   stored?: Course;
-  /** Undefined for a new course, and for a service without the capability `course-facts`. */
+  /** Undefined for a new course, or if the service lacks the capability `course-facts`. */
   storedFacts?: CourseFacts;
   hasFacts: boolean;
   categories: Category[];

@@ -4,7 +4,7 @@ import type { FieldErrors } from '../forms/save-result';
 import type { CourseValues, FieldName, TextName } from './course-sections';
 import { padSlots, isSameSlot, slotError, sortedSlots } from './upcoming/slot';
 
-/** Whether the form adds or edits a course. Some texts have different limits in the two modes (spec 6.4). */
+/** Some texts have different length limits when a course is added and when it is edited (spec 6.4). */
 export type Mode = 'add' | 'edit';
 
 const fields = course.fields.properties;
@@ -16,7 +16,7 @@ export const withAllSlots = <Values extends CourseValues>(values: Values): Value
   upcomingCourses: padSlots(values.upcomingCourses),
 });
 
-/** Adds the missing slots and sorts all slots by date. The form shows stored and saved courses like this. */
+/** Adds the missing slots and sorts all slots by date, as the form shows a stored course. */
 export const withSortedSlots = <Values extends CourseValues>(values: Values): Values => ({
   ...values,
   upcomingCourses: sortedSlots(padSlots(values.upcomingCourses)),
@@ -37,7 +37,7 @@ export function missingFields(values: CourseValues, stored?: CourseValues): Fiel
   });
 }
 
-/** Reports no error for a stored value that the admin has not changed. */
+/** Accepts each value that equals the stored one, so that an old value over a limit does not prevent a save. */
 export function courseErrors(values: CourseValues, mode: Mode, stored?: CourseValues): FieldErrors {
   const errors: FieldErrors = {};
   for (const name of names.filter(isText)) {

@@ -56,7 +56,7 @@ export const sections: Section[] = [
   },
 ];
 
-/** `fields` lists fields of the course record. It is empty here, because facts are stored apart from the course. */
+/** `fields` is empty, because it lists fields of the course record. Course facts are a separate record. */
 export const factsSection: Section = {
   id: 'facts',
   title: 'Course facts',

@@ -7,7 +7,7 @@ import { truncateWords } from './truncate-words';
 
 type Props = { courses: CourseRow[]; sort: string; onDelete: (course: CourseRow) => void };
 
-/** The table of courses for a content service without the capability `course-desk`. */
+/** Used instead of `CourseDeskTable` if the content service lacks the capability `course-desk`. */
 export function CourseTable({ courses, sort, onDelete }: Props) {
   const actions: Column<CourseRow> = {
     title: 'Actions',

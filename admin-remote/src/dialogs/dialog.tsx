@@ -28,7 +28,8 @@ export function Dialog({ title, text, role, isWide, onCancel, children }: Props)
     onCancel();
   }
 
-  // `onEscape` cannot prevent a second Escape from closing the dialog. `onCancel` then tells the parent to remove it.
+  // `onEscape` keeps Escape from closing the dialog, but browsers let a second Escape close it. Then the parent must
+  // remove the dialog.
   function onClose() {
     if (!dialog.current?.open) onCancel();
   }

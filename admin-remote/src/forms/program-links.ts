@@ -1,11 +1,12 @@
 import { useLayoutEffect } from 'react';
 
 /**
- * Prevents the question about unsaved changes at links to other programs, such as `mailto:` and `tel:`. Chromium fires
- * `beforeunload` during the click on such a link, although the page stays. Call it in a parent of the forms.
+ * Suppresses the question about unsaved changes for links to other programs, such as `mailto:` and `tel:`. Chromium
+ * fires `beforeunload` when such a link is clicked, although the page stays. Call this hook in a parent of the forms.
  */
 export function useProgramLinks(): void {
-  // Layout effects run before the effects in which forms add their listeners, and browsers call the oldest one first.
+  // Browsers call the oldest listener first. A layout effect runs before the effects in which forms add their
+  // listeners, so this listener is the oldest.
   useLayoutEffect(() => {
     const stop = new AbortController();
     let opensProgram = false;

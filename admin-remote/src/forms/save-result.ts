@@ -2,7 +2,7 @@ import { problemOf, statusOf } from 'shared-lib/api';
 import { wireName, type Resource } from 'shared-lib/schema';
 import { messageOf } from 'shared-lib/ui';
 
-/** `updateMessages` and `addMessages` quote spec 9.2.1. */
+/** Spec 9.2.1 prescribes the texts of `updateMessages` and `addMessages`. */
 export type SaveMessages = { saved: string; failed: string };
 
 export const updateMessages: SaveMessages = { saved: 'Successfully updated!', failed: 'Error updating data' };
@@ -19,12 +19,12 @@ export type Result = {
   note?: string;
 };
 
-/** Keys are field names in code, not on the wire. */
+/** Error messages by field name. The names are those of our code; the service may name the fields differently. */
 export type FieldErrors = Record<string, string>;
 
 export function failureReason(error: unknown, fieldErrors: FieldErrors): string {
   if (statusOf(error) === 401) return SIGNED_OUT;
-  // Prefers the errors of the fields, because the service's message contains wire names.
+  // Prefers the field errors, which contain the labels of the form. The service's message contains its own field names.
   return Object.values(fieldErrors).join('; ') || messageOf(error);
 }
 

@@ -23,18 +23,21 @@ const GuardContext = createContext<Guard>({
   confirmLeave: () => Promise.resolve(true),
 });
 
-/** The returned function asks before changes are lost. Call it where the router cannot ask, for example at logout. */
+/**
+ * Returns a function that asks before unsaved changes are lost. Call it for actions other than navigation, such as
+ * logout.
+ */
 export const useConfirmLeave = () => useContext(GuardContext).confirmLeave;
 
-/** The returned function turns off the question about unsaved changes, for example before a deleted record closes. */
+/** Returns a function that turns off the question about unsaved changes, for example after the record was deleted. */
 export function useForgetChanges() {
   const { unsaved } = useContext(GuardContext);
   return () => unsaved.clear();
 }
 
 /**
- * Asks before the admin leaves a form with unsaved changes. Call `release` if a navigation follows directly on a
- * save: the form counts as unsaved until React renders again, so the navigation would open the dialog.
+ * Asks before the admin leaves a form with unsaved changes. If code navigates directly after a save, it must call
+ * `release` first. Otherwise, the form still counts as unsaved until the next render, and the dialog opens.
  */
 export function useUnsavedChanges(isDirty: boolean, discard: Discard) {
   const { unsaved, remove } = useContext(GuardContext);
@@ -96,11 +99,12 @@ export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
 
   const isDialogOpen = blocker.state === 'blocked' || pendingLeave !== undefined;
   useEffect(() => {
-    // If all changes are saved while the dialog is open, nothing is left to ask: `leave` closes the dialog.
+    // If a save finishes while the dialog is open, no unsaved changes are left to ask about. `leave` closes the dialog
+    // and continues the navigation.
     onRemoved.current = () => isDialogOpen && unsaved.size === 0 && leave();
   });
-  // If the admin area closes while the dialog is open, React removes the blocker before the forms. Removing the forms
-  // must not call `leave` then.
+  // When React unmounts the admin area while the dialog is open, it removes this guard before the forms. The removal of
+  // the forms must then not call `leave`.
   useEffect(() => () => void (onRemoved.current = undefined), []);
 
   return (

@@ -23,15 +23,18 @@ import { useEdit } from './use-edit';
 export type EditorOptions<F extends Fields> = {
   resource: Resource<F>;
   stored?: Stored<ValuesOf<F>>;
-  /** Converts a record that another admin has saved. The caller has converted `stored` in the same way. */
+  /** Converts a record that another admin has saved to form values. The caller converts `stored` in the same way. */
   toForm?: (record: Stored<ValuesOf<F>>) => Stored<ValuesOf<F>>;
   save: (values: ValuesOf<F>, options: CallOptions) => Promise<unknown>;
-  /** Loads `stored` again, for the button that refills the fields after a save has cleared the form. */
+  /** Loads `stored` again. Called by the button that fills the form again after a save has cleared it. */
   reload?: () => Promise<void>;
   /** What a save does to the fields. Default: `clear`, which the specification requires for most forms. */
   afterSave?: 'clear' | 'keep';
   messages?: SaveMessages;
-  /** Titles of empty required fields, which disable Save. By default, all fields are required. */
+  /**
+   * Returns the titles of empty required fields. Save is disabled while there are any. By default, all fields are
+   * required.
+   */
   missingIn?: (values: ValuesOf<F>) => string[];
   validate?: (values: ValuesOf<F>) => FieldErrors;
   /** Converts valid values before they are saved. The form then shows the converted values. */
@@ -151,7 +154,10 @@ export function useEditorForm<F extends Fields>(options: EditorOptions<F>) {
   };
 }
 
-/** Third-party services send no revision in their answer, so the next save cannot detect a conflict. */
+/**
+ * Returns the revision in the service's response. Third-party services send none, and their records have no conflict
+ * detection.
+ */
 function revisionIn(answer: unknown): { _rev?: number } {
   const { _rev } = (answer ?? {}) as { _rev?: unknown };
   return typeof _rev === 'number' ? { _rev } : {};

@@ -9,7 +9,7 @@ import { TooltipItem } from './tooltip';
 export function LogOutItem({ isCollapsed }: { isCollapsed: boolean }) {
   const confirmLeave = useConfirmLeave();
   const [isLeaving, setLeaving] = useState(false);
-  // A ref, because a state changes only with the next render: too late to ignore a double click.
+  // A ref, because a state would change only with the next render, too late to ignore a double click.
   const isRunning = useRef(false);
 
   async function onClick() {

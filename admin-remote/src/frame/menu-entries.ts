@@ -18,7 +18,7 @@ export type MenuEntry = {
   hasUnread?: boolean;
 };
 
-/** In the order of spec 4.1.1. */
+/** In the order prescribed by spec 4.1.1. */
 export const menuEntries: MenuEntry[] = [
   { title: 'Hero Component', Icon: HomeIcon, to: '/admin/hero' },
   { title: 'Course We Offer', Icon: CompassIcon, to: '/admin/course-offer' },
@@ -34,5 +34,5 @@ export const menuEntries: MenuEntry[] = [
   { title: 'Logo', Icon: PlattersIcon, to: '/admin/logo' },
 ];
 
-/** Only for a service with the capability `site-facts`. */
+/** Shown only if the service has the capability `site-facts`. */
 export const siteEntry: MenuEntry = { title: 'Site', Icon: PhoneIcon, to: '/admin/site' };

@@ -10,7 +10,8 @@ export function PageFailure() {
   const { revalidate, state } = useRevalidator();
 
   function retry() {
-    // No status means that code failed to load. The router caches that failure until the document reloads.
+    // An error without an HTTP status means that a script failed to load. The router caches this failure until the
+    // document is reloaded.
     if (statusOf(error) === undefined) location.reload();
     else void revalidate();
   }

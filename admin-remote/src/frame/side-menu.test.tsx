@@ -89,7 +89,7 @@ test('an entry of a collapsed menu shows its name on focus until Escape', async 
   const menu = await theMenu();
   expect(menu.getAllByText('Knowledge')).toHaveLength(1);
 
-  // The panel link, the toggle, Hero Component and Course We Offer come first.
+  // The panel link, the toggle, Hero Component and Course We Offer get the focus before Knowledge.
   for (let steps = 0; steps < 5; steps += 1) await user.tab();
   expect(menu.getByRole('link', { name: 'Knowledge' })).toHaveFocus();
   expect(menu.getAllByText('Knowledge')).toHaveLength(2);

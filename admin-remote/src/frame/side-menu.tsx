@@ -70,7 +70,7 @@ const Side = styled.div`
   background: var(--petrol-950);
 `;
 
-// In `top` and `max-height`, 72px is the height of the sticky site header. The `width` of 72px is independent of it.
+// In `top` and `max-height`, 72px is the height of the sticky site header. The `width` of 72px is unrelated.
 const Menu = styled.nav`
   --ring: var(--sun-400);
   --heading: var(--white);

@@ -29,7 +29,7 @@ function Tooltip({ text, top, onDismiss }: TooltipProps) {
   );
 }
 
-// `fixed`, because the menu clips its content. `padding-left` fills the gap between menu and text, so that
+// `position: fixed`, because the menu clips its content. `padding-left` fills the gap between menu and text, so that
 // the tooltip stays open while the pointer moves to the text (WCAG 1.4.13).
 const Bubble = styled.div`
   position: fixed;

@@ -17,7 +17,7 @@ export function UnreadProvider({ children }: { children: ReactNode }) {
       return;
     }
     if (!(await publicApi.hasCapability('request-replies'))) return;
-    // After a failure, the last number stays. No message is needed, because the pages report the failure.
+    // If the call fails, the last count stays. No error is shown here, because the pages show their own errors.
     const count = await adminApi.unreadRequests({ signal }).catch(() => undefined);
     if (signal.aborted || count === undefined) return;
     if (wasHidden.current || count !== unread?.count) setUnread({ count });

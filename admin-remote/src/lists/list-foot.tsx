@@ -1,16 +1,20 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
-/** Stacks the bars of a list and keeps them in view. They overlap the list, so that no row moves when a bar appears. */
+/**
+ * Keeps the bars of a list, such as the undo bar, at the bottom of the window. They overlap the list, so that no row
+ * moves when a bar appears.
+ */
 export const ListFoot = ({ children }: { children: ReactNode }) => <Foot ref={trackHeight}>{children}</Foot>;
 
-/** Sets `--foot-height` of the document, which is as much as the bars cover of the window. */
+/** Sets the CSS variable `--foot-height` of the document to the height of the bars. */
 function trackHeight(foot: HTMLElement | null) {
   if (!foot) return;
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => {
     style.setProperty('--foot-height', `${foot.offsetHeight}px`);
-    // Keeps the element with the keyboard focus in view. Never scrolls for a mouse: the row below it must not move.
+    // A bar may cover the element that has the keyboard focus. Does not scroll for mouse users, because the row under
+    // the pointer must not move.
     document.querySelector('main :focus-visible')?.scrollIntoView({ block: 'nearest' });
   });
   observer.observe(foot);

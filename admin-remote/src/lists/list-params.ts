@@ -19,7 +19,10 @@ export function parseListParams(params: URLSearchParams, sortFields: readonly st
 
 export type ParamChanges = Record<string, string | number>;
 
-/** Deletes parameters with the value ''. Resets `page` if any parameter but `page` or `open` changes. */
+/**
+ * Changes the given parameters; the value '' deletes a parameter. Returns to page 1 unless only `open` or `page`
+ * changes.
+ */
 export function changeListParams(params: URLSearchParams, changes: ParamChanges): URLSearchParams {
   const next = new URLSearchParams(params);
   if (Object.keys(changes).some((name) => name !== 'open')) next.delete('page');

@@ -10,7 +10,7 @@ export type Column<Record> = {
   /** Makes the cell the header of its row. Each table has one such column. */
   isRowName?: boolean;
   isSelfEvident?: boolean;
-  /** Leaves the column out of a narrow table. Cards and a wide table show it. */
+  /** Hides the column in a narrow table. Cards and a wide table show it. */
   isWideOnly?: boolean;
   width?: string;
   wideWidth?: string;

@@ -1,6 +1,9 @@
 type Revised = { _id: string; _rev?: number };
 
-/** Remembers this admin's changes: for each changed record, its revision before and the record after the change. */
+/**
+ * Remembers the changes of this admin, so that the next change of a record uses its current revision even before the
+ * list is reloaded.
+ */
 export function trackOwnRevisions() {
   const nextRecords = new Map<string, Revised>();
   const keyOf = ({ _id, _rev }: Revised) => `${_id} ${_rev}`;
@@ -12,7 +15,10 @@ export function trackOwnRevisions() {
     }
   }
 
-  /** Applies this admin's own changes to `item`, up to the first change of another admin. */
+  /**
+   * Returns `item` after this admin's own changes. Stops at a change of another admin, so that the service reports the
+   * conflict.
+   */
   function latest<Item extends Revised>(item: Item): Item {
     const next = nextRecords.get(keyOf(item));
     return next ? latest({ ...item, ...next }) : item;

@@ -1,4 +1,4 @@
-/** Null stands for a gap between page numbers. */
+/** Returns the page numbers to show. Null stands for a gap between them. */
 export function pagerPages(page: number, pages: number): (number | null)[] {
   const linked = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages);
   const shown = [...new Set(linked)];

@@ -10,7 +10,10 @@ export function focusRecord(id: string): boolean {
   return row?.contains(document.activeElement) ?? false;
 }
 
-/** Returns ids of the rows below `element`, then of the rows above. Each part starts at the nearest row. */
+/**
+ * Returns the ids of the other rows: first those below `element`, then those above. Each part starts at the nearest
+ * row.
+ */
 export function nearbyRecords(element: Element): string[] {
   const all = rows();
   const index = all.findIndex((row) => row.contains(element));

@@ -13,7 +13,7 @@ type Props = {
 
 export function SelectionBar({ label, count, onClear, children }: Props) {
   function clear() {
-    // The focused button disappears with the bar.
+    // Clearing the selection removes this bar and its focused button, so a selected row takes the focus.
     document.querySelector<HTMLElement>(SELECTED_ROW)?.focus({ preventScroll: true });
     onClear();
   }

@@ -101,7 +101,8 @@ export const Body = styled.tbody.attrs({ role: 'rowgroup' })`
 
 export const Row = styled.tr.attrs({ role: 'row' })``;
 
-// Cards show only the headings of sortable columns. In a table, headings stick below the 72px high site header.
+// If rows are shown as cards, only the headings of sortable columns are visible. In a table, headings stick below the
+// site header, which is 72px high.
 export const Heading = styled.th.attrs({ role: 'columnheader', scope: 'col' })`
   color: var(--muted);
   font-size: var(--fs-cap);

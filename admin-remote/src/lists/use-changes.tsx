@@ -20,7 +20,6 @@ export function useChanges(noun: string) {
   const [isUndoing, setUndoing] = useState(false);
   const [isReloading, setReloading] = useState(false);
   const queue = useRef<QueuedChange[]>([]);
-  /** Number of changes that the current run has stored. */
   const storedCount = useRef(0);
   const bar = useRef<HTMLDivElement>(null);
   /** The element that had the focus when the last change began. */
@@ -30,7 +29,7 @@ export function useChanges(noun: string) {
     onDone: ({ outcome, afterDone }) => finish(outcome, afterDone),
     onFailed(error) {
       const counts = { stored: storedCount.current, failed: 1 + queue.current.length };
-      // Queued changes may depend on the failed one.
+      // Drops the queued changes, because they may depend on the change that failed.
       queue.current = [];
       setStatus({ text: failureText(error, noun, counts), isFailure: true });
       notify.error(statusOf(error) === 412 ? 'Changed by another admin' : 'Not changed', NOT_ANNOUNCED);
@@ -54,14 +53,16 @@ export function useChanges(noun: string) {
 
   function finish(outcome: Outcome, afterDone?: () => void) {
     setStatus(outcome);
-    // A reload repeats a running navigation without its `preventScrollReset`, so `afterDone` navigates after it.
+    // Reloads before `afterDone`, which may navigate. A reload during that navigation would repeat it without its
+    // `preventScrollReset`, and the page would scroll.
     reload();
     afterDone?.();
   }
 
   function reload() {
     setReloading(true);
-    // The router renders the new list in a transition. React renders transitions in order, so this one comes later.
+    // The router renders the new list in a transition. React renders transitions in order, so `isReloading` becomes
+    // false only after the list is rendered.
     void revalidate().then(() => startTransition(() => setReloading(false)));
   }
 
@@ -72,8 +73,8 @@ export function useChanges(noun: string) {
     bar.current?.focus({ preventScroll: true });
   });
 
-  // The next key press or click clears `origin`. Otherwise, a later reload that removes this element would move the
-  // focus to the status bar.
+  // The next key press or click clears `origin`. Otherwise, a later reload that removes the element in `origin` would
+  // move the focus to the status bar.
   const forgetOrigin = useEffectEvent(() => {
     if (!isSubmitting) origin.current = null;
   });
@@ -95,7 +96,10 @@ export function useChanges(noun: string) {
     void submit(undefined);
   }
 
-  /** Runs `change` after the queued changes. In contrast, `submit` ignores a change while another one is running. */
+  /**
+   * Queues `change` to run after the changes before it. In contrast, `submit` ignores a change while another one is
+   * running.
+   */
   function enqueue(change: Change) {
     queue.current.push({ change });
     runQueue();

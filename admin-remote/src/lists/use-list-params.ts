@@ -12,8 +12,9 @@ export function useListParams() {
   const addressOf = (changes: ParamChanges) => `?${changeListParams(params, changes)}`;
 
   /**
-   * @param options.isReplaced replaces the current history entry. Exception: if this cancels a pending navigation that
-   * was about to add an entry, it adds the entry, so that the Back button undoes the changes of both navigations.
+   * Navigates to the list with changed parameters.
+   * @param options.isReplaced replaces the current history entry. Exception: if this call cancels a pending navigation
+   * that was about to add an entry, this call adds the entry. Back then undoes the changes of both navigations.
    */
   function show(changes: ParamChanges, { isReplaced = false } = {}) {
     const address = addressOf(changes);

@@ -3,9 +3,10 @@ import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 const TYPING_PAUSE_MS = 250;
 
 /**
- * State of a text field that sets a parameter of the list's address: when the admin pauses, or by `applyNow`.
- * @param applied the parameter's value in the address
- * @param isComplete returns false for a text that only `applyNow` applies, such as a date whose year is half typed
+ * State of a text field that filters a list. Writes the text to a URL parameter when the admin pauses typing, or when
+ * the caller calls `applyNow`.
+ * @param applied value of the URL parameter
+ * @param isComplete returns false if a pause must not apply the text, for example a date whose year is half typed
  */
 export function useTypedParam(
   applied: string,
@@ -20,8 +21,8 @@ export function useTypedParam(
 
   if (lastApplied !== applied) {
     setLastApplied(applied);
-    // Shows a value that Back or another control has set. If this field has set the value, the text stays, because
-    // the admin may have typed more since then.
+    // If Back or another control has set this value, the field shows it. If the field itself has set it, the typed text
+    // stays, because the admin may have typed more since then.
     if (applied !== submitted) {
       setTyped(applied);
       setSubmitted(applied);
@@ -29,8 +30,8 @@ export function useTypedParam(
   }
 
   /**
-   * Applies the text without a pause. If the navigation to this text was blocked or replaced, starts it again. If the
-   * admin has changed the text back, cancels the pending navigation.
+   * Applies the text without waiting for a pause. Repeats the navigation to this text if it was blocked or replaced. If
+   * the admin has restored the old text, cancels the pending navigation.
    */
   function applyNow() {
     if (text === applied && text === submitted) return;
@@ -43,9 +44,9 @@ export function useTypedParam(
   });
 
   useEffect(() => {
-    // `onApply` adds its change to the address of the last render. If another navigation has just begun, its address
-    // must be rendered first. A transition ensures this: the router renders navigations in transitions, and React
-    // renders transitions in order.
+    // `onApply` adds its change to the URL of the last render. If another navigation has just begun, its URL must be
+    // rendered first, or its change would be lost. The transition ensures this order: the router renders navigations in
+    // transitions, and React renders transitions in order.
     const timer = setTimeout(() => startTransition(() => setPause({ text })), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);

@@ -2,10 +2,8 @@ import { adminApi, publicApi, type FailedMail } from 'shared-lib/api';
 import { messageOf } from 'shared-lib/ui';
 import { withFallback } from '../session/redirect-if-signed-out';
 
-/** `failure` says why the mails could not be loaded. */
 export type FailedMails = { mails: FailedMail[]; failure?: string };
 
-/** Returns undefined if the service does not list unsent mails. */
 export async function loadFailedMails({ signal }: Request): Promise<FailedMails | undefined> {
   if (!(await publicApi.hasCapability('unsent-mails'))) return undefined;
   return withFallback<FailedMails, FailedMails>(

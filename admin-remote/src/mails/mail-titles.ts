@@ -12,5 +12,5 @@ const TITLES: Record<string, string> = {
 
 export const mailTitle = ({ kind }: FailedMail): string => TITLES[kind] ?? kind;
 
-/** A mail for a password reset cannot be sent again, because its link expires within minutes. */
+/** Password reset mails cannot be sent again, because the links in them expire within minutes. */
 export const canBeSent = ({ kind }: FailedMail): boolean => kind !== 'password-reset';

@@ -56,7 +56,7 @@ export function UnsentMails({ mails, failure }: FailedMails) {
     askToRemove(mail);
   }
 
-  // The reload removes the pressed button, so the result message takes the focus.
+  // Reloading the list removes the button that has the focus, so the result message takes the focus.
   useEffect(() => {
     if (result) status.current?.querySelector<HTMLElement>('[data-result]')?.focus();
   }, [result]);

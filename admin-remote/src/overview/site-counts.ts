@@ -4,7 +4,7 @@ import { withFallback } from '../session/redirect-if-signed-out';
 export type SiteCounts = Awaited<ReturnType<typeof loadSiteCounts>>;
 
 export async function loadSiteCounts(signal: AbortSignal) {
-  // A service with the capability `course-desk` omits hidden courses from `adminApi.courses`.
+  // With the capability `course-desk`, `adminApi.courses` omits hidden courses, but `deskCourses` includes them.
   const readCourses = (await publicApi.hasCapability('course-desk'))
     ? adminApi.deskCourses
     : adminApi.courses;

@@ -10,7 +10,9 @@ import { PicturePanel, PicturePanels } from '../pictures/picture-panel';
 
 export const loader = storedLoader(publicApi.imageGroups);
 
-/** Admins edit only the picture of a group. `logo` has exactly this one field, so its definition is used here, too. */
+/**
+ * Admins edit only the picture of an image group. The resource `logo` has exactly this one field, so it is reused here.
+ */
 const groupPicture: PictureResource = { ...logo, name: imageGroup.name, title: imageGroup.title };
 
 const head = {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Whether a form's own call is running. Calls of other forms must not keep the admin from typing. */
+/** Tells whether this form's own call is running. The calls of other forms must not keep the admin from typing here. */
 export function useSending() {
   const [isSending, setSending] = useState(false);
 

@@ -16,7 +16,8 @@ import { ReviewTable } from './review-table';
 export function ReviewManager({ list }: { list: LoadedList<Review> }) {
   const { revalidate } = useRevalidator();
   const [edited, setEdited] = useState<Review>();
-  // While a review was saved, the admin may have opened another review, whose form stays open.
+  // Closes only the form of the saved review. The admin may have opened another review while the first one was being
+  // saved.
   const endEdit = (id: string) => setEdited((now) => (now?._id === id ? undefined : now));
   const { askToRemove, dialog, undoBar } = useRemoval<Review>({
     nameOf: ({ name }) => name,

@@ -5,7 +5,7 @@ import { Button, FormMessage, PasswordField, TextField, useSubmit } from 'shared
 import styled from 'styled-components';
 import { Dialog, DialogButtons } from '../dialogs/dialog';
 
-/** Text of spec 8.4.1. */
+/** Text prescribed by spec 8.4.1. */
 const NOT_VALID = 'Your credential is not valid';
 
 type FieldErrors = Partial<Credentials>;

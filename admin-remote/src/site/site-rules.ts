@@ -40,7 +40,7 @@ export function defaultOf(name: TextName): string {
   return values[name] ?? '';
 }
 
-/** Without this call, this tab shows the old facts until the next document load. */
+/** Shows the saved facts in this tab, which would otherwise show the old facts until the next document load. */
 export function applyToThisTab(values: SiteValues): void {
   const { footerText: _footer, introHeading: _heading, introText: _text, perks: _list, ...others } = site();
   provideSite(withEditedFacts({ ...others, ...others.defaults }, values));

@@ -13,7 +13,7 @@ type Links = Record<Name, string>;
 
 const names = Object.keys(socialLinks.fields.properties) as Name[];
 
-/** Value of a link that is marked as not used. It exists only in the form and its drafts: the service stores ''. */
+/** The form's value for a link that the admin marked as not used. The service stores '' instead. */
 const NOT_USED = 'Not used';
 
 export function SocialForm({ stored }: { stored: Social }) {

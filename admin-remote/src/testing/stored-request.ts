@@ -11,7 +11,10 @@ export const TEMPLATE = {
 
 const EVENT = { _id: 'e', kind: 'note', before: '', after: 'Rang', at: '2026-11-20T13:00:00.000Z' };
 
-/** Answers calls of the request desk from the returned object, which a test can change to change the answers. */
+/**
+ * Answers the calls of the request desk with the data in the returned object. Tests change this object to change the
+ * answers.
+ */
 export function storeRequest(service: ReturnType<typeof startContentService>) {
   const stored = {
     request: {
@@ -23,7 +26,7 @@ export function storeRequest(service: ReturnType<typeof startContentService>) {
     version: '1',
     templates: [TEMPLATE],
     replyTo: 'office@example.org',
-    /** HTTP status with which all reads below fail. Undefined: they succeed. */
+    /** If set, all reads below fail with this HTTP status. */
     failure: undefined as number | undefined,
   };
   const onGet = (path: string, body: () => unknown) =>

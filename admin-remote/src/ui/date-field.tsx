@@ -4,7 +4,10 @@ import { TextField, type TextFieldProps } from 'shared-lib/ui';
 
 type Props = Omit<TextFieldProps, 'value'> & { value: string };
 
-/** Shows an error of the date only after the typing, because the browser reports the years 2, 20 and 202 before 2026. */
+/**
+ * Checks the date only after the admin has typed it, because browsers report the years 2, 20 and 202 while 2026 is
+ * typed.
+ */
 export function DateField({ value, ...props }: Props) {
   const [checked, setChecked] = useState(value);
   return (

@@ -1,6 +1,6 @@
 import { css } from 'styled-components';
 
-// In forced-colors mode, browsers draw neither backgrounds nor shadows.
+// In forced-colors mode, browsers draw neither backgrounds nor shadows, so highlights need these styles.
 
 export const forcedHighlight = css`
   @media (forced-colors: active) {

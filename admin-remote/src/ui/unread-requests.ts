@@ -2,13 +2,13 @@ import { createContext, useContext, useEffect, useRef } from 'react';
 
 export type Unread = { count: number };
 
-/** Undefined until the number is loaded. A new object means that the number has changed or the tab was hidden. */
+/** Undefined until the number is loaded. The object changes with the number, and when the tab becomes visible again. */
 export const UnreadContext = createContext<Unread | undefined>(undefined);
 
 /** Number of new requests. 0 until it is loaded, or if the service lacks the capability `request-replies`. */
 export const useUnreadRequests = () => useContext(UnreadContext)?.count ?? 0;
 
-/** Calls `reload` after the number of new requests has changed, or after the tab was hidden. */
+/** Calls `reload` when the number of new requests changes, and when the tab becomes visible again. */
 export function useUnreadChanges(reload: () => Promise<void>): void {
   const unread = useContext(UnreadContext);
   const last = useRef(unread);

@@ -8,10 +8,10 @@ import { removeOldParts, unusedFile, writeOutput } from './output-file';
 import { withDatabase, integrityFaults, withDatabaseFile } from './command-database';
 
 const NAME = /^content-\d{4}-\d\d-\d\dT[\d-]+Z\.db$/;
-/** Files and folders of a backup that was killed before it was complete. */
+/** Names of the partial files and folders that a killed backup leaves behind. */
 const PART_NAME = /^content-\d{4}-\d\d-\d\dT[\d-]+Z\.db\.part(-\w+)*$/;
 
-/** Copies a consistent snapshot into one SQLite file, even while the service runs. */
+/** Writes a consistent snapshot of the database to one SQLite file, even while the service runs. */
 export const backup: Command = async (args, context) => {
   const { values, positionals } = readOptions(args, { to: { type: 'string' }, keep: { type: 'string' } });
   rejectPositionals(positionals);
@@ -42,7 +42,7 @@ async function copyChecked(context: CommandContext, file: string): Promise<RowCo
   });
 }
 
-/** Always keeps `made`, the new backup. If the clock was wrong, older backups may have later times in their names. */
+/** Always keeps the new backup `made`: if the clock was wrong, older backups may have later times in their names. */
 function removeOlder(made: string, keep: number, now: number): string[] {
   const { dir: folder, base } = path.parse(made);
   const names = readdirSync(folder).sort();

@@ -12,8 +12,8 @@ import { CommandError } from './command-line';
 import { databaseLocation, type CommandContext } from './command-context';
 
 /**
- * A running service does not notice changes in SQLite and would keep its cached content. A command that
- * changes content must therefore also use `withoutService`.
+ * A running service does not notice that a command changes its SQLite file, and would keep its cached content. A
+ * command that changes content must therefore also use `withoutService`.
  */
 export function withDatabase<T>(context: CommandContext, work: (db: Database) => Promise<T>): Promise<T> {
   const { dataDir, databaseUrl } = databaseLocation(context);
@@ -53,13 +53,13 @@ export async function withPostgres<T>(url: string, work: (db: Database) => Promi
   }
 }
 
-/** Omits the user and the password of the URL. */
+/** Describes the database without the user and the password in its URL. */
 export function describeDatabase(url: string): string {
   const { host, pathname } = new URL(url);
   return `The database ${host}${pathname}`;
 }
 
-/** @throws the CommandError that `damaged` returns, if the file is damaged or is not a database */
+/** @throws the CommandError that `damaged` returns, if the file is damaged or is not a SQLite database */
 export async function withDatabaseFile<T>(
   file: string,
   work: (db: Database) => Promise<T>,

@@ -10,13 +10,13 @@ import { integrityFaults, withDatabaseFile } from './command-database';
 export type RestoreOptions = {
   source: string;
   dataDir: string;
-  /** Path of the file that keeps the data from before the restore. */
+  /** The database that the restore replaces is kept at this path. */
   previousFile: string;
   isConfirmed: boolean;
   say: (line: string) => void;
 };
 
-/** Deletes sessions and reset links from the copy: since the backup, some may have been ended or used. */
+/** Copies a backup without its sessions and password reset links, because some may have been ended or used since. */
 export async function copyBackup(source: string, copy: string): Promise<RowCounts> {
   // A killed restore may have left a log (`-wal`), which SQLite would apply to the new copy.
   removeCopy(copy);

@@ -36,7 +36,7 @@ export function configurationFindings(env: NodeJS.ProcessEnv): Finding[] {
   }
 }
 
-/** Reports an error of a check as its result, so that the other checks still run. */
+/** If a check throws, returns the error as a finding, so that the other checks still run. */
 async function resultOf(about: string, check: () => Finding[] | Promise<Finding[]>): Promise<Finding[]> {
   try {
     return await check();
@@ -114,7 +114,7 @@ export const databaseFindings = (
     databaseUrl ? postgresFindings(databaseUrl, now) : embeddedFindings(dataDir, now()),
   );
 
-/** @throws Error if this user may not look into the folder, unlike `existsSync` */
+/** Unlike `existsSync`, throws if the user has no access to the folder. */
 const isThere = (file: string) => statSync(file, { throwIfNoEntry: false }) !== undefined;
 
 async function embeddedFindings(folder: string, now: number): Promise<Finding[]> {
@@ -166,7 +166,7 @@ async function clock(db: Database, now: () => number): Promise<Finding> {
     cast(extract(epoch from clock_timestamp()) * 1000 as double precision) as "time"`.execute(db);
   const after = now();
   const { time } = rows[0]!;
-  // The database read its clock at some time between `before` and `after`.
+  // PostgreSQL read its clock between `before` and `after`, so a time in this range means no difference.
   const difference = Math.max(before - time, time - after);
   if (difference <= MAX_CLOCK_DIFFERENCE_MS) return ok('clock', 'agrees with the clock of PostgreSQL');
   return warn(

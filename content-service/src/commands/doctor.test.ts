@@ -103,7 +103,7 @@ describe('without a service', () => {
 
     expect(await diagnosis()).toMatch(/^fail +database +.*estore a backup/m);
 
-    // The doctor's connection may remove the write-ahead log, so the test continues with a copy.
+    // The `doctor` command may have removed the write-ahead log, so the test continues with a copy of the database.
     const crashed = path.join(folder, 'crashed');
     await mkdir(crashed);
     await copyFile(path.join(folder, 'content.db'), path.join(crashed, 'content.db'));

@@ -11,7 +11,7 @@ import { startWriting } from '../testing/busy-writer';
 import { runCommand } from '../testing/command';
 import { NOON, startService, type TestService } from '../testing/service';
 
-// Makes the function replaceable with `jest.spyOn`.
+// Makes the exports of this module replaceable with `jest.spyOn`.
 jest.mock('../platform/database/search-index', () => ({
   __esModule: true,
   ...jest.requireActual<object>('../platform/database/search-index'),

@@ -27,8 +27,8 @@ export const erasePerson: Command = async (args, context) => {
       return say('Nothing was changed: add --yes to do it. There is no way back but a backup.');
     }
     const erased = await db.transaction().execute(async (tx) => {
-      // Deletes nothing, but takes SQLite's write lock before the reads. Otherwise, if another process writes between
-      // the reads and the deletes, the deletes fail.
+      // This statement deletes nothing, but makes SQLite lock the database for writes. Without the lock, another
+      // process could write between the reads and the deletes, and the deletes would then fail.
       await tx.deleteFrom('outbox').where('id', '=', '').execute();
       const rows = await rowsOfPerson(tx, person);
       for (const [table, ids] of Object.entries(rows))
@@ -65,7 +65,7 @@ function personOf({ email, phone }: Person, positionals: string[]): Person {
   return { ...(email && { email }), ...(phone && { phone }) };
 }
 
-/** Mail headers have domains in ASCII (RFC 3492). */
+/** Mail files contain the domain in ASCII (RFC 3492), so they are searched for this spelling, too. */
 function withAsciiDomain({ email, phone }: Person): Person {
   const [name, domain = ''] = email?.split('@') ?? [];
   return { ...(email && { email: `${name}@${domainToASCII(domain) || domain}` }), ...(phone && { phone }) };

@@ -24,7 +24,7 @@ import { withDatabase } from './command-database';
 
 const MAX_LISTED_FAULTS = 20;
 
-/** Keeps stored course facts and site facts if the file lacks them, as files of earlier versions do. */
+/** Replaces all content. If the file has no course facts or site facts (earlier versions), the stored ones stay. */
 export const importContent: Command = async (args, context) => {
   const { values, positionals } = readOptions(args, { yes: { type: 'boolean', default: false } });
   const file = inputFile(positionals, 'import <file> --yes');
@@ -41,7 +41,7 @@ export const importContent: Command = async (args, context) => {
       await replaceContent(db, checked.rows, content.pictures, new Date(context.now()).toISOString());
       say('All content was replaced.');
     });
-  // A running service does not notice a change in SQLite, so no service may run.
+  // With SQLite, a running service would not notice the import, so no service may run.
   await (databaseUrl || !values.yes ? work() : withoutService(dataDir, 'it would not notice', work));
 };
 
@@ -74,7 +74,7 @@ function parse(file: string, text: string): unknown {
   }
 }
 
-/** Node names a position only in some messages. The others quote the text next to the fault. */
+/** Returns '' if Node's error message contains no position. Such messages quote the invalid text instead. */
 function placeOf(message: string, text: string): string {
   const [, position] = / at position (\d+)/.exec(message) ?? [];
   if (!position) return '';

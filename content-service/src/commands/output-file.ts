@@ -22,23 +22,23 @@ type Output = {
   now: number;
 };
 
-/** Also removes parts of `file` that are more than a day old. They come from commands that were killed. */
+/** Writes a part file, then renames it. Also deletes part files older than a day, left by killed commands. */
 export async function writeOutput<Result>(
   { file, named, now }: Output,
   write: (part: string) => Promise<Result>,
 ): Promise<Result> {
   const folder = path.dirname(file);
-  // An existing folder that the operator named keeps its mode, because other users may share it (`/mnt`).
+  // An existing folder that the operator named, such as `/mnt`, keeps its mode, because other users may share it.
   if (named === undefined) makePrivateFolder(folder);
   else mkdirSync(folder, { recursive: true, mode: 0o700 });
   const { dir, base } = path.parse(file);
   removeOldParts(dir, now, (name) => PART_NAME.exec(name)?.[1] === base);
-  // Two commands with the same `file` must not write to the same part.
+  // Two commands with the same `file` must not write to the same part file.
   const part = `${file}.part-${randomBytes(4).toString('hex')}`;
   try {
     const result = await write(part);
     flushToDisk(part);
-    // Another command may have written the file meanwhile.
+    // Checks again that the file does not exist, because another command may have written it meanwhile.
     unusedFile(file);
     renameSync(part, file);
     flushToDisk(folder);

@@ -36,7 +36,7 @@ async function replace({ source, dataDir, previousFile, isConfirmed, say }: Rest
   }
 }
 
-/** No service can start during `work`. @throws CommandError with the reason `why` if a service runs */
+/** Runs `work` while no service can start. @throws CommandError with the reason `why` if a service runs */
 export async function withoutService<Result>(
   folder: string,
   why: string,
@@ -59,7 +59,7 @@ function lockOrSay(folder: string, why: string) {
   }
 }
 
-/** Creates a hard link, so that `databaseFile` exists until the caller replaces it. */
+/** Keeps the database as `previousFile`. A hard link leaves `databaseFile` in place until the caller replaces it. */
 async function keepPrevious(databaseFile: string, previousFile: string): Promise<void> {
   let isMerged = true;
   try {

@@ -8,7 +8,7 @@ function screen() {
   return { output, shown: () => String(output.read() ?? '') };
 }
 
-/** Pauses before each line, so that each prompt reads only one line. */
+/** Pauses before each line, so that each prompt reads one line only. */
 function type(input: PassThrough, ...lines: string[]) {
   for (const [index, line] of lines.entries()) setTimeout(() => input.write(`${line}\r`), 50 * (index + 1));
 }

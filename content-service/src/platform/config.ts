@@ -153,7 +153,7 @@ const proxies = checked(
     `must list loopback, linklocal, uniquelocal or IP networks, not '${text}'`,
 );
 
-/** Accepts what Fastify accepts. For other entries, Fastify would throw an error that does not name the variable. */
+/** Accepts the same entries as Fastify, whose error for other entries would not name the variable. */
 function isProxy(entry: string): boolean {
   if (/^(loopback|linklocal|uniquelocal)$/.test(entry)) return true;
   const [, address, bits] = /^([\da-f.:]+)(?:\/(\d{1,3}))?$/i.exec(entry) ?? [];

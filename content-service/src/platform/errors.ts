@@ -1,4 +1,4 @@
-/** `field` is the path in wire names, such as `upcomingCourses/0/start_date`. */
+/** `field` is the path in the JSON body, such as `upcomingCourses/0/start_date`. */
 export type FieldFault = { field: string; message: string };
 
 type Details = {
@@ -8,7 +8,7 @@ type Details = {
   cause?: unknown;
 };
 
-/** From status 500 on, the response omits the message, except for `BusyError` and `StorageError`. */
+/** If the status is 500 or higher, the response omits the message, except for `BusyError` and `StorageError`. */
 export class ServiceError extends Error {
   override readonly name = this.constructor.name;
   readonly errors: FieldFault[];

@@ -5,8 +5,9 @@ import { storageFault } from './database/outage';
 import type { StorageFault } from './errors';
 
 /**
- * Call before the database is created. Otherwise, a first start that fails at the address would already have created
- * the first admin, and the next start would not print the admin's password again.
+ * Throws if the service cannot listen at its address. Call this before the database is created. Otherwise, a first
+ * start that fails at the address would already have created the first admin, and the next start would not print the
+ * admin's password again.
  */
 export async function requireAddress({ host, port }: Config): Promise<void> {
   const server = createServer().listen({ host, port });

@@ -3,7 +3,7 @@ import { credentials, EMAIL_PATTERN, PHONE_PATTERN } from 'shared-lib/schema';
 /** An e-mail address that a mail header can contain without quotes. */
 export const MAILABLE_ADDRESS_PATTERN = /^[^\s@<>()[\]\\,;:"\p{C}]+@[^\s@<>()[\]\\,;:"\p{C}]+$/u;
 
-/** Whether a form accepts the address and mails can be sent to it. */
+/** Returns true if a form accepts the address and mails can be sent to it. */
 export const isMailAddress = (text: string): boolean =>
   EMAIL_PATTERN.test(text) && MAILABLE_ADDRESS_PATTERN.test(text);
 

@@ -15,7 +15,7 @@ export type SampleCourse = Pick<
   | 'category'
   | 'topics'
 > & {
-  /** `azure` selects the pictures `azure-icon`, `azure-banner` and `azure-about`. */
+  /** Prefix of picture names: `azure` selects `azure-icon`, `azure-banner` and `azure-about`. */
   pictureSet: string;
   weeks: number;
 };

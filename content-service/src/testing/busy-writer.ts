@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 
-/** A thread with its own connection competes for the database like another process. */
+/** Code of a thread that writes through its own connection, and so competes for the database like another process. */
 const WRITER = `
 const { parentPort, workerData } = require('node:worker_threads');
 const Sqlite = require(workerData.driver);

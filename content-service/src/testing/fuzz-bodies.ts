@@ -123,6 +123,6 @@ function mutate(fields: Field[], mutations: Mutation[]): Field[] {
   }, fields);
 }
 
-// A field may occur twice, which JSON.stringify cannot produce.
+// Builds the JSON text itself, because a field may occur twice, which JSON.stringify cannot produce.
 const asText = (fields: Field[]) =>
   `{${fields.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`).join(',')}}`;

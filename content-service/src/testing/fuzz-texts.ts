@@ -28,7 +28,7 @@ export const HOSTILE_TEXTS = [
   '__proto__',
 ];
 
-/** Special in JavaScript, JSON Schema or databases, or columns that no body may set. */
+/** Names that are special in JavaScript, JSON Schema or databases, and columns that no body may set. */
 export const SPECIAL_NAMES = [
   ...[
     '__proto__',

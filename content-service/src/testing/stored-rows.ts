@@ -22,7 +22,7 @@ const withHashes = (row: object) =>
     ]),
   );
 
-/** `instanceof Uint8Array` is false for bytes of the SQLite driver, which come from outside Jest's context. */
+/** Not `instanceof Uint8Array`: it is false for bytes of the SQLite driver, which come from outside Jest's context. */
 const isBytes = (value: unknown): value is Uint8Array => typeof value === 'object' && value !== null;
 
 /** A table's mark changes with each write to the table. In SQLite, each write changes all marks. */
@@ -30,7 +30,7 @@ export async function writeMarks(db: Database): Promise<Map<Table, string>> {
   const tables = await tablesOf(db);
   if (!isPostgres(db)) {
     const total = sql<{ mark: number }>`select total_changes() as "mark"`;
-    // `total_changes` counts the changes of its connection. A transaction has the connection that writes.
+    // `total_changes` counts the changes of its own connection. A transaction uses the connection that writes.
     const { rows } = await db.transaction().execute((tx) => total.execute(tx));
     return new Map(tables.map((table) => [table, String(rows[0]!.mark)]));
   }

@@ -4,7 +4,7 @@ import { ADMIN } from '../../product/product';
 import { notifications } from '../../product/seen';
 import { productFixture, type Product } from '../../product/product-fixture';
 
-/** Not shared with other files, because the last test changes the password. */
+/** These tests start their own product, because the last test changes the password. */
 const test = base.extend<object, { own: Product }>({ own: productFixture });
 
 const NEXT_PASSWORD = 'another battery staple';

@@ -35,7 +35,7 @@ test('a hidden course is gone for visitors at once; its preview has a mark; show
     return [sitemap, home, category].map((text) => text.includes(addressOf(name)));
   };
   const status = async () => (await visitor.goto(address))?.status();
-  // The second round gets its pages from the page cache.
+  // In the second round, the shell answers from its page cache.
   for (let times = 0; times < 2; times += 1) {
     expect(await status()).toBe(200);
     expect(await places()).toEqual([true, true, true]);

@@ -19,7 +19,8 @@ const coveredControls = (page: Page) =>
           (control as HTMLElement).focus();
           const target = control.closest('label') ?? control;
           const { left, right, top, bottom } = target.getBoundingClientRect();
-          // Browsers scroll only the line of the caret into view. In a tall text field, this is the first line.
+          // Browsers scroll only the line with the caret into view. In a tall text field, this is the first line, so
+          // only that line is tested.
           const middle = Math.min((top + bottom) / 2, top + 28);
           const hit = document.elementFromPoint((left + right) / 2, middle);
           return !target.contains(hit);
@@ -38,7 +39,7 @@ const controlsBelowMessages = (page: Page) =>
       .filter((control) => control.checkVisibility())
       .filter((control) => {
         const { x, y, width, height } = control.getBoundingClientRect();
-        // Height of the part that the sticky header covers, with or without a message.
+        // Height of the part that the sticky header covers even without a message.
         const hidden = control.closest('header') ? 0 : Math.max(0, headerBottom - y);
         if (hidden >= height) return false;
         const box = new DOMRect(x, y + hidden, width, height - hidden);
@@ -55,7 +56,7 @@ const placeInMenu = (control: Locator) =>
     return { scrollY, isRingCut: top - ring < menu.top || bottom + ring > menu.bottom };
   });
 
-/** Returns what is drawn over the first line of a field. */
+/** Returns the element that covers the first line of a field; '' if the line is visible. */
 const coverOf = (input: Locator) =>
   input.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();

@@ -17,7 +17,7 @@ const faults: LoadFault[] = [
     'change',
     /remoteEntry\.js is not the file that was released/,
   ],
-  // No `problem`: the shell reports a file that never arrives only after 15 s.
+  // No problem is expected here, because the shell reports a file that never arrives only after 15 s.
   ['remoteEntry.js', 'admin_remote', 'never comes', 'hang'],
 ];
 

@@ -33,7 +33,7 @@ const DISTINCT = [
   'throws when it runs',
   'is not the file that was released',
 ];
-// The page contains no hash of the data router, so browsers accept a changed one.
+// The page contains no integrity hash for the data router's script, so browsers run a changed file.
 const WITHOUT_HASH = 'the data router';
 const files = {
   [WITH_ALL_FAULTS]: '**/remoteEntry.js',

@@ -5,7 +5,7 @@ import { EMPTY, fill, GOOD, requestForm, typedInto } from '../../product/request
 import { linksIn, listenForAlerts, metaOf, notifications, pictureIn } from '../../product/seen';
 import { visit } from '../../product/visit';
 
-// In India it is 00:05 on the next day.
+// In the browser's time zone, this time is 00:05 on the next day.
 const NOW = new Date('2026-03-01T18:35:00Z');
 test.use({ timezoneId: 'Asia/Kolkata' });
 

@@ -5,7 +5,7 @@ import { fill, GOOD, requestForm } from '../../product/request-form';
 import { notifications } from '../../product/seen';
 import { visit } from '../../product/visit';
 
-// In India it is 00:05 on the next day.
+// In the browser's time zone, this time is 00:05 on the next day.
 const NOW = new Date('2026-03-01T18:35:00Z');
 test.use({ timezoneId: 'Asia/Kolkata' });
 
@@ -73,7 +73,7 @@ test.describe('newsletter', () => {
     }
     expect(stub.writes).toEqual([]);
 
-    // The request forms reject this address. This form has only the browser's check, which accepts it.
+    // Unlike the request forms, the newsletter form has only the browser's check, which accepts this address.
     await field.fill('reader@localhost');
     await newsletter(page).getByRole('button').click();
     await expect(notifications(page).getByText(SUBSCRIBED)).toBeVisible();

@@ -217,7 +217,7 @@ test('spec 8.2.1: the public reads: GET images, explore, choosepath, choosepath/
   await expect(page.getByText('2 courses', { exact: true })).toBeAttached();
 
   const called = new Set(stub.requests.map(({ method, path }) => `${method} ${path}`));
-  // Calls that the specification does not list for visitors. Pages must work without them, so the list omits them.
+  // The specification does not list these calls for visitors. Pages must work without them, so they are not compared.
   const own = ['GET customer/review', 'GET readyz'];
   expect([...called].filter((call) => !own.includes(call)).sort()).toEqual(
     [

@@ -17,7 +17,7 @@ export const hasNginx = program !== undefined && spawnSync('openssl', ['version'
 
 export type Nginx = Awaited<ReturnType<typeof startNginx>>;
 
-/** Uses deploy/several-instances/nginx.conf, with other addresses, ports, paths and access log. */
+/** Starts nginx with deploy/several-instances/nginx.conf, but with other addresses, ports, paths and access log. */
 export async function startNginx(
   folder: string,
   { shells, contents }: { shells: number[]; contents: number[] },

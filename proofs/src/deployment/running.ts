@@ -13,7 +13,7 @@ import { HOST, startNginx, type Nginx } from './nginx';
 
 const SITE_URL = `https://${HOST}`;
 
-/** Starts deploy/several-instances without containers. */
+/** Starts the deployment of deploy/several-instances as plain processes instead of containers. */
 export async function startDeployment(database: ProofDatabase) {
   await ensureBuilt();
   const folder = mkdtempSync(join(tmpdir(), 'deployment-'));

@@ -65,7 +65,10 @@ export async function headingSaver(visitor: Visitor, cookie: string) {
   };
 }
 
-/** Caches may share only pages of visitors who are not signed in. Such pages must not name the admin remote. */
+/**
+ * Returns the fault of a page. Caches may share only pages of visitors who are not signed in. Such pages must not name
+ * the admin remote.
+ */
 export function faultOf(answer: Answer, { isSignedIn }: { isSignedIn: boolean }): string | undefined {
   const { headers, status } = answer;
   if (status !== 200) return `status ${status}`;

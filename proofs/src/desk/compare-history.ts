@@ -28,7 +28,7 @@ export async function compareHistory(
     event.kind === 'status' &&
     event.after === 'answered' &&
     events.some((one) => one.kind === 'reply' && isSameChange(one, event));
-  // If an admin's change of several requests to `answered` was rejected, a reply may store the same event later.
+  // A reply also sets the status `answered`. That event is valid even if the admin's same change was rejected before.
   const mayBeStored = (event: Event) =>
     (byAttempt.get(keyOf(event)) ?? []).some(({ outcome }) => outcome !== 'rejected') || isStoredReply(event);
 

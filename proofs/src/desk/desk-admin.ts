@@ -9,7 +9,10 @@ const OUTCOMES: Outcome[] = ['rejected', 'acknowledged', 'unanswered'];
 
 type PendingReply = { attempt: Attempt; key: string; body: object };
 
-/** Changes random requests. Like the admin screen, sends revisions and repeats a reply with its idempotency key. */
+/**
+ * Simulates an admin who changes random requests. Like the admin screen, sends the revisions of the requests, and
+ * repeats an unanswered reply with its idempotency key.
+ */
 export class DeskAdmin {
   readonly attempts: Attempt[] = [];
   #replies: PendingReply[] = [];

@@ -2,7 +2,7 @@ import type { Outcome } from './attempt';
 
 export type OpenRequest = { _id: string; _rev: number; status: string; assignee: string };
 
-/** If the service crashes during a call, the call counts as unanswered. */
+/** Client of the request desk. If the service crashes during a call, the call counts as unanswered. */
 export type DeskApi = ReturnType<typeof deskApi>;
 
 export function deskApi(url: string, cookie: string) {

@@ -1,7 +1,7 @@
 import { newDatabase } from '../databases';
 import { proveDeskCrashes } from './desk-crashes';
 
-// `npm run proofs -- 39` runs 100 rounds, also on PostgreSQL.
+// This is a short run. `npm run proofs -- 39` runs 100 rounds, also on PostgreSQL.
 test('4 rounds of kill -9 while two admins work the desk lose and double no event and no reply', async () => {
   const database = await newDatabase('sqlite', undefined);
   try {

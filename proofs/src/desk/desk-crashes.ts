@@ -102,7 +102,7 @@ async function finish(
   await instance.kill();
   await mails.repeatsSinceLastStop();
   const unsent = await mails.unsentIds();
-  // Ends the claims of killed workers, which would last two minutes.
+  // A killed worker keeps its mails reserved for two minutes. Releases them now.
   await database.rows(
     `update "outbox" set "nextAttemptAt" = "createdAt" where "sentAt" is null returning "id"`,
   );

@@ -5,7 +5,10 @@ import { groupBy } from './group-by';
 type Delivery = { id: string; token: string | undefined };
 type ReplyEvent = { kind: string; after: string };
 
-/** If a killed service did not record a mail as sent, the mail is sent again with the same Message-ID. */
+/**
+ * Starts a mail server that records mails. If the service is killed before it marks a mail as sent, it later sends the
+ * mail again with the same Message-ID.
+ */
 export async function startReplyMails(database: ProofDatabase) {
   const deliveries: Delivery[] = [];
   const unrecorded = new Set<string>();

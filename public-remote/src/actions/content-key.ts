@@ -1,4 +1,6 @@
-/** Idempotency key from the contents of a form, so that a double click or a reload stores one request. */
+/**
+ * Derives an idempotency key from the contents of a form, so that a double click or a reload stores only one request.
+ */
 export async function contentKey(contents: FormData): Promise<string> {
   const text = JSON.stringify([...contents]);
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));

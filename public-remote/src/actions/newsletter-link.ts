@@ -32,7 +32,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     await newsletterApi.followNewsletterLink(link, tokenOf(request), fromRequest(request));
     return data({ isFailed: false });
   } catch (error) {
-    // A rejected link is no failure here: the loader, which runs after this action, returns the reason.
+    // A rejected link does not count as a failure: the loader, which runs after this action, returns the reason.
     return data({ isFailed: !isRejected(error) }, { status: statusOf(error) ?? 503 });
   }
 }

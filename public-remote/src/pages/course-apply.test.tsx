@@ -157,7 +157,7 @@ test.each(['inline', 'request'])(
 
     await expectAlert('Please enter a valid email address.', 'E-mail');
     await user.type(form.getByLabelText('E-mail'), 'amina@example.com');
-    // The minimum length does not count the subject that the form appends.
+    // The minimum length applies to the typed text, without the line about the course that the form appends.
     await user.type(form.getByLabelText('Message'), 'x'.repeat(29));
     await expectAlert('Make sure your message is at least 30 characters long.', 'Message');
     await user.type(form.getByLabelText('Message'), 'x');

@@ -11,7 +11,8 @@ export const courseCards = cardsWith(readFactsLines);
 export function createTabCourseCards() {
   let cached: { lines: Promise<FactsLines>; expiresAt: number } | undefined;
 
-  // Passes no `signal`: several calls share this request, and one aborted call must not cancel the request.
+  // Passes no `signal`, because several calls share this request, and one aborted call must not cancel it for the
+  // others.
   function factsLines(): Promise<FactsLines> {
     const now = Date.now();
     if (!cached || cached.expiresAt <= now)

@@ -2,7 +2,10 @@ import { hasSessionIn, publicApi, requireContent, SESSION_HEADER, statusOf } fro
 import type { CallOptions, Course } from 'shared-lib/api';
 import { courseSlug } from 'shared-lib/schema';
 
-/** Loads a hidden course. The server has no admin session and returns 'pending'. The browser then loads the course. */
+/**
+ * Loads a hidden course for an admin. The server has no admin session, so it returns 'pending', and the browser then
+ * loads the course.
+ */
 export async function previewOf(
   pathName: string,
   request: Request,

@@ -110,7 +110,10 @@ export function Component() {
   );
 }
 
-/** Reads hyphens as spaces (spec 2.1.2). If no course has that name, compares slugs: `R & D` has the slug `r-and-d`. */
+/**
+ * Reads hyphens as spaces (spec 2.1.2). If no course has that name, compares slugs, because a slug may differ from the
+ * name in other characters, too: `R & D` has the slug `r-and-d`.
+ */
 async function findCourse(pathName: string, options: CallOptions): Promise<Course | undefined> {
   const course = await courseByName(pathName.replaceAll('-', ' '), options);
   if (course) return course;

@@ -19,7 +19,10 @@ export async function loadCourseList(
   }
 }
 
-/** Rounds up to a multiple of `COURSES_AT_ONCE`, which each "Show more courses" adds. Returns at most `MAX_COURSES`. */
+/**
+ * Returns how many courses to show. Rounds up to a multiple of `COURSES_AT_ONCE`, the number that each click on "Show
+ * more courses" adds. The maximum is `MAX_COURSES`.
+ */
 function countFrom(text: string | null): number {
   const count = text && /^\d{1,9}$/.test(text) ? Number(text) : 0;
   return Math.min((Math.ceil(count / COURSES_AT_ONCE) || 1) * COURSES_AT_ONCE, MAX_COURSES);

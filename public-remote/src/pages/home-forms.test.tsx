@@ -130,7 +130,7 @@ describe('the request form', () => {
     const { user, form, fields, submit } = await openForm();
     expect(fields.name).toHaveValue('Amina');
     expect(fields.message).toHaveValue('When does the next course begin?');
-    // The form counts the characters only while the message is too short.
+    // The restored message is long enough. The form counts the characters only while the message is too short.
     expect(form.queryByText(/ 30$/)).not.toBeInTheDocument();
     await user.click(submit);
     await waitFor(() => expect(fields.message).toHaveValue(''));

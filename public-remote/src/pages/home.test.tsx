@@ -253,7 +253,7 @@ describe('Choose Your Path', () => {
     await user.click(screen.getByRole('button', { name: 'Data' }));
     await user.click(screen.getByRole('button', { name: 'Web' }));
     expect(await screen.findByText('1 course')).toBeVisible();
-    // The service sends the late answer first, so the page has received it when the call of `categories` ends.
+    // Waits until the page has received the late response: the service sends it before the response to `categories`.
     await act(async () => {
       answerData();
       await publicApi.categories();

@@ -9,8 +9,9 @@ import { SplitScreen } from '../sections/account/split-screen';
 const PANEL = '/admin/panel';
 
 /**
- * `X-Remix-Reload-Document` makes the router load a new document, because only a new document has the routes of the
- * admin pages. The admin area redirects to `/login?session=ended` when an admin's session has ended.
+ * Redirects a signed-in visitor to the admin area. `X-Remix-Reload-Document` makes the router load a new document,
+ * because only a new document has the routes of the admin pages. The admin area redirects to `/login?session=ended`
+ * when an admin's session has ended.
  */
 export function loader({ request }: LoaderFunctionArgs) {
   if (hasSessionIn(request)) throw redirect(PANEL, { headers: { 'X-Remix-Reload-Document': 'true' } });

@@ -14,7 +14,7 @@ export type ProvidedContract = {
   ownPaths: readonly string[];
 };
 
-/** Maximum number of pages without a URL parameter. The trial renders and the sitemap lists each of them. */
+/** Maximum number of pages without a URL parameter. Before a release is stored, the shell renders each of them. */
 export const MAX_STATIC_PAGES = 200;
 
 export function contractFaults(release: unknown, shell: ProvidedContract): string[] {

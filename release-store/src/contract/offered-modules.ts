@@ -1,8 +1,8 @@
 import type { Release } from '../release';
 
 /**
- * Version of `offeredModules`, and since 2.2.0 of `container` in `release.json`. Removing or renaming a name is a major
- * change, adding a name a minor one.
+ * Version of `offeredModules` and, since 2.2.0, of the property `container` in `release.json`. Removing or renaming a
+ * name is a major change, adding a name a minor one.
  */
 export const SHELL_CONTRACT = '2.2.0';
 
@@ -37,7 +37,9 @@ export const offeredModules: Readonly<Record<string, OfferedNames>> = {
   'react-hot-toast/headless': ['default', 'toast', 'useToaster'],
 };
 
-/** Modules that the shell provides only to server halves. Browser halves bundle their own copies. */
+/**
+ * Modules that the shell provides only to the server code of remotes. Browser code of remotes contains its own copies.
+ */
 export const serverModules: readonly string[] = ['axios', 'js-cookie'];
 
 export function missingNames(

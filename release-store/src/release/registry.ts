@@ -38,7 +38,7 @@ export type Author = Pick<Change, 'role' | 'person'>;
 
 export type RegistryEntry = {
   live: string | null;
-  /** Canary: `percent` of visitors get this release. With `ramp`, shells increase the percentage in steps. */
+  /** Canary: `percent` of visitors get this release. With `ramp`, the shell increases the percentage in steps. */
   candidate?: { version: string; percent: number; ramp?: { since: string } };
   /** Previous live release, which `percent` of visitors get for comparison. */
   holdback?: { version: string; percent: number; until: string };

@@ -10,12 +10,15 @@ export const TYPES_FILE = `${TYPES_FOLDER}routes.d.ts`;
 export const EXPOSED_MODULE = './routes';
 
 /**
- * Global variable of a remote's container in browsers. No property of `window` and no element id has such a name, because
- * an id contains no spaces.
+ * Name of the global variable of a remote's Module Federation container. Contains a space, so that no element id and no
+ * property of `window` has the same name.
  */
 export const containerOf = (remote: string) => `remote ${remote}`;
 
-/** `path`: relative to the mount, without a leading slash; '' is the mount. `id`: the key of a lazy page in `pages`. */
+/**
+ * `path` is relative to the remote's mount (its base path) and has no leading slash; '' is the mount itself. `id` is
+ * the page's key in `pages`, if the page is loaded lazily.
+ */
 export type ServedPath = { path: string; id?: string };
 
 /** File names are relative to the release's folder. */
@@ -28,28 +31,30 @@ export type Release = {
   isDirty?: boolean;
   /** Exact versions of the shared packages at the build. Absent in releases of older versions of remote-kit. */
   builtWith?: Record<string, string>;
-  /** Semver range. */
+  /** Semver range of the shell contract versions that the release works with. */
   shellContract: string;
-  /** Semver range. */
+  /** Semver range of the content contract versions that the release works with. */
   contentContract: string;
   rendersOnServer: boolean;
-  /** Without the catch-all route `*`. */
+  /** Omits the catch-all route `*`. */
   routes: ServedPath[];
   /** Content service calls, named as in shared-lib/api: `publicApi.courses`. */
   calls: string[];
   /** For each shared module, the names that the remote imports. `*` stands for all names. */
   uses: Record<string, string[]>;
-  /** Module Federation container, the file that the browser loads first. */
+  /** File of the Module Federation container, which the browser loads first. */
   entry: string;
-  /** Global variable of the container. Absent in releases of older versions of remote-kit, which use the remote's name. */
+  /** Global variable of the container. Absent in releases of an older remote-kit, which use the remote's name. */
   container?: string;
-  /** Server half. Absent if the remote renders only in the browser. */
+  /** File with the code that renders pages on the server. Absent if the remote renders only in the browser. */
   server?: string;
-  /** TypeScript declarations. Absent in releases of older versions of remote-kit. */
+  /** File with the TypeScript declarations. Absent in releases of older versions of remote-kit. */
   types?: string;
-  /** Scripts that the exposed module needs in addition to `entry`. */
+  /** Scripts that the routes need in addition to `entry`. */
   exposed: string[];
-  /** Scripts that lazy pages need besides `entry`. Keys are module paths below `src`, like `pages/home`. */
+  /**
+   * Scripts that lazily loaded pages need in addition to `entry`. Keys are module paths below `src`, like `pages/home`.
+   */
   pages: Record<string, string[]>;
   /** SHA-384 of every file, as in the `integrity` attribute. Files without a hash are never executed. */
   files: Record<string, string>;

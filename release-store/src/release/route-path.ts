@@ -6,10 +6,10 @@ export const pathKey = (path: string): string =>
     .join('/');
 
 const LONGEST = 200;
-/** React Router expands a path with n optional segments to 2^n paths. */
+/** Limited, because React Router expands a path with n optional segments to 2^n paths. */
 const MAX_OPTIONAL = 8;
 
-/** Accepts paths relative to the mount, such as `course/:name`, but not the catch-all path `*`. */
+/** Accepts paths relative to the remote's mount, such as `course/:name`, but not the catch-all path `*`. */
 export const isServedPath = (path: unknown): boolean =>
   typeof path === 'string' &&
   path.length <= LONGEST &&

@@ -1,7 +1,7 @@
 /** No remote may serve these paths or paths below them. */
 export const SHELL_PATHS: readonly string[] = [
   '/api',
-  // Certificate authorities verify here who controls the site. A remote could obtain a certificate for the site.
+  // Certificate authorities check here who controls the site. A remote that serves this path could get a certificate.
   '/.well-known',
   '/assets',
   '/releases',

@@ -9,7 +9,7 @@ export function versionBefore(entry: RegistryEntry): string | undefined {
     if (stack.length === 0) stack.push(from);
     const index = did === 'rollback' ? stack.lastIndexOf(to) : -1;
     if (index >= 0) stack.length = index + 1;
-    // A switch to the live version only ends a canary.
+    // A switch to the version that is already live only ends a canary.
     else if (stack.at(-1) !== to) stack.push(to);
   }
   return stack.at(-1) === live ? (stack.at(-2) ?? undefined) : undefined;

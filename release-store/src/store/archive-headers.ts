@@ -2,12 +2,12 @@ import { BadRelease } from './errors';
 import type { Bytes } from './limits';
 
 const BLOCK_BYTES = 512;
-/** Allows for a path and the times that other packers add. Records of `archiveOf` are below 250 bytes. */
+/** Enough for the path and the times that other tar programs add. Records of `archiveOf` have less than 250 bytes. */
 const MAX_RECORD_BYTES = 4096;
 
 /**
- * Rejects headers that would block the process: tar-stream accepts any number of records of up to 4 MB, decodes each
- * one synchronously, and copies all keys of a global record into each later record.
+ * Rejects headers that would block the process. tar-stream accepts any number of extended headers (records) of up to 4
+ * MB, decodes each synchronously, and copies all keys of a global record into each later one.
  */
 export async function* withCheckedHeaders(archive: Bytes): AsyncGenerator<Uint8Array> {
   const headers = new HeaderCheck();
@@ -19,7 +19,7 @@ export async function* withCheckedHeaders(archive: Bytes): AsyncGenerator<Uint8A
 
 /** `x` and `L` are records for the next entry: its attributes in pax format, or its long name in GNU format. */
 const RECORDS = ['x', 'L'];
-/** The global pax record, and GNU records for long names of links and of files. */
+/** The global record of the pax format, and GNU records for long names of links and of files. */
 const REJECTED_RECORDS = ['g', 'K', 'N'];
 
 /** Must find exactly the headers that tar-stream finds. Rejects headers that tar-stream could read differently. */

@@ -6,7 +6,10 @@ export type ChangeRequest = {
   did: Exclude<Change['did'], 'register' | 'unregister' | 'renew'>;
   who: string;
   why: string;
-  /** Required. Exceptions: promote and halt only compare it with the canary, disable and enable ignore it. */
+  /**
+   * Version that the change is about. Required, except that promote and halt only compare it with the canary, and
+   * disable and enable ignore it.
+   */
   version?: string;
   /** Required for a canary. */
   percent?: number;
@@ -68,7 +71,7 @@ export function withChange(
   return withoutOldest([...history, { at: at.toISOString(), who, ...author, ...change }]);
 }
 
-/** Keeps the last `unregister`, which separates this registration from that of another team. */
+/** Drops the oldest changes, but keeps the last `unregister`, because earlier changes may belong to another team. */
 function withoutOldest(history: Change[]): Change[] {
   const recent = history.slice(-MAX_HISTORY);
   const end = history.findLast(({ did }) => did === 'unregister');

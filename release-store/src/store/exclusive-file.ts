@@ -26,7 +26,7 @@ export async function replaceExclusively(
         await handle.writeFile(text);
         await handle.sync();
       }
-      // Synchronous calls: while an asynchronous call waits for a free thread, another process could take the lock.
+      // Uses synchronous calls. During an asynchronous call, another process could take the lock.
       if (!ownsLock(nextFile, handle)) continue;
       if (text === undefined) return rmSync(nextFile);
       return renameSync(nextFile, file);
@@ -42,7 +42,7 @@ export async function replaceExclusively(
 
 const renew = (lock: FileHandle) => lock.utimes(new Date(), new Date()).catch(() => undefined);
 
-/** False if the lock is lost: another process may have replaced the lock file of a slow writer. */
+/** Returns false if the lock is lost: another process may have replaced the lock file of a slow writer. */
 const ownsLock = (path: string, { fd }: FileHandle) =>
   statSync(path, { throwIfNoEntry: false })?.ino === fstatSync(fd).ino;
 
@@ -54,7 +54,7 @@ async function openExclusively(file: string, mode: number | undefined): Promise<
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
     const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }));
-    // A lock file from the future counts as abandoned, too: the clock was fast when the file was written.
+    // A lock file with a time in the future counts as abandoned, too. The clock was fast when the file was written.
     if (Math.abs(Date.now() - mtimeMs) > ABANDONED_LOCK_MS) await rm(file, { force: true });
     else await pause(LOCK_RETRY_MS);
   }

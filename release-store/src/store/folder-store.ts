@@ -68,7 +68,9 @@ export class FolderStore {
     }
   }
 
-  /** Verifies a release and runs its trial like `put`, but stores nothing. The version may exist already. */
+  /**
+   * Verifies a release and renders its pages as a test, like `put`, but stores nothing. The version may exist already.
+   */
   async dryRun(
     remote: string,
     version: string,
@@ -78,7 +80,7 @@ export class FolderStore {
     return receiveUpload(this.releasesDir, { remote, version, files }, options);
   }
 
-  /** The `release.json` of a stored version. Undefined if it is missing or invalid. */
+  /** Returns the `release.json` of a stored version; undefined if the file is missing or invalid. */
   release = async (remote: string, version: string): Promise<Release | undefined> => {
     try {
       const text = await readFile(join(this.releasesDir, remote, version, RELEASE_FILE), 'utf8');
@@ -141,7 +143,7 @@ export class FolderStore {
   }
 
   /**
-   * Removes old versions. Keeps all versions that have a preview, and the newest of the others.
+   * Removes the versions that `outdatedVersions` selects. Versions that have a preview stay and are not counted.
    * @param good last known good versions, which also stay
    */
   async prune(remote: string, good: readonly string[] = []): Promise<string[]> {

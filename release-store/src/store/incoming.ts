@@ -11,19 +11,19 @@ import { requireFormerFiles } from './stored-files';
 import { namesIn } from './stored-versions';
 import { recordTrial } from './tried';
 
-/** Folder of unfinished uploads, on the disk of the releases, because `rename` cannot move files between disks. */
+/** Folder of unfinished uploads, on the same disk as the releases: `rename` cannot move files between disks. */
 const INCOMING = '.incoming';
 const ABANDONED_MS = 60 * 60 * 1000;
 
 export type PutOptions = {
   limits?: Limits;
-  /** Returns faults. Called after `release.json` is received and before any other file. */
+  /** Returns the faults of the release. Called after `release.json` is received and before any other file. */
   check?: (release: Release) => string[];
-  /** Tries a release whose verified files are in `folder`. If the trial throws, the release is not stored. */
+  /** Renders the pages of a release whose verified files are in `folder`. If this throws, the release is not stored. */
   trial?: (release: Release, folder: string) => Promise<void>;
   /** Rejects the release while the disk is nearly full. */
   requiresFreeSpace?: boolean;
-  /** If the version is already stored for a preview, keeps its files when the preview ends. */
+  /** If the version is already stored for a preview, its files stay when the preview ends. */
   keepsAfterPreview?: boolean;
 };
 

@@ -3,8 +3,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Marks a version that was stored for a preview and then published: it stays when the preview ends. Uploads cannot
- * contain this file, because their file names cannot begin with a dot.
+ * Marks a version that was stored for a preview and published later, so that its files stay when the preview ends.
+ * Uploads cannot contain this file, because their file names cannot begin with a dot.
  */
 const KEPT_FILE = '.kept';
 

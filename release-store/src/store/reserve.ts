@@ -3,7 +3,9 @@ import { appendFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { REGISTRY_FILE } from '../release';
 
-/** This file only occupies space. On a full disk, it is deleted to write the registry, so a rollback still works. */
+/**
+ * This file only occupies space. On a full disk, the store deletes it to write the registry, so that a rollback works.
+ */
 const RESERVE_FILE = '.reserve';
 
 const MIN_RESERVE_BYTES = 512 * 1024;

@@ -3,7 +3,9 @@ import type { StoredVersion } from './stored-versions';
 
 const HOUR_MS = 60 * 60 * 1000;
 const NEWEST = 10;
-/** One hour of holdback, plus one day in which open tabs may still load files. */
+/**
+ * For an hour after a switch, some visitors still get the former release. Open tabs may load its files for another day.
+ */
 const TAB_MS = 25 * HOUR_MS;
 /** Limits how long the registry is locked, because versions are moved under the lock. */
 const MAX_REMOVED = 50;

@@ -4,11 +4,11 @@ import { integrityOf, type Release } from '../release';
 import { createFolder, syncFolder } from './durable';
 import { BadRelease, VersionExists } from './errors';
 
-/** Contains a hash of the files of each version ever stored. Stays when a version is removed. */
+/** Contains a hash of the files of each version that was ever stored. The hash stays when the version is removed. */
 const STORED_FOLDER = '.stored';
 
 /**
- * Browsers and caches keep the files of a version as immutable, also after the version was removed.
+ * Browsers keep the files of a version as immutable, so a version can never be stored with other files again.
  * @throws BadRelease if the version was stored before with other files
  */
 export async function requireFormerFiles(releasesDir: string, release: Release): Promise<void> {
@@ -39,6 +39,6 @@ export async function recordFiles(releasesDir: string, release: Release): Promis
 const recordOf = (releasesDir: string, { name, version }: Release) =>
   join(releasesDir, STORED_FOLDER, name, version);
 
-/** Does not depend on the rest of `release.json`: another commit can have the same files. */
+/** Ignores the rest of `release.json`, because releases of different commits can have the same files. */
 const hashOfFiles = ({ files }: Release) =>
   integrityOf(Buffer.from(JSON.stringify(Object.entries(files).sort())));

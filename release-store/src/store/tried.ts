@@ -2,7 +2,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { integrityOf, RELEASE_FILE } from '../release';
 
-/** This file records a passed trial. Uploads cannot contain it: their file names cannot begin with a dot. */
+/**
+ * This file records that the shell has rendered the release's pages without errors (the trial). Uploads cannot contain
+ * this file, because their file names cannot begin with a dot.
+ */
 const TRIED_FILE = '.tried';
 
 export async function recordTrial(folder: string): Promise<void> {

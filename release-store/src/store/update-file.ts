@@ -21,7 +21,7 @@ export async function updateFile(
       try {
         await withReserve(releasesDir, () => replaceExclusively(join(releasesDir, name), next, mode));
       } finally {
-        // In the same turn, before another program takes the space that `withReserve` freed.
+        // Restores the reserve in the same turn, before another program takes the space that `withReserve` freed.
         await ensureReserve(releasesDir);
       }
       await syncFolder(releasesDir);

@@ -3,7 +3,7 @@ import { integrityOf } from 'release-store/release';
 
 const PLACEHOLDER = '__CHUNK_INTEGRITY__';
 
-/** Writes the hashes of all chunks into the container. The chunk loader rejects chunks that do not match. */
+/** Writes the hashes of all chunks into the remote's entry file, so that browsers reject changed chunks. */
 export class ChunkIntegrityPlugin implements WebpackPluginInstance {
   constructor(private readonly containerFile: string) {}
 
@@ -21,7 +21,7 @@ export class ChunkIntegrityPlugin implements WebpackPluginInstance {
     });
   }
 
-  /** Changes the container after its file name is fixed. Therefore the name must not contain a content hash. */
+  /** Changes the entry file after its name is fixed. Therefore, the name must not contain a content hash. */
   private writeHashes(compilation: Compilation): void {
     const { RawSource } = compilation.compiler.webpack.sources;
     const hashes = [...compilation.chunks].flatMap(({ id, files }) =>
@@ -36,8 +36,8 @@ export class ChunkIntegrityPlugin implements WebpackPluginInstance {
   }
 }
 
-// Sets `crossOrigin` always, because browsers use a preload hint only if hint and script have the same value.
-// webpack sets `crossOrigin` only for scripts of other origins.
+// Always sets `crossOrigin`, because browsers use a preload hint only if hint and script have the same value. webpack
+// sets `crossOrigin` only for scripts of other origins.
 function withIntegrity(source: string): string {
   return `${source}
 script.crossOrigin = "anonymous";

@@ -29,7 +29,10 @@ type Options = Pick<Release, 'name' | 'version' | 'shellContract' | 'contentCont
 
 const HALVES = ['browser', 'server'];
 
-/** Writes `release.json` after both halves are built. Their configurations must share one plugin instance. */
+/**
+ * Writes `release.json` after the bundles for browser and server are built. Both webpack configurations must contain
+ * the same instance of this plugin.
+ */
 export class ReleasePlugin implements WebpackPluginInstance {
   private readonly built = new Set<string>();
   private browser: Pick<Release, 'exposed' | 'pages' | 'uses' | 'calls'> = {
@@ -84,7 +87,7 @@ export class ReleasePlugin implements WebpackPluginInstance {
     };
   }
 
-  /** Reads the routes from the server half. Drops the server half if the remote renders only in the browser. */
+  /** Reads the routes from the server's bundle. Deletes that bundle if the remote renders only in the browser. */
   private readRoutes(compilation: Compilation): void {
     if (compilation.errors.length > 0) return;
     const code = compilation.getAsset(SERVER_FILE)!.source.source().toString();

@@ -4,7 +4,7 @@ import { routeTypes } from './route-types';
 
 jest.setTimeout(120_000); // Slow, because the compiler reads the types of React.
 
-// Inside the repository, because the compiler finds installed packages only there.
+// The folder is inside the repository, because the compiler finds installed packages only there.
 const CACHE = join(__dirname, '../../../.cache');
 
 let directory: string;

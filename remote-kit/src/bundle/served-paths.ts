@@ -13,7 +13,7 @@ export type Route = {
   element?: unknown;
 };
 
-/** Omits `*`, the page for unknown URLs. */
+/** Omits the path `*`, which is the page for unknown URLs. */
 export const servedPaths = (routes: readonly Route[]): ServedPath[] =>
   routes.flatMap((route) => pathsOf(route, '')).filter(({ path }) => path !== '*');
 
@@ -43,7 +43,7 @@ export function routeFaults(routes: readonly Route[], lazyModules: ReadonlySet<s
   return [...badPaths, ...duplicates, ...lazyObjects, ...unknownPages, ...handleFaults(routes)];
 }
 
-/** Checks all routes, because TypeScript checks `handle` only in routes of the type `RemoteRoute`. */
+/** Checks `handle` at build time, because TypeScript checks it only in routes of the type `RemoteRoute`. */
 const handleFaults = (routes: readonly Route[]): string[] =>
   routes.flatMap(({ path = '', handle, children = [] }) => [
     ...markFaults(path, handle),

@@ -6,7 +6,7 @@ const OTHER_MEDIA = /\.(mp4|webm|mp3|m4a|ogg|wav|flac|mov|woff2?|ttf|otf|eot)$/;
 
 type Import = { file: string; dependencyType: string };
 
-/** Fails the build at an import of a file that a release cannot contain. webpack would drop some of them silently. */
+/** Fails the build if code imports a file that a release cannot contain. webpack would silently omit some of these. */
 export class UnsupportedFilesPlugin implements WebpackPluginInstance {
   apply(compiler: Compiler): void {
     compiler.hooks.normalModuleFactory.tap('UnsupportedFilesPlugin', (factory) => {
@@ -25,7 +25,7 @@ function adviceFor({ file, dependencyType }: Import): string | undefined {
     return 'a release contains only scripts. Use the address of a picture on the web, such as one of the content service.';
   if (OTHER_MEDIA.test(file))
     return 'a release contains only scripts, and pages show no video, sound or fonts of a remote.';
-  // webpack would copy the file, without compiling it.
+  // webpack would copy the file without compiling it.
   if (dependencyType === 'url')
     return 'a release contains only scripts. Import a module or JSON file instead of its address.';
   return undefined;

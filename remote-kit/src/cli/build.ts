@@ -10,7 +10,7 @@ export async function buildRemote(
 ): Promise<string> {
   const configurations = remote({ ...settings, directory }).map((half) => ({
     ...half,
-    // The federation plugin warns about `publicPath: 'auto'`, which is intended.
+    // Hides a warning of the federation plugin about `publicPath: 'auto'`, which is intended here.
     infrastructureLogging: { level: 'error' as const },
   }));
   const compiler = webpack(configurations);

@@ -1,5 +1,5 @@
 export const env = process.env;
 
-/** Must run before `compile/config.ts` is loaded, which reads the variables only once. */
+/** Call this before `compile/config.ts` is loaded, which reads the environment variables only once. */
 export const selectDevelopmentServer = () =>
   void Object.assign(process.env, { NODE_ENV: 'development', WEBPACK_SERVE: 'true' });

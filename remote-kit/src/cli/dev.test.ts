@@ -20,7 +20,7 @@ afterEach(async () => {
   await new Promise((closed) => other.close(closed));
 });
 
-/** Ends with the error `COMPILED` if the command accepts the port. */
+/** Starts the command. Rejects with the error `COMPILED` if the command accepts the port. */
 function start(port: string): Promise<void> {
   env.PORT = port;
   const step = () => Promise.reject(new Error(COMPILED));

@@ -54,7 +54,7 @@ export async function dev(
       env: { ...env, PORT: String(port), SITE_URL: siteUrl, API_URL: against },
     });
     site = await opening.catch(async (error: unknown) => {
-      // An open port would keep the process running.
+      // Closes the server's port, which would otherwise keep the process running.
       await server.stop();
       throw error;
     });

@@ -11,7 +11,10 @@ export function portIn({ PORT }: { PORT?: string }): number {
   throw new CommandError(`PORT is '${PORT}': expected a whole number from 1 to ${MAX_PORT}`);
 }
 
-/** webpack-dev-server throws outside of its promise if it cannot listen. @throws CommandError that names PORT */
+/**
+ * Checks the port first, because webpack-dev-server throws outside of its promise if it cannot listen.
+ * @throws CommandError that names PORT
+ */
 export async function requireFreePort(port: number): Promise<void> {
   const code = await listenError(port);
   if (code === undefined) return;
@@ -22,7 +25,7 @@ export async function requireFreePort(port: number): Promise<void> {
   );
 }
 
-/** Opens the address of the development server and closes it again. */
+/** Opens the port of the development server and closes it again. Returns the error, if there is one. */
 const listenError = (port: number) =>
   new Promise<string | undefined>((done) => {
     const server = createServer();

@@ -41,7 +41,7 @@ Variables:
   RELEASE_TOKEN    this remote's token for the site
 `;
 
-/** Commands of `releases` in which the user may leave out the name of the remote: it is then the folder's remote. */
+/** Commands of `releases` that apply to the current folder's remote if the user names no remote. */
 const REGISTRY_COMMANDS = [
   'show',
   'log',
@@ -57,7 +57,7 @@ const REGISTRY_COMMANDS = [
   'token',
 ] as const;
 
-/** Commands of `releases` that work in any folder. */
+/** Commands of `releases` that work in any folder, because they do not use the current folder's remote. */
 const SITE_COMMANDS = new Set(['list', 'previews', 'overlay', 'register', 'unregister', 'renew', 'tokens']);
 
 type RegistryCommand = (typeof REGISTRY_COMMANDS)[number];
@@ -107,7 +107,7 @@ export async function run(
 function withName(command: RegistryCommand, args: string[], directory: string): string[] {
   const { positionals, values } = readOptions(args, OPTIONS);
   const [first = ''] = positionals;
-  // A version such as 1.4.0 is no name: `rollback 1.4.0` prints the usage.
+  // A version such as 1.4.0 is not a remote's name, so `rollback 1.4.0` prints the usage.
   const isComplete =
     positionals.length === ARGUMENTS[command].length && (command === 'token' || isRemoteName(first));
   if (values.help || isComplete) return args;

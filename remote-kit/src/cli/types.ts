@@ -13,7 +13,7 @@ import { requireName } from './settings';
 const MAX_FILES = 500;
 const MAX_BYTES = 5 * 1024 * 1024;
 const TIMEOUT_MS = 15_000;
-/** Lists the live releases of a site. */
+/** Path of a site's list of live releases. */
 const COMPOSITION = '/composition.json';
 
 /** Accepts only declaration files, which no tool executes. Rejects names that Windows cannot store. */

@@ -4,7 +4,7 @@ import { checkTypes } from './check-types';
 
 jest.setTimeout(120_000); // Slow, because the compiler reads the types of React.
 
-// Inside the repository, because the compiler finds installed packages only there.
+// The folder is inside the repository, because the compiler finds installed packages only there.
 const CACHE = join(__dirname, '../../../.cache');
 
 let directory: string;
@@ -36,7 +36,7 @@ test('a misspelt mark of a handle fails and names the right one', () => {
   const check = () => checkTypes(directory);
 
   expect(check).toThrow(/^The types have errors:\nsrc\/routes\.tsx\(2,\d+\): error TS2561: .*'isUnlisted'/);
-  // The second check reads the results of the first from `dist`.
+  // The second check uses the stored results of the first check, and must still report the error.
   expect(check).toThrow("'isUnlistd' does not exist in type 'RouteHandle'");
 });
 

@@ -6,12 +6,12 @@ import type { ReleaseTarget } from './release-target';
 
 type Built = { release: Release; folder: string };
 
-/** `isDerived`: the version contains a hash of the sources, so equal versions have equal contents. */
+/** `isDerived` means that the version contains a hash of the sources, so equal versions have equal contents. */
 type Options = { isDerived: boolean; progress: Progress };
 
 /**
- * If the version is already stored with the same files, it counts as published. If it was stored for a preview, it then
- * stays when the preview ends.
+ * Uploads the release. A version that is already stored with the same files counts as published. If that version was
+ * stored for a preview, its files then stay when the preview ends.
  */
 export async function publishRelease(target: ReleaseTarget, built: Built, options: Options): Promise<void> {
   const keepsAfterPreview = options.isDerived || (await isStored(target, built.release, options));

@@ -21,7 +21,7 @@ import {
   type RemoteState,
 } from 'release-store/store';
 
-/** For a folder of releases, all optional fields except `registration` are undefined. */
+/** If the target is a folder of releases, all optional fields except `registration` are undefined. */
 export type RemoteView = RemoteState & {
   registration?: { below: string; isPrivate: boolean; menu?: string };
   inUse?: { live?: string; candidate?: string };
@@ -45,7 +45,7 @@ export type ReleaseTarget = {
   faults?: (release: Release) => Promise<string[]>;
   /** Renders the release without storing it. @throws BadRelease */
   trial?: (release: Release, folder: string) => Promise<unknown>;
-  /** The `release.json` of a stored version. Undefined if it is missing or invalid. */
+  /** Returns the `release.json` of a stored version; undefined if the file is missing or invalid. */
   stored: (remote: string, version: string) => Promise<Release | undefined>;
   /** @throws VersionExists */
   publish: (release: Release, folder: string, options: { keepsAfterPreview: boolean }) => Promise<unknown>;

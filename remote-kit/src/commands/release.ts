@@ -69,7 +69,7 @@ async function run({ args, env, build, progress, timeoutMs = TIMEOUT_MS }: Input
   const target = openTarget(values.to, env);
   const { say } = progress;
 
-  // Reads the entry's tag before the build, so that `change` fails if the entry changes during the build.
+  // Reads the registry entry before the build, so that `change` fails if the entry changes during the build.
   const remotes = await target.remotes();
   const folder = await build();
   const built = await readRelease(folder);
@@ -96,7 +96,8 @@ async function run({ args, env, build, progress, timeoutMs = TIMEOUT_MS }: Input
     why: values.why ?? '',
     ...(commits.length > 0 && { commits }),
   };
-  // A ramp needs a shell that increases the percentage (a folder has none) and another live release for comparison.
+  // A ramp is a canary whose percentage the shell increases step by step. It needs a shell, which a folder of releases
+  // does not have, and another live release for comparison.
   const live = view.entry?.live;
   const isAtOnce =
     values['at-once'] ||

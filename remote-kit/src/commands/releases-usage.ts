@@ -57,7 +57,7 @@ export const OPTIONS = {
   help: { type: 'boolean' },
 } as const;
 
-/** Omits options that all commands have. */
+/** For each option that only some commands accept, the names of these commands. */
 export const COMMANDS_BY_OPTION = {
   percent: ['canary'],
   json: ['log'],

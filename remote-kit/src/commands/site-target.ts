@@ -42,7 +42,7 @@ export function siteTarget(siteUrl: string, token: string): ReleaseTarget {
       ...(json !== undefined && { body: JSON.stringify(json) }),
       ...(archive && { body: archive, duplex: 'half' }),
       redirect: 'manual',
-      // An upload or a change takes longer: the site may have to render the pages of the release first.
+      // Uploads and changes have a longer time limit, because the site may first have to render the release's pages.
       signal: AbortSignal.timeout(archive || method === 'PATCH' ? TRIALS_TIMEOUT_MS : TIMEOUT_MS),
     };
     const response = await fetch(siteUrl + path, request as RequestInit).catch((error: Error) => {
@@ -65,7 +65,7 @@ export function siteTarget(siteUrl: string, token: string): ReleaseTarget {
       (await post<{ faults: string[] }>(pathOf(release.name, 'check'), release)).faults,
     trial: ({ name, version }, folder) =>
       call({ method: 'POST', path: pathOf(name, version, 'trial'), archive: archiveOf(folder) }),
-    // The query bypasses caches: a version that was removed can be stored again with other files.
+    // The query bypasses caches, because a removed version can be stored again with another `release.json`.
     stored: (remote, version) => get<Release>(`${pathOf(remote, version, RELEASE_FILE)}?at=${Date.now()}`),
     async publish({ name, version }, folder, { keepsAfterPreview }) {
       // Older sites ignore the query.
@@ -133,7 +133,7 @@ const noAnswer = (siteUrl: string, reason: string) =>
     `${siteUrl} has sent no answer yet (${reason}). It may have done what you asked for: look at it with \`releases show\`, then repeat the command.`,
   );
 
-/** Also true for the timeout of `fetch` itself, which ends a request without response headers after 300 s. */
+/** Returns true also for the timeout of `fetch` itself, which ends a request without response headers after 300 s. */
 const isTimeout = ({ name, cause }: Error) =>
   name === 'TimeoutError' || (cause as NodeJS.ErrnoException | undefined)?.code === 'UND_ERR_HEADERS_TIMEOUT';
 
@@ -147,10 +147,12 @@ function unreachable(siteUrl: string, error: Error): CommandError {
 
 type Cause = { reason?: unknown; message?: unknown; code?: unknown };
 
-/** Reason of a failed `fetch`. TLS errors have a `reason`; their message contains internals of OpenSSL. */
+/**
+ * Returns why a `fetch` failed. Prefers the `reason` of a TLS error, because its message contains internals of OpenSSL.
+ */
 export function networkReason({ cause, message }: Error): string {
   const { reason, message: detail, code } = (cause ?? {}) as Cause;
-  // The error of several refused addresses has no message, only a code.
+  // If a host name has several addresses and all refuse the connection, the error has a code but no message.
   const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
   return [reason, detail, code].find(isText) ?? message;
 }

@@ -19,7 +19,7 @@ export function compileLibrary(directory: string): void {
   });
 }
 
-/** Must run before the conversion to CommonJS: Babel's plugin finds styled components only in ES modules. */
+/** Call this before the conversion to CommonJS, because Babel's plugin finds styled components only in ES modules. */
 const withComponentIds = (code: string, source: string): string =>
   transformSync(code, { ...stylesOptions, filename: source })?.code ?? code;
 

@@ -50,7 +50,7 @@ export function baseConfig(directory: string): Configuration {
   };
 }
 
-/** Returns aliases, because the `exports` of React Router lead to its development build. */
+/** Returns aliases for React Router's production build, because its `exports` lead to the development build. */
 function productionRouter(directory: string) {
   const findRouter = createRequire(
     createRequire(join(directory, 'package.json')).resolve('react-router-dom'),

@@ -30,7 +30,7 @@ export function developmentConfig<C extends Configuration>(browser: C, publicPat
 
 export const hotRoutes = join(__dirname, 'hot-routes.js');
 
-/** Uses the shell's React Refresh runtime: a second runtime would not be connected to React and update nothing. */
+/** Uses the shell's React Refresh runtime, because a second runtime would have no connection to React. */
 export function remoteDevelopmentConfig(
   browser: Configuration,
   { name, directory }: { name: string; directory: string },

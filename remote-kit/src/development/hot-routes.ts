@@ -1,4 +1,4 @@
-/** Exposed module in development. Reloads the page if routes change, because a router cannot remove routes. */
+/** Module that a remote exposes in development. Reloads the page if routes change: a router cannot remove routes. */
 
 type Page = { loader?: Handler; action?: Handler };
 type Handler = (...args: unknown[]) => unknown;

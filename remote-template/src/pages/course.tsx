@@ -3,7 +3,7 @@ import { fromRequest, publicApi } from 'shared-lib/api';
 import { Container, PageMeta } from 'shared-lib/ui';
 import styled from 'styled-components';
 
-/** An `ApiError`, such as 404 for an unknown course, sets the status of the page. */
+/** If the call throws an `ApiError`, such as 404 for an unknown course, the page has the status of that error. */
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const { name, shortDetails } = await publicApi.courseByName(params.name ?? '', fromRequest(request));
   return { name, shortDetails };

@@ -2,7 +2,10 @@ import type { CallOptions } from './call';
 import { hasCapability } from './capabilities';
 import { client } from './client';
 
-/** Adds a record. With an idempotency key, a repeat after a lost response returns the stored record. */
+/**
+ * Adds a record. If the response was lost, repeat the call with the same idempotency key: the service then returns the
+ * stored record instead of adding a second one.
+ */
 export async function add<T = unknown>(
   path: string,
   body: unknown,

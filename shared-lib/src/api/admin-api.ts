@@ -46,7 +46,7 @@ export const adminApi = {
   updateKnowledge: updateOf(knowledge, paths.knowledgeUpdate),
   updateCeo: updateOf(ceo, paths.ceoUpdate),
   updateSocial: updateOf(social, paths.socialUpdate),
-  /** Accepts empty links, for networks that are not used. Requires the capability `social-links-not-used`. */
+  /** Accepts an empty link for each unused network. Requires a service with the capability `social-links-not-used`. */
   updateSocialLinks: updateOf(socialLinks, paths.socialLinksUpdate),
 
   courses: (query: ListQuery, options?: ReadOptions) => readPage(courseRow, paths.courses, query, options),
@@ -64,7 +64,7 @@ export const adminApi = {
   coursesOfCategory: (name: string, options?: ReadOptions) =>
     readList(courseSummary, at(paths.coursesOfCategory, name), options),
   addCategory: addOf(category, paths.categories),
-  /** Requires the capability `category-rename`. */
+  /** Requires a service with the capability `category-rename`. */
   renameCategory: updateOf(category, paths.categoryRename),
   removeCategory: removeAt(paths.categoryRemove),
   restoreCategory: restoreAt(paths.categoryRestore),
@@ -79,11 +79,11 @@ export const adminApi = {
     readPage(receivedApplication, paths.applications, query, options),
   removeApplication: removeAt(paths.applicationRemove),
   restoreApplication: restoreAt(paths.applicationRestore),
-  /** Requires the capability `subscriptions`. */
+  /** Requires a service with the capability `subscriptions`. */
   subscriptions: (query: ListQuery, options?: ReadOptions) =>
     readPage(receivedSubscription, paths.subscriptions, query, options),
 
-  /** `siteFacts` and `updateSiteFacts` require the capability `site-facts`. */
+  /** `siteFacts` and `updateSiteFacts` require a service with the capability `site-facts`. */
   siteFacts: (options?: ReadOptions) => readOne(siteFacts, paths.siteFacts, options),
   updateSiteFacts: (values: ValuesOf<typeof siteFacts.fields>, options?: CallOptions) =>
     client.put(paths.siteFacts, toWire(siteFacts, values), options),
@@ -99,7 +99,8 @@ export const adminApi = {
     const { body, headers } = await send(call, options);
     if (body !== LOGO_UPDATED) throw new ApiError(502, 'The service did not replace the logo');
     const revision = /"(\d+)"/.exec(String(headers.etag))?.[1];
-    // If the caller has no revision to send, the service has no revisions, and its ETag means something else.
+    // A caller that sends no revision uses a service without revisions. The ETag of such a service means something
+    // else.
     return options.revision === undefined || revision === undefined ? {} : { _rev: Number(revision) };
   },
   uploadImage,

@@ -4,7 +4,9 @@ export type Problem = {
   detail?: string;
   errors?: { field: string; message: string }[];
   retryAfter?: number;
-  /** The stored record, with wire names. Present if the record changed before the caller's write (412). */
+  /**
+   * The stored record, with the service's field names. Present if the record changed before the caller's write (412).
+   */
   current?: unknown;
   changedBy?: string | null;
   changedAt?: string;

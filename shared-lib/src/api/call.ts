@@ -4,13 +4,15 @@ export type CallOptions = {
   /** The `_rev` that the caller has read. The service rejects the write (412) if `_rev` has changed. */
   revision?: number;
   botCheck?: BotCheck;
-  /** Course, dates and page of a request in the format of a query string. Requires the capability `request-desk`. */
+  /**
+   * Course, dates and page of a request, in query string format. Requires a service with the capability `request-desk`.
+   */
   requestContext?: string;
   forwardedFor?: string;
   userAgent?: string;
   /** Receives the `Set-Cookie` headers of the response, on the server only. */
   onCookies?: (cookies: string[]) => void;
-  /** Caches the answer for some seconds, for the page that the visitor will probably open. */
+  /** Caches the response for some seconds, because the visitor will probably open the page that needs it. */
   isPrefetch?: boolean;
 };
 

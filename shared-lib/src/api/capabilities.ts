@@ -6,18 +6,24 @@ import { inTime, isServer } from './in-time';
 
 const MAX_AGE_MS = 60_000;
 /**
- * A failed read is repeated this time after its start. On the server, the next page repeats it at once, because the shell caches a
- * page only if all its own calls were answered.
+ * Time until a failed read of the list is repeated. 0 on the server, so that the next page repeats it: the shell caches
+ * a page only if all calls for the page were answered.
  */
 const FAILED_MS = isServer ? 0 : 5_000;
-/** A form or a list of courses waits for the first answer, so a service that does not answer must not delay it. */
+/**
+ * Maximum wait for the list in the browser. Forms and course lists wait for it, and must not be delayed by a slow
+ * service.
+ */
 const ANSWER_MS = 2_000;
 
 type CachedList = { capabilities: readonly unknown[]; expiresAt: number; read?: Promise<void> };
 
 const cachedLists = new Map<string, CachedList>();
 
-/** If the service does not answer in time, uses its last list. Before its first answer, no capability is known. */
+/**
+ * Reads the service's list of capabilities once a minute. If the service does not respond in time, uses the last list.
+ * Before the first response, the list is empty.
+ */
 export async function hasCapability(capability: Capability): Promise<boolean> {
   const { apiUrl } = site();
   const list: CachedList = cachedLists.get(apiUrl) ?? { capabilities: [], expiresAt: 0 };
@@ -35,7 +41,10 @@ export async function hasCapability(capability: Capability): Promise<boolean> {
 
 export const clearCapabilityCache = () => cachedLists.clear();
 
-/** Returns how long the list is valid, in milliseconds. A 4xx status means that the service knows no capabilities. */
+/**
+ * Updates the list. Returns how long it is valid, in milliseconds. A 4xx status means that the service has no
+ * capabilities.
+ */
 async function refresh(list: CachedList): Promise<number> {
   try {
     const answer = await client.get<{ capabilities?: unknown } | null>(paths.readiness);

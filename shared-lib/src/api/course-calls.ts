@@ -19,7 +19,7 @@ export type DeletedRecord = {
   restorableUntil: string;
 };
 
-/** These calls require the capability `course-desk`. */
+/** These calls require a service with the capability `course-desk`. */
 export const courseCalls = {
   deskCourses: async (query: ListQuery, options?: ReadOptions): Promise<Page<DeskCourse>> => {
     const { body, headers } = await client.query(paths.deskCourses, wireQuery(courseRow, query), options);

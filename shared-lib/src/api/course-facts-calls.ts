@@ -5,14 +5,16 @@ import { recordsOf } from './read';
 
 export type CourseFacts = Stored<ValuesOf<typeof courseFacts.fields>> & { syllabus?: SyllabusFile };
 
-/** `size` in bytes. */
+/** `size` is in bytes. */
 export type SyllabusFile = { name: string; size: number };
 
-/** Requires the capability `course-facts`. */
+/** Requires a service with the capability `course-facts`. */
 export const readCourseFacts = async (courseId: string, options?: CallOptions): Promise<CourseFacts> =>
   factsIn(await client.get(at(paths.courseFacts, courseId), options));
 
-/** Requires the capability `course-facts`. Omits hidden courses, and courses whose facts were never saved. */
+/**
+ * Omits hidden courses and courses whose facts were never saved. Requires a service with the capability `course-facts`.
+ */
 export const readAllCourseFacts = async (options?: CallOptions): Promise<CourseFacts[]> =>
   recordsOf(await client.get(paths.courseFactsList, options)).map(factsIn);
 

@@ -6,7 +6,7 @@ import { bearerToken } from './session';
 
 const REQUEST_TIMEOUT_MS = 15_000;
 const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
-/** Limits hidden form fields that are sent as headers, because bots may fill in any text. */
+/** Limits the text of hidden form fields, which are sent as headers. Bots may fill in any text. */
 const MAX_HEADER_LENGTH = 200;
 
 type Call = {
@@ -38,8 +38,8 @@ export async function send<T>({ method, path, query, body }: Call, options: Call
 }
 
 /**
- * Browsers send cookies to the origin of our own service only. A foreign service gets the token, and may answer
- * `Access-Control-Allow-Origin: *`, which browsers reject for requests with cookies.
+ * Cookies are sent to our own service only. A third-party service gets the token in a header. It may respond with
+ * `Access-Control-Allow-Origin: *`, which browsers reject if the request has cookies.
  */
 export const identity = (options: CallOptions) => ({
   headers: headersFor(options),

@@ -3,7 +3,7 @@ import { client } from './client';
 import type { ReadOptions } from './call';
 import { uploadFile, type UploadOptions } from './upload';
 
-/** `row` is the row number that a spreadsheet shows for the file. */
+/** `row` is the number that a spreadsheet program shows for the row. */
 export type ImportRow = {
   row: number;
   fate: ImportFate;
@@ -32,7 +32,7 @@ export type RequestImport = {
   undoneBy?: string;
 };
 
-/** These calls require the capability `request-files`. */
+/** These calls require a service with the capability `request-files`. */
 export const importCalls = {
   checkImport: (file: File, options?: UploadOptions) =>
     uploadFile<ImportPlan>(paths.requestImportCheck, file, { type: 'text/csv' }, options),

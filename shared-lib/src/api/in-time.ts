@@ -1,10 +1,10 @@
 export const isServer = typeof document === 'undefined';
 
-/** Less than the shell's `RENDER_BUDGET_MS`: after that time, the shell sends a page without any content. */
+/** Must be less than the shell's `RENDER_BUDGET_MS`, after which the shell sends the page without any content. */
 const SERVER_MS = 1000;
 const BROWSER_MS = 10_000;
 
-/** Resolves to `fallback` if `content` takes too long: pages must not wait for a section that they can omit. */
+/** Resolves to `fallback` if `content` takes too long, because a page must not wait for a section that it can omit. */
 export async function inTime<T>(content: Promise<T>, fallback: T, browserMs = BROWSER_MS): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<T>((resolve) => {

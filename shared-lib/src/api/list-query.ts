@@ -1,6 +1,6 @@
 export type ListQuery = {
   search?: string;
-  /** A field name in our code, not on the wire. A leading `-` sorts in descending order. */
+  /** Name of a field in our code, which the service may call differently. A leading `-` sorts in descending order. */
   sort?: string;
   page?: number;
   limit?: number;
@@ -34,7 +34,7 @@ function sorted<Item extends object>(items: Item[], sort: string): Item[] {
 }
 
 function textOf(item: object, field: string): string {
-  // Applications have no `createdAt` on the wire, only `date` and `time`.
+  // The service sends applications without `createdAt`, with only `date` and `time`.
   if (field === 'createdAt') return `${textOf(item, 'date')} ${textOf(item, 'time')}`;
   const text = (item as Record<string, unknown>)[field];
   return typeof text === 'string' ? text : '';

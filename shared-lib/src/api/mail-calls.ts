@@ -5,7 +5,7 @@ import { readList } from './read';
 
 export type FailedMail = Stored<ValuesOf<typeof failedMail.fields>>;
 
-/** These calls require the capability `unsent-mails`. */
+/** These calls require a service with the capability `unsent-mails`. */
 export const mailCalls = {
   failedMails: (options?: CallOptions): Promise<FailedMail[]> =>
     readList(failedMail, paths.failedMails, options),

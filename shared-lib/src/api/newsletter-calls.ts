@@ -13,7 +13,7 @@ const pathOf = (link: NewsletterLink, token: string) => `${PATHS[link]}?token=${
 
 type Answer = { consent: SubscriptionConsent };
 
-/** These calls require the capability `newsletter`. */
+/** These calls require a service with the capability `newsletter`. */
 export const newsletterCalls = {
   /** @throws ApiError 404 if the token is not valid, 410 if the token has expired */
   newsletterConsent: async (link: NewsletterLink, token: string, options?: CallOptions) =>

@@ -2,7 +2,7 @@ import { ApiError } from './api-error';
 
 type Calls = Record<string, (...args: never[]) => Promise<unknown>>;
 
-/** Loads the code of the calls at the first call. After a failed load, the next call tries again. */
+/** Loads the code of the calls when one of them is first used. After a failed load, the next call tries again. */
 export function onDemand<C extends Calls>(fetchCalls: () => Promise<C>): C {
   return new Proxy({} as C, {
     get: (own, name: string) => Reflect.get(own, name) ?? call(name),

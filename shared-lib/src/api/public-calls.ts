@@ -79,7 +79,7 @@ export const publicCalls = {
         ? new ApiError(404, `There is no ${course.title}`)
         : error;
     }),
-  /** Requires the capability `course-redirects`. `slug` may be a former slug of the course. */
+  /** Requires a service with the capability `course-redirects`. `slug` may be a former slug of the course. */
   currentCourseSlug: async (slug: string, options?: CallOptions): Promise<string | undefined> => {
     try {
       const answer = await client.get<{ slug?: unknown } | null>(at(paths.courseBySlug, slug), options);

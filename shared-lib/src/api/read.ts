@@ -13,7 +13,9 @@ export async function readList<F extends Fields>(
   return recordsIn(resource, await client.get(path, options));
 }
 
-/** Searches, sorts and pages here if the service lacks the capability `list-queries`. */
+/**
+ * If the service lacks the capability `list-queries`, loads the complete list, and searches, sorts and pages it here.
+ */
 export async function readPage<F extends Fields>(
   resource: Resource<F>,
   path: string,

@@ -19,7 +19,7 @@ export type Reply = { subject: string; text: string; followUpOn?: string };
 export type Overview = {
   requests: {
     new: number;
-    /** Number of spam requests. Earlier versions of the service omit the number. */
+    /** Number of spam requests. Undefined if the service is an earlier version, which does not count them. */
     spam?: number;
     unanswered: number;
     followUps: number;
@@ -41,7 +41,7 @@ export type LatestChange = {
   by: string;
 };
 
-/** These calls require the capability `request-replies`. */
+/** These calls require a service with the capability `request-replies`. */
 export const replyCalls = {
   /** @throws ApiError 412 if the request has changed since it was read */
   sendReply: async ({ _id, _rev }: DeskRequest, reply: Reply, options?: CallOptions) => {

@@ -35,8 +35,8 @@ export type DeskPage = {
   /** True if the service stopped counting at `total`. */
   isTotalCapped: boolean;
   /**
-   * Requests: a number for each status, and the number of `all`. Subscriptions: `newsletter` counts those that are not
-   * spam, `newsletterSpam` counts the spam.
+   * Number of requests for each status; `all` is the number of all requests. `newsletter` is the number of
+   * subscriptions that are not spam, `newsletterSpam` the number of spam subscriptions.
    */
   counts: Record<string, number>;
   version: string;
@@ -44,7 +44,7 @@ export type DeskPage = {
 
 export type DeskOptions = { courses: { course: string; startDates: string[] }[]; admins: string[] };
 
-/** The service changes only the present fields. An `assignee` of '' removes the assignee. */
+/** The service changes only the fields that are set. An `assignee` of '' removes the assignee. */
 export type RequestChange = {
   status?: RequestStatus;
   assignee?: string;
@@ -52,7 +52,7 @@ export type RequestChange = {
   note?: string;
 };
 
-/** These calls require the capability `request-desk`. */
+/** These calls require a service with the capability `request-desk`. */
 export const requestCalls = {
   requests: async (query: DeskQuery, options?: ReadOptions): Promise<DeskPage> => {
     const { body } = await client.query(paths.requests, query, options);
@@ -67,7 +67,7 @@ export const requestCalls = {
     };
   },
 
-  /** The format `xlsx` requires the capability `request-files`. */
+  /** The format `xlsx` requires a service with the capability `request-files`. */
   requestExportUrl: (
     { page: _page, limit: _limit, ...query }: DeskQuery,
     format: 'csv' | 'xlsx' = 'csv',

@@ -4,7 +4,7 @@ import type { SyllabusFile } from './course-facts-calls';
 import { client } from './client';
 import { uploadFile, type UploadOptions } from './upload';
 
-/** These calls require the capability `course-facts`. */
+/** These calls require a service with the capability `course-facts`. */
 export const syllabusCalls = {
   uploadSyllabus: (courseId: string, file: File, options?: UploadOptions) =>
     uploadFile<SyllabusFile>(

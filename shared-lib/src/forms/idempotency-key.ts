@@ -2,7 +2,7 @@ import { useRef } from 'react';
 
 export type Attempt = { contents: string; key: string };
 
-/** The key changes only with the contents, so that a retry does not create a second request. */
+/** Returns a new key only if the contents have changed, so that a retry does not create a second request. */
 export function nextAttempt(last: Attempt | undefined, contents: object): Attempt {
   const text = JSON.stringify(contents);
   return last?.contents === text ? last : { contents: text, key: newKey() };
@@ -25,7 +25,7 @@ export function useIdempotencyKey({ read, onChange }: Storage = {}) {
   return {
     keyFor: (contents: object): string => {
       const own = nextAttempt(attempt.current, contents);
-      // Another tab may have sent the same contents since this form opened.
+      // Another tab may have sent the same contents since this form opened. If so, this form uses the key of that tab.
       const next = own === attempt.current ? own : nextAttempt(read?.(), contents);
       change(next);
       return next.key;

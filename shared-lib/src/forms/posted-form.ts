@@ -15,13 +15,16 @@ export type PostedForm = {
   typed: Record<string, string>;
 };
 
-/** Results of forms that were closed. A form that is opened again shows its draft instead. */
+/**
+ * Results of forms that have been closed. When such a form is opened again, it shows its draft instead of the old
+ * result.
+ */
 const closedResults = new WeakSet<PostedForm>();
 
 export function usePostedForm(form: string): PostedForm | undefined {
   const result = useActionData<PostedForm | undefined>();
   const { pathname } = useLocation();
-  // Kept as a state, because a click on a link within the page deletes the action data of the router.
+  // Stored as a state, because a click on a link within the page deletes the action data of the router.
   const [posted] = useState(result?.form === form && !closedResults.has(result) ? result : undefined);
 
   useEffect(() => {

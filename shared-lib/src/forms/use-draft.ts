@@ -3,8 +3,9 @@ import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 're
 type Draft = Record<string, string>;
 
 /**
+ * Stores the input of a form as a draft, and restores it when the form is opened again.
  * @param id unique on the site
- * @param posted values of a form that the browser posted. They are newer than the draft
+ * @param posted values that the browser posted; they replace the stored draft, which is older
  */
 export function useDraft(id: string, fields: readonly string[], posted?: Draft) {
   const form = useRef<HTMLFormElement>(null);
@@ -25,7 +26,8 @@ export function useDraft(id: string, fields: readonly string[], posted?: Draft) 
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each form; its fields do not change
   }, [key]);
 
-  // `reset` restores the default values, so it must run after the render that removes the posted values from them.
+  // `reset` restores the default values, which contain the posted values until the next render. So it runs after that
+  // render.
   useLayoutEffect(() => {
     if (timesCleared > 0) form.current?.reset();
   }, [timesCleared]);
@@ -37,7 +39,6 @@ export function useDraft(id: string, fields: readonly string[], posted?: Draft) 
     );
   }
 
-  /** Empties the form and deletes its draft. */
   function clear(): void {
     storeDraft(key, []);
     setTimesCleared((times) => times + 1);

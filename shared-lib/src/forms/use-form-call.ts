@@ -53,6 +53,6 @@ function startCall(form: string, contents: object, send: (idempotencyKey: string
   return call;
 }
 
-/** A later caller replaces `resolveForm`, so that only the last form that waits for the call reports the outcome. */
+/** If several forms wait for the call, only the last one reports the outcome, because it replaces `resolveForm`. */
 const outcomeOf = <Output>(call: Call): Promise<Output> =>
   new Promise((resolve) => (call.resolveForm = resolve as Call['resolveForm']));

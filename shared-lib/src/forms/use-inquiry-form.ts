@@ -30,7 +30,7 @@ export function useInquiryForm({ name, variant, subject, context, ...call }: Opt
   const draft = useDraft(id, inquiryFields, posted?.typed);
   const post = usePostAttributes(name);
 
-  // The subject is part of the id of the call: an application for other dates is another request.
+  // The id of the call contains the subject, because an application for other dates is another request.
   const { isSubmitting, start } = useFormCall(`${id} ${subject}`, {
     onDone(answer) {
       draft.clear();

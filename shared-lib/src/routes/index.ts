@@ -1,14 +1,14 @@
 import type { IndexRouteObject, LazyRouteFunction, NonIndexRouteObject, RouteObject } from 'react-router-dom';
 
 export type RouteHandle = {
-  /** The loader returns a complete `Response` instead of page data. */
+  /** True if the loader returns a complete `Response` instead of page data. */
   isResource?: boolean;
   isUnlisted?: boolean;
-  /** The page has a request form, whose element id is `form`. */
+  /** True if the page has a request form, whose element id is `form`. */
   hasRequestForm?: boolean;
   /**
-   * Query parameters that change the route. If the last matched route leaves it undefined, the page cache stores no
-   * URL with a query. Otherwise the loaders get the parameters of all matched routes.
+   * Query parameters on which the page depends. The page cache removes parameters that no matched route lists. If the
+   * last matched route has no `query`, the page cache stores no URL with a query.
    */
   query?: readonly string[];
 };

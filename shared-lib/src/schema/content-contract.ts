@@ -1,2 +1,5 @@
-/** Removing or redefining a path or field raises the major version. Adding one raises the minor version. */
+/**
+ * Version of the calls between the site and the content service. Raise the major version if a path or field is removed
+ * or redefined, the minor version if one is added.
+ */
 export const CONTENT_CONTRACT = '1.3.0';

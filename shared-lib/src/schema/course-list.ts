@@ -1,6 +1,6 @@
 export const COURSES_AT_ONCE = 24;
 
-/** With more courses, the menus list the categories. */
+/** Menus list up to this many courses. If there are more, the menus list the categories instead. */
 export const MAX_MENU_COURSES = 100;
 
 export function courseListAddress(category?: string, count = COURSES_AT_ONCE): string {

@@ -11,7 +11,7 @@ export type TextOptions = {
   input?: InputKind;
   mayBeEmpty?: boolean;
   format?: string;
-  /** Name on the wire, if it differs from the name in code (docs/glossary.md). */
+  /** Name of the field in HTTP bodies, if it differs from the name in code (docs/glossary.md). */
   wire?: string;
 };
 
@@ -31,11 +31,11 @@ export type Stored<Values> = Values & { _id: string; _rev?: number };
 
 /** Describes one kind of content. Types, validation, limits and labels derive from this description. */
 export type Resource<F extends Fields = Fields> = {
-  /** Unique, in kebab case. Also the name of the table in the service. */
+  /** Unique, in kebab case. Also the name of the table in the service's database. */
   name: string;
   title: string;
   fields: F;
-  /** The service derives the table and the calls below `v1/<name>` from the fields (docs/tasks.md). */
+  /** If true, the service derives the table and the calls below `v1/<name>` from the fields (docs/tasks.md). */
   isDerived?: true;
 };
 

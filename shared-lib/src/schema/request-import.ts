@@ -1,7 +1,7 @@
 export const IMPORT_MAX_MEGABYTES = 5;
 export const IMPORT_MAX_BYTES = IMPORT_MAX_MEGABYTES * 1024 * 1024;
 
-/** Without the header row. */
+/** The header row does not count. */
 export const IMPORT_MAX_ROWS = 10_000;
 
 export const IMPORT_NAME_MAX_LENGTH = 200;

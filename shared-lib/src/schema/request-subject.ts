@@ -1,4 +1,4 @@
-/** Dates are `YYYY-MM-DD`. An unknown part is ''. `endDate` is also '' if the dates have no end. */
+/** Dates are `YYYY-MM-DD`. Each unknown part is ''. `endDate` is also '' if the course dates have no end. */
 export type RequestSubject = { course: string; startDate: string; endDate: string };
 
 export const NO_SUBJECT: RequestSubject = { course: '', startDate: '', endDate: '' };

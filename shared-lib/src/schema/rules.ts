@@ -3,7 +3,7 @@
  * pages would download the imports, too.
  */
 
-/** Spec 6.1.1: text, one @, text, dot, text, without spaces. Cannot backtrack exponentially. */
+/** Spec 6.1.1: text, one @, text, dot, text, without spaces. The pattern cannot backtrack exponentially. */
 export const EMAIL_PATTERN = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 
 export const EMAIL_MAX_LENGTH = 254;

@@ -20,7 +20,7 @@ export type Site = {
   chatWidgetUrl: string;
   /** Origins of other hosts with pictures. Pages get [] if the service lacks the capability `resized-pictures`. */
   imageOrigins: string[];
-  /** True if the content service answers, but states no contract. */
+  /** True if the content service responds but states no contract version, so it is not our service. */
   isForeignService?: boolean;
   /** The texts and perks are undefined if no admin wrote them. Pages then show defaults. */
   footerText?: string;
@@ -83,7 +83,7 @@ export function joinUrl(base: string, path: string): string {
   return `${base.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`;
 }
 
-/** Returns undefined for an invalid address. Safari before version 17 does not support `URL.canParse`. */
+/** Replaces `URL.canParse`, which Safari lacks before version 17. Returns undefined for an invalid address. */
 export function parseUrl(address: string, base?: string): URL | undefined {
   try {
     return new URL(address, base);
@@ -108,7 +108,9 @@ export function safeLink(address: string): string {
   return /^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(trimmed) ? `https://${trimmed}` : '';
 }
 
-/** In "+44 (0)20 7946 0958", the zero is for callers in the country only. */
+/**
+ * Parts of a phone number that are not dialed. In "+44 (0)20 7946 0958", the zero is only for callers in the country.
+ */
 const NOT_DIALED = /\(0\)|[^\d+]/g;
 
 export const phoneLink = (number: string) => `tel:${number.replace(NOT_DIALED, '')}`;

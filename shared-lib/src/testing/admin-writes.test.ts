@@ -10,7 +10,7 @@ const { _id: _review, ...review } = aReview();
 const COURSE_KEYS =
   'aboutImage banner buttonText cbutton cdic heading icon learndic link name selectedOption shortDetails timeline timelinedic topics upcomingCourses';
 
-// Title, call, method and path on the wire, keys of the request body.
+// Columns: title, call, expected method and path, expected keys of the request body.
 test.each<[string, () => Promise<unknown>, string, string]>([
   ['a course is added', () => adminApi.addCourse(course), 'POST choose/course/', COURSE_KEYS],
   [

@@ -1,4 +1,4 @@
-/** Timeouts stay real, because HTTP calls and Testing Library use them. */
+/** Stops the clock at `now`. Timeouts stay real, because HTTP calls and Testing Library use them. */
 export function stopClock(now: string): void {
   jest.useFakeTimers({
     now: new Date(now),

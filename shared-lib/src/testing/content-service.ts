@@ -16,7 +16,10 @@ export type Received = {
 export type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
 type Handler = (request: Received) => Answer | Promise<Answer>;
 
-/** Serves `content` to GET. Handle other calls with `on('POST upload', …)`, or the test fails. */
+/**
+ * Starts a simulated content service that answers GET requests from `content`. Add other calls with `on('POST upload',
+ * …)`: a call without a handler fails the test.
+ */
 export function startContentService() {
   const state = {
     content: someContent(),

@@ -5,7 +5,7 @@ import { uploadImage } from '../api/upload-image';
 import { provideSite } from '../site';
 import { aSite } from '../site/testing/site';
 
-/** jsdom enforces CORS like a browser. */
+/** Needed because jsdom enforces CORS like a browser. */
 const ANY_ORIGIN = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*, Authorization' };
 
 let server: Server;

@@ -1,6 +1,9 @@
 let broken: string[] = [];
 
-/** Call after `renderRoute` or `serveRoute`, which reset the broken pictures. */
+/**
+ * Makes pictures fail if their URL ends with one of `endings`. Call this after `renderRoute` or `serveRoute`, because
+ * both make all pictures work again.
+ */
 export function breakPictures(...endings: string[]): void {
   broken = endings;
 }

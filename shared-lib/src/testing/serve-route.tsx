@@ -16,7 +16,7 @@ let unmount: () => void = () => undefined;
 
 if (typeof afterEach === 'function') afterEach(() => unmount());
 
-/** Renders a page like the server. For `POST`, the page shows the result of its action. */
+/** Renders a page like the server. With the method `POST`, the page shows the result of its action. */
 export async function serveRoute(routes: RouteObject[], { path = '/', hash = '', method = 'GET' } = {}) {
   provideDialogs();
   provideImages();

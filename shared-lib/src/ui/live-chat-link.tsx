@@ -14,7 +14,9 @@ export function LiveChatLink(props: LiveChatLinkProps) {
   return <WidgetLink {...props} />;
 }
 
-/** The URLs of these pages contain a token. A chat widget would send the URL to its provider. */
+/**
+ * Paths of pages whose URL contains a secret token. They load no chat widget, which would send the URL to its provider.
+ */
 const SECRET_ADDRESS = /^\/(reset_password|newsletter)\//i;
 
 function WidgetLink({ children, ...rest }: LiveChatLinkProps) {

@@ -3,7 +3,7 @@ import { OPEN_CHAT_EVENT } from './chat-event';
 const OPEN_TIMEOUT_MS = 8000;
 const RETRY_MS = 250;
 
-/** Retries until a timeout, because many widgets are not ready when their script loads. */
+/** Tries to open the widget until a timeout, because many widgets are not ready when their script has loaded. */
 export async function openWidget(loaded: Promise<void>): Promise<boolean> {
   const end = Date.now() + OPEN_TIMEOUT_MS;
   const isLoaded = await Promise.race([loaded.then(() => true), delay(OPEN_TIMEOUT_MS).then(() => false)]);
@@ -44,7 +44,9 @@ const openers = {
   tidioChatApi: (tidio: { open: () => void }) => tidio.open(),
   /** https://platform.text.com/docs/extending-chat-widget/javascript-api */
   LiveChatWidget: (liveChat: { call: Command }) => liveChat.call('maximize'),
-  /** The widget ignores an early `open`: https://developers.hubspot.com/docs/api/conversation/chat-widget-sdk */
+  /**
+   * The widget ignores `open` until it has loaded: https://developers.hubspot.com/docs/api/conversation/chat-widget-sdk
+   */
   HubSpotConversations: ({ widget }: HubSpot) => widget.status().loaded && widget.open(),
   /** https://developer.zendesk.com/documentation/zendesk-web-widget-sdks/sdks/web/sdk_api_reference/ */
   zE: (zendesk: Command) => zendesk('messenger', 'open'),

@@ -5,7 +5,7 @@ import { EyeIcon, EyeOffIcon } from './icons';
 import { scriptOnly } from './script-only';
 import type { TextFieldProps } from './text-field';
 
-/** Password managers need `autoComplete`: `current-password` or `new-password`. */
+/** Callers must set `autoComplete` to `current-password` or `new-password`, which password managers need. */
 export function PasswordField({ label, hint, error, counter, className, ...input }: TextFieldProps) {
   const [isShown, setShown] = useState(false);
   return (

@@ -45,7 +45,9 @@ function UncontrolledLines(props: ComponentPropsWithRef<'textarea'> & { id: stri
 // discard the state before an effect runs.
 const changedTexts = new WeakMap<HTMLTextAreaElement, string>();
 
-/** Restores what the visitor typed: at hydration, React replaces the text of a text area with its default value. */
+/**
+ * Restores the text that the visitor typed before hydration, when React replaces it with the text area's default value.
+ */
 function useTextBeforeHydration(id: string): void {
   useState(() => {
     const area = typeof document === 'undefined' ? null : textAreaOf(id);

@@ -6,7 +6,7 @@ type Handlers<Output> = { onDone: (output: Output) => void; onFailed: (error: un
 
 export function useSubmit<Input, Output>(send: (input: Input) => Promise<Output>, on: Handlers<Output>) {
   const [state, setState] = useState<State>('idle');
-  // A ref, because a state changes only at the next render: too late to ignore a double click.
+  // A ref, because a state would change only at the next render, too late to ignore a double click.
   const isRunning = useRef(false);
 
   async function submit(input: Input, afterDone?: (output: Output) => void) {

@@ -7,7 +7,7 @@ import { reasonOf } from '../logging/reason';
 /** Assumed maximum time until a change has reached all instances of the content service. */
 export const REPLICATION_MS = 300;
 
-/** Time without a heartbeat after which the connection ends. The content service sends a heartbeat every second. */
+/** The shell reconnects after this time without a heartbeat. The content service sends a heartbeat every second. */
 const HEARTBEAT_TIMEOUT_MS = 3_000;
 const MIN_RECONNECT_MS = 100;
 const MAX_RECONNECT_MS = 2_000;
@@ -58,7 +58,7 @@ export class ContentEpoch {
     }
   }
 
-  /** Never resolves. @throws Error with the reason why the connection ended */
+  /** Reads change events and never resolves. @throws Error with the reason why the connection ended */
   private async subscribe(): Promise<void> {
     const silence = new AbortController();
     const signal = AbortSignal.any([silence.signal, this.stopping.signal]);

@@ -25,7 +25,7 @@ afterEach(async () => {
   await new Promise((closed) => server.close(closed));
 });
 
-/** Advances the clock, then waits until the poll that this started, if any, has been answered and the next is due. */
+/** Advances the clock. If this starts a poll, waits until the poll is answered and the next poll is scheduled. */
 async function pass(ms: number): Promise<void> {
   await jest.advanceTimersByTimeAsync(ms);
   while (jest.getTimerCount() === 0) await new Promise((next) => setImmediate(next));

@@ -2,13 +2,16 @@ import type { Capability } from 'shared-lib/schema';
 import { joinUrl } from 'shared-lib/site';
 
 const POLL_MS = 30_000;
-/** Poll interval until the first answer. Until then, pages show the defaults of the site facts. */
+/** Poll interval until the service answers for the first time. Until then, pages show the default site facts. */
 const FIRST_POLL_MS = 1_000;
 const TIMEOUT_MS = 1_500;
 
 type Readiness = { contract?: unknown; capabilities?: unknown };
 
-/** Polls capabilities and contract version of the content service. A foreign service may lack both. */
+/**
+ * Polls the contract version and the capabilities of the content service. A foreign service, which is another
+ * implementation of the specified API, may report neither.
+ */
 export class ContentServiceStatus {
   private contract: string | undefined;
   private capabilities: readonly unknown[] = [];
@@ -20,7 +23,7 @@ export class ContentServiceStatus {
 
   readonly contractVersion = (): string | undefined => this.contract;
 
-  /** False until the service answers: credentials are sent while it is unknown whose service it is. */
+  /** Browsers send no credentials to a foreign service. A service counts as foreign only after it has answered. */
   readonly isForeign = (): boolean => this.hasAnswered && this.contract === undefined;
 
   readonly has = (capability: Capability): boolean => this.capabilities.includes(capability);
@@ -32,7 +35,7 @@ export class ContentServiceStatus {
       () => false,
     );
 
-  /** Resolves after the first attempt, also if it failed. */
+  /** Starts polling. Resolves after the first attempt, even if that attempt fails. */
   async start(): Promise<void> {
     await this.poll();
     if (this.isStopped) return;

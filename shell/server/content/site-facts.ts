@@ -25,7 +25,10 @@ type Options = {
   now?: () => number;
 };
 
-/** Caches the site facts while the shell gets change events. Otherwise, every page reads the facts. */
+/**
+ * Caches the site facts, such as phone number and opening hours, which admins edit. While the shell gets no change
+ * events from the content service, it reads the facts again for every page.
+ */
 export class SiteFacts {
   private facts: EditedFacts = {};
   private epochRead = -1;

@@ -6,9 +6,9 @@ import { isNumbered } from './script-url';
 
 export type Build = { version: string; folder: string; scripts: string[] };
 
-/** A build gets deltas from at most this many previous builds. */
+/** The shell makes deltas (differences between scripts) from at most this many previous builds. */
 export const MAX_FORMER = 3;
-/** Incomplete copies that are older than this are left over from a crash and are removed. */
+/** An incomplete copy that is older than this is left over from a crash, so the shell removes the copy. */
 const COPYING_MS = 60_000;
 
 export async function releaseBuild(
@@ -26,8 +26,8 @@ export async function releaseBuild(
 }
 
 /**
- * Returns the fallback dictionary: the largest script that is named by a chunk number. A script of a later build uses
- * it if this build has no script of the same name.
+ * Returns the largest script that is named by a chunk number. It is the compression dictionary for those scripts of a
+ * later build that have no counterpart of the same name in this build.
  */
 export async function fallbackOf({ folder, scripts }: Build): Promise<string | undefined> {
   const numbered = scripts

@@ -23,7 +23,7 @@ let loading: Promise<void> | undefined;
 
 export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
 
-/** Returns a body of the content encoding `dcz`. */
+/** Compresses `content` with `dictionary`. Returns a response body of the content encoding `dcz`. */
 export async function createDelta(content: Buffer, dictionary: Buffer): Promise<Buffer> {
   if (dictionary.subarray(0, 4).equals(STRUCTURED_DICTIONARY))
     throw new Error('The dictionary is not plain bytes');

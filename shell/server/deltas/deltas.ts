@@ -21,7 +21,10 @@ type Options = Pick<Config, 'dataDir' | 'releasesDir' | 'registryUrl'> & {
 };
 type QueueParts = ConstructorParameters<typeof DeltaQueue>[0];
 
-/** Deltas are differences between scripts. Design: docs/decisions/0050-deltas-of-scripts.md. */
+/**
+ * Makes and reads deltas: differences between a script and an earlier version, which the browser has cached.
+ * Design: docs/decisions/0050-deltas-of-scripts.md.
+ */
 export class Deltas {
   private readonly queue: DeltaQueue;
   private readonly deltasDir: string;
@@ -42,7 +45,7 @@ export class Deltas {
   read = (script: Script, dictionary: string): Promise<Buffer | undefined> =>
     readFile(deltaFile(this.deltasDir, script, dictionary)).catch(() => undefined);
 
-  /** URL pattern of the scripts for which `script` can be the dictionary. */
+  /** Returns the URL pattern of the scripts that can use `script` as their dictionary. */
   async pattern(script: Script): Promise<string> {
     const { owner, version, file } = script;
     const key = `${owner}@${version}`;

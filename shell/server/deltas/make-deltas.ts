@@ -12,7 +12,7 @@ export type DeltaJob = {
   build: Build;
   /** Builds that returning visitors may have cached. Their scripts are the dictionaries. */
   former: Build[];
-  /** Versions whose deltas are not removed. */
+  /** Versions whose deltas stay stored. Deltas of all other versions are removed. */
   keep: string[];
 };
 

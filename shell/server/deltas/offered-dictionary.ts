@@ -4,7 +4,7 @@ import { negotiate } from '@fastify/accept-negotiator';
 /** Dictionary-compressed Zstandard (RFC 9842). */
 export const DELTA_ENCODING = 'dcz';
 
-/** A byte sequence (RFC 8941) of 32 bytes: Base64 between colons. */
+/** Matches a header value of type byte sequence (RFC 8941) with 32 bytes: Base64 between colons. */
 const SHA256_BYTES = /^:([A-Za-z0-9+/]{43}=):$/;
 
 /** Returns the SHA-256 of the browser's dictionary in hexadecimal, or undefined if no delta can be sent. */

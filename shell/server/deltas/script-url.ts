@@ -31,8 +31,8 @@ export const stableName = (file: string) => file.replace(CONTENT_HASH, '.*.js');
 export const isNumbered = (file: string) => /^\d+\.\*\.js$/.test(stableName(file));
 
 /**
- * URL pattern for the header `Use-As-Dictionary`. The pattern of a fallback is short, because browsers use the
- * dictionary with the longest matching pattern.
+ * Returns the URL pattern for the header `Use-As-Dictionary`. Browsers prefer the dictionary with the longest matching
+ * pattern, so the fallback dictionary gets a short one.
  */
 export function patternOf({ owner, file }: Script, isFallback: boolean): string {
   const folder = owner === SHELL ? ASSETS_URL : `${RELEASES_URL}${owner}/*/`;

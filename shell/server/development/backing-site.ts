@@ -1,12 +1,12 @@
 import type { Composition } from '../../src/boot';
 import type { Site } from 'shared-lib/site';
 
-/** The site in which local remotes are shown: a deployed site, or the builds of this repository. */
+/** The site into which the development server inserts local remotes: a deployed site, or this repository's builds. */
 export type BackingSite = {
   /** The content service accepts writes only from pages of this origin. */
   origin: string;
   apiUrl: string;
-  /** `cookies` is a `Cookie` header of the browser. `cookies` of the result are `Set-Cookie` headers. */
+  /** Takes the browser's `Cookie` header. The result contains `Set-Cookie` headers for the browser. */
   load: (cookies: string) => Promise<SiteState>;
 };
 

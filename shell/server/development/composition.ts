@@ -4,7 +4,7 @@ import type { Composition, RemoteAddress } from '../../src/boot';
 import { Mounts, type Visitor } from '../site/mounts';
 import type { SiteState } from './backing-site';
 
-/** For each local remote, a function that reads the hash of the container file. Rejects if the compilation failed. */
+/** Maps each local remote to a function that reads the hash of its container file, or rejects if compilation failed. */
 export type LocalRemotes = ReadonlyMap<string, () => Promise<string>>;
 
 /**

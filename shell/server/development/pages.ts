@@ -28,7 +28,7 @@ type Options = {
   strip: string | undefined;
 };
 
-/** Serves skeletons. Browsers render the pages, so that hot reload can replace the code. */
+/** Serves page skeletons. The browser renders each page, so that hot reload can replace its code. */
 export async function localPages(app: FastifyInstance, options: Options): Promise<void> {
   const { config, backing, local, mounts, strip } = options;
   const { privatePaths } = mounts;

@@ -18,7 +18,7 @@ type Options = {
   origin: string;
 };
 
-/** Sends the cookies and the `Origin` that a browser on a page of the site would send. */
+/** Forwards calls with the cookies and the `Origin` header that a page of the backing site would send. */
 export async function siteProxy(app: FastifyInstance, { from, to, origin }: Options): Promise<void> {
   const { origin: upstream, pathname } = new URL(to);
   const cookies = new SiteCookies(origin);

@@ -111,7 +111,7 @@ test("the content service gets the visitor's address and the host of the site", 
     headers: { host: 'institute.test', 'x-forwarded-for': '198.51.100.1', 'x-forwarded-proto': 'https' },
   });
 
-  // The sender is no trusted proxy, so the shell ignores its forwarding headers.
+  // The sender is not a trusted proxy, so the shell ignores its forwarding headers.
   expect(shell.content.received[0]!.headers).toMatchObject({
     'x-forwarded-for': '203.0.113.9',
     'x-forwarded-host': 'institute.test',

@@ -18,8 +18,8 @@ const PREFIX = '/api';
 export async function apiProxy(app: FastifyInstance, { apiUrl }: { apiUrl: string }): Promise<void> {
   const { origin, pathname } = new URL(apiUrl);
   forwardBodiesAsBytes(app);
-  // If the content service breaks off while the shell compresses its response, nothing has been sent yet. An error
-  // response can then replace the response.
+  // The content service may disconnect while the shell is compressing the response. The client has received nothing
+  // yet, so the shell can send an error response instead.
   app.setErrorHandler<FastifyError>((error, _request, reply) => {
     if (!UNDICI_ERROR.test(error.code)) throw error;
     for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name);
@@ -46,7 +46,7 @@ export async function apiProxy(app: FastifyInstance, { apiUrl }: { apiUrl: strin
   });
 }
 
-/** Makes redirects within the content service stay below `/api/`. A relative path does so already. */
+/** Rewrites redirects within the content service to paths below `/api/`. Relative paths need no change. */
 function withOwnLocation(headers: IncomingHttpHeaders, apiUrl: string): IncomingHttpHeaders {
   const { location } = headers;
   const base = new URL(apiUrl.endsWith('/') ? apiUrl : `${apiUrl}/`);

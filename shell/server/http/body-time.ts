@@ -12,7 +12,7 @@ declare module 'fastify' {
 const BODY_TIME_MS = 10_000;
 /** The content service allows 120 s for a body of 10 MB. The shell adds time for the service's response. */
 export const UPLOAD_TIME_MS = 130_000;
-/** For releases of up to 100 MB. Requests without a valid token are rejected before the body arrives. */
+/** For uploads of up to 100 MB. The limit can be long: requests without a valid token are rejected before the body. */
 export const RELEASE_TIME_MS = 300_000;
 
 /**
@@ -21,7 +21,7 @@ export const RELEASE_TIME_MS = 300_000;
  */
 export function limitBodyTime(app: FastifyInstance, limitMs = BODY_TIME_MS): void {
   app.addHook('onRequest', ({ raw, url, routeOptions }, reply, done) => {
-    // Saved now, because a request that is destroyed loses its reference to the socket. The socket stays open.
+    // Keeps a reference to the socket: a destroyed request loses its own reference, although the socket stays open.
     const { socket } = raw;
     closeUnlessComplete(raw, socket, routeOptions.config.bodyTimeMs?.(url) ?? limitMs);
     reply.raw.once('finish', () => closeUnlessComplete(raw, socket, limitMs));

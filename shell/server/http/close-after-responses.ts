@@ -2,8 +2,8 @@ import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Closes connections whose response ends after the call of `close`. `close` of `http.Server` closes only connections
- * that are idle at that time, and would wait for the others until their keep-alive time is over.
+ * During a shutdown, closes each connection after its current response. Node's `close` closes only idle connections,
+ * and waits until the keep-alive time of all others is over.
  */
 export function closeAfterResponses(app: FastifyInstance): void {
   let isClosing = false;
@@ -14,7 +14,7 @@ export function closeAfterResponses(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply) => {
     if (isClosing) reply.header('connection', 'close');
   });
-  // A response whose headers were sent before `close` does not announce the end of the connection.
+  // Headers that were sent before the shutdown have no `Connection: close`, so the server must close the socket.
   app.addHook('onRequest', ({ raw: { socket } }, reply, done) => {
     reply.raw.once('finish', () => {
       // Requests of Fastify's `inject` come without a socket.

@@ -18,8 +18,8 @@ type Answer = { status: number; headers: Headers; body: string };
 const HEADERS_TIME_MS = 10_000;
 const SILENCE_MS = 60_000;
 /**
- * Maximum time without data during trials. An upload waits up to 280 s (trial-queue.ts). A change of the registry may
- * wait longer: for the trial of a release that was copied into the store's folder.
+ * Maximum time without data while the shell renders pages of a release as a test (a trial). An upload waits up to
+ * 280 s (trial-queue.ts). A registry change may wait longer if it names an untested release.
  */
 const TRIAL_SILENCE_MS = 11 * 60_000;
 // Longer than nginx's keep-alive time of 60 s, so that nginx closes unused connections first.
@@ -27,7 +27,7 @@ const KEEP_ALIVE_MS = 72_000;
 // How often Node checks the time limits. With the default of 30 s, headers could arrive for 40 s instead of 10 s.
 const CHECK_INTERVAL_MS = 2_000;
 
-/** After the request body, raises the time limit from `SILENCE_MS` to `TRIAL_SILENCE_MS`: the response may wait for trials. */
+/** Raises the socket's time limit to `TRIAL_SILENCE_MS` after the request body: the response may wait for trials. */
 export function allowTrials(request: IncomingMessage): void {
   const { socket } = request;
   // Requests of Fastify's `inject` come without a socket.
@@ -35,8 +35,8 @@ export function allowTrials(request: IncomingMessage): void {
 }
 
 /**
- * Options with which the server checks framing and headers of each request before Fastify routes the request. A hook
- * would not run for a path that the router cannot parse.
+ * Returns options that make Fastify check framing and headers of each request before routing. Hooks cannot do this,
+ * because Fastify runs no hooks for a path that its router cannot parse.
  * The content service has a copy of the framing checks (docs/decisions/0038-message-framing.md).
  */
 export function connectionOptions(site: Parameters<typeof tlsHeaders>[0]) {

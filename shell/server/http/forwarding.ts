@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 
 const UPSTREAM_TIMEOUT_MS = 20_000;
 
-/** Headers of a single connection (RFC 9110, 7.6.1), and `expect`, which this server handles itself. */
+/** Headers that are not forwarded: those of one connection (RFC 9110, 7.6.1), and `expect`, which the shell handles. */
 const HOP_BY_HOP = new Set([
   'connection',
   'expect',
@@ -22,7 +22,7 @@ export const forwardingOptions = {
   proxyPayloads: false,
   // The proxy would log full URLs. The URL of a password reset contains a secret token.
   disableRequestLogging: true,
-  // Repeats a read if the service has just closed the idle connection.
+  // Retries only reads. They can fail because the service has just closed an idle connection.
   retryMethods: ['GET', 'HEAD'],
   undici: {
     headersTimeout: UPSTREAM_TIMEOUT_MS,
@@ -34,7 +34,7 @@ export const forwardingOptions = {
   },
 } satisfies Partial<FastifyHttpProxyOptions>;
 
-/** Removes all body parsers of the plugin scope, so call it only in the proxy's scope. */
+/** Removes all body parsers of the plugin scope, so `app` must be the proxy's own scope. */
 export function forwardBodiesAsBytes(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', ({ headers }, payload, done) =>

@@ -4,8 +4,8 @@ import type { IncomingMessage } from 'node:http';
 const MAX_BYTES = 16 * 1024;
 const LARGE_COOKIES_BYTES = MAX_BYTES / 2;
 /**
- * Node rejects larger requests without passing on their headers. The limit exceeds the cookies that a browser stores
- * for a site (180 of 4 KB), so that the shell can recognize too many cookies.
+ * Node rejects larger requests before the shell can read their headers. The limit exceeds the cookies that a browser
+ * stores for a site (180 cookies of 4 KB), so that the shell can still recognize too many cookies.
  */
 export const MAX_PARSED_BYTES = 1024 * 1024;
 
@@ -35,8 +35,8 @@ const PAGE = `<!DOCTYPE html>
 `;
 
 /**
- * If a release stores too many cookies, the browser gets no page any more, even after a rollback. Therefore, the
- * response removes the site's cookies, which also ends the visitor's session.
+ * Response to a request with too many cookies, such as a faulty release can store. Without it, the browser would get
+ * no page, even after a rollback. The response removes the site's cookies, which also ends the visitor's session.
  */
 export const COOKIE_REMOVAL = {
   status: 431,

@@ -4,7 +4,7 @@ import { hashOf, pageHeaders } from './security-headers';
 
 type PlainPage = { title: string; content: string; headers: Record<string, string> };
 
-/** Works without scripts and remotes. `title` and `content` are HTML, so callers must escape texts. */
+/** Sends a page without scripts and remotes. `title` and `content` are HTML, so callers must escape texts. */
 export const sendPlainPage = (reply: FastifyReply, status: number, { title, content, headers }: PlainPage) =>
   reply
     .code(status)

@@ -30,7 +30,7 @@ export const pageHeaders = {
   'Reporting-Endpoints': `${REPORTS_TO}="${POLICY_REPORTS_URL}"`,
 } as const;
 
-/** Two policies that both apply: the first allows scripts by hash, the second by origin. */
+/** Returns two policies, and browsers enforce both. The first allows scripts by hash, the second by origin. */
 export function contentSecurityPolicy(
   allowed: Allowed,
   config: Config,
@@ -85,7 +85,10 @@ export function contentSecurityPolicy(
   return `${own}, ${[files, ...reporting].join('; ')}`;
 }
 
-/** Origins of pictures. Undefined allows all: a foreign service or an upload host may store pictures at any origin. */
+/**
+ * Returns the allowed origins of pictures. Undefined allows all origins, because a foreign content service or an upload
+ * host may store pictures anywhere.
+ */
 export function imageOrigins({ site, upload }: Config, hasOwnService: boolean): string[] | undefined {
   const isUnknown = site.imageOrigins.length === 0 && (!hasOwnService || upload.url !== '');
   return isUnknown ? undefined : [...site.imageOrigins, ...[site.publicApiUrl, upload.url].flatMap(originOf)];

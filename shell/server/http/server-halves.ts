@@ -6,11 +6,11 @@ import { RELEASE_FILE, type Release } from 'release-store/release';
 const MAX_RELEASES = 200;
 
 /**
- * Finds server code, which browsers must not get. If `release.json` is unreadable, every file of the release
- * counts as server code.
+ * Returns a function that recognizes server code, which browsers must not get. If `release.json` is unreadable, every
+ * file of the release counts as server code.
  */
 export function serverHalfFilter(releasesDir: string) {
-  /** File name of the server half by release folder. Never outdated, because releases never change. */
+  /** File name of the server code, by release folder. Never outdated, because releases never change. */
   const serverFiles = new LRUCache<string, string>({
     max: MAX_RELEASES,
     memoMethod(folder) {

@@ -4,7 +4,7 @@ const UNREGISTER = 'registration.unregister();';
 
 /**
  * Answers each request for a service worker's script with a script that removes the service worker. Otherwise, a
- * service worker of a release would control the whole site, also after a rollback. A 404 would not remove an installed
+ * service worker of a release would control the whole site, even after a rollback. A 404 would not remove an installed
  * service worker.
  */
 export function removeServiceWorkers(app: FastifyInstance): void {

@@ -14,7 +14,7 @@ export const loggerOptions = (level: FastifyBaseLogger['level'], stream?: LogStr
     hooks: { streamWrite: (line) => withoutTokens(withoutHiddenCharacters(line)) },
   }) satisfies Options & { timestamp: () => string };
 
-/** A log line is JSON, which doubles backslashes. */
+/** Pattern for one logged backslash. The log line is JSON, which writes it as two. */
 const JSON_BACKSLASH = String.raw`\\\\`;
 
 /** Returns a pattern for a character in either case, plain or percent-encoded any number of times. */
@@ -30,7 +30,7 @@ const word = (text: string) => [...text].map(written).join('');
 
 const slashes = `${anyOf('/\\')}+`;
 
-/** Links whose last part is a token: for a new password, to a preview, and to the overlay for operators. */
+/** Paths that end with a secret token: password reset, preview of a release, and overlay for operators. */
 const LINKS = [
   `${word('reset')}${anyOf('_-')}${word('password')}`,
   word('preview'),

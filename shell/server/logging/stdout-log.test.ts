@@ -5,7 +5,8 @@ import { join, resolve } from 'node:path';
 
 const root = resolve(__dirname, '../../..');
 
-// The servers share no package that may use Node's modules. The content service has the tests of the class.
+// Both servers have a copy of the class, because they share no package that may use Node's modules. Tests of the class
+// are in the content service.
 test('shell and content service write their logs the same way', () => {
   expect(readFileSync(join(__dirname, 'stdout-log.ts'), 'utf8')).toBe(
     readFileSync(join(root, 'content-service/src/platform/logging/stdout-log.ts'), 'utf8'),

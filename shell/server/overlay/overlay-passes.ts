@@ -13,7 +13,10 @@ type Kind = keyof typeof LIFETIME_S;
 
 type Options = { siteUrl: string; secret: Buffer; tokens: () => readonly ReleaseToken[] };
 
-/** Links and cookies contain a pass: `<end in seconds since 1970>.<HMAC of the token's hash>.<signature>` */
+/**
+ * Creates and reads passes, which give access to the overlay through a link or a cookie. Format of a pass:
+ * `<end in seconds since 1970>.<HMAC of the token's hash>.<signature>`.
+ */
 export function createOverlayPasses({ siteUrl, secret, tokens }: Options) {
   const signers = {
     link: createSigner('overlay link', secret),

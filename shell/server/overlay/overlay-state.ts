@@ -7,7 +7,7 @@ import type { Operator } from './overlay-passes';
 
 const MAX_VERSIONS = 50;
 
-/** Role of changes that a shell made automatically. */
+/** `role` of changes in the history that a shell made automatically. */
 const SHELL = 'shell';
 
 type Options = {

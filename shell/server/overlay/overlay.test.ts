@@ -71,7 +71,6 @@ const stateOf = async (cookie: string) =>
   (await shell.get('/releases/overlay/state', { cookie })).json<OverlayState>();
 
 const OVERLAY = '<script>/* overlay */</script>';
-/** Changes the signature. */
 const tampered = (cookie: string) => cookie.slice(0, -2) + (cookie.endsWith('AA') ? 'BB' : 'AA');
 
 test('a link opens the overlay in one browser, with a cookie that scripts and other sites cannot use', async () => {

@@ -152,7 +152,7 @@ test('a page that is withdrawn with 410 is no longer served from the cache', asy
   });
   shell.content.publishChange();
 
-  // The shell hears of the change a moment later.
+  // The shell receives the change event with a short delay.
   const deadline = Date.now() + 10_000;
   let status = 200;
   while (status === 200 && Date.now() < deadline) {

@@ -13,7 +13,7 @@ export type ShellContext = {
   releasesUrl: string;
 };
 
-/** Lists private remotes only for visitors with the admin cookie. A remote without release has version ''. */
+/** Lists private remotes only for visitors with the admin cookie. A remote without a release has the version ''. */
 export function compositionFor(
   visitor: Visitor,
   releases: LiveReleases,
@@ -50,13 +50,16 @@ export type Owner = {
   live: LoadedRelease | undefined;
   /** Undefined if the server cannot render the remote's pages. */
   pages: RouteObject[] | undefined;
-  /** False if the release has no server half and no declared path matches. The response is then a 404. */
+  /** False if the server cannot render the release and no path that it declares matches. The response is then a 404. */
   isServed: boolean;
 };
 
-/** Returns undefined if the path belongs to the shell, is closed to the visitor or its remote is disabled. */
+/**
+ * Returns the remote that owns the path. Undefined if the path belongs to the shell or is closed to the visitor, or if
+ * the remote is disabled.
+ */
 export function ownerFor(pathname: string, visitor: Visitor, releases: LiveReleases): Owner | undefined {
-  // The contract rejects a release that declares such a path, but a server half can also have undeclared routes.
+  // A release that declares a path of the shell is rejected, but its server code can also have undeclared routes.
   if (SHELL_PATHS.some((own) => isBelow(pathname, own))) return undefined;
   const { privatePaths } = releases.mounts;
   if (!visitor.hasAdminToken && privatePaths.some((below) => isBelow(pathname, below))) return undefined;

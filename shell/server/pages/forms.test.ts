@@ -124,7 +124,7 @@ const OTHER_SITES: Record<string, string>[] = [
   { 'sec-fetch-site': 'cross-site', origin: 'https://institute.test' },
   { origin: 'https://stranger.test' },
   { origin: 'null' },
-  // This site uses https. An attacker on the network could change a page that was sent by http.
+  // The site uses https. Forms of http pages are rejected, because an attacker on the network can change such a page.
   { origin: 'http://institute.test' },
   { origin: 'http://institute.test', host: 'institute.test', 'x-forwarded-proto': 'https' },
 ];

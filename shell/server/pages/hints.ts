@@ -2,7 +2,7 @@ import type { Release } from 'release-store/release';
 import { routeId } from '../../src/routes';
 import type { ScriptFile } from '../../src/starter/settings';
 
-/** The remote's scripts for these routes. The starter downloads them with the shell's main script. */
+/** Returns the remote's scripts for these routes. The starter (src/starter) downloads them with the main script. */
 export function hintsFor(release: Release, routeIds: readonly string[], releasesUrl: string): ScriptFile[] {
   const ids = new Set(routeIds);
   const pages = Object.entries(release.pages).filter(([page]) => ids.has(routeId(release.name, page)));

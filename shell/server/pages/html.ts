@@ -22,7 +22,7 @@ export type HeadParts = Omit<PageParts, 'html'> & {
 /** `html` is a Buffer, because Node writes strings with characters beyond Latin-1 ten times as slowly. */
 export type Document = { html: Buffer; allowed: Allowed };
 
-/** The hashes in `allowed` cover only the shell's scripts, so browsers execute no script in `html`. */
+/** The hashes in `allowed` cover only the shell's scripts, so browsers execute no script that the release rendered. */
 export function completeDocument(html: Buffer, parts: HeadParts): Document {
   const { css, data, hints, boot, scripts, start } = parts;
   const ownCss = insideStyle(css);

@@ -10,7 +10,7 @@ import type { Target } from './target';
 /** `skipped`: the server cannot render the release, or `SlowRouteBreaker` is open for the route. */
 export type LoadResult = Outcome | { kind: 'skipped' };
 
-/** Exceeds the 15 s timeout of content service calls: a slow call fails before the action is aborted. */
+/** Longer than the 15 s timeout of content service calls, so that a slow call fails before the action is aborted. */
 const ACTION_BUDGET_MS = 20_000;
 
 export function createLoad({ renderBudgetMs }: Pick<Config, 'renderBudgetMs'>, log: Log) {

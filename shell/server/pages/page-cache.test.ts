@@ -5,7 +5,7 @@ import { PageCache, type RenderResult } from './page-cache';
 const MINUTE = 60_000;
 const START = Date.UTC(2026, 10, 20, 12, 10);
 
-/** The text of the page counts its renderings. */
+/** Each rendered page contains the number of renderings so far. */
 function aCache({ isSubscribed = true, maxBytes = 1e6 } = {}) {
   const epoch = { current: 0, changedAt: -Infinity, isSubscribed };
   const log = { warn: jest.fn() };

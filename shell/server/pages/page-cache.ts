@@ -21,7 +21,7 @@ export type RenderResult = {
   /** Why the rendering failed. Undefined if the release is not at fault. */
   fault?: string | undefined;
 };
-/** `fault`: why the last rendering failed, also if the visitor gets a stale page. */
+/** `fault`: why the last rendering failed, even if the visitor gets a stale page. */
 export type Shown = { page: CachedPage | PageResponse; fault?: string | undefined };
 type Render = () => Promise<RenderResult>;
 
@@ -30,7 +30,7 @@ type Entry = {
   epoch: number;
   startedAt: number;
   expiresAt: number;
-  /** Earliest time of the next attempt. Set after an attempt to render the page again has failed. */
+  /** Earliest time of the next attempt to render the page. Set only after a failed attempt. */
   retryAt?: number;
   fault?: string | undefined;
 };

@@ -47,7 +47,7 @@ export function createPageHandler(config: Config, parts: Parts) {
     if (!shared) return renderOwn();
     const { page, fault } = await cache.page(shared.key, () => renderAnew(shared.request));
     if (page instanceof CachedPage) return { response: await page.respond(preferences), fault };
-    // A redirect must keep all query parameters. The shared request has only the declared parameters.
+    // A redirect must keep all query parameters, but the shared request has only those that the route declares.
     const isQueryLost = 'Location' in page.headers && shared.request.url.search !== request.url.search;
     return isQueryLost ? renderOwn() : { response: page, fault };
   }
@@ -76,7 +76,7 @@ export function createPageHandler(config: Config, parts: Parts) {
       outcome: fault !== undefined,
       view: view.id,
       network: networkOf(request.ip),
-      // The error of an action may contain what the visitor sent, and the message is stored in the history.
+      // The error of a form may quote the visitor's input, and the message is stored in the registry's history.
       ...(fault !== undefined && !isForm && { message: fault }),
     });
   }
@@ -87,7 +87,7 @@ type Rendered = Pick<RenderResult, 'response' | 'fault'>;
 const isDocument = (headers: PageResponse['headers']) =>
   String(headers['Content-Type'] ?? '').startsWith('text/html');
 
-/** Shared caches must not store a response that sets cookies or whose release is for this visitor only. */
+/** Shared caches must not store a response that sets cookies or depends on the visitor. */
 function withVisitorHeaders(response: PageResponse, plan: PagePlan): PageResponse {
   const { request, cookies, view, hasComparison } = plan;
   if (cookies.length === 0 && !hasComparison && isAnonymous(request)) return response;

@@ -47,9 +47,9 @@ type Page = {
   config: Config;
   visitor: Visitor;
   isForm: boolean;
-  /** Origins of the remotes' code other than this site's own origin. */
+  /** Other origins than the site's own from which browsers load the code of remotes. */
   origins: readonly string[];
-  /** False if the content service is a foreign service. */
+  /** False if the content service is foreign: another implementation of the specified API. */
   hasOwnService?: boolean;
   cookies?: string[];
 };
@@ -67,7 +67,7 @@ export const htmlResponse = ({
   status,
   headers: {
     ...pageHeaders,
-    // Otherwise, Back would show the documents of admins after a logout.
+    // Forbids storing the pages of admins. Otherwise, the Back button would show them after a logout.
     ...freshness(!isForm && !visitor.hasAdminToken),
     ...(status === 503 && RETRY_AFTER),
     'Content-Security-Policy': contentSecurityPolicy(allowed, config, visitor, origins, hasOwnService),

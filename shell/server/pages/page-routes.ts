@@ -15,7 +15,7 @@ type Options = {
   handle: (request: PageRequest, preferences: Preferences) => Promise<PageResponse>;
 };
 
-/** Handles every path without another route, because only the remotes know which pages exist. */
+/** Handles every path that no other route handles, because only the remotes know which pages exist. */
 export async function pageRoutes(
   app: FastifyInstance,
   { siteUrl, visitors, handle }: Options,

@@ -24,9 +24,9 @@ export type PagePlan = {
     request: PageRequest;
   };
   cookies: string[];
-  /** By remote: the version that this visitor gets. Only remotes with two releases in use, such as live and canary. */
+  /** Version that this visitor gets, by remote. Only for remotes with two releases in use, such as live and canary. */
   compared: Record<string, string>;
-  /** Page view or posted form for the comparison of releases. Undefined if no releases are compared. */
+  /** Identifies the page view or posted form in the comparison of releases. Undefined if no releases are compared. */
   view: { id: string; token: string } | undefined;
   /** True if visitors get different releases, because releases of a remote are compared. */
   hasComparison: boolean;

@@ -53,7 +53,8 @@ export function createRender(config: Config, { context, scripts }: Parts) {
       document: documentOf(request, target, loaded, {
         routeIds,
         isRendered: true,
-        // For admins, the application starts at once to load hidden courses, which need the admin's session.
+        // Admins also see hidden courses. Only the browser, which has the admin's session, can load these. Therefore,
+        // the application starts at once.
         waitsForIntent: status < 500 && !request.visitor.hasAdminToken,
       }),
       isComplete: !missesContent && target.current.isCurrent,

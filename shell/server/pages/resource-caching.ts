@@ -1,4 +1,4 @@
-/** A rollback reaches the users of a resource after this time at the latest. */
+/** Caches keep a resource of a release for at most this time, so that a rollback takes effect soon. */
 const MAX_AGE_SECONDS = 300;
 
 const AGES = ['max-age', 's-maxage'];
@@ -21,7 +21,7 @@ export function limitedCaching(control: string | null, status: number): string {
     if (!AGES.includes(name) || !/^\d+$/.test(value)) return [];
     return `${name}=${Math.min(Number(value), maxSeconds)}`;
   });
-  // Without an age, browsers estimate one from `Last-Modified` and store permanent redirects.
+  // Without an age, browsers derive an age from `Last-Modified` and store permanent redirects.
   const isLimited = directives.some((directive) => /^(max-age|no-cache|no-store)/.test(directive));
   return [...directives, ...(isLimited ? [] : ['max-age=0'])].join(', ');
 }

@@ -19,7 +19,7 @@ export async function withPinnedReleases(
   }
 }
 
-/** Assigns a group only while releases are compared: otherwise, all visitors get the same release. */
+/** Assigns the visitor to a group while two releases are compared. Otherwise, all visitors get the same release. */
 export function withGroup(
   visitor: Visitor,
   releases: LiveReleases,
@@ -35,8 +35,8 @@ export const hasComparedReleases = (visitor: Visitor, releases: LiveReleases): b
   visibleRemotes(visitor, releases).some((remote) => releases.compared(remote));
 
 /**
- * The visitor's versions of remotes with compared releases. Empty for operators, for visitors with pinned releases, and
- * for visitors without a group.
+ * Returns the version that the visitor gets of each remote with compared releases. Empty for operators, for visitors
+ * with pinned releases, and for visitors without a group.
  */
 export function comparedVersions(visitor: Visitor, releases: LiveReleases): Record<string, string> {
   const { pinned, group, isOperator } = visitor;

@@ -392,5 +392,5 @@ async function expire({ until }: Created) {
   await change();
 }
 
-/** Makes the shell read a registry that the test has edited: the shell reads it after each change through the API. */
+/** Creates a preview, so that the shell reads the registry file again, which the test has edited. */
 const change = () => create({ version: '1.0.0' });

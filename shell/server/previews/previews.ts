@@ -15,8 +15,8 @@ export const PREVIEW_HEADERS = { 'Cache-Control': 'private, no-store', 'X-Robots
 const MAX_COOKIES = 10;
 
 /**
- * The longest lifetime that browsers accept. The cookie must outlive the preview, which can also be renewed: without a
- * cookie, open pages of an ended preview would send forms to the live site.
+ * The longest lifetime that browsers accept. The cookie must outlive the preview, even if the preview is renewed.
+ * Otherwise, open pages of an ended preview would send forms to the live site.
  */
 const COOKIE_LIFETIME_S = 400 * 24 * 60 * 60;
 

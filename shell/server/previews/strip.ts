@@ -23,7 +23,7 @@ export function withStrip({ html, allowed }: Document, preview: ShownPreview): D
   };
 }
 
-/** A custom element: hydration skips an unknown tag name, but would take a `div` for a `div` of the application. */
+/** Uses a custom element, because hydration skips unknown tags. It would mistake a `div` for one of the application. */
 const strip = ({ remote, version, who, until }: ShownPreview) =>
   `<${ELEMENT} role="region" aria-label="Preview"><p><strong>Preview of ${escaped(remote)} ${escaped(version)}</strong> ` +
   `<span>by ${escaped(who)}, until ${timeFormat.format(new Date(until))} UTC.</span> ` +

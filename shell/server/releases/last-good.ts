@@ -10,7 +10,7 @@ type Parts = {
   loader: ReleaseLoader;
   health: ReleaseHealth;
   log: Log;
-  /** Copies the files, in case their web server is unreachable. Missing if the shell reads its own release store. */
+  /** Copies the release, in case its web server becomes unreachable. Undefined if the shell reads its own store. */
   saveCopy?: (remote: string, version: string) => Promise<void>;
 };
 

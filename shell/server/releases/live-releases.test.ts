@@ -27,7 +27,7 @@ const liveVersion = () => releases.get('public_remote')?.release.version;
 const rejections = (name: string) =>
   log.lines.filter(({ level, facts }) => level === 'warn' && facts.name === name);
 
-/** Waits until the shell has read the registry again: it then logs that the other remote's release is live. */
+/** Makes the shell read the registry again. Waits for its log line that the other remote's new release is live. */
 async function registryRead(version: string) {
   await putRelease(folder.path, { name: 'other_remote', version });
   await putRegistry(folder.path, { public_remote: '1.1.0', other_remote: version });

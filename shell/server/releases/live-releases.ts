@@ -79,7 +79,7 @@ export class LiveReleases {
     });
   }
 
-  /** Returns a pinned release even while its remote is switched off. */
+  /** Returns the release that the visitor gets. A pinned release is returned even while its remote is disabled. */
   get(remote: string, { group, pinned }: Pick<Visitor, 'group' | 'pinned'> = {}): LoadedRelease | undefined {
     const pin = pinned?.[remote];
     return pin === undefined ? releaseFor(this.stateOf(remote), group) : this.pinned.get(remote, pin);
@@ -95,7 +95,7 @@ export class LiveReleases {
 
   compared = (remote: string): ReleasePair | undefined => comparedReleases(this.stateOf(remote));
 
-  /** Number that increases when a release in use changes, or when the remote is switched on or off. */
+  /** Part of the page cache's key. Increases when a release in use changes, or the remote is enabled or disabled. */
   generation = (remote: string): number => this.stateOf(remote).generation;
 
   preloadPinned = (versions: Readonly<Record<string, string>>): Promise<void> =>
@@ -110,9 +110,9 @@ export class LiveReleases {
     statusOf(this.stateOf(remote), this.parts.health.quarantined(remote), this.parts.health.worse(remote));
 
   /**
-   * Reasons why visitors do not get what the registry names. Keys: `registry`; a remote, for its live release;
-   * `public_remote canary` or `public_remote holdback`; `public_remote halt` or `public_remote rollback` for decisions
-   * of this shell.
+   * Reasons why visitors do not get the releases that the registry names. The key `registry` means that the registry is
+   * unreadable. The name of a remote stands for its live release. Other keys add a role or a decision of this shell:
+   * `public_remote canary`, `... holdback`, `... halt` or `... rollback`.
    */
   loadErrors = (): Record<string, string> => ({
     ...(this.registry.error !== undefined && { registry: this.registry.error }),
@@ -183,7 +183,7 @@ export class LiveReleases {
     const { health } = this.parts;
     const state = this.stateOf(remote);
     state.entry = entry;
-    // The remote may have been removed and registered again.
+    // If the remote was removed and registered again, releases of the former registration are no longer served.
     const isOfCurrentRegistration = (version: string) => mayBelongToRegistration(entry, version);
     if (state.live.release && !isOfCurrentRegistration(state.live.release.release.version))
       this.endRegistration(remote);

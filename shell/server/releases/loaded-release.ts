@@ -4,9 +4,9 @@ import type { Renderer } from '../rendering/renderer';
 
 export type LoadedRelease = {
   release: Release;
-  /** Routes without code, for matching URLs. Without a server half, `pages` and `renderer` are missing. */
+  /** Routes without code, for matching URLs. `pages` and `renderer` are undefined if the release has no server code. */
   pages?: RouteObject[];
   renderer?: Renderer;
-  /** Why the release is in use although it has not passed a trial. */
+  /** Why the release is in use although it has not passed a trial, which renders its pages as a test. */
   untried?: string;
 };

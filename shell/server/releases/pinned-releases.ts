@@ -4,7 +4,7 @@ import { Turns } from 'release-store/store';
 import type { LoadedRelease } from './loaded-release';
 import type { ReleaseLoader } from './release-loader';
 
-/** A larger release set, with one release per remote, stays complete until another browser's releases are loaded. */
+/** One browser may pin more releases, one per remote. The surplus is unloaded when another browser pins releases. */
 const MAX_PINNED = 8;
 
 /** Releases that individual browsers get by `/releases/try`, the overlay or a preview. */
@@ -43,7 +43,7 @@ export class PinnedReleases {
     this.releases.delete(`${remote}@${version}`);
   }
 
-  /** The next use of the version reads its files again. */
+  /** Unloads the version, so that its next use reads its files again. */
   forget(remote: string, version: string): void {
     this.remove(remote, version);
     this.loader.forget(remote, version);

@@ -1,7 +1,7 @@
 import type { RegistryEntry } from 'release-store/release';
 import type { Decision } from './decision-log';
 
-/** Next percentage by current percentage. If there is no next percentage, the release becomes live. */
+/** Maps the percentage of a step to the percentage of the next step. After the last step, the release becomes live. */
 const NEXT_PERCENT: Readonly<Record<number, number>> = { 5: 25 };
 /** Percentage of visitors who keep the former release for an hour after a ramp. */
 const HOLDBACK_PERCENT = 5;
@@ -64,7 +64,7 @@ export class Ramps {
     const now = performance.now();
     const since = ramp?.since ?? '';
     const known = this.steps.get(remote);
-    // If another release becomes live, `views` starts again at 0. The step is then counted anew.
+    // If another release becomes live, `views` starts again at 0. The step then starts again, too.
     const isSame = known?.since === since && views >= known.viewsBefore;
     const step = isSame ? known : { since, startedAt: now, viewsBefore: views };
     this.steps.set(remote, step);

@@ -6,7 +6,7 @@ import { temporaryFolder } from '../testing/temporary-folder';
 import { withCopies } from './release-copies';
 import { folderSource, type ReleaseSource } from './release-source';
 
-// Mocked, because one test needs a failure of `rename` alone, the step that completes a copy.
+// Mocked, because one test lets only `rename` fail, which is the step that completes a copy.
 jest.mock('node:fs/promises', () => {
   const real = jest.requireActual<{ rename: typeof rename }>('node:fs/promises');
   return { ...real, rename: jest.fn(real.rename) };

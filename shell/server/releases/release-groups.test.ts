@@ -34,6 +34,6 @@ test('the canaries of two remotes meet no more often than by chance', () => {
   const others = Array.from({ length: 200 }, (_, number) => groupPlaces(`remote_${number}`));
   const common = others.flatMap((other) => GROUPS.filter((group) => own[group]! < 5 && other[group]! < 5));
 
-  // By chance, 5 of 100 groups have 0.25 groups in common with 5 others.
+  // Two random selections of 5 from 100 groups have 0.25 groups in common on average.
   expect(common.length / others.length).toBeLessThan(0.4);
 });

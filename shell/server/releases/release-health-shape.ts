@@ -26,13 +26,13 @@ const RemoteHealth = Type.Object(
     crashes: Type.Array(Crash, { default: [] }),
     quarantined: recordOf(Incident, { default: {} }),
     /**
-     * Time of the newest `lift` (end of a quarantine) that this shell has applied. Later ones in the registry's history
-     * are new. Empty if there was none. Missing in files that early versions of the shell wrote.
+     * Time of the newest `lift` (end of a quarantine) that this shell has applied. The shell still has to apply later
+     * lifts in the registry's history. Empty if there was no lift. Missing in files of early versions of the shell.
      */
     lastLift: Type.Optional(Type.String()),
     /**
      * Release that this shell halted or rolled back because visitors saw more errors than with the former release.
-     * Removed when the registry no longer names it.
+     * Removed when the registry no longer names that release.
      */
     worse: Type.Optional(WorseRelease),
     /** Why the remote is disabled, as last read from the registry. Missing if it is enabled. */

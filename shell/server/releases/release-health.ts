@@ -92,7 +92,7 @@ export class ReleaseHealth {
     void this.save();
   }
 
-  /** Forgets the other good versions: `restoreAll` (last-good.ts) must not load them at the start. */
+  /** Forgets versions that `isKept` rejects, so that `restoreAll` (last-good.ts) does not load them at the start. */
   keepGood(remote: string, isKept: (version: string) => boolean): void {
     const health = this.of(remote);
     if (health.good.every(isKept)) return;

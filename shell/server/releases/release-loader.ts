@@ -77,14 +77,14 @@ export class ReleaseLoader {
     return load;
   }
 
-  /** Ends the release, also while visitors use it. The next `load` reads the files again. */
+  /** Stops the release, even while visitors use it. The next `load` reads the files again. */
   unload(remote: string, version: string): void {
     this.drop(`${remote}@${version}`, (renderer) => renderer.stop());
   }
 
   /**
-   * Makes the next `load` read the files again, for one or all releases of the remote. Unlike `unload`, does not end a
-   * release that visitors use: its render processes end when they are idle, and start again when needed.
+   * Makes the next `load` read the files again, for one or all releases of the remote. Visitors can still use the
+   * release: its render processes end when they are idle, and start again when needed.
    */
   forget(remote: string, version?: string): void {
     for (const key of this.loads.keys())

@@ -9,7 +9,7 @@ export type ReleaseSource = {
   /** @throws Error if the registry is unreadable or invalid */
   registry: () => Promise<Registry>;
   file: (remote: string, version: string, file: string) => Promise<Buffer>;
-  /** A read-only source has neither `hasPassedTrial` nor `recordTrial`. */
+  /** Whether the release has passed its trial (test rendering). Read-only sources lack this and `recordTrial`. */
   hasPassedTrial?: (remote: string, version: string) => Promise<boolean>;
   recordTrial?: (remote: string, version: string) => Promise<void>;
   /** URL below which browsers find all releases; ends with a slash. */
@@ -27,7 +27,7 @@ export const folderSource = (folder: string): ReleaseSource => ({
 const REGISTRY_TIMEOUT_MS = 3_000;
 const FILE_TIMEOUT_MS = 15_000;
 
-/** Reads the folder of a registry on any web server, object store or CDN. */
+/** Reads registry and releases from any web server, object store or CDN. */
 export const urlSource = (registryUrl: string): ReleaseSource => ({
   publicUrl: new URL('.', registryUrl).href,
   file: (remote, version, file) =>

@@ -6,8 +6,8 @@ export function statusOf(
   quarantined: Readonly<Record<string, Incident>>,
   worse: WorseRelease | undefined,
 ) {
-  // `waitUntilInUse` (remote-kit) recognizes a rejection only if the text begins with the version that it waits for: a
-  // canary or a live version. A change of the live version ends the canary, so the live version is first then.
+  // `waitUntilInUse` (remote-kit) recognizes a rejection only if the text begins with the version that was published.
+  // Therefore, a canary is first. A change of the live version ends the canary, so the live version is first then.
   const problems = (['canary', 'live', 'holdback'] as const).flatMap((role) => problemOf(state, role) ?? []);
   const [live, candidate, holdback] = ROLES.map((role) => state[role].release?.release.version);
   return {
@@ -35,7 +35,7 @@ export const ownDecisions = (
     }),
   );
 
-/** Includes releases that are in use without a trial. */
+/** Returns why releases are rejected, or are in use without a trial. `roleName` forms the keys. */
 export const rejectionsOf = (remotes: ReadonlyMap<string, RemoteState>): Record<string, string> =>
   Object.fromEntries(
     [...remotes].flatMap(([remote, state]) =>

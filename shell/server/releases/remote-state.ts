@@ -17,7 +17,7 @@ type RoleState = {
 
 export type RemoteState = Record<Role, RoleState> & {
   percent: Record<Exclude<Role, 'live'>, number>;
-  /** By visitor group, see `groupPlaces`. */
+  /** Place of each visitor group in the remote's order of groups, see `groupPlaces`. */
   places: readonly number[];
   disabled: boolean;
   generation: number;
@@ -67,6 +67,6 @@ export const initialState = (remote: string, disabled: boolean): RemoteState => 
   generation: 0,
 });
 
-/** For log lines and `problems` of `/readyz`. */
+/** Names a role of a remote in log lines and in `problems` of `/readyz`. */
 export const roleName = (remote: string, role: Role): string =>
   role === 'live' ? remote : `${remote} ${role}`;

@@ -20,7 +20,7 @@ const redirect = (location: string): Outcome => ({
   headers: [['location', location]],
 });
 
-/** A release whose pages have these outcomes, by path and query. All other pages are shown. */
+/** Returns a release whose pages have these outcomes, by path and query. All other pages have the status 200. */
 function releaseOf(outcomes: Record<string, Outcome>): LoadedRelease {
   const routes = ['', 'a', 'b', 'c', 'd', 'e', 'f', 'g', 'x/:name', '*'];
   const render = async ({ url }: RenderJob) => {

@@ -34,7 +34,7 @@ export function createPathRenderer({ siteUrl, budgetMs, mounts }: Options) {
   const render = (path: string, loaded: LoadedRelease, own: Own = {}): Promise<boolean> =>
     follow(new URL(path, siteUrl), loaded, own, []);
 
-  /** Follows redirects within the release's paths without parameters. `from`: the URLs that led to `url`. */
+  /** Renders `url`. Follows redirects to paths of the release without parameters. `from`: URLs that led to `url`. */
   async function follow(url: URL, loaded: LoadedRelease, own: Own, from: string[]): Promise<boolean> {
     const { pages = [], renderer } = loaded;
     const matches = matchRoutes(pages, url.pathname) ?? [];

@@ -17,7 +17,7 @@ type Parts = {
   loader: ReleaseLoader;
   log: Log;
   stateOf: (remote: string) => RemoteState;
-  /** Sets the release that visitors get in this role. Undefined: the role no longer has a release. */
+  /** Sets the release that visitors get in this role. Undefined means that the role no longer has a release. */
   use: (remote: string, role: Role, release: LoadedRelease | undefined) => void;
 };
 
@@ -34,7 +34,7 @@ export class RoleLoads {
     if (current.load?.version === version || this.wasJustRejected(remote, role, version)) return;
     const load = { version, done: Promise.resolve() };
     current.load = load;
-    // The registry may name another version before this version is loaded.
+    // The registry may name another version before this version is loaded. The result is then discarded.
     const isWanted = () => !this.isStopped && current.load === load;
     load.done = loader.load(remote, version, state.live.release).then(
       (release) => {

@@ -2,7 +2,10 @@ import type { LoadedRelease } from './loaded-release';
 import type { SmokeTest } from './release-loader';
 import { ContentError, type PathRenderer } from './render-path';
 
-/** A ContentError rejects the new release only if the release in use can render the same path. */
+/**
+ * Renders the static paths of a release. A path that fails with a ContentError, which the content service may have
+ * caused, rejects the release only if the release in use can render the path.
+ */
 export function createSmokeTest(paths: PathRenderer): SmokeTest {
   return async (release, inUse) => {
     if (!release.renderer) return;

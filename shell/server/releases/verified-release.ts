@@ -23,7 +23,6 @@ export async function readVerifiedRelease(
   return { release, ...(serverCode !== undefined && { serverCode }) };
 }
 
-/** @throws Error that names all faults */
 export function requireContract(release: Release, shell: ProvidedContract): void {
   const faults = contractFaults(release, shell);
   if (faults.length > 0) throw new Error(faults.join('; '));

@@ -20,7 +20,7 @@ export function wantedVersions(entry: RegistryEntry, worse: WorseRelease | undef
   };
 }
 
-/** False for a worse canary that an operator made live: the operator overrides the shell's decision. */
+/** Whether the shell's decision still applies. An operator overrides the decision by making a halted canary live. */
 export const isDecisionCurrent = (entry: RegistryEntry, worse: WorseRelease): boolean =>
   isLiveWorse(entry, worse) || entry.candidate?.version === worse.version;
 

@@ -58,7 +58,7 @@ test('a worse release stays off the site until the registry names another one', 
   expect(shown(releases, 0)).toBe('2.0.0');
 });
 
-/** Stops the releases when the release health file contains the decision of `releases.end`. */
+/** Waits until the release health file contains the decision of `releases.end`, then stops the releases. */
 async function end(releases: Releases): Promise<void> {
   const file = join(folder.path, 'release-health.json');
   while (!(await readFile(file, 'utf8').catch(() => '')).includes(WHY)) await pause(10);

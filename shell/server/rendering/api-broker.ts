@@ -5,7 +5,7 @@ import type { ApiResponseCache } from './api-response-cache';
 import type { LoadRequest } from './load-page';
 import type { ApiResponse, ApiCall } from './protocol';
 
-/** Connections to the content service per render process, so that one release cannot use up all connections. */
+/** Limits the connections to the content service per render process, so that one release cannot use up all of them. */
 const MAX_CONNECTIONS = 16;
 const TIMEOUT_MS = 15_000;
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
@@ -46,9 +46,9 @@ export function createApiBroker(apiUrl: string, cache: ApiResponseCache) {
 
   return {
     /**
-     * Follows redirects of a GET to other open paths. A call of `CLOSED_PATHS` or of a path outside the service gets a
-     * 404, not an error. The remote is not at fault, because a visitor can cause such a path with a name like `..` in the
-     * URL.
+     * Follows redirects of a GET to other open paths. A call of one of `CLOSED_PATHS` or of a path outside the service
+     * gets a 404. It does not throw, because a visitor can cause such a call with a name like `..` in the URL, which is
+     * not the remote's fault.
      * @throws Error if the call is not allowed or the service does not answer
      */
     async call(
@@ -112,7 +112,7 @@ const headersOf = (headers: Record<string, string | string[] | undefined>): [str
     HOP_BY_HOP.includes(name) ? [] : [value ?? []].flat().map((single): [string, string] => [name, single]),
   );
 
-/** Server halves must not call these paths or any path below them. */
+/** The server code of releases must not call these paths or any path below them. */
 const CLOSED_PATHS = ['metrics', 'docs', paths.contentChanges];
 
 /**

@@ -6,7 +6,7 @@ const MAX_BYTES = 32 * 1024 * 1024;
 
 /** Shared by all render processes. A response expires when content changes or after its `max-age`. */
 export class ApiResponseCache {
-  /** Incremented when the cache is cleared. */
+  /** Increases when the cache is cleared, so that render processes also delete the responses that they stored. */
   generation = 0;
   private readonly responses = new LRUCache<string, ApiResponse>({
     maxSize: MAX_BYTES,
@@ -44,7 +44,7 @@ export class ApiResponseCache {
   }
 }
 
-/** In seconds. Infinity for `no-cache` with an ETag: such a response is valid until the content changes. */
+/** Returns seconds. Infinity for `no-cache` with an ETag, because such a response is valid until content changes. */
 function lifetimeOf({ status, headers }: ApiResponse): number {
   const { etag, 'cache-control': control = '', warning } = Object.fromEntries(headers);
   if (status !== 200 || warning !== undefined) return 0;

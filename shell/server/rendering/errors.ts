@@ -14,8 +14,8 @@ export class StartError extends Error {
 }
 
 /**
- * Browsers would show the page differently from the server's HTML. The message continues a sentence that begins with
- * the page's path, such as `has inline styles`.
+ * Browsers would show the page differently from the server's HTML. The message, such as `has inline styles`, completes
+ * a sentence that begins with the page's path.
  */
 export class PageFault extends Error {
   override readonly name = 'PageFault';

@@ -58,13 +58,13 @@ test('a process that ends before it receives the release is no crash of the rele
 onLinux('while the shell has no free file descriptor', () => {
   let limiter: ChildProcess;
 
-  /** Restores the former limit if `count` is absent. */
+  /** Limits the number of files that this process may open. Without `count`, restores the former limit. */
   async function limitOpenFiles(count?: number): Promise<void> {
     limiter.stdin!.write(`${count ?? ''}\n`);
     await once(limiter.stdout!, 'data');
   }
 
-  /** Runs in a process of its own, because this process cannot start others while its limit is reached. */
+  /** Shell script that changes the limit. Must already run, because this process cannot start others at its limit. */
   const LIMITER =
     'normal=$(ulimit -Sn); while read count; do prlimit --pid $PPID --nofile=${count:-$normal}: && echo done; done';
 

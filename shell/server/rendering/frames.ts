@@ -2,7 +2,7 @@ import type { Readable, Writable } from 'node:stream';
 
 const HEADER_BYTES = 8;
 
-/** Frame: length of the JSON, length of all attachments (32 bits each, big endian), JSON, attachments. */
+/** Writes the length of the JSON, the length of all attachments (32 bits each, big endian), JSON and attachments. */
 export function writeFrame(stream: Writable, message: object, attachments: readonly Buffer[] = []): void {
   const json = Buffer.from(JSON.stringify(message));
   const header = Buffer.allocUnsafe(HEADER_BYTES);

@@ -8,8 +8,8 @@ import { putRelease, serverHalf } from '../testing/releases';
 import { ADMIN_COOKIE, runningShell } from '../testing/running-shell';
 
 /**
- * Keys name the attempted harm. `crashes`: whether its process ends or is killed. `requests`: number of requests that
- * run the code before the test waits for the quarantine, 2 if absent.
+ * Malicious code by the harm that it attempts. `crashes` tells whether the process that runs the code ends or is
+ * killed. `requests` is the number of requests that run the code before the test waits for the quarantine, 2 if absent.
  */
 const HOSTILE_CODE: Record<string, { code: string; crashes: boolean; requests?: number }> = hostileCode;
 
@@ -70,7 +70,7 @@ async function put(role: Role): Promise<string> {
   return String(answer.headers['set-cookie'] ?? '').split(';')[0]!;
 }
 
-/** A release that crashed while it was loaded is no canary, so that any group will do. */
+/** Returns the cookie of a group that gets the canary. Any group will do if the release crashed while it was loaded. */
 async function canaryCookie(): Promise<string> {
   for (let group = 0; group < 100; group += 1) {
     const cookie = `release-group=${group}`;
@@ -103,7 +103,7 @@ async function until(isTrue: () => Promise<boolean>): Promise<void> {
 }
 
 const ROLES: Role[] = ['live', 'canary', 'preview'];
-/** The first ends its process, the second makes its process hang. */
+/** Code that is tested in all roles: the first item ends its process, and the second makes its process hang. */
 const IN_ALL_ROLES = ['a late throw in a timer', 'an endless loop'];
 const cases = Object.keys(HOSTILE_CODE).flatMap((name, index) => {
   const roles = triesAllRoles || IN_ALL_ROLES.includes(name) ? ROLES : [ROLES[index % ROLES.length]!];

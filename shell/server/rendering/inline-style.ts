@@ -1,9 +1,9 @@
-/** Comments and scripts can contain text that looks like a tag. React escapes all other texts. */
+/** Removed first, because comments and scripts can contain text that looks like a tag. React escapes all other text. */
 const COMMENT_OR_SCRIPT = /<!--.*?-->|<script\b.*?<\/script>/gis;
 const TAG = /<([a-z][^\s/>]*)((?:"[^"]*"|'[^']*'|[^'">])*)>/gi;
 const QUOTED = /"[^"]*"|'[^']*'/g;
 
-/** Returns the first kind of inline style in the HTML. The site's policy blocks both kinds when a browser parses them. */
+/** Returns the kind of the first inline style in the HTML. The site's Content-Security-Policy blocks both kinds. */
 export function inlineStyleIn(html: string): 'style=' | '<style>' | undefined {
   for (const [, name = '', attributes = ''] of html.replace(COMMENT_OR_SCRIPT, '').matchAll(TAG)) {
     if (name.toLowerCase() === 'style') return '<style>';

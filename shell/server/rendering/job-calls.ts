@@ -1,7 +1,7 @@
 import { isDegraded } from './api-broker';
 import type { ApiResponse } from './protocol';
 
-/** Calls of one job to the content service. */
+/** Counts the calls of one render job to the content service. */
 export class JobCalls {
   count = 0;
   private answered = 0;
@@ -12,7 +12,10 @@ export class JobCalls {
     this.hasFailed ||= !response || isDegraded(response);
   }
 
-  /** Below status 400, an unanswered call counts too: the page may lack a section. An error page has no sections. */
+  /**
+   * Whether the page may lack content, because a call failed or is still unanswered. Unanswered calls do not matter for
+   * an error page, which has no sections.
+   */
   hasMissingContent(status: number): boolean {
     return this.hasFailed || (status < 400 && this.answered < this.count);
   }

@@ -17,7 +17,7 @@ const service = createServer(({ url }, response) => {
 let host: Renderers;
 let renderer: Renderer;
 
-/** Its pages call the content service, do not wait for the response, and have the status in the path. */
+/** Release whose pages call the content service without waiting for the response. The path contains the status. */
 const notWaiting = (apiUrl: string) =>
   serverHalf(`[
   { path: 'late/:status', Component: () => createElement('p', null, 'done'),

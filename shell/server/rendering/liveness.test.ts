@@ -32,7 +32,7 @@ afterEach(async () => {
   await host.stop();
 });
 
-/** Blocks the shell until its next check is due, and moves its clock by an hour, as if it had been blocked for so long. */
+/** Blocks the shell until its next check is due. Sets the clock forward, as if it had been blocked for an hour. */
 function standStill(): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2 * WATCH_MS);
   jest.spyOn(Date, 'now').mockImplementation(() => now() + HOUR_MS);
@@ -87,7 +87,7 @@ test('a process that hangs after the shell stood still is killed', async () => {
   expect(crashes).toEqual([expect.stringContaining('it blocked its process')]);
 });
 
-/** Its pages wait for each other, block the process until a timer is due, and show the order of timers and pages. */
+/** Release whose pages wait for each other, block the process until a timer is due, and show the order of events. */
 const TOGETHER = serverHalf(`[
   { path: 'together', loader: () => new Promise((resolve) => {
       loading.push(resolve);

@@ -6,7 +6,7 @@ export const WATCH_MS = 250;
 const HANG_CPU_SECONDS = 1.5;
 /** Maximum time without a heartbeat, even if the process uses no CPU time. */
 const HANG_MS = 10_000;
-/** If two checks are further apart, the shell itself stood still, or the system was suspended. */
+/** If two checks are further apart, the shell itself was blocked, or the system was suspended. */
 const MAX_CHECK_GAP_MS = 1_000;
 
 /** Detects hung processes by CPU time: on a busy machine, a healthy process can be silent for seconds. */
@@ -22,7 +22,7 @@ export class Liveness {
     this.cpuSecondsAtFirstMiss = undefined;
   }
 
-  /** Returns true if the shell stood still since the last check. Heartbeats may then be unread. */
+  /** Returns true if the shell itself was blocked since the last check. Heartbeats may then be unread. */
   recordCheck(now: number): boolean {
     const gapMs = now - this.lastCheck;
     this.lastCheck = now;

@@ -19,7 +19,7 @@ export type LoadRequest = {
   /** The visitor's address, by which the content service limits the rate of calls. */
   ip: string;
   userAgent?: string;
-  /** The visitor has the admin cookie, which the shell does not verify. */
+  /** Whether the visitor has the admin cookie, which the shell does not verify. */
   hasAdminToken?: boolean;
   /** URL-encoded body of a posted form. Absent for a GET request. */
   form?: string;
@@ -84,8 +84,8 @@ function handlerOf({ pages, composition }: PageRoutes): Handler {
 }
 
 /**
- * React Router's default strategy, without Node's warning about more than ten listeners on the abort signal: each API
- * call adds a listener.
+ * Does the same as React Router's default strategy. Prevents Node's warning about more than ten listeners on the abort
+ * signal, to which each API call adds a listener.
  */
 const dataStrategy: DataStrategyFunction = async ({ request, matches }) => {
   setMaxListeners(0, request.signal);

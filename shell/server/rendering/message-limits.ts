@@ -3,7 +3,7 @@ import type { SentMessage } from './protocol';
 /** Proxies and browsers reject larger headers. */
 const MAX_HEADERS_CHARS = 16_384;
 
-/** Checks what the schema `SentMessage` cannot express. */
+/** Checks limits that the schema `SentMessage` cannot express. */
 export const isWithinLimits = (message: SentMessage): boolean =>
   hasValidUrl(message) && charsIn(headersOf(message)) <= MAX_HEADERS_CHARS;
 

@@ -13,7 +13,7 @@ export function requireLazyFunctions(pages: RouteObject[], url: string): void {
     );
 }
 
-/** @throws PageFault if a browser gets other loader data than the server */
+/** @throws PageFault if loader data changes on its way to the browser, which gets the data as JSON */
 export function requireJsonData({
   matches,
   loaderData,

@@ -8,7 +8,7 @@ export type RenderJob = LoadRequest & {
   /** If absent, the render process uses the configuration that it received last. */
   site?: Site;
   isResource: boolean;
-  /** Fails pages that browsers would show differently: `PageFault`. */
+  /** If true, a page that browsers would show differently from the server's HTML fails with a `PageFault`. */
   isTrial?: true;
   budgetMs: number;
 };

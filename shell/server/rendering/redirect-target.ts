@@ -2,7 +2,7 @@ import type { Outcome } from './protocol';
 
 const REDIRECTS = [301, 302, 303, 307, 308];
 
-/** URL that a browser requests next, without fragment. Undefined if the outcome is no redirect. */
+/** Returns the URL that a browser requests next, without fragment. Undefined if the outcome is not a redirect. */
 export function redirectTarget(outcome: Outcome, from: URL): URL | undefined {
   const isRedirect = outcome.kind === 'redirect' || outcome.kind === 'resource';
   if (!isRedirect || !REDIRECTS.includes(outcome.status)) return undefined;
@@ -13,7 +13,7 @@ export function redirectTarget(outcome: Outcome, from: URL): URL | undefined {
   return target;
 }
 
-/** `/` if the location is missing or has a scheme other than http and https, such as `javascript:`. */
+/** Returns `/` if the location is missing or has a scheme other than http and https, such as `javascript:`. */
 export function locationOf(headers: Headers): string {
   const location = headers.get('Location');
   return location && /^(https?:|(?!\s*[a-z][a-z\d+.-]*:))/i.test(location) ? location : '/';

@@ -15,7 +15,7 @@ const MAX_BACKOFF_MS = 30_000;
 const STABLE_MS = 60_000;
 
 const CRASHED: Failure = { reason: 'The release crashed and is started again in a moment' };
-/** A failure with a status is not blamed on the release. */
+/** Has a status, because a failure with a status does not count as a fault of the release. */
 const NOT_STARTED: Failure = { reason: 'The system cannot start a render process now', status: 503 };
 
 type Waiting = { job: RenderJob; resolve: (outcome: Outcome) => void };
@@ -65,7 +65,7 @@ export class Renderer {
     this.endIdleLater();
   }
 
-  /** `isRetired`: ends idle processes at once, not after IDLE_MS. No effect while `keep` sets a minimum above zero. */
+  /** If `isRetired`, idle processes end at once, not after IDLE_MS. No effect while `keep` requires processes. */
   retire(isRetired = true): void {
     this.isRetired = isRetired;
     this.endIdleLater();

@@ -19,7 +19,7 @@ import { OverrunError, withinBudget } from './time-budget';
 
 /**
  * Never rejects: errors are part of the outcome.
- * @param pages routes of the remote. Empty for pages that belong to no remote, such as the unknown page.
+ * @param pages routes of the remote. Empty for pages that belong to no remote, such as the 404 page.
  */
 export async function runJob(pages: RouteObject[], job: RenderJob): Promise<Outcome> {
   try {

@@ -15,7 +15,7 @@ const MAX_STDERR_CHARS = 4_000;
 type Options = { script: string; isolation: Isolation };
 
 type Handlers = Pick<Reader, 'onMessage'> & {
-  /** May be called again. CrashError if the process ended, or StartError if it sent no message before. */
+  /** Gets a StartError if the process sent no message, otherwise a CrashError. May be called more than once. */
   onEnd: (error: CrashError | StartError) => void;
 };
 
@@ -91,7 +91,7 @@ export class SandboxedChild {
     }
   }
 
-  /** A process sends its first heartbeat before it receives any code of the release. */
+  /** A process sends a heartbeat before it receives the release's code. Without one, the release is not at fault. */
   private endedWith(reason: string): CrashError | StartError {
     return this.hasSentMessage
       ? new CrashError(reason)

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { putRelease, serverHalf } from '../testing/releases';
 import { runningShell } from '../testing/running-shell';
 
-/** Passes on what visitors send, as the public pages do: in URLs, headers and bodies of calls, and in a redirect. */
+/** Pages that pass on visitors' input, as the public pages do: in URLs, headers and bodies of calls, and redirects. */
 const routesFor = (apiUrl: string) =>
   serverHalf(`[
   { path: 'course/:name', Component: () => createElement('h1', null, 'Course'),

@@ -1,5 +1,5 @@
 export type Address = {
-  /** Absolute. Repeated slashes in the path are merged. */
+  /** Absolute URL without repeated slashes in the path. */
   url: URL;
   /** The path as the client sent it. */
   path: string;
@@ -12,7 +12,7 @@ export function addressOf(target: string, siteUrl: string): Address {
   // Concatenated, because `new URL('//evil.example', siteUrl)` would lead to another host.
   const url = new URL(new URL(siteUrl).origin + own.replace(/^[/\\]*/, '/'));
   url.pathname = url.pathname.replace(/\/{2,}/g, '/');
-  // Browsers send no fragment. One that another client sends must not reach a page that visitors share.
+  // Browsers send no fragment. A fragment from another client must not reach a cached page, which other visitors get.
   url.hash = '';
   return { url, path: /^[^?#]*/.exec(own)?.[0] || '/' };
 }

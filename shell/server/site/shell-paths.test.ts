@@ -2,7 +2,7 @@ import { SHELL_PATHS } from 'release-store/release';
 import { putRelease, serverHalf } from '../testing/releases';
 import { runningShell } from '../testing/running-shell';
 
-/** The server half answers every path, and the manifest declares only `/`. */
+/** The release's server code answers every path, but its manifest declares only `/`. */
 const shell = runningShell(
   {},
   {

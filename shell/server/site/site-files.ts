@@ -31,7 +31,7 @@ const robotsTxt = (siteUrl: string, privatePaths: readonly string[]): string =>
     '',
   ].join('\n');
 
-/** https://www.w3.org/TR/appmanifest/ */
+/** Web app manifest: https://www.w3.org/TR/appmanifest/ */
 const webManifest = ({ siteName }: Site) => ({
   id: '/',
   name: siteName,

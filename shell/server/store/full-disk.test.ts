@@ -16,7 +16,7 @@ const authorization = 'Bearer of all';
 
 const mount = (...args: string[]) => execFileSync('mount', args, { stdio: 'pipe' });
 
-/** Replaces the store by a file system of 1 MB. */
+/** Mounts a file system of 1 MB in place of the release store. */
 const mountSmallDisk = () => mount('-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', shell.releasesDir);
 
 async function publish() {

@@ -5,7 +5,7 @@ import { holderOf } from '../visitors/token-holder';
 
 type Options = { releases: LiveReleases; tokens: () => readonly ReleaseToken[] };
 
-/** `/readyz` responds 200 if a remote is released and each released remote is usable or switched off. */
+/** `/readyz` responds 200 if at least one remote is released, and each released remote is usable or disabled. */
 export async function healthRoutes(app: FastifyInstance, { releases, tokens }: Options): Promise<void> {
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', ({ headers }, reply) => {

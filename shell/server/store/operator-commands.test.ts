@@ -29,7 +29,7 @@ const shell = runningShell(
 /** The commands run in this order. `scripts/documented-commands.test.ts` compares the commands with the documents. */
 const COMMANDS = operatorCommands as [command: string, output: string][];
 
-/** In the folder of a team, `npx --no remote` starts the program of this repository. */
+/** Runs a command in the folder of a team. `npx --no remote` runs the program of this repository. */
 async function run(line: string, folder: string, siteUrl: string): Promise<{ code: number; output: string }> {
   const command = line
     .replace(/^npx --no remote/, `node '${join(ROOT, 'remote-kit/bin/remote.js')}'`)

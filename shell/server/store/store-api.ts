@@ -43,7 +43,7 @@ type Options = {
 
 type RemotePath = { Params: { remote: string } };
 
-/** Protocol: docs/releasing.md. */
+/** HTTP API to publish releases and to change the registry. Protocol: docs/releasing.md. */
 export async function storeApi(app: FastifyInstance, options: Options): Promise<void> {
   const { store, releases } = options;
   app.setErrorHandler((error: Error, request, reply) => {

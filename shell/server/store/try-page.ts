@@ -20,7 +20,7 @@ type Options = {
 
 type Fields = Partial<Record<'set' | 'at' | 'token', string>>;
 
-/** Pins releases in the browser of a token holder. Log lines of browser errors link to this page. */
+/** Lets the holder of a release token select the releases of one browser. Log lines of browser errors link here. */
 export async function tryPage(app: FastifyInstance, options: Options): Promise<void> {
   const { siteUrl, tokens, releases, visitors } = options;
   app.removeAllContentTypeParsers();

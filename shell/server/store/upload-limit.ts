@@ -1,6 +1,6 @@
 import { TooManyTrials } from '../releases/releases';
 
-/** Maximum unfinished uploads of a remote: they occupy disk space, and their trials delay those of other teams. */
+/** Maximum number of unfinished uploads per remote. They occupy disk space, and their trials delay other teams. */
 const MAX_PER_REMOTE = 2;
 
 export class UploadLimit {

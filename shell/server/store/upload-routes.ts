@@ -27,7 +27,7 @@ type Options = {
 type VersionPath = { Params: { remote: string; version: string } };
 type PutRequest = VersionPath & { Querystring: { keep?: unknown } };
 
-/** The caller has checked that the request's token is valid for the remote. */
+/** Routes to publish or test an uploaded release. `storeApi` checks first that the token is valid for the remote. */
 export async function uploadRoutes(
   app: FastifyInstance,
   { store, contract, trial, authorIn, requireAuthorized, onPublished }: Options,

@@ -1,6 +1,6 @@
 const IPV6_NETWORK_GROUPS = 4;
 
-/** Returns an IPv4 address, or the first 64 bits of an IPv6 address. */
+/** Returns the network of an address: an IPv4 address itself, or the first 64 bits of an IPv6 address. */
 export function networkOf(ip: string): string {
   const ipv4 = /(?:^|:)(\d+(?:\.\d+){3})$/.exec(ip)?.[1];
   if (ipv4 !== undefined) return ipv4;

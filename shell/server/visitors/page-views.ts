@@ -5,7 +5,10 @@ const LIFETIME_MS = 60 * 60 * 1000;
 
 export type PageView = { id: string; versions: Readonly<Record<string, string>> };
 
-/** Format of a token: `<id>.<time>.<versions>.<signature>`, time in base 36, versions as JSON in base64url. */
+/**
+ * Creates and reads tokens of page views, which tell the releases that the page consists of. Format of a token:
+ * `<id>.<time>.<versions>.<signature>`, with the time in base 36 and the versions as JSON in base64url.
+ */
 export function createPageViews(secret: Buffer) {
   const signer = createSigner('page-view', secret);
 

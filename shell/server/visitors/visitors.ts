@@ -42,7 +42,7 @@ export function createVisitors(
         ...(isOperator(headers) && { isOperator: true as const }),
       };
       const preview = previewIn(headers);
-      // A preview shows the live releases of all other remotes, so the group is omitted.
+      // A preview shows the live releases of all other remotes. The group is omitted, because it could select canaries.
       if (preview) return { ...known, preview, pinned: { [preview.remote]: preview.version } };
       const cookies = parseCookie(cookie ?? '');
       const group = Number(cookies[GROUP_COOKIE] || NaN);
@@ -53,7 +53,7 @@ export function createVisitors(
         ...(pinned && { pinned }),
       };
     },
-    /** The group identifies no visitor: one in a hundred visitors has the same group. */
+    /** The group does not identify a visitor, because one in a hundred visitors has the same group. */
     newGroup(): { group: number; cookie: string } {
       const group = randomInt(100);
       return { group, cookie: `${GROUP_COOKIE}=${group}; Max-Age=${GROUP_LIFETIME_S}${flags}` };

@@ -59,7 +59,7 @@ export function createDiscovery(
       const owner = remoteFor(path);
       return !owner || (mountedRemotes.has(owner.name) && lazyPagesAt(routes, path).length === 0);
     },
-    /** Also loads the lazy routes, because hydration needs the complete page. */
+    /** Also loads the lazy routes, because hydration needs the code of the complete page. */
     renderedPages: async (path: string): Promise<RouteObject[]> => {
       const owner = remoteFor(path);
       const pages = await pagesAt(path);

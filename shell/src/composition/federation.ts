@@ -23,7 +23,7 @@ class RemoteError extends Error {
   }
 }
 
-/** Also sets the global variable in which remotes' containers find the Module Federation runtime. */
+/** Creates the Module Federation runtime, and sets the global variable in which containers of remotes find it. */
 export function createFederation(origins: readonly string[]) {
   globalThis._FEDERATION_RUNTIME_CORE = runtimeCore;
   const addresses = new Map<string, RemoteAddress>();
@@ -40,7 +40,7 @@ export function createFederation(origins: readonly string[]) {
       const { name, entry, container } = remote;
       addresses.set(name, remote);
       try {
-        // Without `force`, the runtime would reuse a failed load or another release.
+        // Without `force`, the runtime would reuse the result of a failed load, or another release of the remote.
         federation.registerRemotes([{ name, entry, type: 'global', entryGlobalName: container }], {
           force: true,
         });

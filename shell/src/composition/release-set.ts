@@ -9,7 +9,10 @@ const CHECK_INTERVAL_MS = 30_000;
 
 const never = new Promise<never>(() => undefined);
 
-/** Reloads the page with fresh files of remotes: cached files may be broken. Rejects if the server is down. */
+/**
+ * Fetches the loaded files of the remotes again, because cached files may be broken, and reloads the page. Rejects if
+ * the server is down.
+ */
 export async function refresh(remotes: Pick<RemoteAddress, 'entry'>[]): Promise<void> {
   const folders = remotes.flatMap(({ entry }) =>
     entry ? new URL('.', new URL(entry, location.href)).href : [],
@@ -24,7 +27,10 @@ export async function refresh(remotes: Pick<RemoteAddress, 'entry'>[]): Promise<
   return never;
 }
 
-/** Opens the next link in a new document if the release set changed and the page has no unsaved changes. */
+/**
+ * If the release set has changed, opens the next link as a new document, which gets the new releases. A page with
+ * unsaved changes is not left this way.
+ */
 export function followReleases(router: Router, set: string, tab: Tab, open = openDocument): void {
   let checkedAt = 0;
   let isOld = false;
@@ -43,7 +49,7 @@ export function followReleases(router: Router, set: string, tab: Tab, open = ope
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void check();
   });
-  // A page from the back/forward cache must reload, because `tab.leaving` still blocks its router.
+  // A page from the back/forward cache must reload, because `tab.leaving` still keeps its router from navigating.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted && tab.leaving) location.reload();
   });
@@ -73,7 +79,10 @@ async function isOutdated(set: string): Promise<boolean> {
 const request = (url: string, options?: RequestInit) =>
   fetch(url, { ...options, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
 
-/** Dispatches a `beforeunload` event, which pages with unsaved changes cancel. Browsers show no dialog for it. */
+/**
+ * Dispatches a `beforeunload` event, which pages with unsaved changes cancel. Browsers show no dialog for such an
+ * event.
+ */
 const hasUnsavedChanges = (): boolean => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 function openDocument(address: string, isReplacing: boolean): void {

@@ -1,6 +1,9 @@
 /** Replaces unused parts of the federation runtime: docs/decisions/0005-lean-federation-runtime.md */
 
-/** The original finds the URLs of remotes in a manifest. Unused, because the boot data contains these URLs. */
+/**
+ * The replaced class finds the URLs of remotes in a manifest. It is not needed, because the boot data contains the
+ * URLs.
+ */
 export class SnapshotHandler {
   readonly manifestCache = new Map<string, unknown>();
   readonly hooks = { applyPlugin: () => undefined };
@@ -17,5 +20,5 @@ export const preloadAssets = () => Promise.resolve([]);
 /** Accepts every version of a shared module: the server has already checked the release's shell contract. */
 export const satisfy = () => true;
 
-/** The original describes the shell's remotes and shared modules for error reports, which browsers do not send. */
+/** The replaced function describes remotes and shared modules for error reports, which browsers do not send. */
 export const optionsToMFContext = () => undefined;

@@ -3,7 +3,9 @@ import { pageView } from '../page-view';
 import { routeOf, type PageFailure, type ShownPage, type Tab } from '../tab';
 import { showPageAgain } from './show-page-again';
 
-/** `load`: code failed to load. `render`: a page crashed, or an uncaught error. `loader`: a loader failed. */
+/**
+ * `load`: code failed to load. `render`: a page crashed, or code threw an uncaught error. `loader`: a loader failed.
+ */
 export type FailureKind = 'load' | 'render' | 'loader';
 
 /** A caught error, or the event of an uncaught error. */
@@ -15,7 +17,7 @@ const MAX_MESSAGE_LENGTH = 200;
 
 const sentMessages = new Set<string>();
 
-/** @param shown page at the time of the failure */
+/** @param shown page that was shown at the time of the failure */
 export function sendBeacon(
   failure: Failure,
   { set, remotes }: Boot,
@@ -47,7 +49,7 @@ function addFailure(tab: Tab, failure: PageFailure): void {
 
 type UncaughtEvent = Event & { error?: unknown; reason?: unknown; filename?: string };
 
-/** Ignores errors whose stack names no remote's file: browser extensions also throw errors. */
+/** Ignores errors whose stack names no file of a remote, because they may come from browser extensions. */
 function causeOf(event: Event, remotes: RemoteAddress[]) {
   const { error, reason, filename } = event as UncaughtEvent;
   const cause = error ?? reason;

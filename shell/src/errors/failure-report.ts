@@ -5,7 +5,10 @@ import type { Tab } from '../tab';
 import type { Failure, FailureKind } from './beacon';
 import { remoteOf } from './part-name';
 
-/** Error responses of the content service are logged but not reported: they are not the fault of a release. */
+/**
+ * Logs failures and reports them to the server. Error responses of the content service are only logged, because no
+ * release causes them.
+ */
 export function createFailureReport(boot: Boot, tab: Tab) {
   function send(failure: Failure) {
     const shown = tab.router?.state;

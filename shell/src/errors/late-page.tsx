@@ -6,7 +6,7 @@ import { ErrorView } from './error-view';
 import { Reference } from './reference';
 import { RetryContext } from './retry';
 
-/** `to`: the page that loads slowly, or undefined for the document's first page. */
+/** @param to the page that loads slowly; undefined for the document's first page */
 export function LatePage({ to }: { to?: Location }) {
   const here = useLocation();
   const part = usePartName((to ?? here).pathname);

@@ -1,7 +1,7 @@
 import { STARTED_EVENT, WAITING } from '../starter/settings';
 
 /**
- * What `form.elements` returns for a name. A `<select>` has no `defaultValue`. Several controls of the same name are a
+ * A control as `form.elements` returns it. A `<select>` has no `defaultValue`. Several controls of the same name are a
  * `RadioNodeList`, which has no `focus`.
  */
 type Control = Pick<HTMLInputElement, 'name' | 'type' | 'value'> & {

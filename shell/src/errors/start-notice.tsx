@@ -8,9 +8,10 @@ export function StartNotice() {
   const notice = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    // If the application starts late, the starter has already shown the notice.
+    // Hides the notice, which the starter has already shown if the application starts late.
     notice.current!.hidden = true;
-    // The starter repeats held clicks now, and inside an effect React would ignore a `flushSync` of their handlers.
+    // At this event, the starter repeats the clicks that it has held. The event must follow this effect, because React
+    // ignores a `flushSync` of click handlers inside an effect.
     queueMicrotask(() => dispatchEvent(new Event(STARTED_EVENT)));
   }, []);
 

@@ -90,7 +90,7 @@ const shown = css`
   }
 `;
 
-/* `display: none` keeps the browser from downloading the icons while the menu is closed. */
+/* `display: none` keeps browsers from downloading the icons while the menu is closed. */
 const Panel = styled.div<{ $isWide: boolean }>`
   position: absolute;
   z-index: var(--z-menu);

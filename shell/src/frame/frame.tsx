@@ -75,7 +75,9 @@ export function PendingFrame() {
   );
 }
 
-/** Shows a failed load of a remote inside the frame. Shows an error of the frame itself without the frame. */
+/**
+ * If a remote failed to load, shows the error inside the frame. If the frame itself failed, shows the error without it.
+ */
 export function FrameError() {
   if (remoteOf(useRouteError()) === undefined) return <BareError />;
   return (

@@ -14,7 +14,7 @@ const links = menuLinks({ courses: [aCourse({ name: 'T-SQL' })], categories: [] 
 let root: Root | undefined;
 let now = 0;
 
-/** `hydrate` makes the server-rendered menu interactive. */
+/** Shows `menu` as the server renders it. The returned `hydrate` makes the menu interactive. */
 function serve(menu: ReactElement) {
   const app = <MemoryRouter>{menu}</MemoryRouter>;
   const container = document.body.appendChild(document.createElement('div'));

@@ -36,7 +36,7 @@ const advance = keyframes`
   from { transform: scaleX(0); }
 `;
 
-/* The bar never reaches the end: the duration of the load is unknown. */
+/* The bar never reaches the end, because the duration of the load is unknown. */
 const Bar = styled.span`
   justify-self: stretch;
   height: 3px;

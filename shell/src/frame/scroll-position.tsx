@@ -4,10 +4,12 @@ import { ScrollRestoration, useLocation, type Location } from 'react-router-dom'
 /** Scrolling is smooth within a page, and immediate when another page opens. */
 export function ScrollPosition() {
   const { pathname } = useLocation();
-  // ScrollRestoration scrolls between these two effects and must not scroll smoothly.
+  // `ScrollRestoration` scrolls after the first of these two effects and before the second. It must not scroll
+  // smoothly.
   useInsertionEffect(() => {
     setScrollBehavior('auto');
-    // Chromium scrolls with the styles that it has calculated last. Reading the style calculates it again.
+    // Chromium scrolls with the styles that it calculated last. Reading a style makes Chromium calculate the styles
+    // again.
     void getComputedStyle(document.documentElement).scrollBehavior;
   }, [pathname]);
   useLayoutEffect(() => setScrollBehavior(''), [pathname]);
@@ -16,8 +18,9 @@ export function ScrollPosition() {
 
 /**
  * A click on a plain link to a fragment adds a history entry without state. React Router would give all such entries
- * the key 'default' and so one scroll position, and could not block Back to them. This function gives each entry its own
- * key and its index. Call it before the router is created, because the router listens to `popstate`, too.
+ * the key 'default', and thus one scroll position. It could also not block Back to such an entry. So this function
+ * gives each entry its own key and its index. Call it before the router is created, because the router listens to
+ * `popstate`, too.
  */
 export function keyFragmentEntries(): void {
   let idx: number | null = null;

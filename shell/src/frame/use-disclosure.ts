@@ -2,8 +2,8 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState, type FocusEv
 import { useIsHydrated } from 'shared-lib/ui';
 
 /**
- * Until hydration, CSS opens the element when the visitor presses the button. The click of this press may follow after
- * hydration and must not close the element.
+ * Until hydration, CSS opens the element when the visitor presses the button. The click that ends this press may come
+ * after hydration. It must not close the element, so clicks are ignored for this time.
  */
 const IGNORE_CLICKS_AFTER_HYDRATION_MS = 500;
 
@@ -64,7 +64,10 @@ export function useDisclosure({ opensOnHover = false }: Options = {}) {
     button,
     onBlur,
     wasOpenBeforeHydration: openAtHydrationSince !== undefined,
-    /** True shortly after hydration if CSS had opened the element: a click may then end the press that opened it. */
+    /**
+     * True shortly after hydration if CSS had opened the element. A click may then end the press that opened the
+     * element, and must not close it.
+     */
     isOpeningClick: () =>
       performance.now() - (openAtHydrationSince ?? -Infinity) < IGNORE_CLICKS_AFTER_HYDRATION_MS,
   };

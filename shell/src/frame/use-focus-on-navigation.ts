@@ -11,7 +11,7 @@ export function useFocusOnNavigation() {
     const former = shown.current;
     shown.current = { pathname, key };
     if (former.pathname !== pathname) focusPage(hash);
-    // A plain link to a fragment causes a POP. The browser itself then moves the focus.
+    // For a plain link to a fragment, which causes a POP, the browser itself moves the focus.
     else if (former.key !== key && type !== NavigationType.Pop) focusSection(hash);
   }, [pathname, hash, key, type]);
 }

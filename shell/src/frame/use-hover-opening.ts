@@ -4,7 +4,7 @@ const OPEN_DELAY_MS = 100;
 const CLOSE_DELAY_MS = 200;
 const CLICK_GUARD_MS = 300;
 
-/** Ignores touch, which opens the menu by a click. */
+/** Ignores touch pointers, because a tap opens the menu by its click event. */
 export function useHoverOpening(isOpen: boolean, setOpen: (isOpen: boolean) => void) {
   const timer = useRef<number>(undefined);
   const openedAt = useRef(0);

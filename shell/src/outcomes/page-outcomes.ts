@@ -38,7 +38,7 @@ export function reportPageOutcomes(tab: Tab, view: string): void {
   document.addEventListener(FORM_SENT_EVENT, ({ detail }: CustomEvent<FormOutcome>) =>
     note(detail === 'sent' ? { sent: true } : { sendFailed: true }),
   );
-  // On `window`, the last target, so that all handlers of the page have run.
+  // Events reach `window` last, so all handlers of the page have run before this listener.
   addEventListener('submit', ({ defaultPrevented }) => {
     if (!defaultPrevented) note({ posted: true });
   });
@@ -65,7 +65,7 @@ export function reportPageOutcomes(tab: Tab, view: string): void {
     Object.assign(currentPage(), outcome);
   }
 
-  /** Returns the last page of the failed remote that was shown up to the failure. */
+  /** Returns the page of the failed remote that was shown last before or at the failure. */
   function failedPage({ remote, route }: PageFailure): PageOutcomes | undefined {
     const end = shown.findLastIndex(({ page }) => page.route === route) + 1;
     return shown.slice(0, end).findLast(({ page }) => page.route.startsWith(`${remote}:`))?.page;

@@ -7,7 +7,7 @@ const remotes = [publicRemote, events];
 test.each([
   ['public_remote:pages/home', 'public_remote'],
   ['events:pages/list', 'events'],
-  // The route that has only a remote's name as its id draws the shell's error view.
+  // A route whose id is only the name of a remote is the shell's error view for that remote.
   ['public_remote', 'shell'],
   ['frame', 'shell'],
   ['unknown', 'shell'],

@@ -43,7 +43,7 @@ function start(boot: Boot): void {
   });
   onChange = showCount;
   showCount();
-  // Choosing a version in the panel reloads the page. The panel then opens again.
+  // Choosing a version in the panel reloads the page, so the panel opens again after the reload.
   if (sessionStorage.getItem(OPEN_KEY)) open({ takesFocus: false });
   const keep = () => host.isConnected || document.body?.append(host);
   new MutationObserver(keep).observe(document, { childList: true, subtree: true });

@@ -1,6 +1,9 @@
 export const OVERLAY_PATH = '/releases/overlay';
 
-/** `who`, `token` and `at` (time) describe the change that gave visitors the version. Absent without such a change. */
+/**
+ * `who`, `token` and `at` (time) describe the change by which visitors got this version. They are absent if there was
+ * no such change.
+ */
 export type VersionFacts = {
   version: string;
   commit?: string;
@@ -22,7 +25,10 @@ export type RemoteReleases = {
   disabled?: string;
   /** Why the shell rejects a version that the registry names, such as `3.0.0: boom`. */
   problem?: string;
-  /** Stored versions, newest first, at most 50. With a registry on another server, only versions that visitors got. */
+  /**
+   * Stored versions, newest first, at most 50. If the registry is on another server, only versions that visitors have
+   * got.
+   */
   versions: VersionFacts[];
 };
 

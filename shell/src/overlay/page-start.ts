@@ -3,7 +3,10 @@ import { STARTED_EVENT, type StartSettings } from '../starter/settings';
 const HYDRATE_MEASURE = 'hydrate';
 const BEGIN = 'hydrate-begin';
 
-/** Starts to measure when the application's script is inserted: the application itself sets no performance marks. */
+/**
+ * Measures from the time at which the application's script is inserted, because the application sets no performance
+ * marks.
+ */
 export function measureHydration(onStarted: () => void): void {
   const observer = new MutationObserver((records) => {
     const added = records.flatMap(({ addedNodes }) => [...addedNodes]);

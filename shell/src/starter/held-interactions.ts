@@ -5,8 +5,9 @@ const BUTTONS = 'button[type=button]';
 type Held = { repeat: () => void; element: Element };
 
 /**
- * Holds clicks on buttons and submissions of forms. `repeat` repeats all of them, `release` only the first submission.
- * Does not hold a click on a button whose panel is open, because CSS opens and closes panels without the application.
+ * Holds clicks on buttons and submissions of forms until the application runs. `repeat` then repeats all of them. If
+ * the application fails to start, `release` repeats only the first submission. Does not hold a click on a button whose
+ * panel is open, because CSS opens and closes panels without the application.
  * @param onHold must start the application: a click by assistive technology may come without other signs of intent
  */
 export function holdInteractions(onHold: () => void) {

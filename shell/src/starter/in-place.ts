@@ -28,7 +28,7 @@ export function changeInPlace(signal: AbortSignal, onChange: () => void): void {
     const request = new XMLHttpRequest();
     request.open('GET', url);
     request.responseType = 'document';
-    // Drops the answer if the visitor has followed another link meanwhile, here or in the started application.
+    // Drops the response if the visitor has followed another link meanwhile, here or in the started application.
     request.onloadend = () => link === latest && from === location.href && show(url, request);
     request.send();
   }

@@ -2,7 +2,7 @@ import { clickedLink } from './clicked-link';
 
 const IGNORED_FOR_MS = 3_000;
 
-/** Ignores further clicks on the link of a loading page: each click would start the navigation again. */
+/** Ignores further clicks on a link whose page is loading, because each click would start the navigation again. */
 export function ignoreRepeatedClicks(): void {
   let loading: string | undefined;
   const forget = () => (loading = undefined);

@@ -8,7 +8,9 @@ export type StartSettings = {
   imports: ScriptFile[];
   /** The remote's scripts for this page, fetched together with `main` when the page is idle. */
   files: ScriptFile[];
-  /** If false, the application starts at once: for admins, server errors and unrendered pages, and in development. */
+  /**
+   * If false, the application starts immediately: for admins, server errors and unrendered pages, and in development.
+   */
   waitsForIntent: boolean;
   /** True if the site has a chat widget. The application loads the widget, so it starts when the page is idle. */
   hasChatWidget: boolean;
@@ -16,7 +18,7 @@ export type StartSettings = {
   trustedOrigins?: string[];
 };
 
-/** Attribute of a form or button whose use waits for the application. */
+/** Attribute of a form or button that the visitor has used before the application runs. */
 export const WAITING = 'data-waiting';
 
 export const START_NOTICE_ID = 'start-notice';

@@ -7,7 +7,10 @@ import { START_FAILED_EVENT, START_NOTICE_ID, STARTED_EVENT, type StartSettings 
 
 const STALLED_AFTER_MS = 10_000;
 
-/** Starts the application on intent. If the start fails, shows a notice and submits the first held form. */
+/**
+ * Starts the application at the first sign that the visitor needs it. If the start fails, shows a notice and submits
+ * the first form that the visitor has tried to send.
+ */
 export function startOnIntent({ main, imports, files, waitsForIntent, hasChatWidget }: StartSettings): void {
   const interactions = holdInteractions(start);
   const resting = new AbortController();
@@ -43,6 +46,7 @@ export function startOnIntent({ main, imports, files, waitsForIntent, hasChatWid
   // `history.state` is set if the application added this history entry. Back and Forward may then change the URL
   // without loading a document, and only the application can show the page of the new URL.
   if (hasChatWidget || history.state) startSoon();
-  // If a script cannot be fetched, starts now: the start fails, and its notice appears before the visitor uses a control.
+  // If a script cannot be fetched, starts the application now. The start fails, so the notice appears before the
+  // visitor uses a control.
   fetchWhenIdle([main, ...files], signal, start);
 }

@@ -34,7 +34,7 @@ beforeEach(() => {
   });
 });
 
-/** Delays the lists until the returned function is called. */
+/** Delays the responses with the course list until the returned function is called. */
 function holdList() {
   let answer = () => {};
   const isAnswered = new Promise<void>((resolve) => (answer = resolve));

@@ -21,7 +21,9 @@ type Props = {
   sort: string;
   selection: Selection;
   changes: CourseChanges;
-  /** Moves courses. Undefined while a search or sort is active, because the rows are not in the site's order then. */
+  /**
+   * Moves courses. Undefined while the list is searched or sorted, because the rows are then not in the site's order.
+   */
   order: CourseOrder | undefined;
   onDuplicate: (course: DeskCourse) => void;
   onDelete: (course: DeskCourse) => void;
@@ -155,7 +157,7 @@ const Actions = styled(RowActions)`
   }
 `;
 
-// Four lines are as high as the two lines of buttons in the same row, so the text does not make the row higher.
+// Four lines of text are as tall as the two lines of buttons in the same row, so the text does not make the row taller.
 const Description = styled.span`
   display: -webkit-box;
   overflow: hidden;
@@ -163,7 +165,7 @@ const Description = styled.span`
   -webkit-line-clamp: 4;
 `;
 
-/** Contains the category in a narrow table, which has no column for it. */
+/** Shows the category below the name in a narrow table, which has no category column. */
 const Name = styled.div`
   ${inNarrowTable} {
     &::after {

@@ -25,7 +25,7 @@ export function useCourseChanges() {
         onDone?.(courses);
         return outcome;
       }),
-    /** @param showAt moves the row of the course at once, before the service has stored the move */
+    /** @param showAt moves the row of the course immediately, before the service has stored the move */
     move: (course: DeskCourse, from: number, to: number, showAt: (place: number) => void) => {
       showAt(to);
       enqueue(moveChange(course, from, to, showAt));
@@ -36,11 +36,11 @@ export function useCourseChanges() {
 
 export type CourseChanges = ReturnType<typeof useCourseChanges>;
 
-/** Skips courses that already are hidden or shown as requested, so that Undo does not change these courses. */
+/** Skips courses that are already hidden or shown as requested, so that Undo does not change these courses. */
 function visibilityChange(revisions: OwnRevisions, courses: DeskCourse[], isHidden: boolean): Change {
   return async () => {
-    // If the first click of a double click has already changed a course, the second click still counts the course as
-    // changed, so that Undo is still offered.
+    // `course` is the course as the admin saw it. At the second click of a double click, the first click has already
+    // changed the stored course, but Undo must still be offered. So both states are compared.
     const changed = courses.filter((course) =>
       [course, revisions.latest(course)].some((one) => one.isHidden !== isHidden),
     );

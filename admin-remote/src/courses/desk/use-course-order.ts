@@ -69,9 +69,11 @@ export function useCourseOrder({ loaded, offset, total, changes }: Options) {
   }
 
   return {
-    /** The loaded courses, in the order after all moves so far. */
+    /** The loaded courses in their current order, including moves that are not stored yet. */
     courses,
-    /** Index of the row above which the course will be inserted, or the number of rows for the end. */
+    /**
+     * Index of the row above which the dragged course would be inserted. The number of rows means the end of the list.
+     */
     dropIndex,
     draggedId,
     isFirst: (course: DeskCourse) => placeOf(course) === 0,
@@ -83,7 +85,8 @@ export function useCourseOrder({ loaded, offset, total, changes }: Options) {
         const steps = { ArrowUp: -1, ArrowDown: 1 }[event.key];
         if (!steps) return;
         event.preventDefault();
-        // A key that is held down must not queue more moves than the admin sees.
+        // Ignores key repeats while a move is being stored. Otherwise, a held key would queue moves that the admin
+        // cannot see yet.
         if (!event.repeat || !changes.isBusy) moveBy(course, steps);
       },
     }),

@@ -5,7 +5,7 @@ import { isPrice } from './price';
 export type FactsValues = ValuesOf<typeof courseFacts.fields>;
 export type FactName = keyof FactsValues;
 
-/** Repeats the rules of the service, because its error messages do not contain the labels of this form. */
+/** Repeats the service's validation, because the service's error messages do not contain the labels of this form. */
 export function factsErrors(facts: FactsValues): FieldErrors {
   const { price, currency, durationCount, durationUnit, instructorName } = facts;
   const hasInstructor = instructorName.trim() !== '';

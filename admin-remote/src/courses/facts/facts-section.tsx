@@ -24,7 +24,6 @@ type Props = {
   facts: FactsEditor;
   stored?: CourseFacts;
   showsErrors: boolean;
-  /** True while the course or its facts are being saved. */
   isSaving: boolean;
 };
 

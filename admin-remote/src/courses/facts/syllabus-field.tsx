@@ -36,7 +36,7 @@ export function SyllabusField({ courseId, stored }: Props) {
     }
   }
 
-  // The button that deletes the file disappears with the file.
+  // Deleting the file also removes the Delete button, which had the focus. The file picker takes the focus.
   useEffect(() => {
     if (result && isFocusLost()) picker.current?.focus();
   }, [result]);

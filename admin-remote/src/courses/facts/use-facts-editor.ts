@@ -9,7 +9,7 @@ export type FactsEditor = ReturnType<typeof useFactsEditor>;
 
 const messages = { saved: 'Course facts saved', failed: 'The course is saved, but its facts are not' };
 
-/** Facts are saved after their course and have their own revision. */
+/** Edits course facts, a record with its own revision that is saved after its course. */
 export function useFactsEditor(stored?: CourseFacts) {
   const courseId = useRef(stored?._id ?? '');
   const editor = useEditorForm({
@@ -31,7 +31,10 @@ export function useFactsEditor(stored?: CourseFacts) {
     invalid,
     /** True if a new course was saved, but its facts failed to save. The next save sends only the facts. */
     isPending: !stored && editor.isDirty && editor.result?.outcome === 'failure',
-    /** Call before `saveChanges` with the response to the save of the course. Only this response has a new course's id. */
+    /**
+     * Call before `saveChanges` with the service's response to saving the course, which contains the id of a new
+     * course.
+     */
     setCourse: (answer: unknown) => {
       const { _id } = (answer ?? {}) as { _id?: unknown };
       if (typeof _id === 'string') courseId.current = _id;

@@ -9,7 +9,7 @@ const UNFINISHED = 'This topic is not in the list yet: add it, or clear the line
 export type Topics = ReturnType<typeof useTopics>;
 
 type Options = {
-  /** Key under which a topic that is typed but not added is stored. */
+  /** Storage key for the draft of a topic that the admin has typed but not added. */
   draftKey: string;
   topics: string[];
   onChange: (topics: string[]) => void;
@@ -89,7 +89,8 @@ export function useTopics({ draftKey, topics, onChange, error }: Options) {
     topics,
     entry,
     edited,
-    // `error` stays until the next save. If it is `UNFINISHED`, hides it as soon as the entry is added or cleared.
+    // The form keeps `error` until the next save. `UNFINISHED` must disappear earlier: when the admin adds or clears
+    // the typed topic.
     error: entryError ?? (error === UNFINISHED ? unfinishedError : error),
     group,
     announcement,

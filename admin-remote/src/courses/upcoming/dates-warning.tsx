@@ -21,7 +21,7 @@ export function datesWarning(slots: Slot[], day: string): string | undefined {
   return `The last dates begin on ${dayText(last)}. After that day visitors see “New dates soon”.`;
 }
 
-/** `Date.parse` reads the day as UTC, where every day has 24 hours. */
+/** Calculates in UTC, where every day has 24 hours. `Date.parse` reads `YYYY-MM-DD` as UTC. */
 const daysAfter = (day: string, days: number) =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 

@@ -38,7 +38,7 @@ export function SlotFields({ slot, index, error, showsError, isReadOnly, onChang
   }
 
   function clear() {
-    // React does not clear a half-typed date, because its value is '' already.
+    // A half-typed date already has the value '', so React sees no change and does not clear the field.
     for (const field of fields()) field.value = '';
     onChange({ ...slot, startDate: '', endDate: '' });
     fields()[0]?.focus();
@@ -75,7 +75,7 @@ export function SlotFields({ slot, index, error, showsError, isReadOnly, onChang
   );
 }
 
-/** The value of a half-typed date is '', so React fires no change event for a field that was empty. */
+/** Calls `check` at each key, because React fires no `onChange` for a half-typed date: its value stays ''. */
 function onTyping(check: () => void) {
   const stop = new AbortController();
   for (const type of ['input', 'keyup', 'focusout']) document.addEventListener(type, check, stop);

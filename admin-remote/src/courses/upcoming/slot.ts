@@ -3,7 +3,7 @@ import { today } from 'shared-lib/site';
 import { dateError } from '../../ui/date-field';
 import { parseDay } from '../../ui/day-text';
 
-/** Start and end date of one upcoming course. Each may be ''. A third-party content service may send any text. */
+/** Start and end date of one upcoming course: `YYYY-MM-DD` or ''. A third-party content service may send any text. */
 export type Slot = ValuesOf<typeof course.fields>['upcomingCourses'][number];
 
 export function padSlots(stored: Slot[]): Slot[] {

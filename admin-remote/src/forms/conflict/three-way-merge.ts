@@ -4,7 +4,7 @@ import { differingFields, valuesOf } from '../record/record-values';
 export type Choice = 'mine' | 'theirs';
 
 export type Merge<Values> = {
-  /** Has the changes of both admins. A field in `conflicting` has the value of `mine`. */
+  /** Contains the changes of both admins. Each field in `conflicting` has this admin's value. */
   values: Values;
   conflicting: string[];
   onlyMine: string[];

@@ -4,7 +4,10 @@ import { formatTimestamp } from '../../ui/timestamp';
 
 type Props = {
   at: number;
-  /** True while the form is saved. A draft restored during that time would be lost: a finished save sets the fields. */
+  /**
+   * True while the form is being saved. Disables both buttons, because the end of the save resets the fields and would
+   * discard a restored draft.
+   */
   isBusy: boolean;
   onRestore: () => void;
   onDiscard: () => void;

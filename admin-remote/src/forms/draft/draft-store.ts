@@ -1,8 +1,8 @@
 import type { Edit } from '../record/record-values';
 
 /**
- * `at` is the time at which the draft was stored, in milliseconds since the epoch.
- * `former` is the older draft that the form offered at this time. The admin had neither restored nor discarded it.
+ * `at` is the time at which the draft was stored, in milliseconds since the epoch. `former` is an older draft that the
+ * admin had neither restored nor discarded by then.
  */
 export type Draft<Values> = Edit<Values> & { at: number; former?: Draft<Values> };
 
@@ -15,7 +15,10 @@ let signedInAt = Date.now();
 
 // Storage may be blocked or full. Forms work without drafts, so these functions never throw.
 
-/** Does nothing after a logout, which has deleted the drafts: a tab that is still open would store its draft again. */
+/**
+ * Does nothing after a logout in any tab. The logout has deleted all drafts, and a tab that is still open must not
+ * store its draft again.
+ */
 export function storeDraft<Values>(key: string, draft: Draft<Values>): void {
   try {
     if (Number(localStorage.getItem(LOGOUT)) <= signedInAt)
@@ -54,7 +57,7 @@ export function deleteAllDrafts(): void {
   }
 }
 
-/** Called when the admin has signed in in this tab again. */
+/** Called after the admin has signed in again in this tab. */
 export function allowDrafts(): void {
   signedInAt = Date.now();
 }

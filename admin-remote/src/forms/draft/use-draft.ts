@@ -14,11 +14,17 @@ export function useDraft<F extends Fields>(
   const key = `${resource.name}:${record._id || 'new'}`;
   const [offered, setOffered] = useState(() => draftToOffer(resource, record, readDraft(key)));
   const hasStored = useRef(false);
-  /** The `edit` of the last render. The callbacks of a running save were created earlier and see an older `edit`. */
+  /**
+   * The `edit` of the last render. Callbacks of a running save were created in an earlier render and see an older
+   * `edit`.
+   */
   const latest = useRef(edit);
   const discarded = useRef<typeof edit>(undefined);
 
-  /** Stores the unsaved edit, with `offer` as its `former`. If nothing is unsaved, stores only `offer`. */
+  /**
+   * Stores the unsaved edit as a draft, with the older draft `offer` as its `former`. If nothing is unsaved, stores
+   * `offer`.
+   */
   function write(offer: typeof offered) {
     const unsaved = latest.current !== discarded.current && latest.current;
     const draft = unsaved ? { ...unsaved, at: Date.now(), former: offer } : offer;
@@ -53,7 +59,7 @@ export function useDraft<F extends Fields>(
 
   return {
     offered,
-    /** Call when the admin restores the offered draft. The replaced `edit` is then offered as a draft. */
+    /** Call when the admin restores the offered draft. The edit that the draft replaces becomes the offered draft. */
     swapOffer: () => {
       const former = offered?.former;
       setOffered(edit ? { ...edit, at: Date.now(), former } : former);

@@ -5,9 +5,10 @@ import { storedTexts, storeTexts } from './use-stored-texts';
 const SENT = 'admin-sent';
 
 /**
- * Stores the idempotency key of a form with the contents that were sent. If the admin sends the same contents again,
- * after a reload or from another tab, the same key keeps the service from storing or mailing them twice.
- * @param text typed text of the form. If another tab has sent the same text, calls `onSentInOtherTab`.
+ * Stores the idempotency key of a form together with the sent contents. If the admin sends the same contents again,
+ * after a reload or from another tab, the service gets the same key and does not store or mail the contents twice.
+ * @param text typed text of the form
+ * @param onSentInOtherTab called when another tab has sent the same text
  */
 export function useStoredAttempt(key: string, text: string, onSentInOtherTab: () => void) {
   const attempt = useIdempotencyKey({
@@ -27,8 +28,8 @@ export function useStoredAttempt(key: string, text: string, onSentInOtherTab: ()
   return {
     ...attempt,
     /**
-     * Tells other tabs with the same text to clear it. They ignore the removal of the draft, because it may also mean
-     * that the admin discarded the text in one tab only.
+     * Tells other tabs that this text was sent, so that they clear the same text. They cannot conclude this from the
+     * deletion of the draft, because the admin may have discarded the text in one tab only.
      */
     announceSent: () => {
       try {

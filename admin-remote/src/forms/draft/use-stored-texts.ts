@@ -13,8 +13,8 @@ export function storedTexts<Name extends string>(
 }
 
 /**
- * Stores typed texts as a draft, because a form can close without a question: if the session ends, or if another
- * admin deletes the record. Without texts, deletes the draft.
+ * Stores typed texts as a draft, because a form can close without asking: when the session ends, or when another admin
+ * deletes the record. If `texts` is undefined, deletes the draft.
  */
 export function useStoredTexts(key: string, texts: Texts | undefined): void {
   const typed = texts && JSON.stringify(texts);
@@ -23,7 +23,7 @@ export function useStoredTexts(key: string, texts: Texts | undefined): void {
   }, [key, typed]);
 }
 
-/** Without texts, deletes the draft. */
+/** If `texts` is undefined, deletes the draft. */
 export function storeTexts(key: string, texts: Texts | undefined): void {
   if (texts) storeDraft(key, { base: { _id: '' }, values: texts, at: Date.now() });
   else deleteDraft(key);

@@ -5,7 +5,7 @@ import styled from 'styled-components';
 type Props = Omit<ComponentPropsWithRef<'input'>, 'type' | 'onChange'> & {
   text: string;
   kind?: ButtonKind;
-  /** Opens no file dialog, but keeps the focus. */
+  /** If true, the button opens no file dialog. Unlike a disabled button, it keeps the focus. */
   isBusy?: boolean;
   onPick: (file: File) => void;
 };

@@ -17,7 +17,7 @@ export function ImageInput({ label, error, ...input }: InputProps) {
   const [lastError, setLastError] = useState(error);
   if (error !== lastError) {
     setLastError(error);
-    // Does not close the field when the error disappears, because the admin is still typing in it.
+    // The field stays open when the error disappears, because the admin is still typing in it.
     if (error) setAddressOpen(true);
   }
   const confirmed = useConfirmedPictures();
@@ -84,7 +84,10 @@ export function ImageInput({ label, error, ...input }: InputProps) {
   );
 }
 
-/** Spreadsheets copy a cell as text and as a picture. In the address field, a paste inserts the text. */
+/**
+ * Spreadsheets copy a cell both as text and as a picture. A paste into the address field must insert the text, not
+ * upload the picture.
+ */
 function keepText(event: ClipboardEvent): void {
   if (event.clipboardData.getData('text/plain')) event.stopPropagation();
 }

@@ -7,7 +7,7 @@ import { useDebouncedValue } from './use-debounced-value';
 
 const TYPING_PAUSE_MS = 400;
 
-/** Text of spec 4.7.5. */
+/** Text prescribed by spec 4.7.5. */
 export const NOT_FETCHED = 'Error fetching image';
 
 type Props = {

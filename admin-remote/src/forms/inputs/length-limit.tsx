@@ -1,7 +1,7 @@
 import { LiveCounter } from 'shared-lib/ui';
 import styled from 'styled-components';
 
-/** Says when the limit is reached, because browsers cut off longer text without a message. */
+/** Tells the user when the limit is reached, because browsers cut off longer text without a message. */
 export function lengthLimitTexts(length: number, limit: number) {
   const isFull = length >= limit;
   return {

@@ -17,7 +17,7 @@ export function loadPicture(url: string): Promise<PictureState> {
       resolve(state);
     };
     image.onload = () => finish('loaded');
-    // Browsers may report a blocked picture only after the error event.
+    // Waits, because browsers may report that a picture is blocked only after the error event.
     image.onerror = () => setTimeout(() => finish('failed'), 50);
     image.src = url;
   });

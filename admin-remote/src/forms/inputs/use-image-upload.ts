@@ -4,7 +4,7 @@ import { messageOf, notify } from 'shared-lib/ui';
 import { useReauthentication } from '../../session/reauthentication';
 import { fileError } from './image-rules';
 
-/** Texts of spec 9.2.1. */
+/** Texts prescribed by spec 9.2.1. */
 const UPLOADED = 'Image Uploaded Successfully';
 const NOT_UPLOADED = 'Error uploading image';
 

@@ -9,7 +9,10 @@ type Question = { pictures: BrokenPicture[]; answer: (isConfirmed: boolean) => v
 
 const ConfirmedContext = createContext<Set<string>>(new Set());
 
-/** Addresses that a save does not check: of uploaded pictures, and of broken pictures that the admin confirmed. */
+/**
+ * Provides the picture addresses that a save need not check: uploaded pictures, and broken ones that the admin
+ * accepted.
+ */
 export const ConfirmedPictures = ConfirmedContext.Provider;
 
 export const useConfirmedPictures = () => useContext(ConfirmedContext);

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 export function useItems(items: string[], onChange: (items: string[]) => void) {
   const group = useRef<HTMLFieldSetElement>(null);
   const [announcement, announce] = useState('');
-  // A new object runs the effect again, even if the same element gets the focus twice.
+  // An object instead of a string: each new object runs the effect, even if the same element is to be focused again.
   const [focus, setFocus] = useState<{ on: string }>();
 
   useEffect(() => {
@@ -35,7 +35,10 @@ export function useItems(items: string[], onChange: (items: string[]) => void) {
   return { group, announcement, focusOn: (on: string) => setFocus({ on }), change, move, remove };
 }
 
-/** At an end of the list, the pressed button is disabled, so the opposite button gets the focus. */
+/**
+ * Returns the button of the moved row that gets the focus. At an end of the list, the pressed button is disabled, so
+ * the opposite button gets the focus.
+ */
 function buttonAfterMove(row: number, by: -1 | 1, count: number): 'up' | 'down' {
   if (row === 0) return 'down';
   return by < 0 || row === count - 1 ? 'up' : 'down';

@@ -29,7 +29,9 @@ export function differingFields({ fields }: Resource, one: object, other: object
   );
 }
 
-/** Titles of empty fields. A text that is empty in the stored record may stay empty. */
+/**
+ * Returns a function that lists the titles of empty fields. A text that is empty in the stored record may stay empty.
+ */
 export const emptyFields =
   ({ fields }: Resource, stored?: object) =>
   (values: object): string[] =>

@@ -1,8 +1,10 @@
 import { publicApi } from 'shared-lib/api';
 
 /**
- * How admins can restore deleted records. 'bin': by Undo or in the bin. true: by Undo, later only the operator can.
- * false: not at all.
+ * Who can restore deleted records.
+ * - 'bin': admins, by Undo or in the bin
+ * - true: admins by Undo while the page is open, later only the operator of the site
+ * - false: nobody
  */
 export type RestoreScope = boolean | 'bin';
 

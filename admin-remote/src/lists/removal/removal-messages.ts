@@ -1,7 +1,7 @@
 import { TRASH_DAYS } from 'shared-lib/schema';
 import type { RestoreScope } from './load-trash';
 
-/** Texts of spec 9.2.1. */
+/** Texts prescribed by spec 9.2.1. */
 export const removalMessages = { removed: 'Successfully Deleted.......', failed: 'Error deleting data' };
 
 export function withTrashNote(text: string, trash: RestoreScope): string {

@@ -26,7 +26,7 @@ type Options<Item> = {
 
 type Status<Item> =
   | { kind: 'removed' | 'restored'; item: Item }
-  /** `removedItem` is set after a failed Undo that can be repeated. */
+  /** `removedItem` is set if Undo failed and the admin can repeat it. */
   | { kind: 'failed'; reason: string; removedItem?: Item };
 
 const NOT_IN_TRASH = 'it was restored already or is gone for good. The list is up to date again.';
@@ -74,7 +74,7 @@ export function useRemoval<Item extends { _id: string }>({
 
   function onRemovalFailed(item: Item, error: unknown) {
     const isGone = statusOf(error) === 404;
-    // The item was deleted by another admin, or by a first attempt whose response was lost.
+    // A 404 means that the item is already deleted: by another admin, or by a first attempt whose response was lost.
     if (isGone && !canLeaveUndeleted) return onRemoved(item);
     if (isGone) void revalidate();
     finishRemoval(item, { kind: 'failed', reason: `${failed}: ${messageOf(error)}` });

@@ -29,5 +29,5 @@ export function DateFilter({ label, name, applied }: Props) {
   );
 }
 
-/** Needed, because React calls no `onChange` if the last part of a partly typed date is deleted. */
+/** Checked at each key, because React calls no `onChange` when the last part of a partly typed date is deleted. */
 const isCleared = ({ value, validity }: HTMLInputElement): boolean => value === '' && !validity.badInput;

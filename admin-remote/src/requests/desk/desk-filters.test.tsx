@@ -12,7 +12,7 @@ const report = (...values: string[]) =>
 const queries = () =>
   service.received.filter(({ path }) => path.startsWith(`${paths.requests}?`)).map(({ path }) => path);
 
-/** Delays the responses to all requests for a list until the returned function is called. */
+/** Delays the responses with the request list until the returned function is called. */
 function holdNextList() {
   let answer = () => {};
   const isAnswered = new Promise<void>((resolve) => (answer = resolve));
@@ -34,7 +34,8 @@ test('a date that is typed with the keyboard filters once its year is complete',
   const { shownFrom } = await openFilters();
   report('0002-01-05', '0020-01-05', '0202-01-05');
   expect(from()).toHaveValue('0202-01-05');
-  // A search waits for the same pause as a date. Once it is applied, the pause of the typed date is over, too.
+  // The search field waits for the same typing pause as the date field. Once the search is applied, the date's pause is
+  // over, too.
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'ada' } });
   await waitFor(() => expect(queries().at(-1)).toContain('q=ada'));
   expect(shownFrom()).toBeNull();

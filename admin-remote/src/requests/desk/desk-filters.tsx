@@ -26,7 +26,7 @@ export function DeskFilters({ filters, options, isNewsletter, hasReplies, hasNew
   const set = (name: string) => (event: { target: { value: string } }) =>
     show({ [name]: event.target.value, ...(name === 'course' && { start: '' }), open: '' });
   function clear() {
-    // The button that clears the filters disappears.
+    // Clearing the filters removes the button that has the focus, so the focus moves first.
     toggle.current?.focus();
     countClearing();
     show(Object.fromEntries(FILTERS.map((name) => [name, ''])));
@@ -88,7 +88,7 @@ export function DeskFilters({ filters, options, isNewsletter, hasReplies, hasNew
               <option value={SPAM}>Spam</option>
             </SelectField>
           )}
-          {/* A new key also clears a typed date that is not in the address yet. */}
+          {/* A new key resets the date fields, including a typed date that is not in the URL yet. */}
           <Fragment key={clearings}>
             <DateFilter label="Received from" name="from" applied={filters.from} />
             <DateFilter label="Received until" name="to" applied={filters.to} />

@@ -30,7 +30,7 @@ export function parseDeskParams(params: URLSearchParams): DeskParams {
   const day = (name: string) => (DAY.test(text(name)) ? text(name) : '');
   const sort = text('sort');
   const tab = DESK_TABS.find((known) => known === params.get('tab')) ?? 'new';
-  // Filters that this tab does not have stay in the URL without effect.
+  // Filters that the current tab does not have stay in the URL, but have no effect.
   const isNewsletter = tab === 'newsletter';
   const ofRequests = (value: string) => (isNewsletter ? '' : value);
   const [page, size] = [Number(params.get('page')), Number(params.get('size'))];
@@ -53,12 +53,15 @@ export function parseDeskParams(params: URLSearchParams): DeskParams {
   };
 }
 
-/** A request status that the filter `consent` offers in addition to the consents. */
+/** A value of the filter `consent` that is not a consent, but the request status `spam`. */
 export const SPAM = 'spam';
 
 const consentOf = (text: string) => [...SUBSCRIPTION_CONSENTS, SPAM].find((known) => known === text) ?? '';
 
-/** Days are in the admin's time zone, and the day `to` is included. */
+/**
+ * Converts the parameters to a query of the service. `from` and `to` are days in the admin's time zone, and `to`
+ * includes that day.
+ */
 export function deskQuery({ tab, search, filters, sort, page, size }: DeskParams): DeskQuery {
   const { from, to, consent, ...rest } = filters;
   const query = {

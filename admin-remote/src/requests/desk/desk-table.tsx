@@ -71,7 +71,9 @@ export function DeskTable({ requests, sort, openId, selection }: Props) {
   return <Table caption="Requests" columns={columns} records={requests} sort={sort} />;
 }
 
-/** Handles Enter. A click with the mouse, which has a `detail` above 0, leaves the focus in the list. */
+/**
+ * At Enter on the link of the open request, moves the focus to its details. A mouse click (`detail` above 0) does not.
+ */
 function focusDetails(event: MouseEvent): void {
   if (event.detail > 0) return;
   event.preventDefault();

@@ -103,7 +103,7 @@ test('Undo after a change of another admin overwrites nothing', async () => {
   expect(liveTexts()).toEqual(['2 requests', reason.textContent]);
 });
 
-/** Opens a desk whose list stays outdated: no reload shows the changes that the service has stored. */
+/** Opens a request desk whose list never shows the stored changes, not even after a reload. */
 async function openOutdatedDesk() {
   let stored = ADA;
   const storeIfCurrent = ({ body }: Received) => {

@@ -266,7 +266,7 @@ test('after a note has been added, its button still has the focus and adds no em
 
   const button = pane().getByRole('button', { name: 'Add note' });
   expect(button).toHaveFocus();
-  // A browser would take the focus from a disabled button.
+  // The button is busy (`aria-disabled`) but enabled, because a browser would take the focus from a disabled button.
   expect(button).toBeEnabled();
   expect(button).toHaveAttribute('aria-disabled', 'true');
   await user.keyboard('{Enter}');

@@ -75,9 +75,9 @@ export function Desk(loaded: LoadedDesk) {
     holdHeight();
     setSubmitted(removed);
     await changes.remove(removed, () => {
-      // Closes only a deleted request. The admin may have opened another request meanwhile.
+      // Closes the open request only if it was deleted. The admin may have opened another request meanwhile.
       if (!removed.some(({ _id }) => _id === openId.current)) return;
-      // Turns off the question about a typed note or reply, which cannot be sent for a deleted request.
+      // Turns off the question about a typed note or reply, because nothing can be sent for a deleted request.
       forgetChanges();
       show({ open: '' }, { isReplaced: true });
     });

@@ -49,8 +49,8 @@ async function loadShown(params: DeskParams, signal: AbortSignal): Promise<Shown
 }
 
 /**
- * Loads the last page if the requested one is empty. A service that stops counting at 1,000 can have requests on pages
- * after `last`.
+ * Loads the requested page or, if it is empty, the last page. The service may stop counting at 1,000 requests, so pages
+ * after `last` can contain requests.
  */
 async function loadPage(params: DeskParams, signal: AbortSignal): Promise<Pick<Shown, 'params' | 'list'>> {
   const list = await adminApi.requests(deskQuery(params), { signal });

@@ -6,7 +6,6 @@ const service = startContentService();
 
 const TEXT = 'Request of Ada Lovelace is open beside the list';
 const ADA = aDeskRequest('ada', 'Ada Lovelace');
-/** A second request of the same person. */
 const ADA_AGAIN = aDeskRequest('ada-again', 'Ada Lovelace');
 const READER = { ...aDeskRequest('reader', ''), kind: 'newsletter' };
 

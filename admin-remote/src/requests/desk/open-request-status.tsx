@@ -6,15 +6,15 @@ import { REPLACES_LIST } from './request-pane';
 
 type Props = {
   id: string;
-  /** As in `LoadedDesk`. */
+  /** Null if the request was deleted. Undefined if no request is open or the requests failed to load. */
   request: DeskRequestDetail | null | undefined;
 };
 
-/** Tells screen readers that a request is open. In a wide window, the focus stays in the list. */
+/** Announces the open request to screen readers, because in a wide window the focus stays in the list. */
 export const OpenRequestStatus = ({ id, request }: Props) => (
   <Status role="status">
     {request !== undefined && (
-      // With a new key, a second request of the same person is announced, too.
+      // The key makes React replace the element, so that another request of the same person is announced, too.
       <span key={id}>{textOf(request)}</span>
     )}
   </Status>
@@ -26,7 +26,7 @@ function textOf(request: DeskRequestDetail | null): string {
   return `${noun} of ${requestName(request)} is open beside the list`;
 }
 
-// In a small window, the open request replaces the list and its heading takes the focus.
+// No announcement in a small window: there, the open request replaces the list, and its heading gets the focus.
 const Status = styled(VisuallyHidden)`
   @media ${REPLACES_LIST} {
     display: none;

@@ -30,7 +30,10 @@ type Props = {
   changes: DeskChanges;
   options: DeskOptions;
   username: string;
-  /** Capability `newsletter`: the service holds back the confirmation mail while a request is spam. */
+  /**
+   * True if the service has the capability `newsletter`. Such a service holds back a request's confirmation mail while
+   * the request is spam.
+   */
   hasNewsletter: boolean;
   onDelete: (request: DeskRequestDetail) => void;
   /** Undefined if the service cannot send replies or the templates failed to load. */

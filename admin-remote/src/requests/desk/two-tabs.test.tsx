@@ -14,7 +14,10 @@ const posts = (end: string) =>
   service.received.filter(({ method, path }) => method === 'POST' && path.endsWith(end));
 const keys = (end: string) => posts(end).map(({ headers }) => headers['idempotency-key']);
 
-/** Runs `change` in a first tab and closes it. The returned function sends its storage events to the second tab. */
+/**
+ * Runs `change` in a first tab and closes the tab. The returned function sends the storage events of `change` to the
+ * second tab.
+ */
 async function inFirstTab(change: () => Promise<unknown>) {
   const before = { ...localStorage } as Record<string, string>;
   const spies = [jest.spyOn(Storage.prototype, 'setItem'), jest.spyOn(Storage.prototype, 'removeItem')];
@@ -29,7 +32,7 @@ async function inFirstTab(change: () => Promise<unknown>) {
     .toSorted((a, b) => a.order - b.order);
   spies.forEach((spy) => spy.mockRestore());
   cleanup();
-  // The second tab opened before the change.
+  // The second tab opens with the storage as it was before the change.
   Object.entries(before).forEach(([key, value]) => localStorage.setItem(key, value));
   return () =>
     act(() => events.forEach(({ event }) => fireEvent(window, new StorageEvent('storage', event))));
@@ -93,7 +96,10 @@ describe('a note that is typed in two tabs', () => {
     await waitFor(() => expect(keys(paths.requestChanges)).toEqual([expect.any(String), 'first-tab']));
   });
 
-  /** The first tab has sent the note while the second was open, so the second must read the key when it sends. */
+  /**
+   * Simulates that the first tab sends the note while the second tab is open. The second tab must then read the
+   * idempotency key from the storage when it sends.
+   */
   async function openSecondTabWithDraft() {
     await addNote();
     await screen.findByText('Nothing was changed: Lost');

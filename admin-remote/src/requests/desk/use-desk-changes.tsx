@@ -25,15 +25,18 @@ export function useDeskChanges(onChanged: (requests: DeskRequest[]) => void) {
       submit(withReport(requests, changeOf(revisions, requests, change)), afterDone),
     addNote: (request: DeskRequest, note: string, options: CallOptions, afterDone: () => void) =>
       submit(withReport([request], changeOf(revisions, [request], { note }, options)), afterDone),
-    /** For a key that admins press for one request after another: waits for the changes before it. */
+    /**
+     * Runs the change after the changes before it, because with the keyboard, admins change requests in quick
+     * succession.
+     */
     enqueue: (requests: DeskRequest[], change: RequestChange) =>
       enqueue(withReport(requests, changeOf(revisions, requests, change))),
     remove: (requests: DeskRequest[], afterDone: () => void) =>
       submit(withReport(requests, removalOf(revisions, requests)), afterDone),
-    /** Shows that another tab has sent the text of an open form. */
+    /** Reports that another tab has sent the text of an open form. */
     reportSent: (request: DeskRequest) =>
       submit(() => Promise.resolve({ text: `${namesOf([request])}: sent in another tab` })),
-    /** Calls `call` with `request` and the revision that it has after this admin's own changes. */
+    /** Calls `call` with `request` as it is after this admin's own changes, so that these changes cause no conflict. */
     reply: (
       request: DeskRequest,
       call: (request: DeskRequest) => Promise<DeskRequest[]>,
@@ -71,12 +74,15 @@ const changeOf =
 
 const UNDOABLE = ['status', 'assignee', 'followUpOn'] as const;
 
-/** Returns undefined if the requests had different values: with one call for each value, Undo could fail halfway. */
+/**
+ * Returns the value that Undo restores. Undefined if the requests had different values: Undo would need one call for
+ * each value, and could fail halfway.
+ */
 function formerValue(requests: DeskRequest[], seen: DeskRequest[], change: RequestChange) {
   const field = UNDOABLE.find((name) => change[name] !== undefined);
   if (!field) return undefined;
-  // `seen` has the admin's own changes, `request` is what the screen shows. After the first click of a double click, `seen`
-  // already has the new value. The second click then takes the former value from `request` and still offers Undo.
+  // `seen` includes the admin's own changes, `request` is what the screen shows. At the second click of a double click,
+  // `seen` already has the new value, so the former value comes from `request`. Undo is then still offered.
   const altered = requests.flatMap(
     (request, row) => [seen[row]!, request].find((one) => one[field] !== change[field]) ?? [],
   );

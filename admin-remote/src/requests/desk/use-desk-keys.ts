@@ -18,7 +18,10 @@ export const DESK_KEYS = [
   { key: '?', text: 'Show these keys' },
 ] as const;
 
-/** The browser handles Enter on the focused link, and the checkboxes handle Shift+click. */
+/**
+ * The keys that this hook handles. The browser handles Enter on the focused link, and the checkboxes handle
+ * Shift+click.
+ */
 type HandledKey = Exclude<(typeof DESK_KEYS)[number]['key'], 'Enter' | 'Shift+click'>;
 
 type Actions = {
@@ -32,7 +35,10 @@ type Actions = {
 /** Admins can switch the keys off: speech input and accidental presses trigger single keys (WCAG 2.1.4). */
 export function useDeskKeys({ answer, toggle, select, showHelp }: Actions) {
   const [isOn, setOn] = useState(() => localStorage.getItem(STORAGE_KEY) !== 'off');
-  /** Ids of the rows around the current row. If that row disappears, `j` and `k` focus the first one that is left. */
+  /**
+   * Ids of the other rows, as `nearbyRecords` sorts them. If the current row disappears, `j` and `k` focus the first of
+   * these rows that still exists.
+   */
   const near = useRef<string[]>([]);
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -76,15 +82,17 @@ function keyName({ key, shiftKey }: KeyboardEvent): string {
   return `${shiftKey ? 'Shift+' : ''}${key.toLowerCase()}`;
 }
 
-/** Returns false for a checkbox: it uses only the space bar, so the keys of the desk can work there. */
+/**
+ * Returns true if a key press must not trigger a shortcut. A checkbox uses only the space bar, so shortcuts work there.
+ */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof Element) || document.querySelector('dialog[open]')) return true;
   return target.matches('input:not([type=checkbox]), textarea, select, [contenteditable]');
 }
 
 /**
- * Scrolls to the row of an opened request, because opening changes the layout of the list.
- * Focuses the row of a closed request.
+ * When a request opens, scrolls to its row, because the list then changes its layout. When a request closes, focuses
+ * its row.
  */
 export function useOpenRow(openId: string) {
   const last = useRef(openId);
@@ -113,7 +121,7 @@ function focusRow(step: 1 | -1, near: string[]) {
   (neighbors[0] ?? links[0])?.focus();
 }
 
-/** Returns the ids of the rows that had the focus before and after the move. */
+/** Moves the focus by one row. Returns the ids of the rows that had the focus before and after the move. */
 function walk(step: 1 | -1, near: string[]): string[] {
   const from = focusedRow();
   focusRow(step, near);

@@ -3,11 +3,12 @@ import { useRevalidator } from 'react-router-dom';
 import { adminApi, statusOf } from 'shared-lib/api';
 
 const PERIOD_MS = 4000;
-/** After the end of the session, until the admin signs in again. */
+/** Used after the session has ended, until the admin signs in again. */
 const SIGNED_OUT_PERIOD_MS = 30_000;
 
 /**
- * Reloads the desk for a new version, and on a new day, because times and due requests depend on the day.
+ * Polls the version of the requests, and reloads the desk if the version has changed. Also reloads on a new day,
+ * because shown times and due requests depend on the day.
  * @param shownVersion version of the shown list; '' (the list failed to load) pauses the polling
  */
 export function useDeskPolling(shownVersion: string) {
@@ -22,7 +23,8 @@ export function useDeskPolling(shownVersion: string) {
       const version = await adminApi.requestVersion({ signal });
       const day = new Date().toDateString();
       if (signal.aborted || (version === shownVersion && day === shownDay.current)) return PERIOD_MS;
-      // A reload resets the blocker of React Router, which would close the question about unsaved changes.
+      // Does not reload while a dialog is open. A reload resets the blocker of React Router, which would close the
+      // question about unsaved changes.
       if (document.querySelector('dialog[open]')) return PERIOD_MS;
       shownDay.current = day;
       await revalidate();

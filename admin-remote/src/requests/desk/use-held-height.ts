@@ -1,6 +1,9 @@
 import { useRef, useState } from 'react';
 
-/** Call `holdHeight` before the element loses content: the element keeps its height until `selection` changes. */
+/**
+ * Keeps the height of an element that loses content, so that the page does not jump. Call `holdHeight` before the
+ * content changes. The height is kept until `selection` changes.
+ */
 export function useHeldHeight(selection: object) {
   const ref = useRef<HTMLDivElement>(null);
   const [held, setHeld] = useState({ key: '', height: 0 });

@@ -2,7 +2,10 @@ import { useState } from 'react';
 import { deskQuery, type DeskParams } from './desk-params';
 import type { LoadedDesk } from './load-desk';
 
-/** Shows the former list, open request and templates if their reload fails, so that typed text stays. */
+/**
+ * If a reload fails, keeps the list, open request and templates that were loaded before, so that typed text is not
+ * lost.
+ */
 export function useLastLoaded(desk: LoadedDesk): LoadedDesk {
   const [last, setLast] = useState(desk);
   const isSameRequest = last.params.openId === desk.params.openId;

@@ -13,8 +13,8 @@ export type ImportState =
   | { step: 'imported'; stored: RequestImport };
 
 /**
- * Copies the file into memory, because a browser cannot upload a file that was saved again since it was chosen. Check
- * and import thus send the same bytes. Undefined if the file cannot be read.
+ * Copies the file into memory, because a browser cannot upload a file that was saved again after the admin chose it.
+ * Check and import thus send the same bytes. Resolves to undefined if the file cannot be read.
  */
 const copyOf = (file: File): Promise<File | undefined> =>
   file.arrayBuffer().then(
@@ -61,7 +61,7 @@ export function useImport() {
       const isOutdated = statusOf(error) === 412;
       setState({ step: 'checked', file, plan, failure: messageOf(error), isOutdated });
     }
-    // The service may have stored the import even if its response was lost.
+    // Reloads even after an error, because the service may have stored the import although its response was lost.
     void revalidate();
   }
 

@@ -1,6 +1,6 @@
 import type { DeskRequest, RequestChange } from 'shared-lib/api';
 
-// A part of `DeskChanges`, repeated because an import from `desk` would be circular.
+// Repeats a part of `DeskChanges`, because an import from the folder `desk` would be circular.
 export type DeskActions = {
   isBusy: boolean;
   change: (requests: DeskRequest[], changes: RequestChange, afterDone: () => void) => unknown;

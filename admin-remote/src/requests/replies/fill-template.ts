@@ -2,7 +2,7 @@ import type { DeskRequest } from 'shared-lib/api';
 import { site } from 'shared-lib/site';
 import { datesOf } from '../../ui/day-text';
 
-/** Placeholders, each with the text that replaces an empty value. */
+/** Placeholders of templates, each with the text that is inserted if the request has no value for the placeholder. */
 export const PLACEHOLDERS = {
   name: 'there',
   course: 'our courses',

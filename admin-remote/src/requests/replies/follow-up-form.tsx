@@ -9,7 +9,6 @@ import type { DeskActions } from './desk-actions';
 
 type Props = {
   request: DeskRequest;
-  /** Undefined until the admin chooses a day. */
   chosenDay: string | undefined;
   changes: DeskActions;
   onChange: (day: string | undefined) => void;

@@ -17,7 +17,7 @@ type Draft = { subject: string; text: string; followUpOn: string | undefined; is
 type Props = {
   request: DeskRequest;
   draft: Draft;
-  /** Address for the visitor's answer. '' if the site cannot send the reply. */
+  /** E-mail address to which the visitor's answer goes. '' if the site cannot send the reply. */
   replyTo: string;
   changes: DeskActions;
   onChange: (values: { subject?: string; text?: string; followUpOn?: string }) => void;

@@ -81,7 +81,7 @@ export function ReplyPanel({ request, templates: { templates, replyTo }, changes
           />
         )}
       </Section>
-      {/* The reply form has its own follow-up date. */}
+      {/* Hidden while a reply is open, because the reply form has its own field for the follow-up date. */}
       {!draft && (
         <FollowUpForm
           request={request}

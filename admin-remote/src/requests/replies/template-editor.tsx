@@ -41,7 +41,7 @@ export function TemplateEditor({ templates: loaded }: Props) {
   const addButton = useRef<HTMLButtonElement>(null);
   const onListFocus = useRowFocus(() => addButton.current?.focus());
 
-  // The form that closes has the focus, and gives it back to the button that opened the form.
+  // When the form closes, the focus returns to the button that opened it.
   useEffect(() => {
     if (!edited && isFocusLost()) opener.current?.focus();
   }, [edited]);

@@ -5,7 +5,7 @@ import { storedTexts, storeTexts, useStoredTexts } from '../../forms/draft/use-s
 type ReplyTexts = { subject: string; text: string };
 const DRAFT_TEXTS = ['templateId', 'subject', 'text', 'filledSubject', 'filledText'] as const;
 
-/** `filledSubject` and `filledText` are the texts of the template, with the data of the request. */
+/** `filledSubject` and `filledText` are the texts of the template after its placeholders were replaced. */
 type Draft = Record<(typeof DRAFT_TEXTS)[number], string>;
 
 const isEdited = ({ subject, text, filledSubject, filledText }: Draft) =>
@@ -15,7 +15,7 @@ export const replyKey = (requestId: string) => `reply:${requestId}`;
 
 /**
  * `followUpOn` is a date that the admin has chosen but not saved yet. While it is undefined, the forms show the stored
- * date, which another admin may change.
+ * date, even if another admin changes that date.
  */
 export function useReplyDraft(request: DeskRequest) {
   const key = replyKey(request._id);
@@ -29,7 +29,8 @@ export function useReplyDraft(request: DeskRequest) {
   // the same reply with the same date again.
   if (!draft && followUpOn === request.followUpOn) setFollowUpOn(undefined);
 
-  // Until the admin edits the text of a new template, the text that it replaced is the one that must not be lost.
+  // If the admin chooses another template, it replaces the edited text. Until the admin edits the new text, the draft
+  // in the storage is the replaced text, because only that text can be lost.
   const typed = draft && isEdited(draft) ? draft : (replaced ?? draft);
   const isChanged = typed !== undefined && (isEdited(typed) || followUpOn !== undefined);
   useStoredTexts(key, isChanged ? { ...typed, followUpOn } : undefined);
@@ -51,7 +52,7 @@ export function useReplyDraft(request: DeskRequest) {
     setDraft(replaced);
   }
 
-  /** Keeps the date, which does not belong to the reply alone. */
+  /** Keeps the chosen follow-up date, because it can be saved without a reply, too. */
   function cancel() {
     storeTexts(key, undefined);
     setDraft(undefined);

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { DeskRequest } from 'shared-lib/api';
 
 /**
- * `seen` is the request as it was when the form opened. Send its revision, so that the service answers 412 if another
- * admin has changed the request since then. After a 412, call `onConflict`: it sets `seen` to the shown request, and
- * again after the next reload.
+ * `seen` is the request as it was when the form opened. Send its revision, so that the service responds with 412 if
+ * another admin has changed the request since then. After a 412, call `onConflict`: it sets `seen` to the shown
+ * request, and after the next reload to the reloaded request.
  */
 export function useSeenRequest(request: DeskRequest) {
   const [seen, setSeen] = useState(request);

@@ -8,8 +8,8 @@ const PRECISION_MS = 60_000;
 const lastUse = sql<string>`coalesce(${sql.ref('session.lastUsedAt')}, ${sql.ref('session.createdAt')})`;
 
 /**
- * SQL condition: the session was used within `sessionIdleMinutes`. The stored time may be up to `PRECISION_MS`
- * older than the last use, so the condition allows that much more.
+ * SQL condition: the session was used within `sessionIdleMinutes`. The stored time may be up to `PRECISION_MS` older
+ * than the last use, so the condition allows for this difference.
  */
 export function isActive({ config, now }: Pick<AppContext, 'config' | 'now'>) {
   const { sessionIdleMinutes } = config;

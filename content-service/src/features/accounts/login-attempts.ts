@@ -19,7 +19,7 @@ const OF_NAME = [{ max: 50, withinMs: HOUR }];
 
 /**
  * Limits failed logins per client, not per account, so that an attacker cannot lock out an admin. If all clients
- * together fail 50 times in an hour with one username, each client may fail with it only once in 15 minutes.
+ * together fail 50 times in an hour with one username, each client may fail only once in 15 minutes with this username.
  */
 export class LoginAttempts {
   constructor(
@@ -43,7 +43,7 @@ export class LoginAttempts {
     await this.#forget(this.context.rateLimits.reset(key));
   }
 
-  /** Never rejects: the caller has already stored its result, such as a session or a new password. */
+  /** Never rejects, because the login or password change has already succeeded. */
   async #forget(deletion: Promise<void>): Promise<void> {
     await deletion.catch((error: unknown) => {
       this.log.error({ err: error }, 'login attempts cannot be forgotten');

@@ -2,7 +2,7 @@ import { hashSync, verify } from '@node-rs/argon2';
 import { DUMMY_HASH } from './password-cost';
 import { hashPassword, generatePassword, matchPassword } from './passwords';
 
-// Tests the cost of production. The other tests use the low cost of `testing/cheap-passwords.ts`.
+// Tests the production cost. All other tests use the low cost of `testing/cheap-passwords.ts`.
 jest.unmock('./password-cost');
 
 const CURRENT_COST = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/;

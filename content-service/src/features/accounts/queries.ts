@@ -30,9 +30,9 @@ export const addAdmin = (db: Database, { now, ...admin }: NewAdmin) =>
     .execute();
 
 /**
- * Call this in the transaction that starts a session. Stores `passwordHash`, a new hash of the verified password, or
- * returns false if the password has changed since `admin` was read. Locks the row of the admin: a concurrent password
- * change waits until `tx` ends, so that it ends the new session, too.
+ * Stores `passwordHash`, a new hash of the verified password. Returns false if the password has changed since `admin`
+ * was read. Call this in the transaction that starts a session: the admin's row is then locked, so that a concurrent
+ * password change waits for the transaction and also ends the new session.
  */
 export async function confirmPassword(
   tx: Database,

@@ -8,16 +8,16 @@ type Reset = { tokenHash: string; adminId: string; createdAt: string; expiresAt:
 type ResetRequest = { mailId: string; email: string; at: string };
 
 /**
- * Why no reset mail is sent. `unknown`: no admin has the address. `ended`: the password has changed since the
- * request, or the mail is sent again and its link was used. `limited`: `MAX_PER_WINDOW` is reached.
+ * Why no reset mail is sent. `unknown`: no admin has the address. `ended`: the password has changed since the request,
+ * or a previous attempt has sent the mail and its link was used. `limited`: `MAX_PER_WINDOW` is reached.
  */
 type NoReset = 'unknown' | 'ended' | 'limited';
 
-// Limit of reset links per admin, because anyone can request mails to an admin.
+// Limits the reset links per admin, because anyone can request such mails for any address.
 const MAX_PER_WINDOW = 3;
 const WINDOW_MS = 60 * 60_000;
 
-/** Stores a reset link and returns its token. A retry of the mail by the same process sends the same link. */
+/** Stores a reset link and returns its token. If the same process sends the mail again, the mail has the same link. */
 export async function createReset(
   db: Database,
   { mailId, email, at }: ResetRequest,

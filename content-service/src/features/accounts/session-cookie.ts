@@ -22,5 +22,5 @@ export const clearSessionCookie = (config: Config, reply: FastifyReply) =>
 
 const isSecure = ({ siteUrl }: Config) => siteUrl.startsWith('https:');
 
-/** Browsers accept `__Host-` cookies only over HTTPS. Other hosts of the domain cannot set such a cookie. */
+/** With `__Host-`, other hosts of the domain cannot set the cookie. Browsers accept the prefix only over HTTPS. */
 const cookieName = (config: Config) => (isSecure(config) ? '__Host-session' : 'session');

@@ -18,7 +18,7 @@ const NEW_PASSWORD = 'another long password';
 const openedSessions = () =>
   openSessions({ db: service.db, now: () => service.clock.now, config: readConfig({}) }, adminId);
 
-/** Runs `meanwhile` between reading the hash and comparing the password. */
+/** Signs in, and runs `meanwhile` after the hash is read and before the password is compared. */
 function signIn(meanwhile: () => Promise<unknown> = async () => undefined) {
   let reads = 0;
   const find = async () => {
@@ -32,7 +32,7 @@ function signIn(meanwhile: () => Promise<unknown> = async () => undefined) {
   );
 }
 
-/** Changes the password as a command or another instance does. */
+/** Changes the password in the database, as a command or another instance does. */
 const change = async (beforeCommit?: () => Promise<void>) => {
   const passwordHash = await hashPassword(NEW_PASSWORD);
   const now = new Date(service.clock.now).toISOString();
@@ -52,7 +52,7 @@ test('a login waits for a pending password change and then rejects the old passw
   let token: Promise<string | undefined> | undefined;
   await change(async () => {
     token = signIn();
-    // Waits longer than a password check takes.
+    // Waits longer than a password check takes, so that the login then waits for this transaction.
     await delay(200);
   });
 
@@ -88,7 +88,7 @@ test('the work of a successful verification is atomic', async () => {
 test('after a password change, only the session that made it remains, whatever logs in meanwhile', async () => {
   let password = ADMIN.password;
   for (let round = 0; round < 5; round += 1) {
-    // Each call has another IP address, so that the limit of logins per client rejects none.
+    // Each call has a different IP address, so that the limit of logins per client rejects no call.
     let calls = 0;
     const call = (method: string, url: string, body: object, cookie = '') =>
       service.call(method, url, { body, cookie, from: `203.0.${round}.${(calls += 1)}` });

@@ -3,7 +3,7 @@ import { deletedRows } from '../../platform/database/row-counts';
 import type { Database } from '../../platform/database/tables';
 import { insertRow, rowById, wireRecord, type Row } from '../content';
 
-/** `name` is the file name, which only admins may see. */
+/** `name` is the file name. Only admins may see it. */
 type Syllabus = { name?: string; size: number };
 
 export type CourseFactsRecord = ReturnType<typeof factsRecord>;

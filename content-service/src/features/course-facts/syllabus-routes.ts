@@ -13,7 +13,7 @@ type ById = { Params: { id: string } };
 const DOWNLOAD_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The download for visitors requires the id of a request about the course, sent within `DOWNLOAD_DAYS`. */
+/** A visitor needs the id of a request about the course, which was sent within the last `DOWNLOAD_DAYS`. */
 export function addSyllabusReadRoutes(app: FastifyInstance, { db, now }: AppContext): void {
   app.get<ById & { Querystring: { request?: string } }>(
     `/${paths.courseSyllabus}`,
@@ -37,7 +37,7 @@ export function addSyllabusReadRoutes(app: FastifyInstance, { db, now }: AppCont
   );
 }
 
-/** Also finds a course that was renamed after the request. */
+/** Returns the id of the course that the request names, even if the course was renamed after the request. */
 async function requestedCourse(db: Database, requestId: string, since: string): Promise<string | undefined> {
   const request = await db
     .selectFrom('application')

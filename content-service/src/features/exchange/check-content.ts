@@ -21,7 +21,7 @@ export type Columns = { id: string; [column: string]: string | number };
 export type CheckedContent = { rows: Map<Resource, Columns[]>; faults: string[] };
 
 const SINGLE = ['logo', 'hero', 'explore', 'knowledge', 'ceo', 'social'];
-/** Files of earlier versions lack these resources. An import then keeps the stored records. */
+/** Files of earlier versions lack these resources. An import of such a file keeps the stored records. */
 const OPTIONAL = ['course-facts', 'site-facts'];
 const RECORDS_BYTES = 1024 * 1024;
 
@@ -53,7 +53,7 @@ export async function checkContent({ content }: Pick<ContentFile, 'content'>): P
 
 const place = ({ name }: Resource, index: number) => `${name} ${index + 1}`;
 
-/** Creates an app with one route per resource. The schema of the route validates the records. */
+/** Creates an app with one route per resource, so that Fastify validates records with the schema of the route. */
 async function validatingApp(): Promise<FastifyInstance> {
   const app = Fastify({ ajv: ajvOptions, bodyLimit: RECORDS_BYTES });
   answerFailures(app);

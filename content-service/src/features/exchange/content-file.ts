@@ -2,7 +2,7 @@ import { constants } from 'node:buffer';
 import type { Fields, Resource } from 'shared-lib/schema';
 import type { Row } from '../content';
 
-/** Records have the field names of our code, not the wire names. */
+/** Records have the internal field names, not the names in the JSON of the API (wire names). */
 export type ContentFile = {
   format: typeof FORMAT;
   version: typeof VERSION;
@@ -16,7 +16,7 @@ export type ContentPicture = { type: string; width: number; height: number; base
 
 export const FORMAT = 'institute-content';
 export const VERSION = 1;
-/** An import reads the file into one string, and JavaScript limits the length of strings. */
+/** An import reads the file into one string, which cannot be longer than this. */
 export const LARGEST_FILE_BYTES = constants.MAX_STRING_LENGTH;
 
 export function recordOf({ fields }: Resource, row: Row): ContentRecord {
@@ -38,7 +38,7 @@ function withoutId(item: unknown): unknown {
   return values;
 }
 
-/** Replaces the wire names of fields with the names of our code. */
+/** Replaces the wire names of fields (those in the JSON of the API) with the internal names. */
 export const inOurNames = ({ fields, ...resource }: Resource): Resource => ({
   ...resource,
   fields: unwired(fields) as Fields,
@@ -54,5 +54,5 @@ function unwired<Schema extends { [key: string]: unknown }>({ wire: _wire, ...sc
   };
 }
 
-/** A hash may occur several times. */
+/** The result may contain duplicates. */
 export const hashesInMediaUrls = (text: string): string[] => text.match(/(?<=\bmedia\/)[\da-f]{64}/g) ?? [];

@@ -15,7 +15,7 @@ import { hashesInMediaUrls, type ContentFile, type ContentRecord } from './conte
 import { replaceContent } from './import';
 
 let source: TestDatabase;
-/** The export of `source`. */
+/** Text of the file that was exported from `source`. */
 let original: string;
 let folder: string;
 let file: string;

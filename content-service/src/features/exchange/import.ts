@@ -28,9 +28,9 @@ export const replaceContent = (
   });
 
 /**
- * Returns the highest revision of all content, also of deleted content. Imported records get a higher revision, so that
- * the service rejects a form that was opened before the import. A record may be unknown here, because an earlier import
- * removed it. Then it had a lower revision than the records of that import.
+ * Returns the highest revision of all stored and deleted content. Imported records get a higher revision, so that the
+ * service rejects a form that was opened before the import. This is also true for a record that an earlier import
+ * removed: all records of that import got a revision above the removed one.
  */
 async function highestRevision(tx: Database): Promise<number> {
   let highest = 0;
@@ -64,7 +64,7 @@ async function replaceRows(
   await renewReplacedPictures(tx, former, records, head.changedAt);
 }
 
-/** Keeps facts of deleted courses if the file does not replace these facts: admins may restore the courses. */
+/** Keeps facts of deleted courses, unless the file has new ones, because admins may restore these courses. */
 async function deleteRows(tx: Database, { name }: Resource, records: Columns[]): Promise<void> {
   const rows = contentTables(tx).deleteFrom(name);
   if (name !== courseFacts.name) return void (await rows.execute());

@@ -8,7 +8,7 @@ import { Variants } from './pictures/variants';
 import { WorkQueue } from './pictures/work-queue';
 
 const MAX_CONCURRENT_ENCODES = 2;
-// The service closes a connection that is silent for `SILENCE_MS`. Waiting and encoding together must take less.
+// The service closes silent connections after 60 seconds (`SILENCE_MS`). Waiting plus encoding must take less time.
 const MAX_ENCODE_WAIT_MS = 30_000;
 
 export const media = fastifyPlugin<AppContext>(

@@ -99,5 +99,5 @@ async function contentOf(
   }
 }
 
-// The forms also accept addresses that mail headers cannot contain.
+// The forms accept some addresses that a mail header cannot contain.
 const isMailable = (email: string) => MAILABLE_ADDRESS_PATTERN.test(email);

@@ -26,7 +26,7 @@ let senders = 0;
 
 /** Writes `values` into the stored row, because the form would reject some of them. */
 async function sendRequestWith(values: { name?: string; email?: string; message?: string }) {
-  // Each request has another address, because an address gets a limited number of mails a day.
+  // Each request has a different address, because the number of mails per address and day is limited.
   const email = `ada${(senders += 1)}@example.org`;
   await service.call('POST', '/application/post', { body: anInquiry({ email }) });
   await service.db

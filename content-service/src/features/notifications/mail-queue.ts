@@ -7,7 +7,7 @@ import { MAX_ATTEMPT_MS } from '../../platform/mail/transport';
 
 export type ClaimedMessage = Selectable<Tables['outbox']>;
 
-// Exceeds the duration of an attempt, so that workers send no mail twice.
+// Longer than any attempt takes, so that no second worker sends the same mail.
 const LEASE_MS = MAX_ATTEMPT_MS + 60_000;
 const LISTED_FAILURES = 100;
 

@@ -34,7 +34,7 @@ export class MailWorker {
     this.#lanes = Array.from({ length: MAX_CONCURRENT_MAILS }, () => this.#run());
   }
 
-  /** Call `wake` after a message is stored. */
+  /** Call this after a message is stored. Otherwise, the worker may send it a minute later. */
   wake(): void {
     this.#wakes += 1;
     for (const end of this.#sleeping) end();
@@ -97,7 +97,7 @@ export class MailWorker {
     const { db, now, log } = this.parts;
     const { id, kind, attempts } = message;
     if (isExpired(message, now())) {
-      // Deleted instead of kept as a dead letter, because the recipient has to request another link anyway.
+      // Deletes the message instead of keeping it as a dead letter: a retry is useless, because its link has expired.
       await discard(db, message);
       return log.warn(
         { mail: id, kind, tries: attempts },

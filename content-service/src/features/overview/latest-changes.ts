@@ -11,13 +11,13 @@ export type LatestChange = {
   id: string;
   /** Name of the course, person or record, or the e-mail address of a request without a name. May be ''. */
   name: string;
-  /** Kind of the event of a request. '' for a change of content. */
+  /** Kind of the request's event, or '' for a change of content. */
   event: string;
   at: string;
   by: string;
 };
 
-/** Newest first, without deleted records and newsletter subscriptions. */
+/** Returns the newest changes first, without deleted records and newsletter subscriptions. */
 export async function latestChanges(db: Database): Promise<LatestChange[]> {
   const [ofContent, ofRequests] = await Promise.all([
     latestContentChanges(db),

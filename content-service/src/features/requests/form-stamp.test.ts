@@ -22,7 +22,7 @@ const list = async (url = '/application') =>
 const flags = async () =>
   (await service.db.selectFrom('application').select('flag').execute()).map(({ flag }) => flag);
 
-/** `age` is in milliseconds. */
+/** Sends a request with a stamp that is `age` milliseconds old. Returns the flag of the stored request. */
 async function flagAfter(age: number, change = (stamp: string) => stamp) {
   const stamp = change(await takeStamp());
   service.clock.now += age;

@@ -15,8 +15,8 @@ type Kind = 'newsletter' | 'newsletter-again' | 'confirmation';
 type Context = Pick<AppContext, 'rateLimits' | 'config' | 'now'>;
 
 /**
- * Runs `store`, and limits the mails to an address, so that strangers cannot send many mails to another person.
- * `store` may queue a mail only if `mayMail` is true. It returns `isNew: false` for a repeated request. A repeated or
+ * Runs `store`, and limits the mails to an address, so that strangers cannot send many mails to another person. `store`
+ * may queue a mail only if `mayMail` is true. `store` must return `isNew: false` for a repeated request. A repeated or
  * failed request does not count towards the limit.
  * @throws errors of `store`, and an error of the limit's own query if the database is unreachable
  */
@@ -56,7 +56,7 @@ async function take(
     return (await rateLimits.take(key, [limit], now())) === 0 ? 'counted' : 'above the limit';
   } catch (error) {
     if (isOutage(error)) throw error;
-    // A missing limit is better than a lost request.
+    // Stores the request without counting its mail: a request must not be lost because the limit fails.
     return 'not counted';
   }
 }

@@ -13,7 +13,7 @@ export type Submission = {
   context?: string | string[] | undefined;
 };
 
-/** With a `flag`, the request is spam, and its confirmation mail waits until an admin changes the status. */
+/** A request with a `flag` is spam. Its confirmation mail waits until an admin changes the status. */
 export const newRequest = <Values extends SearchedRequest>(
   values: Values,
   { now, idempotencyKey, flag }: Omit<Submission, 'context'>,

@@ -12,7 +12,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const linkKey = (db: Database): Promise<Buffer> => secretSetting(db, 'newsletter-link-key');
 
-/** The page changes nothing until the visitor presses its button, because mail scanners follow links. */
+/** URL of a page with a button. Opening the page changes nothing, because mail scanners open links, too. */
 export const pageUrl = ({ siteUrl }: Pick<Config, 'siteUrl'>, purpose: LinkPurpose, token: string): string =>
   `${siteUrl}/newsletter/${purpose}?token=${token}`;
 
@@ -28,7 +28,7 @@ export const linkToken = (
 export type NewsletterLink = { subscriptionId: string; issuedAt: number };
 
 /**
- * Links to unsubscribe never expire.
+ * Verifies the token of a link. Links to unsubscribe never expire.
  * @throws NotFoundError if the token is not valid for the purpose
  * @throws GoneError if the token has expired
  */

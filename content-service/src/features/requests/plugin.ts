@@ -20,7 +20,7 @@ export const requests = fastifyPlugin<AppContext>(
     addImportRoutes(app, context);
     addReplyRoutes(app, context);
     addTemplateRoutes(app, context);
-    // The newsletter routes have a scope of their own, because only these routes accept forms.
+    // The newsletter routes have their own Fastify scope, because only these routes accept forms.
     await app.register(newsletterLinks, context);
   },
   { name: 'requests', dependencies: ['http'] },

@@ -12,8 +12,8 @@ import { droppedId, mayStoreFlagged } from './spam-limit';
 import { acceptedSchema, requestHeaders, requestSchema, stampSchema } from './schemas';
 
 const HEADER_MAX_LENGTH = 200;
-// Must be shorter than `FASTEST_PERSON_MS` in form-stamp.ts. Otherwise, a form with a stamp from the cache could look
-// old enough, even if a program sends it at once.
+// Must be shorter than `FASTEST_PERSON_MS` in form-stamp.ts. Otherwise, a form with a cached stamp could look old
+// enough even if a program sends the form at once.
 const STAMP_CACHING = 'public, max-age=1';
 
 export function addRequestRoutes(app: FastifyInstance, context: AppContext): void {
@@ -53,7 +53,7 @@ export function addRequestRoutes(app: FastifyInstance, context: AppContext): voi
   );
 }
 
-/** Returns a sign that the request is automatic, or '' without such a sign. A missing stamp is no sign. */
+/** Returns why the request looks automated, or '' if it looks normal. A request needs no stamp. */
 async function flagOf({ db, now }: AppContext, request: FastifyRequest): Promise<RequestFlag> {
   const stamp = headerText(request, 'Form-Stamp');
   if (headerText(request, 'Form-Trap')) return 'trap';

@@ -7,7 +7,7 @@ export const COURSE_MAX_LENGTH = 200;
 /** A path of the site. `//host` would be a link to another site. */
 export const PAGE_PATTERN = /^\/(?!\/)[^\s\\]{0,199}$/;
 
-/** Parses the header `Request-Context`. Ignores invalid parts: no request may be rejected for its context. */
+/** Parses the header `Request-Context`. Ignores invalid parts, because they must not make the request fail. */
 export function requestContext(header: string | string[] | undefined, message = ''): RequestContext {
   const text = typeof header === 'string' && header.length <= HEADER_MAX_LENGTH ? header : '';
   const context = new URLSearchParams(text);

@@ -38,7 +38,7 @@ const subscriptionSchema = Type.Object(
   closed,
 );
 
-/** A body whose `Name` is `SUBSCRIBER_LABEL` is a subscription, any other body is an information request. */
+/** A body whose `Name` is `SUBSCRIBER_LABEL` is a subscription. Any other body is an information request. */
 export const requestSchema = Type.Unsafe<Record<string, string>>({
   type: 'object',
   if: { type: 'object', required: ['Name'], properties: { Name: subscriptionFields.Name } },

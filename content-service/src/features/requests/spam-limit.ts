@@ -8,8 +8,8 @@ const HOUR_MS = 60 * 60_000;
 const RETRY_SECONDS = 60;
 
 /**
- * Counts a flagged request, and returns whether the caller may store it. Requests with the flag `trap` have a limit of
- * their own. Above it, returns false: only programs fill in the hidden trap field, so no person loses a request.
+ * Counts a flagged request, and returns whether the caller may store it. Requests with the flag `trap` have a separate
+ * limit. Returns false above it: only programs fill in the hidden trap field, so no person loses a request.
  * @throws TooManyRequestsError above the limit for other flags: a person may have sent the request, and can retry
  */
 export async function mayStoreFlagged(
@@ -23,7 +23,7 @@ export async function mayStoreFlagged(
   return wait === 0;
 }
 
-/** Returns the id to send for a request that is not stored. The same idempotency key gets the same id. */
+/** Returns an id for the response to a request that is not stored. The same key always gets the same id. */
 export async function droppedId({ db }: AppContext, key: string | undefined): Promise<string> {
   if (!key) return randomUUID();
   const digest = createHmac('sha256', await stampKey(db))

@@ -17,8 +17,8 @@ const MAILS: Tables['outbox']['kind'][] = [
 ];
 
 /**
- * Deletes requests and subscriptions older than `time`, also from the trash, and mails about them older than `time`.
- * Returns their number without the mails.
+ * Deletes requests and subscriptions that are older than `time`, also from the trash. Also deletes mails about requests
+ * and subscriptions if the mails are older than `time`. Returns the number of deleted requests and subscriptions.
  */
 export async function deleteRequestsBefore(db: Database, time: string): Promise<number> {
   await deleteAll(db, 'outbox', sql<boolean>`"kind" in (${sql.join(MAILS)}) and "createdAt" < ${time}`);
@@ -55,7 +55,7 @@ export async function deleteOrphanedReplies(db: Database): Promise<number> {
     .execute();
   for (const { id, payload } of replies) {
     const { requestId } = JSON.parse(payload) as { requestId: string };
-    // One statement checks both tables. If an admin restored the request between two queries, both could miss it.
+    // Checks both tables in one statement. If an admin restored the request between two queries, neither would find it.
     const reply = db
       .deleteFrom('outbox')
       .where('id', '=', id)

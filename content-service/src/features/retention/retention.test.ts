@@ -152,7 +152,7 @@ test('without KEEP_REQUESTS_DAYS, a failed reply is deleted after its request', 
   expect(await replies()).toEqual([]);
 });
 
-// With SQLite, statements of the cleanup and of an admin share one connection, so `runningAfter` would block.
+// With SQLite, the cleanup and the admin's call share one connection, so the call in `runningAfter` would block.
 const testOfPostgres = globalThis.testDatabase.kind === 'postgres' ? testOfSessions : test.skip;
 
 testOfPostgres('a failed reply is kept if an admin restores its request during the cleanup', async () => {

@@ -4,12 +4,12 @@ import { contentResources } from 'shared-lib/schema';
 import { allRows, pictureHashesIn } from '../content';
 
 /**
- * Deletes unused pictures with a date before `before` (ISO 8601), and their variants. An upload of the picture, or a
+ * Deletes unused pictures whose date is before `before` (ISO 8601), and their variants. An upload of the picture, or a
  * write that removes it from a record, renews the date.
  */
 export async function deleteUnusedPictures(db: Database, before: string): Promise<number> {
   return db.transaction().execute(async (tx) => {
-    // Content writes wait until the deletion is complete, so that none of them starts to use a deleted picture.
+    // Makes content writes wait for the deletion, so that no write starts to use a deleted picture.
     await lockTransaction(tx, 'content');
     const old = await tx.selectFrom('media').select('hash').where('createdAt', '<', before).execute();
     if (old.length === 0) return 0;

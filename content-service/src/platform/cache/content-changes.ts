@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { BusyError } from '../errors';
 
-/** The shell reconnects after three missed heartbeats: `HEARTBEAT_TIMEOUT_MS` in content-epoch.ts. */
+/** The shell reconnects after three missed heartbeats (`HEARTBEAT_TIMEOUT_MS` in its file content-epoch.ts). */
 const HEARTBEAT_MS = 1_000;
-/** Only shells subscribe, and a site has few shells. */
+/** Only instances of the shell subscribe, and a site has few of them. */
 const MAX_SUBSCRIBERS = 50;
 const MAX_BUFFERED_BYTES = 16 * 1024;
 

@@ -1,6 +1,6 @@
 import { ResponseCache } from './response-cache';
 
-/** A database whose queries the test resolves. */
+/** Fakes a database. The test decides when each query resolves. */
 function aDatabase() {
   const queries: { resolve: (value: unknown) => void; reject: (error: Error) => void }[] = [];
   const load = () =>

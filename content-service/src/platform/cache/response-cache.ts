@@ -31,7 +31,7 @@ type Options = {
   now?: () => number;
 };
 
-/** Returns outdated values only while the database is unreachable. */
+/** Caches values until the next write of content. Returns outdated values only while the database is unreachable. */
 export class ResponseCache {
   /** Number of reads by source: the cache (`kept`), a new load (`made`) or an outdated value (`stale`). */
   readonly reads = { kept: 0, made: 0, stale: 0 };
@@ -78,7 +78,7 @@ export class ResponseCache {
     this.#startEpoch();
   }
 
-  /** Call after content is hidden. Otherwise, reads in a database outage return outdated values that contain it. */
+  /** Call after content is hidden. Otherwise, reads during a database outage would still return the hidden content. */
   forgetOutdated(): void {
     this.#lastKnown.clear();
   }
@@ -147,7 +147,7 @@ export class ResponseCache {
       if (epoch === this.#epoch) this.#remember(key, loaded);
       return loaded;
     } catch (error) {
-      // A commit since the start of this load has proved the database reachable.
+      // If the epoch has changed, a commit has meanwhile proved that the database is reachable.
       if (epoch === this.#epoch) this.#isDatabaseUnreachable = this.#isOutage(error);
       this.#nextCheckAt = this.#now() + RECHECK_MS;
       throw error;
@@ -156,7 +156,7 @@ export class ResponseCache {
 
   #remember(key: string, loaded: Loaded): void {
     this.#lastKnown.delete(key);
-    // Nothing exists under this key. Visitors can invent any number of such keys, so undefined is not cached.
+    // Nothing exists under this key. Undefined is not cached, because visitors can request any number of such keys.
     if (loaded.value === undefined) return;
     if (this.#mayMissWrites) this.#lastKnown.set(key, loaded);
     else this.#current.set(key, loaded);

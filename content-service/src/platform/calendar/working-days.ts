@@ -3,15 +3,15 @@ const SUNDAY = 0;
 const MONDAY = 1;
 const SATURDAY = 6;
 
-/** Date as `YYYY-MM-DD`. */
+/** Returns the date as `YYYY-MM-DD`. */
 export const localDay = (now: number, timeZone: string): string =>
   new Date(wallClock(now, timeZone)).toISOString().slice(0, 10);
 
-/** Time as `HH:mm`. */
+/** Returns the time as `HH:mm`. */
 export const localTime = (now: number, timeZone: string): string =>
   new Date(wallClock(now, timeZone)).toISOString().slice(11, 16);
 
-/** Same time on the previous working day. On a weekend: the start of Friday. */
+/** Returns the same time on the previous working day. On a weekend, returns the start of Friday. */
 export function workingDayBefore(now: number, timeZone: string): number {
   const clock = wallClock(now, timeZone);
   const weekday = new Date(clock).getUTCDay();

@@ -8,7 +8,7 @@ import type { Database } from './tables';
 const LOCK_NUMBERS = { start: 1, content: 2, cleanup: 3, import: 4 };
 type ClusterLock = keyof typeof LOCK_NUMBERS;
 
-/** First number of all advisory locks except those of addresses: the letters `cont` in ASCII. */
+/** First number of advisory locks, except those of e-mail addresses: the letters `cont` in ASCII. */
 export const LOCK_SPACE = 0x636f6e74;
 
 /** First number of the advisory locks of e-mail addresses: the letters `addr` in ASCII. */
@@ -50,7 +50,7 @@ export async function tryClusterLock<Result>(
   });
 }
 
-/** The transaction's end releases the lock. */
+/** PostgreSQL releases the lock at the end of the transaction. */
 export async function lockTransaction(tx: Database, lock: ClusterLock): Promise<void> {
   if (isPostgres(tx))
     await sql`select pg_advisory_xact_lock(${sql.lit(LOCK_SPACE)}, ${sql.lit(LOCK_NUMBERS[lock])})`.execute(
@@ -59,8 +59,8 @@ export async function lockTransaction(tx: Database, lock: ClusterLock): Promise<
 }
 
 /**
- * Makes transactions with the same e-mail address run one after the other; upper and lower case are the same. The
- * transaction's end releases the lock. SQLite needs no lock, because its transactions never run concurrently.
+ * Makes transactions with the same e-mail address (ignoring case) run one after the other. PostgreSQL releases the lock
+ * at the end of the transaction. SQLite needs no lock, because its transactions never run concurrently.
  */
 export async function lockAddress(tx: Database, email: string): Promise<void> {
   if (!isPostgres(tx)) return;

@@ -4,7 +4,7 @@ import type { RequestKind, RequestStatus, Resource, ValuesOf } from 'shared-lib/
 /** `preview` is a JPEG that other sites and apps show for a link. */
 export type VariantFormat = 'avif' | 'webp' | 'preview';
 
-/** Reason why a request looks automated, '' if it looks normal. Only admins see the flag. */
+/** Reason why a request looks automated, or '' if the request looks normal. Only admins see the flag. */
 export type RequestFlag = '' | 'trap' | 'too-fast' | 'bad-stamp' | 'flood';
 
 export type RequestEventKind =
@@ -35,7 +35,7 @@ export type ContentRow<R extends Resource> = ColumnsOf<R> & {
 
 export type Searched = { searchText: string };
 
-/** `label` (on the wire `Name`) has no column, because it is the same text in every subscription. */
+/** `label` (`Name` in the API) has no column, because it is the same text in every subscription. */
 export type RequestRow<R extends Resource> = Omit<ColumnsOf<R>, 'label'> &
   Searched & {
     id: string;

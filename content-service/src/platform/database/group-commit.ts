@@ -8,7 +8,7 @@ type Write<Result> = (tx: Database) => Promise<Result>;
 type Settle = () => void;
 type Waiting = {
   write: (tx: Database) => Promise<Settle>;
-  /** Called if the whole group was not committed. */
+  /** Called if the commit of the group fails. */
   fail: (error: unknown) => void;
 };
 

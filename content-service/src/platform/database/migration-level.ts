@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { ownTables } from './own-tables';
 import type { Database } from './tables';
 
-/** @throws if the database was never migrated */
+/** @throws an error of the database if it was never migrated */
 export async function appliedMigration(db: Database): Promise<string | null> {
   const { rows } = await sql<{
     name: string | null;

@@ -1,7 +1,7 @@
 import type { StorageFault } from '../errors';
 
 const CODES = [
-  // PostgreSQL: lost connection, rejected login, missing database, lack of resources, shutdown, canceled query,
+  // PostgreSQL codes: lost connection, rejected login, missing database, lack of resources, shutdown, canceled query,
   // read-only replica, deadlock.
   /^(08...|28...|3D000|53...|57P0\d|57014|25006|40P01)$/,
   /^SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN)/,
@@ -9,7 +9,7 @@ const CODES = [
   /^ERR_(STREAM_DESTROYED|STREAM_WRITE_AFTER_END|SOCKET_CLOSED\w*)$/,
 ];
 
-// The PostgreSQL driver and Kysely throw these errors.
+// Messages of errors that the PostgreSQL driver and Kysely throw without a code.
 const MESSAGES_WITHOUT_CODE =
   /^(Connection terminated|There was an error establishing an SSL connection|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Received unexpected \w+ message|received invalid response|driver has already been destroyed)/;
 
@@ -19,7 +19,7 @@ export function isOutage(error: unknown): boolean {
   return CODES.some((pattern) => pattern.test(String(code))) || MESSAGES_WITHOUT_CODE.test(String(message));
 }
 
-/** PostgreSQL: the role has no right to a schema or table. */
+/** Returns true if PostgreSQL reports that the role may not use a schema or table. */
 export const isMissingRight = (error: unknown): boolean =>
   (error as { code?: unknown } | null)?.code === '42501';
 

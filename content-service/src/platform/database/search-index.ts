@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { isPostgres } from './dialect';
 import type { Database } from './tables';
 
-// In SQLite, the index is a separate table to query. In PostgreSQL, LIKE uses the index automatically.
+// In SQLite, a search must query the index, which is a separate table. In PostgreSQL, LIKE uses the index by itself.
 
 const INDEXED_TABLES = ['application', 'subscription'];
 // The index consists of trigrams (three consecutive characters).
@@ -48,9 +48,7 @@ function matchesOf(table: string, expression: string): IndexedSearch {
   };
 }
 
-/**
- * SQLite's index follows only inserts and deletes of rows. After an update of `searchText`, call `rebuildSearchIndex`.
- */
+/** SQLite's index changes only with inserts and deletes. After an update of `searchText`, call `rebuildSearchIndex`. */
 export async function createSearchIndex(db: Kysely<unknown>, name: string): Promise<void> {
   const names = namesOf(name);
   const statements = isPostgres(db) ? trigramIndex(names) : indexTable(names);

@@ -2,8 +2,8 @@ import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Closes connections whose response began before `close` and ends after it. `close` of `http.Server` closes only
- * connections that are idle at that time, and would wait for these until their keep-alive time is over.
+ * Closes a connection when its response ends after the shutdown has begun. `close` of `http.Server` closes only idle
+ * connections. It would wait for all others until their keep-alive time is over.
  */
 export function closeAfterResponses(app: FastifyInstance): void {
   let isClosing = false;

@@ -15,7 +15,7 @@ declare module 'fastify' {
   }
 }
 
-/** The shell checks releases against the content contract in the response of `/readyz`. */
+/** The shell uses the contract version in `/readyz` to check whether releases are compatible with this service. */
 export const health = fastifyPlugin<AppContext>(
   async (app, context) => {
     const readiness = new Readiness({ ...context, log: app.log });

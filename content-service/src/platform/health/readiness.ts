@@ -16,7 +16,9 @@ type Parts = Pick<AppContext, 'db' | 'config'> & {
 
 /** Logs the reason of a failure. The public response of `/readyz` does not contain the reason. */
 export class Readiness {
-  /** Whether the database has responded since its last failure, its response time, and its outages since the start. */
+  /**
+   * `answers`: no failure since the last response. `seconds`: last response time. `outages`: number since the start.
+   */
   readonly database = { answers: true, seconds: 0, outages: 0 };
   #lastFault: string | undefined;
   #check: Promise<string | undefined> | undefined;

@@ -37,14 +37,14 @@ export function stopOnSignals(app: FastifyInstance, closeDatabase: () => Promise
 
 /** Calls `close` of `net.Server`, because `close` of `http.Server` also closes idle connections. */
 async function stopListening({ server }: FastifyInstance): Promise<void> {
-  // `close` would reset new connections that wait in the kernel's backlog. Node accepts one of them per poll, so the
+  // `close` would reset new connections that wait in the kernel's backlog. Node accepts one connection per poll, so the
   // loop polls until a poll accepts none. A slow poll does not count, because a connection may arrive during the poll.
   // The time limit for a poll grows, so that the loop also ends on a busy machine.
   const start = performance.now();
   let hasConnected = true;
   server.on('connection', () => (hasConnected = true));
   while (hasConnected && performance.now() - start < STOP_LISTENING_LIMIT_MS) {
-    // Right after a sleep, the scheduler is unlikely to interrupt the poll and thereby make it slow.
+    // Sleeps before the poll, because the scheduler is then unlikely to interrupt the poll and make it slow.
     await delay(1);
     hasConnected = false;
     const began = performance.now();

@@ -15,7 +15,7 @@ const INQUIRY = { body: anInquiry({ message: 'x'.repeat(2000) }) };
 const send = () => service.call('POST', '/application/post', INQUIRY);
 const change = () => service.call('PUT', '/logo/edit', { body: { image: 'media/new.webp' }, cookie });
 
-/** In SQLite, limits the file to its current number of pages. In PostgreSQL, a trigger raises the error 'disk full'. */
+/** Simulates a full disk. In SQLite, the file cannot grow any more. In PostgreSQL, a trigger raises the error. */
 async function fillDisk() {
   if (isPostgres(service.db)) return failWrites('53100');
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(service.db);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** Resolves to '' if the service closes the connection. */
+/** Resolves to '' if the service closes the connection without a response. */
 function sendInHalves(path: string, pauseMs: number): Promise<string> {
   const { port } = app.server.address() as AddressInfo;
   return new Promise((answered) => {

@@ -92,8 +92,8 @@ test('a request that arrives while its idle connection is being closed gets its 
   const client = connect(port, '127.0.0.1');
   const [socket] = (await accepted) as [Socket];
   const answer = once(client, 'data');
-  // The next lines run in a timer callback, as Node's own check for idle connections does. When they emit the error,
-  // Node has not read the client's bytes yet.
+  // After this sleep, the test runs in a timer callback, like Node's own check for idle connections. It therefore emits
+  // the error before Node reads the client's bytes.
   await sleep(1);
   client.write('GET /hero HTTP/1.1\r\nHost: a\r\n\r\n');
   server.emit('clientError', Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket);

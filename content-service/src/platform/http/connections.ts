@@ -15,7 +15,7 @@ const KEEP_ALIVE_MS = 72_000;
 // Interval of Node's check for late requests. The default of 30 seconds would detect them too late.
 const CHECK_INTERVAL_MS = 2_000;
 
-/** Node itself limits headers to 16 KB. */
+/** Sets no limit for headers, because Node limits them to 16 KB. */
 export const connectionLimits = (siteUrl: string) =>
   ({
     bodyLimit: 64 * 1024,
@@ -60,7 +60,7 @@ function isAnswering(socket: Socket & { _httpMessage?: ServerResponse | null }):
   return Boolean(response && (response.headersSent || response.req.complete));
 }
 
-/** Sends no 408, because a client that sends a request at this time would take the 408 for its response. */
+/** Sends no 408: a client that sends its first request right now would take the 408 for its response. */
 function closeUnused(socket: Socket): void {
   setImmediate(() => socket.bytesRead > 0 || socket.destroy());
 }

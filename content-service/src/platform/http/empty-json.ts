@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Clients send `Content-Type: application/json` with a DELETE, too. Routes with a body schema reject a missing body. */
+/** Accepts empty JSON bodies, which clients send with DELETE. Routes with a body schema still reject a missing body. */
 export function readEmptyJsonAsNoBody(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');

@@ -5,7 +5,7 @@ import { isOutage, storageFault } from '../database/outage';
 import { BusyError, DatabaseUnavailableError, ServiceError, StorageError, type FieldFault } from '../errors';
 import { faultsOf } from './validation';
 
-/** Body of an error response (problem details, RFC 9457). `errors` lists invalid fields under their wire names. */
+/** Body of an error response (problem details, RFC 9457). `errors` names invalid fields as the request body does. */
 export const problemSchema = Type.Object({
   type: Type.Literal('about:blank'),
   title: Type.String(),
@@ -26,7 +26,7 @@ export function answerFailures(app: FastifyInstance): void {
 
 const sendNotFound = (reply: FastifyReply) => sendProblem(reply, 404, 'There is nothing at this address');
 
-/** For URLs that the router cannot parse. Such requests reach no hook, so the headers are set here. */
+/** Answers URLs that the router cannot parse. No hook runs for such requests, so this function sets the headers. */
 export const sendUnroutable =
   (headers: Record<string, string>) =>
   (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
@@ -79,7 +79,7 @@ function sendProblem(
     ...(errors.length > 0 && { errors }),
     ...members,
   };
-  // A string, because `send` would apply the route's response schema to an object.
+  // Sends a string, because `send` would apply the route's response schema to an object.
   void reply.code(status).type('application/problem+json; charset=utf-8').send(JSON.stringify(problem));
 }
 

@@ -19,8 +19,7 @@ declare module 'fastify' {
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-// All clients together may send as many writes per minute as this number of clients, but at most `LARGEST_LIMIT`.
-// Further writes are a flood.
+// All writes together are a flood above this many times the limit per client, or above `LARGEST_LIMIT` per minute.
 const CLIENTS_BELOW_FLOOD = 60;
 /** A configured limit above this value means no limit. */
 export const LARGEST_LIMIT = 1000;

@@ -9,7 +9,7 @@ type RouteSchema = {
   response?: Record<number, object>;
 };
 
-/** `schema` omits path parameters, credentials and problem documents. The API documentation adds them. */
+/** `schema` needs no path parameters, credentials or problem documents, because the API documentation adds them. */
 export const publicRoute = (tag: string, summary: string, schema: RouteSchema = {}) => ({
   config: { access: 'public' as const },
   schema: { tags: [tag], summary, ...schema },

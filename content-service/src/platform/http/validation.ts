@@ -18,9 +18,9 @@ export const ajvOptions: FastifyServerOptions['ajv'] = {
     allErrors: true,
     // Counts lengths in UTF-16 code units, like `maxlength` in browsers.
     unicode: false,
-    // Ajv would print a deprecation warning about `unicode`.
+    // Suppresses Ajv's deprecation warning about `unicode`.
     logger: false,
-    // Annotations of fields in shared-lib/schema. Ajv rejects unknown keywords.
+    // Declares the annotations of fields in shared-lib/schema, because Ajv rejects unknown keywords.
     keywords: ['input', 'wire', 'mayBeEmpty', 'editMaxLength', 'addMaxLength'],
     formats,
   },

@@ -6,7 +6,7 @@ export function clientKey(address: string | undefined): string {
   return keyOf(address, 4);
 }
 
-/** For logs: the IPv4 /24 or IPv6 /48 network, which does not identify a person. */
+/** Returns the IPv4 /24 or IPv6 /48 network for logs. Such a network does not identify a person. */
 export function clientNetwork(address: string | undefined): string {
   const key = keyOf(address, 3);
   return isIPv4(key) ? key.replace(/\.\d+$/, '.0/24') : key;

@@ -2,7 +2,7 @@ import { MAX_CLOCK_DIFFERENCE_MS } from '../clock-difference';
 
 export type RateLimit = { max: number; withinMs: number };
 
-/** Sliding window per key. `now` is in milliseconds since the epoch. */
+/** Counts hits per key in a sliding window. `now` is in milliseconds since the epoch. */
 export type RateLimitStore = {
   /**
    * Call before the limited work starts. Otherwise, concurrent calls could exceed the limit.
@@ -15,7 +15,7 @@ export type RateLimitStore = {
 
 /**
  * A hit may be a little later than `now`, because the clocks of instances differ. A hit after the returned time comes
- * from a wrong clock and is ignored. Otherwise, it would limit people until its time has passed.
+ * from a wrong clock. It is ignored, because it would otherwise limit people until its time has passed.
  */
 export const latestCounted = (now: number) => now + MAX_CLOCK_DIFFERENCE_MS;
 

@@ -58,8 +58,8 @@ async function rowsOf<Row>(
 }
 
 /**
- * Returns the total if this page is the last one, or undefined if the total is unknown: more rows may follow a full
- * page, and an empty page may be beyond the last page.
+ * Returns the total if this page is certainly the last one, otherwise undefined. More rows may follow a full page, and
+ * an empty page may be beyond the last page.
  */
 function totalOfLast({ page, limit }: PageRequest, length: number): number | undefined {
   const isLast = length < limit && (length > 0 || page === 1);

@@ -30,7 +30,7 @@ async function answers(port: number, child: { exitCode: number | null }): Promis
   while (!(await isReady())) expect(child.exitCode).toBeNull();
 }
 
-/** Runs `code` with `log`, a `StdoutLog`, and `written`, the number of bytes that it has written. */
+/** Runs `code` in a process, with `log` (a `StdoutLog`) and `written` (the number of bytes that `log` has written). */
 const startWriter = (code: string) =>
   startOwnProcess({
     args: [

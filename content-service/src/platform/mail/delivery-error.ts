@@ -1,4 +1,4 @@
-/** Omits texts of the mail and of the mail server, which may contain personal data. */
+/** Contains no texts of the mail or the mail server, because they may contain personal data. */
 export type DeliveryError = { text: string; code: string; smtpCode?: number };
 
 export function deliveryErrorOf(error: unknown): DeliveryError {

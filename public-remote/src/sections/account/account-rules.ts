@@ -4,7 +4,7 @@ import { EMAIL_PATTERN, PASSWORD_MAX_BYTES, PASSWORD_MIN_LENGTH } from 'shared-l
 
 export type AccountForm = 'login' | 'forgot' | 'reset';
 
-/** Texts of spec 8.4, including the misspellings. */
+/** Texts prescribed by spec 8.4, including the misspellings. */
 export const accountTexts = {
   loginFailed: 'Your credential is not valid',
   mailSent: 'Check Your Email Please',
@@ -16,7 +16,7 @@ export const accountTexts = {
 export type FieldErrors<Values> = { [Field in keyof Values]?: string };
 
 export const readCredentials = (form: FormData): Credentials => ({
-  // Keyboards of phones and password managers may add spaces.
+  // Keyboards of phones and password managers may add spaces to the username.
   username: formText(form, 'username').trim(),
   password: formText(form, 'password'),
 });
@@ -45,7 +45,7 @@ export type NewPassword = { password: string };
 
 export const readNewPassword = (form: FormData): NewPassword => ({ password: formText(form, 'password') });
 
-/** @param hasRules whether the service has the capability `password-rules`: the same rules as our service */
+/** @param hasRules true if the service enforces the same password rules as our service (capability `password-rules`) */
 export function validateNewPassword({ password }: NewPassword, hasRules: boolean): FieldErrors<NewPassword> {
   if (!hasRules) return validatePresence(password);
   const missing = PASSWORD_MIN_LENGTH - password.length;
@@ -57,7 +57,9 @@ export function validateNewPassword({ password }: NewPassword, hasRules: boolean
 
 export type ResetFailure = { reason: string; isLinkSpent: boolean };
 
-/** Our service rejects a used or expired link with an error of the field `id`. */
+/**
+ * Our service reports a used or expired link as an error of the field `id`. Other services may respond with 404 or 410.
+ */
 export function resetFailure(error: unknown): ResetFailure {
   const { errors = [] } = problemOf(error);
   const isLinkSpent = errors.some(({ field }) => field === 'id') || [404, 410].includes(statusOf(error) ?? 0);

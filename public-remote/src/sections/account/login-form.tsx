@@ -21,7 +21,7 @@ export function LoginForm({ login, onToken }: Props) {
       return token;
     },
     onDone: (token, filledForm) => {
-      // Back shows this document as it was left, and the next user of the browser must not see the password.
+      // Clears the password. With Back, the next user of the browser could otherwise return to the filled form.
       filledForm.reset();
       onToken(token);
     },

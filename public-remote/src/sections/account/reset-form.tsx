@@ -5,7 +5,7 @@ import { accountTexts, validateNewPassword, readNewPassword, resetFailure } from
 import { useAccountForm } from './use-account-form';
 
 type Props = {
-  /** Whether the service has the capability `password-rules`. */
+  /** True if the service enforces our password rules (capability `password-rules`). */
   hasRules: boolean;
   setPassword: (password: string) => Promise<void>;
   onChanged: () => void;

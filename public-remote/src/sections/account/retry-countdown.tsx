@@ -12,7 +12,7 @@ function useSecondsLeft(seconds: number): number {
   useEffect(() => {
     const end = Date.now() + seconds * 1000;
     const timer = setInterval(() => {
-      // Reads the clock, because browsers delay the timers of hidden tabs.
+      // Reads the clock instead of counting ticks, because browsers delay the timers of hidden tabs.
       const now = Math.max(0, Math.ceil((end - Date.now()) / 1000));
       setLeft(now);
       if (now === 0) clearInterval(timer);

@@ -31,7 +31,8 @@ export function useAccountForm<Values extends Record<string, string>, Output>({
   const posted = usePostedForm(name);
   const [fieldErrors, setFieldErrors] = useState(postedErrors<Values>(posted));
   const [failure, setFailure] = useState(postedFailure(posted));
-  // React clears the ref when the visitor leaves the page. The outcome must then show no alert and open no page.
+  // React clears this ref when the visitor leaves the page. A response that arrives later must then show no alert and
+  // open no page.
   const ref = useRef<HTMLFormElement>(null);
   const { isSubmitting, submit } = useSubmit(send, {
     onDone: (output) => void (ref.current && onDone(output, ref.current)),

@@ -4,7 +4,7 @@ import { Anchor, CalendarIcon, from, MailIcon, PhoneIcon, VisuallyHidden } from 
 import styled from 'styled-components';
 import { texts } from './texts';
 
-/** @param booking result of `safeLink`; '' if there is no link */
+/** @param booking safe URL of the page for booking a call; '' if there is none */
 export function ContactOptions({ booking }: { booking: string }) {
   const { phoneNumber, email, openingHours } = site();
   const { heading, call, email: mail, introCall } = texts.options;

@@ -2,11 +2,17 @@ import { isCalendarDate } from 'shared-lib/schema';
 
 type Slot = { _id?: string; startDate: string; endDate: string };
 
-/** `iso`: YYYY-MM-DD. `text`: "12 Jan 2027". For other texts, such as "May", `iso` is '' and `text` is that text. */
+/**
+ * `iso` is `YYYY-MM-DD`, `text` is "12 Jan 2027". For a stored text that is not a date, such as "May", `iso` is '' and
+ * `text` is the stored text.
+ */
 export type Day = { iso: string; text: string };
 
 export type Run = {
-  /** Id in the content service. Without a unique id, `slot-` and the position in the course's list, from 1. */
+  /**
+   * Id in the content service. If the run has no unique id: `slot-1`, `slot-2` and so on, by its position in the
+   * course.
+   */
   id: string;
   start: Day;
   /** For a run without an end date, `iso` and `text` are ''. */
@@ -21,7 +27,7 @@ export function runsOf(slots: Slot[]): Run[] {
   });
 }
 
-/** A run whose start is no ISO date may be upcoming. Such runs are last. */
+/** Includes runs whose start is not an ISO date, because they may be upcoming. Such runs come last. */
 export const upcomingRuns = (slots: Slot[], today: string): Run[] =>
   runsOf(slots)
     .filter(({ start }) => !start.iso || start.iso >= today)

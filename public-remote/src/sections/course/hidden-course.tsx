@@ -9,7 +9,10 @@ export const HiddenCourseMark = () => (
   </Mark>
 );
 
-/** The server lacks the admin's session, so the browser runs the loader again. */
+/**
+ * Shown if the server could not load the course, because it lacks the admin's session. The browser then runs the loader
+ * again.
+ */
 export function PendingPreview() {
   const { revalidate } = useRevalidator();
   useEffect(() => void revalidate(), [revalidate]);

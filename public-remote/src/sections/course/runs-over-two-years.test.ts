@@ -24,7 +24,7 @@ function randomFrom(seed: number): () => number {
 
 const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** Independent of the function under test. The locale `sv` writes ISO dates. */
+/** Calculates local days without the function under test. The locale `sv` formats dates as ISO dates. */
 const localDays = new Map(ZONES.map((timeZone) => [timeZone, new Intl.DateTimeFormat('sv', { timeZone })]));
 const localDay = (zone: string, time: number) => localDays.get(zone)!.format(time);
 

@@ -1,4 +1,4 @@
-/** Some texts are quoted from spec 3.4 and 9.1, including a misspelling. */
+/** Spec 3.4 and 9.1 prescribe some of these texts, including a misspelling. */
 export const texts = {
   breadcrumb: 'Breadcrumb',
   apply: 'Apply Now',

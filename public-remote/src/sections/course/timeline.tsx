@@ -21,7 +21,7 @@ export function Timeline({ course: { timeline, timelineText } }: { course: Cours
 const FIGURE_MAX_LENGTH = 24;
 const STATEMENT_MAX_LENGTH = 100;
 
-/** The longer the text, the smaller its type: admins enter anything from "12 weeks" to a page of text. */
+/** Selects smaller type for longer texts, because admins enter anything from "12 weeks" to a page of text. */
 function sizeOf({ length }: string) {
   if (length <= FIGURE_MAX_LENGTH) return 'figure';
   return length <= STATEMENT_MAX_LENGTH ? 'statement' : 'text';

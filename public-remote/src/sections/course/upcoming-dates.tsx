@@ -40,7 +40,8 @@ export function UpcomingDates({ course, applyFor, today, syllabus, send }: Props
   return (
     <Band id="dates" labelledBy="upcoming-dates">
       <h2 id="upcoming-dates">Upcoming Course dates</h2>
-      {/* The browser scrolls to the id of the form it has posted. After a successful post, the form is closed. */}
+      {/* After a posted form, the browser scrolls to the form's id. A success closes the form, so the message gets this
+          id. */}
       <Status role="status" id={open === null ? APPLY_FORM : undefined}>
         {isApplied && <FormMessage outcome="success">{texts.dates.applied}</FormMessage>}
         {isApplied && syllabus && requestId && <SyllabusLink syllabus={syllabus} requestId={requestId} />}

@@ -79,7 +79,8 @@ const Cards = styled.ul`
   }
 `;
 
-// Without scripts, a list of `MAX_COURSES` courses shows no link: the link would lead to the same courses.
+// Without scripts, hides "Show more courses" if the list already has `MAX_COURSES` courses, because the link would lead
+// to the same courses.
 const More = styled.p`
   display: grid;
   justify-content: center;

@@ -1,11 +1,14 @@
 import type { CourseSummary } from 'shared-lib/api';
 
-/** Keeps Home below the size that the shell accepts from a remote (2 MB). A multiple of `COURSES_AT_ONCE`. */
+/**
+ * Limits the size of the home page, because the shell accepts at most 2 MB from a remote. Must be a multiple of
+ * `COURSES_AT_ONCE`.
+ */
 export const MAX_COURSES = 480;
 
 export type CourseCardData = CourseSummary & { facts?: string };
 
-/** `failed` names a category that did not load. Then `courses` contains courses of all categories. */
+/** If a category failed to load, `failed` is its name, and `courses` contains courses of all categories. */
 export type CourseList = {
   category?: string;
   failed?: string;

@@ -3,7 +3,7 @@ import { site } from 'shared-lib/site';
 import { pageAddress } from 'shared-lib/ui';
 import type { CourseList } from './course-list';
 
-/** Google ignores a structured list of fewer courses. */
+/** Google ignores structured data that lists fewer courses. */
 const MIN_COURSES = 3;
 
 export function homeFacts({ category, courses }: CourseList) {

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 
-/** Handles a click on a link with `act`, but leaves clicks that open a tab or window to the browser. */
+/** Calls `act` at a plain click on a link. Leaves clicks that open a new tab or window to the browser. */
 export const onPlainClick =
   (act: () => void) =>
   (event: MouseEvent): void => {

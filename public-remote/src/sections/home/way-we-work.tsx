@@ -65,7 +65,10 @@ const selected = css`
   color: var(--heading);
 `;
 
-/** Until hydration, `:target` selects the tab. Child 1 of `Columns` has heading and tabs, child 2 the first panel. */
+/**
+ * Until hydration, CSS marks the tab whose panel is the `:target` of the URL as selected. The first child of `Columns`
+ * has heading and tabs, so the panels begin at the second child.
+ */
 const selectedByTarget = ({ $count }: { $count: number }) =>
   Array.from(
     { length: $count },

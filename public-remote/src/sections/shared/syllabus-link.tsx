@@ -2,7 +2,7 @@ import { syllabusUrl } from 'shared-lib/api';
 import { buttonStyles, type ButtonStyle } from 'shared-lib/ui';
 import styled from 'styled-components';
 
-/** `size` in bytes. */
+/** `size` is in bytes. */
 export type Syllabus = { courseId: string; size: number };
 
 export function SyllabusLink({ syllabus, requestId }: { syllabus: Syllabus; requestId: string }) {

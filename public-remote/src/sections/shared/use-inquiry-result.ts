@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { requestIdIn, usePostedForm } from 'shared-lib/forms';
 import { messageOf, notify, type Outcome } from 'shared-lib/ui';
 
-/** Texts of spec 9.1. */
+/** Texts prescribed by spec 9.1. */
 export const inquiryTexts = {
   sent: 'Your request was submitted successfully.',
   failed: 'An error occurred while submitting your request.',
@@ -10,7 +10,7 @@ export const inquiryTexts = {
 
 export function useInquiryResult() {
   const posted = usePostedForm('inquiry');
-  // An invalid field gives no result here, because the form shows the error at the field.
+  // If a field is invalid, there is no result here, because the form shows the error at the field.
   const [result, setResult] = useState(posted && !posted.field ? resultOf(posted) : undefined);
 
   return {

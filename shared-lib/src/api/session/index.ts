@@ -2,7 +2,10 @@ import Cookies from 'js-cookie';
 import { SESSION_SECONDS } from '../../schema/service-limits';
 import { site } from '../../site';
 
-/** Makes the admin routes visible. Our service authenticates with a different cookie, which is HttpOnly. */
+/**
+ * Cookie that makes the admin routes visible. It is no credential: our service authenticates with another, HttpOnly
+ * cookie.
+ */
 const ADMIN_COOKIE = 'admin-token';
 const MARKER = 'admin-session';
 
@@ -40,7 +43,7 @@ export function hasSessionCookie(cookieHeader: string | undefined): boolean {
     );
 }
 
-/** Token that third-party services expect in a header. Undefined on the server. */
+/** Returns the token that third-party services expect in a header. Undefined on the server. */
 export function bearerToken(): string | undefined {
   return typeof document === 'undefined' ? undefined : Cookies.get(ADMIN_COOKIE);
 }

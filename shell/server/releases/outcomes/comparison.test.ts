@@ -14,7 +14,7 @@ beforeEach(() => {
   count = 0;
 });
 
-/** Adds a success with a page view and network of its own. `own` replaces parts of the observation. */
+/** Adds a success with a new page view and a new network. `own` overrides fields of the observation. */
 function add(group: Group, own: Partial<Observation> = {}): Verdict | undefined {
   count += 1;
   return comparison.add(group, {
@@ -74,7 +74,7 @@ test.each([
   expect(verdict?.signal).toBe(signal);
 });
 
-/** Replaces the comparison by a new one with its stored outcomes, as a restart of the shell does. */
+/** Creates the comparison again from its stored outcomes, as a restart of the shell does. */
 function restart(versions: Versions = { new: release('2.0.0'), former: release('1.0.0') }): void {
   comparison = new Comparison(versions, JSON.parse(JSON.stringify(comparison.stored())) as StoredOutcomes);
 }

@@ -5,7 +5,7 @@ import type { Group, Tally } from './evidence';
 import { SignalTest } from './signal-test';
 import { MAX_DURATIONS, type StoredOutcomes } from './stored-comparison';
 
-/** Each text continues "3 of 40 page views". */
+/** Each text completes a message that begins with "3 of 40 page views". */
 export const SIGNALS = {
   render: 'failed on the server',
   error: 'had an error in the browser',

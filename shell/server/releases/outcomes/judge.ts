@@ -14,7 +14,7 @@ export type ReleaseObservation = Observation & {
 
 export class ReleaseJudge {
   private readonly comparisons = new Map<string, { new: string; former: string; comparison: Comparison }>();
-  /** By remote: the comparison that an earlier process stored and this process has not continued yet. */
+  /** Comparisons that an earlier process stored, by remote. An entry is removed when this process first needs it. */
   private readonly waiting: Map<string, StoredComparison>;
 
   constructor(

@@ -11,7 +11,7 @@ const MAX_BYTES = 1024 * 1024;
 export class OutcomeFile {
   private timer: NodeJS.Timeout | undefined;
   private current: (() => StoredComparison[]) | undefined;
-  /** Last saved text, which is not saved again. Undefined after a failed save. */
+  /** Last saved text. The same text is not saved again. Undefined after a failed save. */
   private savedText: string | undefined = '[]';
   private saving: Promise<void> = Promise.resolve();
   private loggedReason = '';
@@ -70,7 +70,7 @@ export class OutcomeFile {
   }
 }
 
-/** Omits the largest comparisons, so that one remote with very many pages does not displace all others. */
+/** Keeps the smallest comparisons that fit into MAX_BYTES, so that one large remote does not displace all others. */
 function withinLimit(comparisons: readonly StoredComparison[]): { text: string; omitted: string[] } {
   const sorted = comparisons
     .map((comparison) => ({ remote: comparison.remote, text: JSON.stringify(comparison) }))

@@ -1,13 +1,13 @@
 import { Evidence, type Group, type Tally } from './evidence';
 import type { StoredEvidence } from './stored-comparison';
 
-/** The first networks of each group do not count, so that an attacker with few networks has no effect. */
+/** Number of networks per group that do not count, so that an attacker with few networks has no effect. */
 const UNCOUNTED_NETWORKS = 10;
 const MAX_NETWORKS = 10_000;
 
 /**
- * Browsers can report false outcomes. Therefore, an outcome against the new release (a failure of it, or a success of
- * the former release) counts once per network.
+ * Collects outcomes, which browsers can report falsely. Therefore, an outcome that speaks against the new release (its
+ * failure, or a success of the former release) counts only once per network.
  */
 export class SignalTest {
   private readonly evidence: Evidence;

@@ -20,7 +20,7 @@ type Site = {
   attack?: (test: SignalTest, random: () => number) => void;
 };
 
-/** Returns how many page views of the new release it takes to find it worse. Undefined if it is not found worse. */
+/** Returns after how many page views the new release is found worse. Undefined if it is never found worse. */
 function viewsUntilFound({ rates, reporting = 1, views = 500, attack }: Site, seed: number) {
   const random = randomFrom(seed);
   const test = new SignalTest();

@@ -24,7 +24,7 @@ type Parts = {
   log: Log;
 };
 
-/** A release that is known to be good or has passed a trial needs only a smoke test. */
+/** Tests a release before use. If known to be good or has passed a trial, the less strict smoke test is enough. */
 export function createLoadTest(parts: Parts): SmokeTest {
   const { smokeTest, tryPages, queue, source, health, liveRelease, isContentUp, stopped, log } = parts;
   return async (loaded, inUse) => {
@@ -48,17 +48,17 @@ export function createLoadTest(parts: Parts): SmokeTest {
     });
   }
 
-  /** Runs only the smoke test, for an outage of the content service while the remote has no other release. */
+  /** Runs only the smoke test, because the trial failed for lack of content and the remote has no other release. */
   async function useUntried(loaded: LoadedRelease, error: ContentOutage): Promise<void> {
     await smokeTest(loaded, undefined);
     loaded.untried = outage(error, WITHOUT_TRIAL);
     const { name: remote, version } = loaded.release;
     log.warn({ remote, version, reason: loaded.untried }, 'release is used without a trial');
-    // If the service responds, a second trial would have the same result.
+    // While the service responds, a second trial would have the same result, so only an outage causes another trial.
     if (!error.isServiceUp) void tryOnceContentIsUp(loaded);
   }
 
-  /** A release that fails this trial stays in use, because the remote may have no other release. */
+  /** Repeats the trial after the outage. A release that fails stays in use: the remote may have no other release. */
   async function tryOnceContentIsUp(loaded: LoadedRelease): Promise<void> {
     const { name: remote, version } = loaded.release;
     do await pause(CONTENT_CHECK_MS, undefined, { ref: false, signal: stopped }).catch(() => undefined);

@@ -10,8 +10,8 @@ export type PathTrialParts = {
 };
 
 /**
- * The returned function resolves to a fault of the release, or to undefined if there is no fault. It rejects
- * with ContentOutage if the content service failed.
+ * Returns a function that renders one path as a test. It resolves to the fault of the release, or to undefined if
+ * there is no fault. It rejects with ContentOutage if the content service failed.
  */
 export function createPathTrial({ paths, inUse, isContentUp }: PathTrialParts) {
   return async (path: string, loaded: LoadedRelease, isFirst: boolean): Promise<string | undefined> => {

@@ -1,10 +1,10 @@
 import { TooManyTrials } from './errors';
 
-/** Running and waiting trials. The files of each waiting release occupy disk space. */
+/** Maximum number of running and waiting trials, because the files of each waiting release occupy disk space. */
 const MAX_TRIALS = 8;
 /**
  * Maximum time until a trial begins. Loading takes up to 20 s and rendering up to 60 s, so the response is sent within
- * 280 s. Node's `fetch` gives up 300 s after the upload.
+ * 280 s. The publishing client, Node's `fetch`, stops waiting 300 s after the upload.
  */
 const MAX_WAIT_MS = 200_000;
 
@@ -40,7 +40,7 @@ export class TrialQueue {
     });
   }
 
-  /** Runs a trial after all earlier trials. Has no limit, because the shell itself loads only a few releases. */
+  /** Runs a trial after all earlier trials. For the few releases that the shell itself loads, so no limit is needed. */
   runInTurn<T>(trial: () => Promise<T>): Promise<T> {
     const result = this.last.then(trial);
     this.last = result.catch(() => undefined);

@@ -4,8 +4,8 @@ import { runningShell } from '../../testing/running-shell';
 const shell = runningShell({ RENDER_BUDGET_MS: '20000' });
 
 /**
- * Runs the code when a release is loaded. Returns the names of classes to which the code got access: it stores them in
- * `globalThis.leaked`, and a loader reads them later.
+ * Runs the code when a release is loaded. Returns the names of the classes that the code can access. `note` stores
+ * them in `globalThis.leaked`, and a loader reads them later.
  */
 async function leakedBy(code: string): Promise<unknown> {
   await putRelease(shell.releasesDir, {

@@ -36,8 +36,8 @@ const DENIED = [
 const REMOVED_GLOBALS = ['WebSocket', 'EventSource', 'BroadcastChannel', 'Atomics'] as const;
 
 /**
- * Adds defense in depth. Node's permission model and, where available, namespaces isolate the process
- * (docs/decisions/0047-isolated-rendering.md).
+ * Removes access to processes, network and Node's internals, as defense in depth. Node's permission model and, where
+ * available, namespaces isolate the process (docs/decisions/0047-isolated-rendering.md).
  * @returns the only function that can still end the process
  */
 export function lockDown({ fetch, onWarning }: Replacements): Exit {

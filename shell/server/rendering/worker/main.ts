@@ -28,15 +28,15 @@ import { evaluateServerHalf } from './server-half';
 const CHANNEL_FD = 3;
 const BEAT_MS = 250;
 const CRASHED = 70;
-/** Must exceed the largest message, which contains the code of a server half. */
+/** Must exceed the largest message, which contains the server code of a release. */
 const MAX_MESSAGE_BYTES = 64 * 1024 * 1024;
 
 const channel = new Socket({ fd: CHANNEL_FD, readable: true, writable: true });
 const currentJob = new AsyncLocalStorage<number>();
 const send = (message: SentMessage, attachments?: Buffer[]) => writeFrame(channel, message, attachments);
 /**
- * Returns false, and sends nothing, if the message exceeds a limit: the main process would kill this process. A visitor
- * can cause such a message, because a long query becomes a long URL or `Location`.
+ * Returns false, and sends nothing, if the message exceeds a limit. The main process would kill this process for such a
+ * message, which a visitor can cause: a long query becomes a long URL or `Location`.
  */
 function sendWithinLimits(message: SentMessage, attachments?: Buffer[]): boolean {
   if (!Value.Check(SentMessage, message) || !isWithinLimits(message)) return false;
@@ -102,7 +102,7 @@ async function render(id: number, job: RenderJob): Promise<void> {
 }
 
 const LONG_URL_CHARS = 2_000;
-/** A failure with a status is not blamed on the release: the visitor's query has made the redirect's URL too long. */
+/** Has a status, because the release is not at fault: the visitor's query has made the redirect's URL too long. */
 const URL_TOO_LONG: Failure = { reason: 'The URL is too long for a redirect', status: 414 };
 const TOO_LARGE: Failure = {
   reason: 'The status, the headers or the route ids of the response exceed the limits',

@@ -1,5 +1,5 @@
 import * as axios from 'axios';
 import * as cookies from 'js-cookie';
 
-/** Offered to server halves only. Browser halves contain their own copies of these modules. */
+/** Modules that only the server code of releases gets from the shell. Their browser code contains its own copies. */
 export const offeredOnServer: Record<string, object> = { axios, 'js-cookie': cookies };

@@ -7,7 +7,7 @@ export type Framing = {
   closesEarly: boolean;
 };
 
-/** Hidden in the bodies of other requests. If the content service logs this call, a request was smuggled. */
+/** Call that is hidden in the bodies of other requests. If the content service logs it, a request was smuggled. */
 export const SMUGGLED_CALL = { method: 'DELETE', path: '/admin/sessions' };
 
 /** Only attackers request these resources, so a response shows to which client it belongs. */
@@ -59,7 +59,7 @@ const EXTRAS = [
   'Trailer: Content-Length',
 ];
 
-/** Returns a request whose end HTTP implementations have understood differently. Most bodies hide another request. */
+/** Returns a request whose end some HTTP implementations find in different places. Most bodies hide another request. */
 export function aFraming(random: Random, host: string): Framing {
   const method = pick(random, METHODS);
   const frame = pick(random, [lengthFramed, lengthFramed, chunked, chunked, bothWays, compressed, unframed]);

@@ -15,11 +15,11 @@ export async function rememberFormerSlug(tx: Database, before: Row | undefined, 
     .execute();
 }
 
-/** Call after a transaction has replaced all courses. */
+/** Call this in the transaction that replaces all courses, after the new courses are stored. */
 export async function rememberFormerSlugs(tx: Database, before: Row[], after: Row[]): Promise<void> {
   const rowsBefore = new Map(before.map((row) => [row.id, row]));
   for (const row of after) await rememberFormerSlug(tx, rowsBefore.get(row.id), row);
-  // If two courses have exchanged their slugs, the former slug of one is now the slug of the other.
+  // Deletes former slugs that are now current slugs, for example after two courses have exchanged their slugs.
   await tx
     .deleteFrom('former-slug')
     .where('slug', 'in', (query) => query.selectFrom('course').select('slug'))

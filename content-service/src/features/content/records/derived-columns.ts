@@ -21,7 +21,6 @@ const derivations: Record<string, (columns: Columns) => Columns> = {
   review: ({ name = '', role = '', comment = '' }) => ({ searchText: searchText(name, role, comment) }),
 };
 
-/** @throws InvalidError if the key is empty */
 function requireKey(key: string): string {
   if (key === '') throw new InvalidError([{ field: 'name', message: 'must have a letter or a digit' }]);
   return key;

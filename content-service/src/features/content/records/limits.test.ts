@@ -22,7 +22,7 @@ const texts = { heading: 'H', button: 'B', dic: 'D', image };
 const booking = 'https://a.example';
 const socialNames = ['facebook', 'instagram', 'twitter', 'youtube', 'linkedin', 'telegram'];
 
-/** Maximum lengths from the specification, or 2000 for a field without a limit there. */
+/** Maximum lengths from the specification. If it sets no limit for a field, the limit is 2000. */
 const courseLimits = {
   name: 200,
   icon: 2000,

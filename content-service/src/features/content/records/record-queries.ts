@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/tables';
 import { UNIQUE_COLUMN } from './derived-columns';
 import type { Row, RowHead } from './record';
 
-// The table of a resource has the name of the resource.
+// Each resource is stored in the table with the resource's name.
 type ContentTables = Record<string, RowHead>;
 export const contentTables = (db: Database) => db as unknown as Kysely<ContentTables>;
 
@@ -44,7 +44,7 @@ export const insertRow = async (db: Database, { name }: Resource, row: Row): Pro
     .returningAll()
     .executeTakeFirst();
 
-/** The same transaction must have read the row, so that the revision is current. */
+/** Increments the revision, so the row must have been read in the same transaction. */
 export const updateRow = async (
   tx: Database,
   { name }: Resource,

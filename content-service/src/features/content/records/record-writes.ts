@@ -10,7 +10,7 @@ import { rejectStaleWrite } from './revision';
 import { rejectChangedFaults } from './unchanged-values';
 import { contentTransaction } from './content-transaction';
 
-/** Writes dependent data. `before` is undefined if the record was added or restored. */
+/** Writes data that depends on the record. `before` is undefined if the record was added or restored. */
 export type AfterWrite = (tx: Database, before: Row | undefined, after: Row) => Promise<void>;
 
 export type Change = {

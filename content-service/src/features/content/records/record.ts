@@ -28,7 +28,7 @@ export function columnsOf<F extends Fields>(
   return { ...columns, ...derivedColumns(resource.name, columns) };
 }
 
-/** The singular noun for messages. `title` is the title of the admin page, often a plural. */
+/** Singular noun for messages. The resource's `title` is often a plural, because it is the title of the admin page. */
 export const nounOf = ({ name }: Resource) => name.replaceAll('-', ' ');
 
 export const columnsOfBody = (resource: Resource, body: unknown) =>

@@ -7,8 +7,8 @@ import { readOne } from './record-routes';
 import { updateById } from './write-routes';
 
 export function addSiteFactsRoutes(app: FastifyInstance, context: AppContext): void {
-  // Stands for facts that are not stored yet. It has a revision, so that the service detects a conflict if two
-  // admins save the first facts at once.
+  // Returned while no facts are stored. Has a revision, so that the service detects a conflict if two admins save the
+  // first facts at the same time.
   const blankRow = (): Row => ({
     ...columnsOfBody(siteFacts, {}),
     id: 'site',

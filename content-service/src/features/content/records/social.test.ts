@@ -21,7 +21,7 @@ test('a link that is marked as unused is empty in all responses until it is set 
   expect((await save('/v1/social/links', { telegram: '', twitter: '' })).statusCode).toBe(200);
   expect(await read()).toMatchObject({ telegram: '', twitter: '', facebook: expect.stringMatching(/./) });
 
-  // `save` sends all fields. The route accepts an empty `telegram` only because it is stored already.
+  // `save` sends all fields. This route accepts an empty `telegram` only because the stored value is already empty.
   expect((await save('/social/links', { twitter: 'https://x.example' })).statusCode).toBe(200);
   expect(await read()).toMatchObject({ telegram: '', twitter: 'https://x.example' });
 });

@@ -24,16 +24,16 @@ export async function putInTrash(
   await tx
     .insertInto('trash')
     .values({ id, ...deleted })
-    // In earlier versions, an import could store a deleted record again without removing its row from the trash.
-    // That row still has this id, so it is replaced.
+    // In earlier versions, an import could store a deleted record again and leave its row in the trash. Replaces such a
+    // row, because it has the same id.
     .onConflict((conflict) => conflict.column('id').doUpdateSet(deleted))
     .execute();
   return true;
 }
 
 /**
- * Returns 'gone' if the trash has no such record from the last `TRASH_DAYS` days. Returns 'taken' if another row
- * has the same id or unique value: the caller must then roll back.
+ * Returns 'gone' if the record is not in the trash, or was deleted more than `TRASH_DAYS` days ago. Returns 'taken' if
+ * another row has the same id or unique value: the caller must then roll back.
  */
 export async function restoreFromTrash(
   tx: Database,

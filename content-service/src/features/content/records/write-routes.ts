@@ -96,7 +96,7 @@ export const changeSchema = (input: Resource, response: Type.TSchema) => ({
   response: { 200: response, 412: changedSchema },
 });
 
-/** Accepts a record as a read returns it, with `_id` and `_rev`. */
+/** Allows `_id` and `_rev`, so that a client can send back a record that it has read. */
 const changeBody = (input: Resource) =>
   Type.Object(
     {

@@ -25,7 +25,7 @@ function filled(field: Type.TSchema): Type.TSchema {
   return { ...(field.mayBeEmpty ? field : notBlank(field)), ...(format && { format }) };
 }
 
-// Unicode calls zero-width spaces and similar characters default ignorable (DI). U+2800 is Braille without dots.
+// A visible character. `DI` (default ignorable) includes zero-width spaces. U+2800 is a Braille pattern without dots.
 const VISIBLE = '[^\\s\\p{Cc}\\p{DI}\\u2800]';
 
 const notBlank = (text: Type.TSchema) => (text.type === 'string' ? { ...text, pattern: VISIBLE } : text);

@@ -6,15 +6,15 @@ import type { Picture } from './picture';
 import { RejectedPictureError } from './rejected-picture';
 import { pictureFormat } from './signatures';
 
-// In pixels. Enough for a wide screen with a pixel ratio of 2.
+// In pixels. This is enough for a wide screen with a pixel ratio of 2.
 export const MAX_SIDE = 2560;
 const QUALITY = 90;
 const DECODE_SECONDS = 20;
 
 /**
- * Keeps only the pixels of the first frame. Removes location, device, color profile and trailing data.
+ * Converts the first frame to WebP. Removes location, device, color profile and trailing data.
  * @throws RejectedPictureError
- * @throws BusyError after `limitSeconds`, because a busy machine needs long for a large picture
+ * @throws BusyError after `limitSeconds`, because a large picture takes long on a busy machine
  */
 export async function normalizePicture(bytes: Buffer, limitSeconds = DECODE_SECONDS): Promise<Picture> {
   const format = pictureFormat(bytes);
@@ -41,7 +41,7 @@ function damaged(): never {
   throw new RejectedPictureError(422, 'is damaged or incomplete');
 }
 
-// The library has no code for this error. Its message is, for example, `timeout: 42% complete`.
+// For a timeout, sharp gives no error code, only a message such as `timeout: 42% complete`.
 const isTimeout = ({ message }: Error) => message.startsWith('timeout:');
 
 function tooSlow(): never {

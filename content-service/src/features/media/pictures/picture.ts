@@ -18,7 +18,7 @@ export const pictureAddress = (picture: Picture) =>
 
 export const hashIn = (name: string) => /^([\da-f]{64})(?=[-.])/.exec(name)?.[1];
 
-/** File names of earlier versions contain only the hash, without the size. */
+/** Also accepts file names of earlier versions, which contain only the hash, without the size. */
 export function isFileOf(file: string, hash: string, size: Size): boolean {
   const name = /^(.+)\.(?:webp|png|jpg)$/.exec(file)?.[1];
   return name === pictureId(hash, size) || name === hash;

@@ -17,7 +17,6 @@ afterAll(() => app.close());
 
 const BEGIN = '--x\r\ncontent-disposition: form-data; name="image"; filename="a"\r\n\r\nab';
 
-/** Sends the beginning of a form. */
 function begin(onBeginSent: (sendRest: (rest: string) => void) => void = () => undefined) {
   return new Promise<{ status: number; body: string; isCut: Promise<void> }>((resolve, reject) => {
     const sent = httpRequest(url, {

@@ -13,7 +13,7 @@ type PictureFormat = keyof typeof SIGNATURES;
 
 const LONGEST_SIGNATURE = 12;
 
-/** Returns sharp's name of the format, or undefined for other formats, such as SVG: sharp must never decode them. */
+/** Returns sharp's name of the format. Returns undefined for formats that sharp must never decode, such as SVG. */
 export function pictureFormat(bytes: Buffer): PictureFormat | undefined {
   const begin = bytes.toString('latin1', 0, LONGEST_SIGNATURE);
   const formats = Object.keys(SIGNATURES) as PictureFormat[];

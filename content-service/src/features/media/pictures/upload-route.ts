@@ -13,7 +13,7 @@ import { UPLOAD_FIELD } from './rejected-picture';
 import { MAX_SIDE, normalizePicture } from './normalize-picture';
 import type { WorkQueue } from './work-queue';
 
-// Each upload holds its file in memory.
+// Limits the memory for uploads, because each upload is held in memory.
 const MAX_CONCURRENT_UPLOADS = 8;
 
 export function addUploadRoute(app: FastifyInstance, context: AppContext, encodes: WorkQueue): void {
@@ -21,7 +21,7 @@ export function addUploadRoute(app: FastifyInstance, context: AppContext, encode
     async (scope) => {
       scope.removeAllContentTypeParsers();
       await scope.register(multipart, formLimits);
-      // The route rejects wrong content types with a clearer message than Fastify.
+      // Accepts all content types, because the route rejects wrong ones with a clearer message than Fastify.
       scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
       let running = 0;
 
@@ -55,7 +55,7 @@ export function addUploadRoute(app: FastifyInstance, context: AppContext, encode
 // At log level `trace`, the form parser would log its options with request headers and cookies.
 const logSerializers = { busboyOptions: () => 'not logged' };
 
-/** Has the response format of the picture host imgbb, because the admin area can upload to such a host instead. */
+/** Has the response format of the picture host imgbb, because the admin pages can also upload to imgbb. */
 const answerOf = (picture: Picture) => ({
   data: { url: pictureAddress(picture), width: picture.width, height: picture.height },
   success: true,

@@ -34,7 +34,7 @@ export class Variants {
     );
   }
 
-  /** Undefined until `makeAvif` has stored the picture. Its type is WebP if `makeAvif` found the WebP to be smaller. */
+  /** Returns undefined until `makeAvif` has stored the picture. The picture is a WebP if the AVIF would be larger. */
   avif(hash: string, width: number): Promise<PictureBytes | undefined> {
     return variantByKey(this.stores.db, { hash, width, format: 'avif' });
   }
@@ -64,7 +64,7 @@ export class Variants {
       if (storedMeanwhile) return storedMeanwhile;
       const { type, bytes } = await make();
       await storeVariant(db, { ...key, type, bytes }, new Date(now()).toISOString()).catch(
-        // A visitor needs the picture also while nothing can be stored, for example on a full disk.
+        // Sends the picture to the visitor even if it cannot be stored, for example because the disk is full.
         (error: unknown) => this.log.warn({ err: error, ...key }, 'a picture size was made, but not stored'),
       );
       return { type, bytes };

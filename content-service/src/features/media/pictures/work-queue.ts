@@ -5,8 +5,8 @@ import { Semaphore } from '../../../platform/jobs/semaphore';
 const CLOSE_LIMIT_MS = 5000;
 
 /**
- * Limits concurrent tasks. `run` returns the result of a pending task with the same key, if there is one. Rejects a
- * task with BusyError if it could not start within `maxWaitMs`.
+ * Limits the number of concurrent tasks. If a task with the same key is pending, `run` returns the result of that task.
+ * `run` throws BusyError if the task cannot start within `maxWaitMs`.
  */
 export class WorkQueue {
   readonly #pending = new Map<string, Promise<unknown>>();

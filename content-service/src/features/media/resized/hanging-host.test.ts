@@ -3,7 +3,7 @@ import { startForeignImageHost, type ForeignImageHost } from '../../../testing/f
 import { aPhoto } from '../../../testing/pictures';
 import { startService, type TestService } from '../../../testing/service';
 
-// Only `setTimeout` is faked, which limits the wait in the queue. The time limit of a fetch stays real.
+// Fakes only `setTimeout`, which limits the wait in the queue. The time limit of a fetch stays real.
 const NOT_FAKED = [
   'Date',
   'hrtime',
@@ -44,7 +44,7 @@ const resized = ({ origin }: ForeignImageHost, width: number, format = 'webp') =
     `/media/resized?src=${encodeURIComponent(`${origin}/picture.jpg`)}&width=${width}&format=${format}`,
   );
 
-/** Requests four pictures of `hanging`. Resolves when the host has got all requests, which it does not answer. */
+/** Requests four pictures from `hanging`, which does not answer. Resolves when all requests have arrived there. */
 async function hangAllFetches() {
   const allArrived = new Promise<void>((resolve) => {
     hanging.on('/picture.jpg', () => hanging.requested.length === 4 && resolve());

@@ -9,7 +9,7 @@ export class PictureCache extends LRUCache<string, PictureBytes> {
     super({
       maxSize: maxBytes,
       sizeCalculation: ({ bytes }) => bytes.length,
-      // One millisecond less, because `lru-cache` keeps an entry whose age is exactly `ttl`.
+      // One millisecond less than a day, because `lru-cache` also returns an entry whose age is exactly `ttl`.
       ttl: DAY_MS - 1,
       ttlResolution: 0,
       perf: { now },

@@ -31,7 +31,7 @@ async function show(src: string): Promise<void> {
 const resized = (src: string, rest = 'width=480&format=webp') =>
   service.call('GET', `/media/resized?src=${encodeURIComponent(src)}&${rest}`);
 
-/** Serves a picture at `host`, and uses the picture in the content. */
+/** Serves a picture from `host` and puts its URL into the content. */
 async function useInContent(path: string, bytes: Buffer | string, type?: string): Promise<string> {
   host.serve(path, bytes, type);
   await show(host.origin + path);

@@ -16,7 +16,7 @@ import { contentPictureUrls } from './content-picture-urls';
 import { fetchPicture } from './fetch-picture';
 import { PictureCache } from './picture-cache';
 
-// Each download holds its picture in memory.
+// Limits the memory for downloads, because each picture is held in memory.
 const MAX_CONCURRENT_FETCHES_PER_ORIGIN = 4;
 const MAX_WAIT_MS = 10_000;
 const FOR_A_DAY = 'public, max-age=86400';
@@ -24,7 +24,7 @@ const FOR_A_DAY = 'public, max-age=86400';
 type Query = { src: string; width?: string; format: VariantFormat };
 
 export function addResizedRoute(app: FastifyInstance, context: AppContext, encodes: WorkQueue): void {
-  // A queue per origin, so that a host that does not answer delays no pictures of other hosts.
+  // Each origin has its own queue, so that a host that does not answer delays no pictures of other hosts.
   const fetches = new Map(
     context.config.imageOrigins.map((origin) => [
       origin,

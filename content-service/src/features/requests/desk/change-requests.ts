@@ -116,7 +116,7 @@ function addNoteOnce(
   { author, idempotencyKey }: Changing,
 ): Promise<boolean> {
   const event = { requestId: _id, revision: _rev + 1, kind: 'note' as const, after: note };
-  // Stored keys are unique, and one call can add its note to several requests.
+  // Contains the request's id, because stored keys must be unique and one call can add its note to several requests.
   const key = idempotencyKey && `${idempotencyKey} ${_id}`;
   return addEventOnce(tx, { ...event, idempotencyKey: key }, author);
 }

@@ -11,7 +11,7 @@ import { authorOf } from './request-events';
 import type { SeenRequest } from './stored-request';
 import { changesSchema, removalsSchema, requestsSchema, restorationsSchema } from './schemas';
 
-/** Each call applies to all requests that it names, or to none. */
+/** Each call changes all requests that it names, or none. */
 export function addDeskChangeRoutes(app: FastifyInstance, { db, now, outboxEvents }: AppContext): void {
   app.post<{ Body: Static<typeof changesSchema>; Headers: Static<typeof idempotencyHeaders> }>(
     `/${paths.requestChanges}`,
@@ -31,7 +31,7 @@ export function addDeskChangeRoutes(app: FastifyInstance, { db, now, outboxEvent
         author: authorOf(request, now()),
         idempotencyKey: request.headers['idempotency-key'] ?? null,
       });
-      // The change may have queued confirmation mails.
+      // Wakes the mail worker, because the change may have queued confirmation mails.
       outboxEvents.emit('posted');
       return { requests: changed.map(deskRecord) };
     },

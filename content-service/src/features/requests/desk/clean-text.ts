@@ -1,8 +1,8 @@
 import { FIRST_DATE, isCalendarDate } from 'shared-lib/schema';
 import { InvalidError } from '../../../platform/errors';
 
-// Line separators, bidirectional formatting characters, control characters except tab and line feed, and U+FFFE and
-// U+FFFF, which an XLSX file cannot contain.
+// Matches line separators, bidirectional formatting characters, and control characters except tab and line feed. Also
+// matches U+FFFE and U+FFFF, which an XLSX file cannot contain.
 const INVISIBLE = /(?![\t\n])\p{Cc}|[\u2028\u2029\u202a-\u202e\u2066-\u2069\ufffe\uffff]/gu;
 
 /** Removes `INVISIBLE` characters, and white space at both ends. @throws InvalidError if no text is left */
@@ -19,7 +19,7 @@ export function cleanLine(field: string, raw: string): string {
   return text;
 }
 
-/** @throws InvalidError if the text is neither a day in the year 2000 or later nor empty */
+/** @throws InvalidError unless the text is empty or a day in the year 2000 or later */
 export function followUpDay(day: string): string {
   if (day === '' || (isCalendarDate(day) && day >= FIRST_DATE)) return day;
   const message = 'must be a day, YYYY-MM-DD, in the year 2000 or later, or empty';

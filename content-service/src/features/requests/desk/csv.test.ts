@@ -51,7 +51,7 @@ test('cells are separated by commas', () => {
   expect(csvLine(['a', 'b'])).toBe('"a","b"\r\n');
 });
 
-/** Cells as a spreadsheet with another separator reads them: text after a closing quotation mark belongs to the cell. */
+/** Splits a file as a spreadsheet with this separator does: text after a closing quotation mark belongs to the cell. */
 function cellsOf(file: string, separator: string): string[] {
   const cell = new RegExp(
     `(?:"((?:[^"]|"")*)(?:"|$))?([^${separator}\\r\\n]*)(?:[${separator}\\r\\n]|$)`,

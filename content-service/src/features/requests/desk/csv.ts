@@ -1,9 +1,9 @@
 import type { ExportedTable } from './exported-rows';
 
-// Finds each place where a spreadsheet may read a formula: at the start of a text, and after `;`, tabs and line breaks.
-// In many countries, `;` separates cells, so that a spreadsheet starts a new cell there, in spite of the quotes.
-// In such a new cell, the doubled quotation mark of `;"=1` is an empty quoted text, after which the formula starts.
-// Also finds `'=1`: `csvCell` turns it into `''=1`, and `withoutApostrophes` turns that back into `'=1`.
+// Matches where a spreadsheet may start a formula: at the start of a text, and after `;`, tabs and line breaks.
+// Spreadsheets in many countries split cells at `;`, even between quotation marks. The text `;"=1` is such a case: its
+// quotation mark is doubled in the file and reads as an empty text, after which a formula starts.
+// Also matches `'=1`, so that `withoutApostrophes` removes only the apostrophe that `csvCell` has added to this text.
 const FORMULA_START = /(?<=^|[;\t\r\n])(?=['"]*[=+\-@＝＋－＠])|^(?='*[\t\r\n])/g;
 const ADDED_APOSTROPHE = /(?<=^|[;\t\r\n])'(?=['"]*[=+\-@＝＋－＠])|^'(?='*[\t\r\n])/g;
 
@@ -15,7 +15,7 @@ export async function* csvFile({ columns, batches }: ExportedTable): AsyncGenera
   for await (const rows of batches) yield rows.map(csvLine).join('');
 }
 
-/** Formats a line (RFC 4180). Puts apostrophes before possible formulas, as OWASP recommends. */
+/** Formats a line (RFC 4180). As OWASP recommends, an apostrophe before each possible formula makes it plain text. */
 export const csvLine = (cells: string[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
 function csvCell(text: string): string {

@@ -60,7 +60,7 @@ test.each(['receivedAt', '-receivedAt', 'name', '-name', 'course', '-course'])(
     const rows = Array.from({ length: 1203 }, (_none, index) => ({
       ...anInquiry({ name: '' }),
       id: `batch-${index}`,
-      // Many requests have the same time, name and course, so batches also end between equal values.
+      // Many requests have the same time, name and course, so that a batch can end between requests with equal values.
       createdAt: `2026-10-0${1 + (index % 3)}T12:00:00.000Z`,
       course: ['T-SQL', ''][index % 2]!,
       sortName: String(index % 5),

@@ -82,7 +82,7 @@ export async function* allRequests(
     // SQLite queries block the process. Between two batches, the service can respond to other requests.
     await nextTurn();
     if (ids.length < batchSize) return;
-    // If all rows of the batch were deleted after the first query, the next batch starts at the same place.
+    // If all rows of the batch were deleted after their ids were read, the next batch starts at the same place.
     const last = rows.at(-1);
     if (last) rest = allOf([condition, isAfter(last, order)]);
   }

@@ -10,7 +10,7 @@ export const requestCounts = cachedByVersion(countRequests);
 
 export const requestedCourses = cachedByVersion(readCourses);
 
-/** @param read its result must depend on requests and subscriptions only: other writes do not change `version` */
+/** @param read must depend on requests and subscriptions only, because other writes do not change `version` */
 function cachedByVersion<Result>(read: (db: Database) => Promise<Result>) {
   const cache = new WeakMap<Database, { version: string; result: Result }>();
   return async (db: Database, version: string): Promise<Result> => {
@@ -46,10 +46,10 @@ async function countRequests(db: Database): Promise<RequestCounts> {
 }
 
 /**
- * Returns a text of row counts and latest times, which differs after each change of a request or subscription. Events
- * are also counted: an instance whose clock is slow stores a new event with a time that is not the latest. Imports
- * are included, because imported requests keep their original times: if admins import 5 requests and delete 5, the
- * number and the latest time of the requests stay the same.
+ * Returns a text that differs after each change of a request or subscription. It consists of row counts and latest
+ * times. Events are counted, because an instance with a slow clock may store an event whose time is not the latest. The
+ * time of the last import is included, because imported requests keep their original times: if admins import 5 requests
+ * and delete 5, the number and the latest time of the requests stay the same.
  */
 export async function requestsVersion(db: Database): Promise<string> {
   const parts = await Promise.all([

@@ -69,8 +69,8 @@ function normalized(cells: RowTexts): RowTexts {
   };
 }
 
-// Control characters, line separators, bidirectional formatting characters, and U+FFFE and U+FFFF, which an XLSX file
-// cannot contain.
+// Matches control characters, line separators and bidirectional formatting characters. Also matches U+FFFE and U+FFFF,
+// which an XLSX file cannot contain.
 const INVISIBLE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufffe\uffff]/u;
 
 function faultOf(column: ImportColumn, texts: RowTexts, context: RowContext): string | undefined {

@@ -11,10 +11,10 @@ import { checkFile, planImport } from './plan-import';
 import { importQuery, importSchema, importsSchema, planSchema } from './schemas';
 import { latestImports, storeImport, undoImport } from './store-import';
 
-// Each upload holds its file in memory, and the check of its rows takes CPU time of this process.
+// Limits the use of memory and CPU time: each upload holds its file in memory, and this process checks its rows.
 const UPLOADS_AT_ONCE = 2;
 
-/** The client sends the file twice, to check and to import it, so the service stores no file. */
+/** The client sends the file twice: first to check it, then to import it. The service therefore stores no file. */
 export function addImportRoutes(app: FastifyInstance, context: AppContext): void {
   const { db, config, now, securityLog } = context;
   const { timeZone, keepRequestsDays, keepSpamDays } = config;

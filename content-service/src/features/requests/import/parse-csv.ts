@@ -6,7 +6,7 @@ import { IMPORT_MAX_ROWS } from 'shared-lib/schema';
 import { IMPORT_COLUMNS, type ImportColumn } from './import-columns';
 import { ImportFileError } from './import-file-error';
 
-/** `row` is the number in a spreadsheet, where the line of titles is usually row 1. */
+/** `row` is the row number that a spreadsheet shows. The column titles are usually in row 1. */
 export type FileRow = { row: number; cells: string[] };
 
 export type ParsedFile = { columns: ImportColumn[]; rows: FileRow[] };
@@ -14,7 +14,7 @@ export type ParsedFile = { columns: ImportColumn[]; rows: FileRow[] };
 const SEPARATORS = [',', ';', '\t'];
 const RECORD_MAX_LENGTH = 100_000;
 const TITLE_MAX_LENGTH = 100;
-/** Excel's maximum. Blank rows count only toward this limit. */
+/** Excel's maximum. Includes blank rows, unlike `IMPORT_MAX_ROWS`. */
 const SPREADSHEET_MAX_ROWS = 1_048_576;
 const CHUNK_SIZE = 64 * 1024;
 
@@ -68,7 +68,7 @@ async function recordsOf(bytes: Buffer): Promise<FileRow[]> {
 const tooManyRows = () =>
   new ImportFileError(413, `has more than ${IMPORT_MAX_ROWS.toLocaleString('en')} rows. Split it`);
 
-/** Between chunks, the service can respond to other requests. */
+/** Waits between chunks, so that the service can respond to other requests. */
 async function* chunksOf(bytes: Buffer): AsyncGenerator<Buffer> {
   for (let start = 0; start < bytes.length; start += CHUNK_SIZE) {
     yield bytes.subarray(start, start + CHUNK_SIZE);

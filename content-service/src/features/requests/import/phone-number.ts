@@ -1,16 +1,16 @@
 import { PHONE_MIN_LENGTH, PHONE_PATTERN, withAsciiDigits } from 'shared-lib/schema';
 
-// Spaces, dashes, the minus sign, brackets, and the invisible formatting characters in numbers copied from contact apps.
+// Characters that are not dialed, such as spaces, dashes, brackets, and invisible ones in numbers from contact apps.
 const NOT_DIALED = /^tel:|[\s\p{Pd}\u2212\p{Ps}\p{Pe}\p{Cf}./]/giu;
-// `+49 (0)30` means that the zero is only dialed without +49.
+// In `+49 (0)30`, the zero is dialed only without the country code +49.
 const TRUNK_ZERO = /((?:\+|^00)[^(]*)\(0\)/;
 const LINE_BREAK_OR_SLASH = /[\n\v\f\u2028\u2029/]+/;
-// An area code with a country code can have 7 digits, as in `+49 35205/12345`.
+// A complete phone number. After `+`, needs 8 digits: the `+49 35205` of `+49 35205/12345` is no complete number.
 const LONG_GROUP = /^(?:\+\d)?\d{7,}$/;
 /** The maximum of E.164, without the international prefix `00`. */
 const MAX_DIGITS = 15;
 
-/** Keeps the line breaks and slashes between two phone numbers, for `numberFault`. */
+/** Removes characters that are not dialed. Separates two phone numbers with `/`, so that `numberFault` reports them. */
 export function dialedNumber(text: string): string {
   const groups = withAsciiDigits(text)
     .replace(TRUNK_ZERO, '$1')

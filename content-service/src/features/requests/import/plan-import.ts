@@ -21,7 +21,7 @@ type RowFate = {
 };
 
 export type ImportPlan = {
-  /** Hash of the file and of `rows`. */
+  /** Hash of the file and of `rows`. An import compares it with the hash of the plan that the admin has seen. */
   plan: string;
   counts: Record<ImportFate, number>;
   rows: RowFate[];
@@ -33,7 +33,7 @@ const ROWS_PER_SLICE = 100;
 // Maximum length of names and e-mail addresses in the response.
 const SHOWN_LENGTH = 100;
 
-/** Contains the faults of each row. `planImport` compares the rows with each other and with stored requests. */
+/** A file whose rows were checked one by one. `planImport` compares them with each other and with stored requests. */
 export type CheckedFile = {
   /** SHA-256 of the file, hexadecimal. */
   hash: string;
@@ -117,8 +117,8 @@ function shownTexts(columns: ImportColumn[], { cells }: FileRow) {
 type Same = Pick<RowFate, 'sameAsRequest' | 'sameAsRow'>;
 
 /**
- * The stored requests, and the requests of earlier rows. A row is a duplicate of one of them if both have the same
- * e-mail, course and start date, and the row has the same message or none.
+ * Stored requests, and requests of earlier rows. A row is a duplicate of a known request if both have the same e-mail,
+ * course and start date, and the row has the same message or no message.
  */
 class KnownRequests {
   readonly #requests = new Map<string, Same>();
@@ -128,7 +128,7 @@ class KnownRequests {
   }
 
   add(request: Identity, same: Same): void {
-    // With the key of the empty message, `find` returns this request for a later row without a message.
+    // The key with an empty message lets `find` return this request for a later row without a message.
     for (const message of ['', request.message]) {
       const key = keyOf(request, message);
       if (!this.#requests.has(key)) this.#requests.set(key, same);
@@ -150,7 +150,7 @@ const ADDRESSES_PER_QUERY = 100;
 
 async function knownRequests(db: Database, leads: Lead[]): Promise<KnownRequests> {
   const known = new KnownRequests();
-  // For this column, `lower` changes ASCII letters only, so an address with other letters is searched in both cases.
+  // SQL `lower` changes only ASCII letters here, so addresses with other letters are searched in lower and upper case.
   const spellings = leads.flatMap(({ email }) => [email, email.toLowerCase(), email.toUpperCase()]);
   const addresses = [...new Set(spellings.map(withLowerCaseAscii))];
   for await (const slice of inSlices(addresses, ADDRESSES_PER_QUERY)) {

@@ -52,7 +52,7 @@ testOfSessions('a request that reads the database is answered while an import is
   expect(order).toEqual(['other request', 'import']);
 });
 
-/** Sends a request at the first query of a kind. `answered` resolves when this request has been answered. */
+/** Sends a request when the first query of this kind runs. `answered` resolves when the request has been answered. */
 function requestingAt(kind: string, path: string, order: string[]) {
   let other: Promise<unknown> | undefined;
   const db = service.db.withPlugin({

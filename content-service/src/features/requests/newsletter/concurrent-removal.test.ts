@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.stop());
 
-/** Starts the change while another transaction has deleted the subscription and is not committed. */
+/** Starts `change` while another transaction, which is not committed yet, has deleted the subscription. */
 async function duringRemoval(db: Database, change: ConsentChange): Promise<unknown> {
   let outcome: Promise<unknown> | undefined;
   await db.transaction().execute(async (tx) => {
@@ -27,7 +27,7 @@ async function duringRemoval(db: Database, change: ConsentChange): Promise<unkno
   return outcome;
 }
 
-// With SQLite, transactions never run concurrently.
+// With SQLite, transactions never run concurrently, so this case cannot occur.
 const testOfPostgres = globalThis.testDatabase.kind === 'postgres' ? testOfSessions : test.skip;
 
 testOfPostgres(

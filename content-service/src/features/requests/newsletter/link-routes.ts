@@ -12,8 +12,8 @@ const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 type WithToken = { Querystring: { token: string } };
 
 /**
- * Accepts forms, because a mail provider posts one if a user presses its button to unsubscribe (RFC 8058). The
- * routes have no rate limit, because a mail provider sends the requests of all users from few IP addresses.
+ * Accepts form bodies: if a user presses the unsubscribe button of a mail program, the mail provider posts a form (RFC
+ * 8058). The routes have no rate limit, because a mail provider sends the requests of all users from few IP addresses.
  */
 export async function newsletterLinks(app: FastifyInstance, context: AppContext): Promise<void> {
   const { config } = context;
@@ -32,7 +32,7 @@ export async function newsletterLinks(app: FastifyInstance, context: AppContext)
     purpose: 'unsubscribe',
     path: paths.newsletterUnsubscription,
     change: unsubscribe,
-    // For browsers: a mail program without RFC 8058 opens the URL of `List-Unsubscribe` in a browser.
+    // Mail programs without RFC 8058 open the URL of `List-Unsubscribe` in a browser, which then gets this page.
     page: (token) => pageUrl(config, 'unsubscribe', encodeURIComponent(token)),
   });
 }

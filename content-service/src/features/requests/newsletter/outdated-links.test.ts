@@ -20,7 +20,7 @@ const follow = (path: string, token: string, method: 'GET' | 'POST' = 'POST') =>
 const confirm = (token: string) => follow('confirmation', token);
 const unsubscribe = (token: string) => follow('unsubscription', token);
 
-/** Subscribes the address, and returns the tokens in the mail that it gets. Time passes before and after. */
+/** Subscribes, and returns the tokens in the confirmation mail. Advances the clock before and after. */
 async function subscribe() {
   service.clock.now += MINUTE;
   await service.call('POST', '/application/post', { body: aSubscription() });

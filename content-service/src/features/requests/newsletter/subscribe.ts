@@ -70,7 +70,7 @@ async function insertOnce(
 
 type Subscribing = Omit<Insertable<Tables['subscription']>, 'consent'> & { idempotencyKey: string | null };
 
-/** @throws UsedKeyError */
+/** @throws UsedKeyError if the idempotency key was used for another address */
 async function isRepeat(tx: Database, { idempotencyKey, email }: Subscribing): Promise<boolean> {
   if (idempotencyKey === null) return false;
   const stored = await tx
@@ -87,8 +87,8 @@ type KnownRow = Awaited<ReturnType<typeof subscriptionsOf>>[number];
 type Arrival = Pick<KnownRow, 'createdAt' | 'date' | 'time'> & { idempotencyKey: string | null };
 
 /**
- * Starts the retention period of a stored subscription again, at the time of the new arrival. A confirmed row
- * keeps its time, but is written too, so that the response time does not reveal whether an address is subscribed.
+ * Restarts the retention period of a stored subscription at the time of the new request. A confirmed row keeps its
+ * time, but is written anyway, so that the response time does not reveal whether an address is subscribed.
  * @returns undefined if no confirmation mail is needed
  */
 async function renew(tx: Database, known: KnownRow, arrival: Arrival): Promise<Stored | undefined> {

@@ -35,7 +35,7 @@ export const addTemplate = (
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returningAll()
       .executeTakeFirst();
-    // A concurrent call with the same idempotency key was faster.
+    // If no row was added, a concurrent call with the same idempotency key has stored the template.
     return templateRecord(added ?? (await templateById(tx, row.id)) ?? row);
   });
 

@@ -16,7 +16,7 @@ import {
   type TemplateValues,
 } from './template-queries';
 
-/** Does not fill in placeholders. The front end does this, so that the admin sees the text before it is sent. */
+/** The front end fills in the placeholders of a template, so that the admin sees the text before it is sent. */
 export function addTemplateRoutes(app: FastifyInstance, { db, config, now }: AppContext): void {
   app.get(
     `/${paths.replyTemplates}`,

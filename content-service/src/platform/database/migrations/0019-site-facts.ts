@@ -11,7 +11,7 @@ const TEXTS = [
   'perks',
 ];
 
-/** While the table is empty, the site shows its default texts. */
+/** Adds no row: while the table is empty, the site shows its default texts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   let table = db.schema
     .createTable('site-facts')

@@ -67,7 +67,7 @@ function addWrites(app: FastifyInstance, context: AppContext): void {
     async ({ body: { courses, isHidden }, admin }) => {
       const changed = changedNow(context, admin);
       const rows = await writeContent(context, (tx) => setVisibility(tx, courses, isHidden, changed));
-      // In a database outage, the service sends outdated responses. They may contain courses that are now hidden.
+      // Outdated responses, which the service sends during a database outage, may contain courses that are now hidden.
       if (isHidden) context.responseCache.forgetOutdated();
       return { courses: rows.map(deskCourse) };
     },

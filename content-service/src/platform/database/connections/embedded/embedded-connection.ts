@@ -5,7 +5,7 @@ const READ = /^\s*select\b/i;
 
 /**
  * Sends `select` statements to `reader`. The first other statement, such as `begin`, acquires the only connection that
- * can write, which then gets all further statements.
+ * can write. From then on, all statements use that connection.
  */
 export class EmbeddedConnection implements DatabaseConnection {
   #writer: DatabaseConnection | undefined;

@@ -19,7 +19,7 @@ export class FolderInUseError extends Error {
 
 export type FolderLock = { release: () => void };
 
-/** The operating system releases the lock even after a crash. @throws FolderInUseError */
+/** Only one process can hold the lock. The operating system releases it even after a crash. @throws FolderInUseError */
 export function lockFolder(folder: string): FolderLock {
   const file = path.join(folder, 'content.lock');
   const note = path.join(folder, HOLDER_FILE);

@@ -7,7 +7,7 @@ export type EmbeddedDatabase = {
   fault: () => string | undefined;
 };
 
-// How long to wait for the lock of another process: a command of src/commands may be writing.
+// Time to wait for a lock that another process holds. For example, a command of src/commands may be writing.
 const BUSY_MS = 5_000;
 
 /**
@@ -28,7 +28,7 @@ export function openSqlite(file: string): EmbeddedDatabase {
   };
 }
 
-/** Deleted data is overwritten with zeros. */
+/** Makes SQLite overwrite deleted data with zeros, so that the file no longer contains the data. */
 export function openSqliteForCommand(file: string): Dialect {
   const database = connect(file);
   database.pragma('secure_delete = ON');

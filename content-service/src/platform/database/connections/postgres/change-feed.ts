@@ -9,7 +9,7 @@ const ANSWER_MS = 1_500;
 /** Second number of an advisory lock, after `LOCK_SPACE`. Each running instance holds the lock in shared mode. */
 export const RUNNING_INSTANCES_LOCK = 100;
 
-/** Receives content changes. The same connection holds the lock that marks this instance as running. */
+/** Receives content notifications. Its connection also holds the lock that marks this instance as running. */
 export class ChangeFeed {
   readonly #followers = new Set<ContentChangeListener>();
   #client: pg.Client | undefined;

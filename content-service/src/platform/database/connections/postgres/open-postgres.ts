@@ -43,7 +43,7 @@ export function postgresDialect(url: string, limits: Pick<pg.PoolConfig, 'query_
     keepAlive: true,
     ...limits,
   });
-  // Without listeners for `error`, a lost connection would end the process instead of being replaced.
+  // Without listeners for `error`, a lost connection would end the process. With them, the pool opens a new connection.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('release', (_error, client) => void (isReusable(client as ClientState) || client.end()));
@@ -54,7 +54,7 @@ type ClientState = pg.PoolClient & { readyForQuery: boolean; getTransactionStatu
 
 /**
  * Returns false after a query that exceeded `query_timeout`: the server may still run the query, and pg sends no
- * rollback. The next transaction on this connection would also commit what the failed transaction has written.
+ * rollback. If the connection were reused, its next transaction would also commit the writes of the failed transaction.
  */
 const isReusable = (client: ClientState) => client.readyForQuery && client.getTransactionStatus() === 'I';
 

@@ -115,7 +115,7 @@ function named(columns: string, definition: string | null): string {
   return `${table}: ${parts.replaceAll('"', '')}`;
 }
 
-// Removes the table from `columns`, except for unique indexes. The names of other indexes already contain the table.
+// Removes the table's name from `columns`, except for unique indexes. Other indexes already have it in their own name.
 const withoutTable = ({ columns, ...index }: Index): Index => ({
   ...index,
   columns: index.isUnique ? columns : columns.replace(/^.*?: /, ''),
