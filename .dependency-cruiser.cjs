@@ -19,11 +19,11 @@ const declaredSiblings = workspaces.map((workspace) => {
   };
 });
 
-/** Shared folders of admin-remote/src. Folders of screens, such as `courses/`, import only these and not each other. */
+/** Folders of admin-remote/src that all screens may import. Folders of screens, such as `courses/`, are not shared. */
 const adminBase = 'forms|lists|session|dialogs|ui';
 
 /** For each folder of shell/server, the sibling folders that it may import. */
-const shellServerArrows = {
+const shellServerImports = {
   logging: [],
   site: [],
   content: ['logging'],
@@ -57,7 +57,7 @@ const shellServerRules = [
     },
     to: { path: '^shell/server/releases/', pathNot: '^shell/server/releases/releases\\.ts$' },
   },
-  ...Object.entries(shellServerArrows).map(([folder, imported]) => ({
+  ...Object.entries(shellServerImports).map(([folder, imported]) => ({
     name: `shell-server-imports-of-${folder}`,
     comment: `${folder} may import: ${imported.join(', ') || 'no other folder'}.`,
     severity: 'error',
@@ -76,7 +76,7 @@ module.exports = {
       comment: 'Add the package to the package.json of the workspace that imports it.',
       severity: 'error',
       from: {},
-      // dependency-cruiser gives a declared optional peer dependency two types, `npm-peer` and `npm-no-pkg`.
+      // Allows optional peer dependencies: dependency-cruiser gives them the type `npm-no-pkg` (undeclared), too.
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['npm-peer'] },
     },
     {

@@ -152,7 +152,7 @@ export default tseslint.config(
     },
   })),
   {
-    // These files hand the shell's copies of restricted modules to the remotes.
+    // The shell's files in this list provide restricted modules to the remotes.
     files: [
       'shell/src/composition/offered.ts',
       'shell/server/rendering/worker/{offered-on-server,api-calls,main}.ts',

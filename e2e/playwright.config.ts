@@ -11,8 +11,8 @@ const CHROMIUM_FLAGS = [
   '--disable-sync',
   // Pages in tests are open only for seconds, so optimizing their scripts costs more time than it saves.
   '--js-flags=--no-opt,--no-maglev',
-  // The headless shell reports an unknown network, for which Chromium loads lazy pictures from further away than on 4G.
-  // 1250 px is the distance on 4G. This flag replaces Playwright's own value, so the other settings repeat that value.
+  // In the headless shell, the type of the network is unknown. Chromium then loads lazy pictures at a larger distance
+  // from the window than on 4G, where it is 1250 px. This flag replaces Playwright's, so it repeats the other settings.
   `--blink-settings=${[
     'lazyLoadingImageMarginPxUnknown=1250',
     'primaryHoverType=2',
@@ -40,7 +40,7 @@ const config = defineConfig({
     viewport: { width: 1280, height: 800 },
     // A click during smooth scrolling can miss its element.
     contextOptions: { reducedMotion: 'reduce' },
-    // Traces take a third of the run time. `npm run e2e -- tests/<file> --trace on` records them.
+    // Records no traces, which take a third of the run time. `npm run e2e -- tests/<file> --trace on` records them.
     screenshot: 'only-on-failure',
   },
 });

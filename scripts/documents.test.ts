@@ -16,8 +16,8 @@ const manifestOf = (folder: string) => JSON.parse(read(join(folder, 'package.jso
 const PACKAGES = manifestOf('.').workspaces ?? [];
 const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...filesBelow('docs', /\.md$/)];
 // The changelog describes the past, so it may name files that no longer exist.
-const PRESENT = DOCUMENTS.filter((file) => !file.includes('CHANGELOG'));
-const CURRENT = PRESENT.filter((file) => !file.includes('decisions/0'));
+const WITHOUT_CHANGELOG = DOCUMENTS.filter((file) => !file.includes('CHANGELOG'));
+const WITHOUT_HISTORY = WITHOUT_CHANGELOG.filter((file) => !file.includes('decisions/0'));
 
 const matches = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, group]) => group ?? '');
@@ -44,7 +44,7 @@ const MODULES = PACKAGES.flatMap((name) =>
   Object.keys(manifestOf(name).exports ?? {}).map((entry) => join(name, entry)),
 );
 
-test.each(PRESENT)('the files and modules that %s names exist', (file) => {
+test.each(WITHOUT_CHANGELOG)('the files and modules that %s names exist', (file) => {
   const folders = [...PACKAGES, 'scripts', 'deploy', 'docs'].join('|');
   const named = matches(read(file), new RegExp(`\`((?:${folders})/[\\w./-]+)\``, 'g'));
   const exists = (path: string) => existsSync(join(root, path)) || MODULES.includes(path);
@@ -69,14 +69,14 @@ describe('the code', () => {
   const words = new Set(sources.flatMap((file) => read(file).match(/[\w$]+/g) ?? []));
   const isOfCode = (name: string) => /[a-z\d][A-Z]/.test(name) || /^[A-Z][A-Z\d]*_[A-Z\d_]+$/.test(name);
 
-  test.each(PRESENT)('has the names in %s', (file) => {
+  test.each(WITHOUT_CHANGELOG)('has the names in %s', (file) => {
     const quoted = matches(read(file).replace(/```.*?```/gs, ''), /`([\w.]+)(?:\(\))?`/g);
     const names = quoted.flatMap((name) => name.split('.')).filter(isOfCode);
     expect(names.filter((name) => !words.has(name) && !FOREIGN.includes(name))).toEqual([]);
   });
 });
 
-test.each(CURRENT)('the npm scripts that %s names exist', (file) => {
+test.each(WITHOUT_HISTORY)('the npm scripts that %s names exist', (file) => {
   const scriptsOf = (folder: string) => Object.keys(manifestOf(folder).scripts ?? {});
   const scripts = ['.', ...PACKAGES].flatMap(scriptsOf);
   const named = matches(read(file), /npm run ([\w:-]+)/g);

@@ -9,7 +9,7 @@ export class ContinuousReleaser {
   /** Numbers of successful calls since `prepare`. */
   acknowledged = { publish: 0, switch: 0 };
   firstSwitchMs = 0;
-  /** True once the benchmark is about to kill the shell. Calls that fail afterwards are not faults. */
+  /** True once the benchmark is about to kill the shell. From then on, calls are expected to fail. */
   isCutOff = false;
   #unpublished: MadeRelease | undefined;
   #number = 0;
@@ -30,7 +30,7 @@ export class ContinuousReleaser {
     this.isCutOff = false;
   }
 
-  /** Publishes and switches until a call fails. Returns the error, or an empty list if the shell was killed. */
+  /** Publishes and switches until a call fails. Returns its error message, or no message if the shell was killed. */
   async work(): Promise<string[]> {
     try {
       for (;;) {
@@ -43,8 +43,8 @@ export class ContinuousReleaser {
   }
 
   /**
-   * Returns a message for each acknowledged change that the shell lost. The live version must be the last acknowledged
-   * or the last requested one.
+   * Returns a message for each acknowledged change that the shell lost, and for a live version that is neither the last
+   * acknowledged nor the last requested version.
    */
   missingIn({ live, history }: Entry, stored: string[]): string[] {
     const known = new Set(history.map(({ to }) => to));
@@ -65,7 +65,7 @@ export class ContinuousReleaser {
     try {
       await this.client.publish(release);
     } catch (error) {
-      // 409: the release is already stored. The shell was killed before it acknowledged the first upload.
+      // 409: the shell stored the release in an earlier upload, but was killed before it acknowledged that upload.
       if (!(error instanceof ReleaseApiError) || error.status !== 409) throw error;
     }
     this.acknowledged.publish += 1;

@@ -68,11 +68,11 @@ type Round = Awaited<ReturnType<typeof killOnce>>;
 async function killOnce(product: Product, team: ContinuousReleaser, condition: string) {
   const { siteUrl, releasesDir } = product;
   team.prepare();
-  const isOver = new AbortController();
+  const controller = new AbortController();
   const work = team.work();
-  // `work` can end before the kill only because a call to the running shell failed, which is a fault.
-  await Promise.race([waitFor(condition, team, { folder: releasesDir, signal: isOver.signal }), work]);
-  isOver.abort();
+  // Also stops waiting if `work` ends. Before the kill, it ends only after a failed call, which counts as a fault.
+  await Promise.race([waitFor(condition, team, { folder: releasesDir, signal: controller.signal }), work]);
+  controller.abort();
   const { doing } = team;
   team.isCutOff = true;
   await product.killShell();

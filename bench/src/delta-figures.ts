@@ -21,7 +21,7 @@ type ScriptCost = Awaited<ReturnType<typeof cost>>;
 
 const pathOf = (version: string, file: string) => `/releases/${REMOTE}/${version}/${file}`;
 
-/** Arguments: folders of the previous and the new release, both built with the same `RELEASE_VERSION`. */
+/** Arguments: folders of the former and the new release, which need different versions: docs/releasing.md. */
 void script(async () => {
   const folders = process.argv.slice(2).map((folder) => resolve(folder));
   const [former, next] = folders.map(releaseIn);
@@ -53,7 +53,7 @@ function releaseIn(folder: string): BuiltRelease {
 }
 
 async function load(siteUrl: string, { folder, version }: BuiltRelease, file: string): Promise<Dictionary> {
-  const { headers } = await fetched(siteUrl, version, file);
+  const { headers } = await fetchCompressed(siteUrl, version, file);
   const pattern = /match="([^"]+)"/.exec(String(headers['use-as-dictionary']))?.[1] ?? '';
   const hash = createHash('sha256')
     .update(readFileSync(join(folder, file)))
@@ -61,7 +61,7 @@ async function load(siteUrl: string, { folder, version }: BuiltRelease, file: st
   return { hash, pattern };
 }
 
-/** Chooses like a browser: of all dictionaries whose pattern matches, the one with the longest pattern. */
+/** Returns the compression dictionary that a browser would use: the longest pattern that matches the path wins. */
 function dictionaryFor(path: string, dictionaries: Dictionary[]): Dictionary | undefined {
   const regexpOf = (pattern: string) =>
     new RegExp(
@@ -82,7 +82,7 @@ async function cost(
   dictionaries: Dictionary[],
 ) {
   const dictionary = dictionaryFor(pathOf(version, file), dictionaries);
-  const { headers, bytes } = await fetched(siteUrl, version, file, dictionary?.hash);
+  const { headers, bytes } = await fetchCompressed(siteUrl, version, file, dictionary?.hash);
   return {
     file,
     full: statSync(join(folder, `${file}.br`)).size,
@@ -112,7 +112,7 @@ async function waitForDeltas(
 }
 
 /** Leaves the response compressed, so that `bytes` is the number of transferred bytes. */
-function fetched(
+function fetchCompressed(
   siteUrl: string,
   version: string,
   file: string,

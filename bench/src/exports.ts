@@ -11,7 +11,7 @@ const EXPORTS = [
 ];
 
 /**
- * Works on Linux only. Does not measure the first export of each kind, during which the heap grows to its working size.
+ * Works on Linux only. Reads each export once before the measurement, because the first one makes the heap grow.
  */
 export async function measureExports(url: string, pid: number): Promise<string[]> {
   const headers = { Cookie: await signIn(url) };

@@ -56,7 +56,7 @@ async function reportOf(url: string, chromePath: string, attempts = ATTEMPTS): P
     chrome.kill(),
   );
   if (result && !result.lhr.runtimeError) return result.lhr;
-  // On a busy machine, Lighthouse sometimes misses the start of the navigation (NO_NAVSTART).
+  // Measures again: on a busy machine, Lighthouse sometimes misses the start of the navigation (NO_NAVSTART).
   if (attempts > 1) return reportOf(url, chromePath, attempts - 1);
   throw new Error(`Lighthouse, ${url}: ${result?.lhr.runtimeError?.message}`);
 }

@@ -20,7 +20,7 @@ type LoadFigures = {
   answers: number;
   /** Failed requests, except timeouts. */
   faults: number;
-  /** Requests without a response within 10 s. */
+  /** Requests whose response, or its next part, did not arrive within 10 s. */
   timeouts: number;
   perSecond: number;
   p99: number;

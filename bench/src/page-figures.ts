@@ -28,7 +28,8 @@ type Figure = {
   digits?: number;
   /** The figure is the sum of all rounds instead of their median. */
   isSum?: boolean;
-  // Targets: `max` and `min` are absolute. `of…` is the maximum ratio to the named site's figure.
+  // Targets: `max` and `min` limit the figure itself. `ofOneBundle` and `ofStaticFiles` limit its ratio to that site's
+  // figure: 1.1 allows 10 % more.
   max?: number;
   min?: number;
   ofOneBundle?: number;

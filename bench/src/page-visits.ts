@@ -104,7 +104,7 @@ export async function visitWithClicks(browser: Browser, url: string, [first, lat
   });
 }
 
-/** Repeats the click until the page reacts. Then stops, because another click would restart the request. */
+/** Repeats the click only until the page requests the courses, because another click would restart the request. */
 async function clickUntilAnswered(page: Page, timeline: Timeline, category: Category): Promise<number> {
   let hasReacted = false;
   let clickedAt = 0;

@@ -13,7 +13,7 @@ type Parts = Record<string, number>;
 /** Sizes are in KB, compressed. */
 export type ScriptFile = { file: string; kb: number; parts: Parts };
 
-/** Estimates each package's size in a script, as if all packages in a file compressed equally well. */
+/** Estimates the compressed size of each package in a script, as if all its packages compressed equally well. */
 export const scriptParts = (requests: WireRequest[]): ScriptFile[] =>
   requests
     .map((request) => {
@@ -66,7 +66,7 @@ function segmentsOf(text: string, map: string) {
   });
 }
 
-/** Returns undefined for a module of the shell or remote to which the file belongs. */
+/** Returns undefined for the shell's or the remote's own modules. */
 function packageOf(source: string | null): string | undefined {
   // The federation plugin, a part of the webpack build, generates modules in node_modules/.federation.
   if (!source || /webpack\/|\/\.federation\//.test(source)) return 'webpack';

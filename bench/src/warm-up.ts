@@ -11,7 +11,7 @@ const WINDOWS: BrowserContextOptions[] = [
 ];
 const ROUNDS = 20;
 
-/** Visits all pages until the content service has made all picture variants. @throws Error after 20 rounds */
+/** Visits all pages until the content service has made all picture variants. @throws Error if 20 rounds are too few */
 export async function warmUp(browser: Browser, siteUrl: string): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
     const unmade: WireRequest[] = [];

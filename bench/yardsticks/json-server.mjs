@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 // @ts-expect-error -- the package has no types
 import jsonServer from 'json-server';
 
-// The setup from the manual, but without a log, because the other measured servers write none.
+// The setup from json-server's manual, but without a log, because the other measured servers write none.
 jsonServer
   .create()
   .use(jsonServer.defaults({ logger: false }))

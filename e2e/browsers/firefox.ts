@@ -4,6 +4,9 @@ import { scrollTo, restingPosition, waitFor, type BrowserKind, type Tab } from '
 
 const PROGRAM = '/usr/bin/firefox-esr';
 
+/** Headless Firefox otherwise reports that its pointer cannot hover. */
+const FINE_POINTER_WITH_HOVER = { 'ui.primaryPointerCapabilities': 6, 'ui.allPointerCapabilities': 6 };
+
 /** Uses WebDriver BiDi: classic WebDriver needs geckodriver, which Debian does not package. */
 export const firefox: BrowserKind = {
   name: 'Firefox ESR',
@@ -14,7 +17,11 @@ export const firefox: BrowserKind = {
     const browser = await launch({
       browser: 'firefox',
       executablePath: PROGRAM,
-      extraPrefsFirefox: { 'javascript.enabled': hasScript, 'ui.prefersReducedMotion': 1 },
+      extraPrefsFirefox: {
+        'javascript.enabled': hasScript,
+        'ui.prefersReducedMotion': 1,
+        ...FINE_POINTER_WITH_HOVER,
+      },
       defaultViewport: { width: 1280, height: 800 },
     });
     const page = await browser.newPage();

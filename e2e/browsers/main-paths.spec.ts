@@ -80,6 +80,19 @@ for (const kind of [firefox, webkit])
       expect(await tab.text()).not.toContain(SENT);
     });
 
+    test('links of a page that has just loaded lead to the next page', async ({ site, openTab }) => {
+      const tab = await openTab(kind);
+      // Several times, because a crash during the transition between two documents does not happen each time.
+      for (let round = 0; round < 4; round++) {
+        await tab.open(site.shell.url);
+        await tab.click(`//main//a[starts-with(@href, "/course/")]`);
+        await expect.poll(() => tab.url()).toContain('/course/');
+        await expect.poll(() => tab.heading()).toMatch(/\w/);
+        await tab.click('//header//a[@href="/"]');
+        await expect.poll(() => tab.url()).toBe(`${site.shell.url}/`);
+      }
+    });
+
     test('opens a course from the menu', async ({ site, openTab }) => {
       const tab = await openTab(kind);
       await tab.open(`${site.shell.url}/login`);

@@ -53,7 +53,7 @@ export const formNamed = (page: Page, name: string) => page.getByRole('form', { 
 
 export const saveOf = (form: Locator) => form.getByRole('button', { name: 'Save', exact: true });
 
-/** The form shows the URL inputs of these image fields only in an expanded `details` element. */
+/** Image fields. The label of their URL input ends in "address", and the input is in a `details` element. */
 const PICTURES = ['Image', 'Icon', 'Banner', 'About image'];
 
 export const field = (form: Locator, label: string) =>

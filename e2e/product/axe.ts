@@ -44,7 +44,7 @@ async function addAxe(page: Page): Promise<void> {
 
 export async function violationsInAllColorModes(page: Page): Promise<string[]> {
   const found: string[] = [];
-  // At the top of the page, the sticky header covers no control.
+  // Scrolls to the top, where the sticky header covers no control.
   await page.evaluate(() => scrollTo(0, 0));
   for (const [forcedColors, rules] of [
     ['none', ALL_RULES],

@@ -12,10 +12,10 @@ export type VisitOutcome =
   | 'could not be loaded'
   | 'ran into an error'
   | 'take long to load'
-  /** The admin area's own panel, next to its menu. */
+  /** Heading of the error panel that the admin area shows next to its menu. */
   | 'This page could not be loaded';
 
-/** A visit without a value is not tested, because the test of another fault has the same result. */
+/** A visit without a value is not tested, because it would repeat the test of another fault. */
 type ExpectedOutcomes = { firstLoad?: VisitOutcome; navigation?: VisitOutcome };
 
 export type Fault = {
@@ -92,7 +92,7 @@ export const transportFaults: Fault[] = [
 ];
 
 const THROW = `throw new Error('broken on purpose');`;
-// The shell rejects these releases and still serves the former one. The first load shows this, so only it is tested.
+// The shell rejects these releases and still serves the former one, so a test of the first load is enough.
 const rejected = (problem: RegExp) => ({
   seen: { public_remote: { firstLoad: 'the page' as const } },
   problem,

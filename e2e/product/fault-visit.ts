@@ -6,8 +6,8 @@ import { expect } from './fixtures';
 import { live, visit } from './visit';
 
 /**
- * Steps of a visit, in this order. The test causes a faulty release after `before`, and any other fault after `open`.
- * The fault must show during `go`.
+ * Steps of a visit, in this order. The test publishes a faulty release after `before`, but causes any other fault after
+ * `open`. The visitor sees the fault during `go`.
  */
 type VisitSteps = {
   before: (page: Page, siteUrl: string) => Promise<void>;

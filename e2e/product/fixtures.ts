@@ -21,7 +21,8 @@ const FAILED_REQUEST =
 const isStray = (type: string, text: string) => type === 'error' && !FAILED_REQUEST.test(text);
 
 /**
- * `page` hides features that the oldest supported browsers lack. A console error or an uncaught error fails the test.
+ * In `page`, features that the oldest supported browsers lack are removed, and each console error or uncaught error
+ * fails the test.
  */
 export const test = base.extend<TestParts, WorkerParts>({
   site: productFixture,

@@ -14,8 +14,8 @@ const PACKED = ['release-store', 'remote-kit', 'shared-lib'];
 const execute = promisify(execFile);
 
 /**
- * Simulates a team's own repository. Contains the `PACKED` packages. All other packages are links into this repository,
- * because tests have no package registry.
+ * Simulates a team's own repository. Contains the `PACKED` packages. Links all other packages from the site's
+ * repository, because tests have no package registry.
  */
 export class OwnRepository {
   private constructor(readonly path: string) {}

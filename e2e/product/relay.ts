@@ -5,7 +5,7 @@ export type Passed = { method: string; path: string; headers: Record<string, str
 
 export class Relay {
   readonly passed: Passed[] = [];
-  /** Calls that the relay answers itself. Keys: method and path, such as `POST application/post`. */
+  /** Responses to calls that the relay does not forward. Keys: method and path, such as `POST application/post`. */
   readonly own = new Map<string, { status: number; body: unknown }>();
 
   /** Functions that the relay awaits before it forwards a call. Keys: method and path. */

@@ -18,7 +18,7 @@ export type Misbehavior =
 export class ReleaseServer {
   readonly requestedPaths: string[] = [];
   private how: Misbehavior | undefined;
-  private isMeant: (path: string) => boolean = () => false;
+  private isAffected: (path: string) => boolean = () => false;
 
   private constructor(
     readonly releases: ReleaseFolder,
@@ -40,9 +40,9 @@ export class ReleaseServer {
     return `http://127.0.0.1:${this.port}/registry.json`;
   }
 
-  /** @param isMeant whether a path such as `/public_remote/1.0.0/remoteEntry.js` is affected */
-  misbehave(how: Misbehavior, isMeant: (path: string) => boolean): void {
-    Object.assign(this, { how, isMeant });
+  /** @param isAffected called with the path of each request, such as `/public_remote/1.0.0/remoteEntry.js` */
+  misbehave(how: Misbehavior, isAffected: (path: string) => boolean): void {
+    Object.assign(this, { how, isAffected });
   }
 
   async goDown(): Promise<void> {
@@ -64,7 +64,7 @@ export class ReleaseServer {
 
   private async answer({ url = '/' }: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = normalize(new URL(url, 'http://host').pathname);
-    const how = this.isMeant(path) ? this.how : undefined;
+    const how = this.isAffected(path) ? this.how : undefined;
     this.requestedPaths.push(path);
     if (how === 'hang') return;
     if (how === 'hang up') return void response.destroy();

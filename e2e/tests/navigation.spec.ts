@@ -330,7 +330,7 @@ test('a click with the Ctrl key or the middle button opens a new tab', async ({
   playwright,
   launchOptions,
 }) => {
-  // In the headless shell, Playwright sometimes waits forever for the new tab.
+  // Uses the complete Chromium, because in the headless shell Playwright sometimes waits forever for the new tab.
   const browser = await playwright.chromium.launch({ ...launchOptions, executablePath: chromiumPath });
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -370,7 +370,7 @@ test('Back from another site restores the page from the back/forward cache', asy
         localStorage.setItem('shown', [localStorage.getItem('shown'), shown].filter(Boolean).join('\n'));
       }),
     );
-    // Playwright does not report pages from the back/forward cache, so another tab reads `localStorage`.
+    // Playwright cannot read pages from the back/forward cache, so another tab reads what they wrote to `localStorage`.
     const witness = await context.newPage();
     await witness.goto(`${site.shell.url}/robots.txt`);
     const page = await context.newPage();

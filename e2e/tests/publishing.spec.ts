@@ -123,14 +123,14 @@ test('a shell that is killed while a team publishes and switches restarts with a
   expect(result.output).toMatch(/all +3 .* 0 +0 +0$/m);
 });
 
-/** Returns a function whose first `size` calls wait for each other. */
+/** Returns a function that resolves all its calls as soon as it has been called `size` times. */
 function barrierFor(size: number): () => Promise<void> {
-  let come = 0;
+  let calls = 0;
   let open = () => {};
-  const isOpen = new Promise<void>((done) => (open = done));
+  const opened = new Promise<void>((done) => (open = done));
   return () => {
-    come += 1;
-    if (come === size) open();
-    return isOpen;
+    calls += 1;
+    if (calls === size) open();
+    return opened;
   };
 }

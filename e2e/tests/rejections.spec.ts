@@ -20,8 +20,8 @@ type Rejection = {
 };
 
 /**
- * One fault for each stage: before the upload, by the registry, and when the shell renders the uploaded pages as a
- * test. Unit tests cover the other faults.
+ * One fault for each of three checks: of the versions, of the paths, and of the uploaded pages, which the shell renders
+ * as a test. Unit tests cover the other faults.
  */
 const REJECTIONS: Rejection[] = [
   {

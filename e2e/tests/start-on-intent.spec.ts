@@ -122,9 +122,9 @@ test('after a reload, Back shows the former page while the last script is missin
   await page.getByRole('link', { name: 'CONTACT US', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('How can we help');
   let send = () => {};
-  const isSent = new Promise<void>((resolve) => (send = resolve));
+  const requestSent = new Promise<void>((resolve) => (send = resolve));
   await page.route(/\/data-router\.[^/]+\.js$/, async (route) => {
-    await isSent;
+    await requestSent;
     return route.continue().catch(() => undefined);
   });
   await page.reload();

@@ -6,9 +6,9 @@ import { live } from '../product/visit';
 
 async function openWithoutScripts(page: Page, url: string): Promise<{ startScripts: () => Promise<void> }> {
   let release: () => void = () => undefined;
-  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/*.js', async (route) => {
-    await isReleased;
+    await released;
     await route.continue();
   });
   await page.goto(url, { waitUntil: 'domcontentloaded' });
@@ -20,7 +20,7 @@ async function openWithoutScripts(page: Page, url: string): Promise<{ startScrip
   };
 }
 
-/** The returned function says whether the element was visible in every frame. */
+/** Returns a function that resolves to true if the element was visible in every frame since `watch` was called. */
 async function watch(element: Locator): Promise<() => Promise<boolean>> {
   const watched = await element.evaluateHandle((node) => {
     const state = { frames: 0, hidden: 0 };

@@ -17,13 +17,13 @@ export async function proveCoherence({ database }: ProofContext): Promise<Proof>
   const instances = await startInstances(INSTANCES, database);
   try {
     const cookie = await signIn(instances[0]!.url);
-    const delays = await measured(instances, cookie, WRITES);
+    const delays = await measureDelays(instances, cookie, WRITES);
     let stale = 0;
     for (let number = 0; number < WRITES_AFTER_CUT; number += 1) {
       await database.rows(
         `select pg_terminate_backend(pid) from pg_stat_activity where application_name = '${FEED}' and datname = current_database()`,
       );
-      const times = await measured(instances, cookie, 1);
+      const times = await measureDelays(instances, cookie, 1);
       stale += times.filter((ms) => ms > MAX_MS).length;
     }
     const [p99, longest] = [Math.round(percentile(delays, 99)), Math.round(Math.max(...delays))];
@@ -37,7 +37,11 @@ export async function proveCoherence({ database }: ProofContext): Promise<Proof>
 }
 
 /** Returns how many milliseconds each write took to appear at each of the other instances. */
-async function measured(instances: ServiceInstance[], cookie: string, writes: number): Promise<number[]> {
+async function measureDelays(
+  instances: ServiceInstance[],
+  cookie: string,
+  writes: number,
+): Promise<number[]> {
   const times: number[] = [];
   for (let number = 0; number < writes; number += 1) {
     const writer = instances[number % instances.length]!;

@@ -28,13 +28,13 @@ export async function proveCrashes({ database }: ProofContext): Promise<Proof> {
       continue;
     }
     await repeatUnanswered(instance.url, sent);
-    const isOver = new AbortController();
-    const visits = Array.from({ length: VISITORS }, () => keepSending(instance.url, sent, isOver.signal));
+    const controller = new AbortController();
+    const visits = Array.from({ length: VISITORS }, () => keepSending(instance.url, sent, controller.signal));
     await sleep(Math.random() * LONGEST_ROUND_MS);
     if (database.server && round % SERVER_CRASHES_EVERY === 0 && (await database.server.halt('SIGQUIT')))
       serverCrashes += 1;
     await instance.kill('SIGKILL');
-    isOver.abort();
+    controller.abort();
     await Promise.all(visits);
     await database.server?.start();
   }

@@ -38,7 +38,7 @@ function copyTo(folder: string): void {
 
 type Document = { version?: string; packages?: Record<string, { version?: string }> };
 
-/** Returns the number of listed packages. Adds the version of the root package, which `npm sbom` requires. */
+/** Returns the number of packages in the bill of materials. `npm sbom` requires a version of the root package. */
 async function billOfMaterials(folder: string): Promise<number> {
   for (const name of ['package.json', 'package-lock.json']) {
     const file = join(folder, name);

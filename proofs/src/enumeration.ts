@@ -18,18 +18,18 @@ type Who = 'known' | 'unknown';
 type Call = { url: string; body: Record<string, string> };
 
 export const proveLoginTellsNothing = ({ database }: ProofContext): Promise<Proof> =>
-  compared(database, LOGINS, (url, who) => ({
+  compareTimes(database, LOGINS, (url, who) => ({
     url: `${url}admin`,
     body: { username: who === 'known' ? ADMIN.username : 'nobody', password: 'a wrong password' },
   }));
 
 export const proveForgotTellsNothing = ({ database }: ProofContext): Promise<Proof> =>
-  compared(database, FORGOTTEN, (url, who) => ({
+  compareTimes(database, FORGOTTEN, (url, who) => ({
     url: `${url}forgot-password`,
     body: { email: who === 'known' ? EMAIL : 'nobody@platter.example' },
   }));
 
-async function compared(
+async function compareTimes(
   database: ProofDatabase,
   calls: number,
   callFor: (url: string, who: Who) => Call,
@@ -78,7 +78,10 @@ function shuffled<T>(items: T[]): T[] {
   return items;
 }
 
-/** Kolmogorov-Smirnov test, approximated as in Numerical Recipes, 14.3. */
+/**
+ * Returns the probability that two samples of one distribution differ at least as much as these: the Kolmogorov-Smirnov
+ * test, approximated as in Numerical Recipes, 14.3.
+ */
 function pValueOfSameDistribution(ones: number[], others: number[]): number {
   const share = (numbers: number[], limit: number) =>
     numbers.filter((number) => number <= limit).length / numbers.length;

@@ -52,14 +52,14 @@ async function attackUntil(
     );
     if (await isPublished(team, release)) {
       const cookie = await putToUse(role, { siteUrl, team, token, version: release.version });
-      // At least two of the three groups get a canary at 99 %.
+      // A canary at 99 % leaves out one visitor group of 100, so at least two of these three groups get it.
       const visits = [0, 1, 2].map((visit) =>
         fetch(`${siteUrl}/admin/attack/${visit}`, {
           headers: { cookie: `admin-token=any; release-group=${visit}; ${cookie}` },
         }),
       );
       for (const answer of await Promise.all(visits)) await answer.arrayBuffer();
-      if (role !== 'preview') await retried(() => team.switchTo(good));
+      if (role !== 'preview') await retry(() => team.switchTo(good));
     }
     rmSync(release.folder, { recursive: true });
   }
@@ -80,7 +80,7 @@ async function isPublished(
 }
 
 /** A change fails if the shell has quarantined a release since the team read the registry. Repeats such a change. */
-async function retried(change: () => Promise<unknown>): Promise<unknown> {
+async function retry(change: () => Promise<unknown>): Promise<unknown> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await change();
@@ -95,8 +95,8 @@ async function putToUse(
   role: (typeof ROLES)[number],
   { siteUrl, team, token, version }: Site & { team: ReleaseClient; version: string },
 ): Promise<string> {
-  if (role === 'live') await retried(() => team.switchTo(version));
-  if (role === 'canary') await retried(() => team.startCanary(version, 99));
+  if (role === 'live') await retry(() => team.switchTo(version));
+  if (role === 'canary') await retry(() => team.startCanary(version, 99));
   if (role !== 'preview') return '';
   const answer = await fetch(`${siteUrl}/releases/try`, {
     method: 'POST',

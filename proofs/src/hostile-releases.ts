@@ -26,7 +26,7 @@ export async function proveHostileReleases(): Promise<Proof> {
       loadPages({ siteUrl, paths, perSecond: PAGES_PER_SECOND, lasts });
     await load(sleep(WARM_UP_MS));
     const quiet = await load(sleep(QUIET_MS));
-    const attack = attacked(siteUrl, token);
+    const attack = runAttack(siteUrl, token);
     const [measured, published] = await Promise.all([load(attack), attack]);
     const [before, during] = [percentile(quiet.times, 99), percentile(measured.times, 99)];
     return {
@@ -42,10 +42,10 @@ export async function proveHostileReleases(): Promise<Proof> {
 }
 
 /**
- * Attacks from another process with low priority, because a real attacker uses neither the CPU of the site
- * nor the event loop that measures. Resolves with the number of releases.
+ * Attacks from another process with low priority: a real attacker takes no CPU time from the site, and does not block
+ * the event loop of this measurement. Resolves with the number of malicious releases.
  */
-async function attacked(siteUrl: string, token: string): Promise<number> {
+async function runAttack(siteUrl: string, token: string): Promise<number> {
   const args = ['scripts/run.mjs', 'proofs/src/hostile-attack.ts', siteUrl, token, String(HOSTILE_MS)];
   return Number(await run(process.execPath, args, { isInBackground: true }));
 }

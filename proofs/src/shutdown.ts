@@ -43,9 +43,9 @@ export async function proveShutdown({ database }: ProofContext): Promise<Proof> 
 
 async function stopUnderLoad(database: ProofDatabase, sum: Sum): Promise<StopResult> {
   const instance = await startInstance(database);
-  const isOver = new AbortController();
+  const controller = new AbortController();
   const visits = Array.from({ length: VISITORS }, (_, number) =>
-    visit(`${instance.url}${PATHS[number % PATHS.length]}`, sum, isOver.signal),
+    visit(`${instance.url}${PATHS[number % PATHS.length]}`, sum, controller.signal),
   );
   await sleep(BEFORE_MS);
   const startedAt = performance.now();
@@ -55,7 +55,7 @@ async function stopUnderLoad(database: ProofDatabase, sum: Sum): Promise<StopRes
   if (ready?.status === 503) sum.notReady += 1;
   const { code } = await ended;
   const ms = performance.now() - startedAt;
-  isOver.abort();
+  controller.abort();
   await Promise.all(visits);
   return { code, ms };
 }
@@ -89,7 +89,7 @@ function request(url: string, agent: Agent): Promise<string> {
   });
 }
 
-/** Returns `refused` or `reset` if the service had not accepted the connection. Other failures are faults. */
+/** Returns undefined, which means a fault, unless the connection failed before the service had accepted it. */
 function connectionFailure(
   { code }: NodeJS.ErrnoException,
   { reusedSocket }: ClientRequest,

@@ -11,7 +11,7 @@ const SHELL_DURATION_MS = 60_000;
 const QUIET_DURATION_MS = 15_000;
 const MAX_SERVICE_P99_MS = 50;
 const MAX_SHELL_RATIO = 3;
-/** Service and shell allow 10 s for headers or a body, and check headers every 2 s. */
+/** Service and shell allow 10 s for headers or a body. They detect late headers up to 2 s later. */
 const CUT_OFF_BY_MS = 14_000;
 
 const slowHeaders = (path: string) => ({

@@ -11,13 +11,13 @@ const READ_EVERY_MS = 20;
  * Opens `count` slow connections. Returns a function that ends them and returns how long each lasted, in milliseconds.
  */
 export function holdConnections(url: string, count: number, kinds: SlowClient[]): () => Promise<number[]> {
-  const isOver = new AbortController();
-  setMaxListeners(0, isOver.signal);
+  const controller = new AbortController();
+  setMaxListeners(0, controller.signal);
   const clients = Array.from({ length: count }, (_, number) =>
-    reconnect(new URL(url), kinds[number % kinds.length]!, isOver.signal),
+    reconnect(new URL(url), kinds[number % kinds.length]!, controller.signal),
   );
   return async () => {
-    isOver.abort();
+    controller.abort();
     return (await Promise.all(clients)).flat();
   };
 }

@@ -1,79 +1,14 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import webpack from 'webpack';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type webpack from 'webpack';
 import { contractFaults } from 'release-store/contract';
 import { offeredModules, SHELL_CONTRACT } from 'release-store/offered-modules';
 import { integrityOf, type Release } from 'release-store/release';
 import { installedVersion } from './installed-version';
-import { remote, type RemoteOptions } from './remote';
+import { tinyRemote } from './testing/tiny-remote';
 
-// The folder is inside the repository, because builds find installed packages only there.
-const CACHE = join(__dirname, '../../.cache');
-
-let repository: string;
-let directory: string;
-
-async function createRepository() {
-  await mkdir(CACHE, { recursive: true });
-  repository = await mkdtemp(join(CACHE, 'remote-test-'));
-  directory = join(repository, 'tiny-remote');
-  await write('package.json', '{ "name": "tiny-remote", "version": "3.2.1", "sideEffects": false }');
-  await write(
-    'src/routes.tsx',
-    `export const routes = [
-      { id: 'pages/home', index: true, lazy: () => import('./pages/home') },
-      { id: 'pages/about', path: 'about', lazy: () => import('./pages/about') },
-    ];`,
-  );
-  await write('src/pages/home.tsx', page('Home'));
-  await write('src/pages/about.tsx', page('About'));
-  for (const path of [
-    '../shared-lib/index.ts',
-    '../release-store/index.ts',
-    '../remote-kit/index.ts',
-    '../package-lock.json',
-  ])
-    await write(path, '');
-  await write('../tsconfig.json', '{ "extends": "../../tsconfig.json" }');
-}
-
-const removeRepository = () => rm(repository, { recursive: true });
-
-const page = (name: string) => `
-  import { Link } from 'react-router-dom';
-  import styled from 'styled-components';
-  const Title = styled.h1\`color: red\`;
-  export const Component = () => <Title><Link to="/">${name}</Link></Title>;`;
-
-async function write(path: string, text: string) {
-  await mkdir(dirname(join(directory, path)), { recursive: true });
-  await writeFile(join(directory, path), text);
-}
-
-const build = async (options: Partial<RemoteOptions> = {}): Promise<string[]> =>
-  ((await statsOf(options)).errors ?? []).map(({ message }) => message);
-
-async function statsOf(options: Partial<RemoteOptions> = {}): Promise<webpack.StatsCompilation> {
-  const compiler = webpack(remote({ name: 'tiny_remote', directory, rendersOnServer: true, ...options }));
-  const stats = await new Promise<webpack.MultiStats>((resolve, reject) => {
-    compiler.run((error, result) => (result ? resolve(result) : reject(error!)));
-  });
-  await new Promise((resolve) => compiler.close(resolve));
-  return stats.toJson({ all: false, errors: true, chunks: true, ids: true });
-}
-
-async function builtRelease() {
-  const [version] = await readdir(join(directory, 'dist'));
-  const folder = join(directory, 'dist', version!);
-  const read = (file: string) => readFile(join(folder, file));
-  const release = JSON.parse((await read('release.json')).toString()) as Release;
-  return { release, read, files: await filesBelow(folder) };
-}
-
-const filesBelow = async (folder: string) =>
-  (await readdir(folder, { withFileTypes: true, recursive: true }))
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
+const { create, remove, directory, write, build, statsOf, builtRelease } = tinyRemote();
 
 const shell = {
   contract: SHELL_CONTRACT,
@@ -86,10 +21,10 @@ describe('a build of a remote with two pages', () => {
   let stats: webpack.StatsCompilation;
 
   beforeAll(async () => {
-    await createRepository();
+    await create();
     stats = await statsOf();
   });
-  afterAll(removeRepository);
+  afterAll(remove);
 
   test('a build writes both halves and a release.json with hashes, imports and page files', async () => {
     expect(stats.errors).toEqual([]);
@@ -139,7 +74,7 @@ describe('a build of a remote with two pages', () => {
       Object.fromEntries(scripts.map(([id, file]) => [id, release.files[file]])),
     );
 
-    // The container omits the federation SDK, whose log messages contain this text, because nothing calls the SDK.
+    // Log messages of the federation SDK contain this text. The container omits the SDK, because nothing calls it.
     expect(container.includes('[ Module Federation ]')).toBe(false);
 
     // Only files that browsers load have compressed copies.
@@ -152,7 +87,7 @@ describe('a build of a remote with two pages', () => {
 
     const packages = ['axios', 'js-cookie', 'react', 'react-router-dom', 'styled-components'];
     expect(builtWith).toEqual(
-      Object.fromEntries(packages.map((id) => [id, installedVersion(directory, id)])),
+      Object.fromEntries(packages.map((id) => [id, installedVersion(directory(), id)])),
     );
     expect(commit).toMatch(/^[0-9a-f]{40}$/);
     expect(isDirty).toBe(false); // Git ignores the folder of these builds.
@@ -170,9 +105,31 @@ describe('a build of a remote with two pages', () => {
   });
 });
 
+/** Builds the same sources in another folder, with the module instances of a process that runs in that folder. */
+async function builtElsewhere() {
+  const folder = await mkdtemp(join(tmpdir(), 'elsewhere-'));
+  // The federation plugin writes the version of this file to the entry file.
+  await copyFile('package.json', join(folder, 'package.json'));
+  const cwd = jest.spyOn(process, 'cwd').mockReturnValue(folder);
+  try {
+    let release: Release;
+    await jest.isolateModulesAsync(async () => {
+      const other = (await import('./testing/tiny-remote')).tinyRemote();
+      await other.create();
+      await other.build();
+      ({ release } = await other.builtRelease());
+      await other.remove();
+    });
+    return release!;
+  } finally {
+    cwd.mockRestore();
+    await rm(folder, { recursive: true });
+  }
+}
+
 describe('a build of another remote', () => {
-  beforeEach(createRepository);
-  afterEach(removeRepository);
+  beforeEach(create);
+  afterEach(remove);
 
   test('a remote that renders only in the browser has no server half, but lists its paths', async () => {
     expect(await build({ rendersOnServer: false })).toEqual([]);
@@ -184,6 +141,17 @@ describe('a build of another remote', () => {
     expect(release.rendersOnServer).toBe(false);
     expect(contractFaults(release, shell)).toEqual([]);
     expect(release.routes.map(({ path }) => path)).toEqual(['', 'about']);
+  });
+
+  test('a build in another folder writes the same entry file', async () => {
+    await build();
+    const { version, files } = (await builtRelease()).release;
+
+    const elsewhere = await builtElsewhere();
+    expect([elsewhere.version, elsewhere.files['remoteEntry.js']]).toEqual([
+      version,
+      files['remoteEntry.js'],
+    ]);
   });
 
   test('the code of three pages is in the file of the exposed module, which needs no page', async () => {
@@ -364,6 +332,49 @@ describe('a build of another remote', () => {
       expect(faults).toContain(`A release cannot contain ../${file}: ${advice}`);
   });
 
+  test('a build during which a source is saved writes no release', async () => {
+    const building = build({ rendersOnServer: false });
+    await write('src/pages/about.tsx', 'export const Component = () => null;');
+
+    expect((await building).join()).toContain('The sources changed during the build. Build again.');
+    const { files } = await builtRelease().catch(() => ({ files: [] as string[] }));
+    expect(files).not.toContain('release.json');
+  });
+
+  test('a release names what dynamic imports and CommonJS packages use of shared modules', async () => {
+    await write('src/frame.js', "exports.portal = require('react-dom').createPortal;");
+    await write('src/whole.js', "const toast = require('react-hot-toast/headless'); exports.toast = toast;");
+    await write(
+      'src/pages/about.tsx',
+      `import * as frame from '../frame.js';
+    import * as whole from '../whole.js';
+    export async function loader() {
+      const { redirect } = await import('react-router-dom');
+      return redirect(String([frame, whole]));
+    }
+    export const Component = () => null;`,
+    );
+
+    expect(await build({ rendersOnServer: false })).toEqual([]);
+    expect((await builtRelease()).release.uses).toMatchObject({
+      'react-dom': ['createPortal'],
+      'react-hot-toast/headless': ['default', 'toast', 'useToaster'],
+      'react-router-dom': ['Link', 'redirect'],
+    });
+  });
+
+  test('a build that imports a name dynamically that the shell does not offer fails and names it', async () => {
+    await write(
+      'src/pages/about.tsx',
+      `export const loader = async () => { const { createBrowserRouter } = await import('react-router-dom'); return createBrowserRouter; };
+    export const Component = () => null;`,
+    );
+
+    expect((await build({ rendersOnServer: false })).join()).toContain(
+      'react-router-dom: createBrowserRouter',
+    );
+  });
+
   test('a build that imports the namespace of a module with listed names fails', async () => {
     await write(
       'src/pages/about.tsx',
@@ -376,9 +387,9 @@ describe('a build of another remote', () => {
   });
 
   test('a missing shared module is named in the error', () => {
-    expect(installedVersion(directory, 'react/jsx-runtime')).toMatch(/^\d+\.\d+\.\d+$/);
-    expect(() => installedVersion(directory, 'not-installed/deep')).toThrow(
-      `not-installed is a shared module, but it is not installed for ${directory}`,
+    expect(installedVersion(directory(), 'react/jsx-runtime')).toMatch(/^\d+\.\d+\.\d+$/);
+    expect(() => installedVersion(directory(), 'not-installed/deep')).toThrow(
+      `not-installed is a shared module, but it is not installed for ${directory()}`,
     );
   });
 });

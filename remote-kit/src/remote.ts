@@ -5,8 +5,10 @@ import { containerOf, ENTRY_FILE, EXPOSED_MODULE, isName, SERVER_FILE } from 're
 import { validRange } from 'semver';
 import webpack, { type Configuration, type WebpackPluginInstance } from 'webpack';
 import { ChunkIntegrityPlugin } from './bundle/chunk-integrity';
+import { ContainerIdsPlugin } from './bundle/container-ids';
 import { contentContractOf } from './bundle/content-contract';
 import { ReleasePlugin } from './bundle/release-plugin';
+import { revisionOf } from './bundle/revision';
 import { UnsupportedFilesPlugin } from './bundle/unsupported-files';
 import { buildConfig } from './compile/config';
 import { baseConfig } from './compile/webpack-base';
@@ -37,13 +39,17 @@ export function remote(options: RemoteOptions): Configuration[] {
   if (buildConfig.isServed)
     return [remoteDevelopmentConfig(browserHalf(options, LOCAL_VERSION, hotRoutes), options)];
   const { name, directory, rendersOnServer } = options;
-  const version = buildConfig.releaseVersion || sourceVersion(directory, buildConfig.mode);
+  const { isDirty } = revisionOf(directory);
+  const currentVersion = () =>
+    buildConfig.releaseVersion || sourceVersion(directory, buildConfig.mode, isDirty);
+  const version = currentVersion();
   // The build empties the folder `dist/<version>`, so the version `..` would delete the remote's sources.
   if (!isName(version))
     throw new Error(`RELEASE_VERSION is "${String(version)}": expected a version like 1.4.0`);
   const release = new ReleasePlugin({
     name,
     version,
+    currentVersion,
     directory,
     rendersOnServer,
     shellContract: range('shellContract', options.shellContract ?? `^${SHELL_CONTRACT}`),
@@ -96,6 +102,7 @@ function browserHalf(options: RemoteOptions, version: string, exposed = ROUTES):
     },
     plugins: [
       new UnsupportedFilesPlugin(),
+      new ContainerIdsPlugin(),
       new webpack.NormalModuleReplacementPlugin(
         /^\.\/(getSharedFallbackGetter|init|installInitialConsumes)\.js$/,
         (module) => {

@@ -7,13 +7,17 @@ import { isInRepository } from './in-repository';
 /**
  * Returns a version that contains a hash of the sources. Equal sources have equal versions, so a build can be reused.
  */
-export function sourceVersion(directory: string, mode: string): string {
+export function sourceVersion(
+  directory: string,
+  mode: string,
+  isDirty = revisionOf(directory).isDirty,
+): string {
   const { version } = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8')) as {
     version: string;
   };
   const inputs = isInRepository ? siblingsOf(directory) : lockFileFor(directory);
   // The mark changes the version, so that a build from uncommitted sources is not reused after the commit.
-  const mark = revisionOf(directory).isDirty ? ' not committed' : '';
+  const mark = isDirty ? ' not committed' : '';
   return `${version}-${hashOfFiles([directory, ...inputs], mode + mark)}`;
 }
 

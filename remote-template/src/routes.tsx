@@ -5,7 +5,7 @@ const query: string[] = [];
 
 /**
  * The shell mounts these routes at `/new-remote`. The id of a route is the path of its file in `src`. On the site,
- * `useRouteLoaderData` needs the remote's name before it, as in `new_remote:pages/home`.
+ * `useRouteLoaderData` needs the remote's name before the id, as in `new_remote:pages/home`.
  */
 export const routes: RemoteRoute[] = [
   { id: 'pages/home', index: true, handle: { query }, lazy: () => import('./pages/home') },

@@ -36,7 +36,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     releaseOutcomesFile: join(dataDir, 'release-outcomes.json'),
     /** Local copies of working releases. The shell uses them while the server of REGISTRY is unreachable. */
     releaseCopiesDir: join(dataDir, 'release-copies'),
-    /** With `required`, the shell does not start on a system that cannot isolate render processes in namespaces. */
+    /** With `required`, the shell does not start if the system cannot isolate render processes in Linux namespaces. */
     renderSandbox: read('RENDER_SANDBOX', 'auto', oneOf('auto', 'required')),
     /** Maximum number of render processes per live release. RENDER_PROCESSES=0 counts as 1. */
     renderProcesses: Math.max(

@@ -19,7 +19,7 @@ export function useIsPrivate(): boolean {
   return useContext(PageFacts).privatePaths.some((below) => isBelow(pathname, below));
 }
 
-/** Whether the visitor has the admin cookie. Without the cookie, the server lists the private paths as closed. */
+/** True if the visitor has the admin cookie. Without the cookie, the server lists the private paths as closed. */
 export function useHasSession(): boolean {
   const { privatePaths, closed } = useContext(PageFacts);
   return privatePaths.some((below) => !closed.includes(below));

@@ -15,13 +15,13 @@ export function makeRelease(built: string, folder: string, version: string): Mad
   cpSync(built, folder, { recursive: true, filter: (path) => !/\.(map|br|gz)$/.test(path) });
   const manifest = readFileSync(join(folder, RELEASE_FILE), 'utf8');
   const release = JSON.parse(manifest) as Release;
-  const renewed = inPlaceOf(release.version, version);
+  const withNewVersion = inPlaceOf(release.version, version);
   // The entry contains the hashes of the other scripts, so the entry is rewritten last.
   const files = Object.keys(release.files).sort((one) => (one === release.entry ? 1 : -1));
-  let newManifest = renewed(manifest);
+  let newManifest = withNewVersion(manifest);
   const hashes: [string, string][] = [];
   for (const file of files) {
-    let text = renewed(readFileSync(join(folder, file), 'utf8'));
+    let text = withNewVersion(readFileSync(join(folder, file), 'utf8'));
     if (file === release.server) text += marking(version);
     for (const [before, after] of file === release.entry ? hashes : []) text = text.replaceAll(before, after);
     write(join(folder, file), text, file === release.server);
@@ -32,7 +32,7 @@ export function makeRelease(built: string, folder: string, version: string): Mad
   return { folder, version, remove: () => rmSync(folder, { recursive: true }) };
 }
 
-/** Replaces a version in a text, also in names of globals, in which `_` replaces the version's punctuation. */
+/** Replaces a version in a text, also in names of global variables, where `_` stands for the version's punctuation. */
 const inPlaceOf = (before: string, after: string) => (text: string) =>
   text.replaceAll(before, after).replaceAll(before.replace(/\W/g, '_'), after.replace(/\W/g, '_'));
 

@@ -61,7 +61,7 @@ async function visitPage(
 ): Promise<void> {
   result.pages += 1;
   try {
-    const { status, body } = await fetched(agent, siteUrl + path);
+    const { status, body } = await fetchBody(agent, siteUrl + path);
     result.times.push(performance.now() - due);
     const html = body.toString('utf8');
     if (status !== 200 || !isComplete(html))
@@ -81,12 +81,12 @@ async function fetchScript(
   { url, integrity }: { url: string; integrity: string },
   result: LoadResult,
 ): Promise<void> {
-  const { status, body } = await fetched(agent, siteUrl + url);
+  const { status, body } = await fetchBody(agent, siteUrl + url);
   result.scripts += 1;
   if (status !== 200 || !hasHash(body, integrity)) result.badScripts.push(`${url}: ${status}`);
 }
 
-function fetched(agent: Agent, url: string): Promise<{ status: number | undefined; body: Buffer }> {
+function fetchBody(agent: Agent, url: string): Promise<{ status: number | undefined; body: Buffer }> {
   return new Promise((done, failed) => {
     const request = get(
       url,

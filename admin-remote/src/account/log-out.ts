@@ -4,7 +4,7 @@ import { deleteAllDrafts } from '../forms/draft/draft-store';
 const SERVICE_TIMEOUT_MS = 5_000;
 
 export async function logOut(navigate = loadPage): Promise<void> {
-  // If this call fails, the logout goes on: this browser must forget the session in any case.
+  // Ignores a failure of this call, because this browser must forget the session in any case.
   await adminApi.logout({ signal: AbortSignal.timeout(SERVICE_TIMEOUT_MS) }).catch(() => undefined);
   endLocalSession(navigate);
 }

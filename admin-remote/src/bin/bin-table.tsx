@@ -33,6 +33,7 @@ export function BinTable({ records, isBusy, onRestore }: Props) {
     {
       title: 'Actions',
       isSelfEvident: true,
+      only: 'screen',
       width: '9.25rem',
       cell: (record) => (
         <RowButton

@@ -204,9 +204,9 @@ describe('renaming', () => {
 
   test('a slow rename of one category leaves the form of another category open', async () => {
     let answer = () => {};
-    const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+    const answered = new Promise<void>((resolve) => (answer = resolve));
     service.on('PUT v1/categories/k-1', async () => {
-      await isAnswered;
+      await answered;
       return { body: { _id: 'k-1', _rev: 4, name: 'Cloud 2' } };
     });
     service.content.categories.push(aCategory({ _id: 'k-2', name: 'Web' }));

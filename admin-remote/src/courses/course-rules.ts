@@ -16,7 +16,7 @@ export const withAllSlots = <Values extends CourseValues>(values: Values): Value
   upcomingCourses: padSlots(values.upcomingCourses),
 });
 
-/** Adds the missing slots and sorts all slots by date, as the form shows a stored course. */
+/** Adds the missing slots and sorts all slots by date. The form shows and saves courses in this order. */
 export const withSortedSlots = <Values extends CourseValues>(values: Values): Values => ({
   ...values,
   upcomingCourses: sortedSlots(padSlots(values.upcomingCourses)),
@@ -28,7 +28,7 @@ export function textField(name: TextName, mode: Mode): TextOptions & { maxLength
   return { ...field, maxLength: modeLimit ?? field.maxLength };
 }
 
-/** Returns the required fields that are empty. A text that is empty in the stored course may stay empty. */
+/** Returns the required fields that are empty, except texts that are also empty in the stored course. */
 export function missingFields(values: CourseValues, stored?: CourseValues): FieldName[] {
   return names.filter((name) => {
     if (name === 'upcomingCourses') return false;

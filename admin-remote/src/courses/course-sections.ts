@@ -56,7 +56,7 @@ export const sections: Section[] = [
   },
 ];
 
-/** `fields` is empty, because it lists fields of the course record. Course facts are a separate record. */
+/** `fields` lists fields of the course record only. Course facts are a separate record, so the list is empty. */
 export const factsSection: Section = {
   id: 'facts',
   title: 'Course facts',

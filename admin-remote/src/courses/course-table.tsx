@@ -12,6 +12,7 @@ export function CourseTable({ courses, sort, onDelete }: Props) {
   const actions: Column<CourseRow> = {
     title: 'Actions',
     isSelfEvident: true,
+    only: 'screen',
     width: '7.75rem',
     wideWidth: '12.625rem',
     cell: (course) => (

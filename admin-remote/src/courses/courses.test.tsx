@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { aCourse, startContentService } from 'shared-lib/testing';
+import { recordAdded } from '../testing/live-texts';
 import { renderAdmin } from '../testing/render-admin';
 
 const service = startContentService();
@@ -263,6 +264,15 @@ test('deleting and Undo keep the page, search, order and focus position', async 
   await waitFor(() => expect(names()).toEqual(all5));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Delete Course 28' })).toHaveFocus());
   expect(router.state.location.search).toBe(address);
+});
+
+test('another order of the same courses is announced', async () => {
+  service.content.courses = manyCourses(2);
+  const { user, summary } = await openCourses();
+  const added = recordAdded(summary()!);
+  await user.click(screen.getByRole('button', { name: 'Name' }));
+
+  await waitFor(() => expect(added).toEqual(['2 courses']));
 });
 
 test('deleting the only course moves the focus to the message of the empty list', async () => {

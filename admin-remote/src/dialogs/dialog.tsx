@@ -28,8 +28,8 @@ export function Dialog({ title, text, role, isWide, onCancel, children }: Props)
     onCancel();
   }
 
-  // `onEscape` keeps Escape from closing the dialog, but browsers let a second Escape close it. Then the parent must
-  // remove the dialog.
+  // `onEscape` keeps Escape from closing the dialog, but browsers let a second Escape close it. The dialog is then no
+  // longer open, and `onCancel` makes the parent remove it.
   function onClose() {
     if (!dialog.current?.open) onCancel();
   }

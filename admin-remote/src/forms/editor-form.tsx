@@ -21,7 +21,7 @@ export function EditorForm<F extends Fields>({ editor, label, saveLabel, actions
   const { blockers, setBlocker } = useSaveBlockers();
   const form = useRef<HTMLFormElement>(null);
 
-  // After a save, focuses the first invalid field or, without one, the result message below all fields.
+  // After a save, focuses the first invalid field. If all fields are valid, focuses the result message below them.
   useEffect(() => {
     if (result) form.current?.querySelector<HTMLElement>('[aria-invalid], [data-result]')?.focus();
   }, [result]);

@@ -48,6 +48,12 @@ const Columns = styled.div`
     grid-template-columns: auto minmax(0, 1fr);
     min-height: calc(100dvh - 72px);
   }
+
+  @media print {
+    nav {
+      display: none;
+    }
+  }
 `;
 
 const Content = styled.div`

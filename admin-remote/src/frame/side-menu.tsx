@@ -10,7 +10,7 @@ import { MenuItem, MenuLabel } from './menu-item';
 import { useMenuCollapsed } from './use-menu-collapsed';
 
 export function SideMenu({ hasSiteFacts = false }: { hasSiteFacts?: boolean }) {
-  const isWide = useMediaQuery('(min-width: 1024px)');
+  const isWide = useMediaQuery('(min-width: 64em)');
   const [isCollapsed, setCollapsed] = useMenuCollapsed();
   const { key } = useLocation();
   // In a small window, the menu is open while `openedAt` equals `key`. A navigation changes `key`, so

@@ -1,3 +1,4 @@
+import { screenOnly } from 'shared-lib/ui';
 import styled from 'styled-components';
 
 export const CheckArea = styled.label`
@@ -17,4 +18,6 @@ export const CheckArea = styled.label`
     margin: 0;
     accent-color: var(--petrol-700);
   }
+
+  ${screenOnly}
 `;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { screenOnly } from 'shared-lib/ui';
 import styled from 'styled-components';
 
 /**
@@ -13,8 +14,8 @@ function trackHeight(foot: HTMLElement | null) {
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => {
     style.setProperty('--foot-height', `${foot.offsetHeight}px`);
-    // A bar may cover the element that has the keyboard focus. Does not scroll for mouse users, because the row under
-    // the pointer must not move.
+    // Scrolls to the element with the keyboard focus, because a bar may cover it. Does not scroll for mouse users,
+    // because the row under the pointer must not move.
     document.querySelector('main :focus-visible')?.scrollIntoView({ block: 'nearest' });
   });
   observer.observe(foot);
@@ -49,4 +50,6 @@ const Foot = styled.div`
       scroll-margin-block: -96px calc(-1 * ${SCROLL_PADDING});
     }
   }
+
+  ${screenOnly}
 `;

@@ -10,4 +10,10 @@ export const ListTools = styled.div`
   gap: var(--s3);
   align-items: center;
   justify-content: space-between;
+
+  @media print {
+    > :not(h2) {
+      display: none;
+    }
+  }
 `;

@@ -1,11 +1,11 @@
 /** @jest-environment node */
 import { toListQuery, parseListParams, changeListParams } from './list-params';
 
-const wanted = (address: string) => parseListParams(new URLSearchParams(address), ['name', 'category']);
+const paramsOf = (address: string) => parseListParams(new URLSearchParams(address), ['name', 'category']);
 
 test('a URL selects the search, the order and the page', () => {
-  expect(wanted('q=sql&sort=-name&page=3')).toEqual({ search: 'sql', sort: '-name', page: 3 });
-  expect(toListQuery(wanted('q=sql&sort=-name&page=3'))).toEqual({
+  expect(paramsOf('q=sql&sort=-name&page=3')).toEqual({ search: 'sql', sort: '-name', page: 3 });
+  expect(toListQuery(paramsOf('q=sql&sort=-name&page=3'))).toEqual({
     search: 'sql',
     sort: '-name',
     page: 3,
@@ -14,8 +14,8 @@ test('a URL selects the search, the order and the page', () => {
 });
 
 test('a URL without parameters selects the first page in the stored order', () => {
-  expect(wanted('')).toEqual({ search: '', sort: '', page: 1 });
-  expect(toListQuery(wanted(''))).toEqual({ page: 1, limit: 25 });
+  expect(paramsOf('')).toEqual({ search: '', sort: '', page: 1 });
+  expect(toListQuery(paramsOf(''))).toEqual({ page: 1, limit: 25 });
 });
 
 test.each([
@@ -28,11 +28,11 @@ test.each([
   'sort=--name',
   'q=%20%20',
 ])('an invalid value in a URL is ignored: %s', (address) => {
-  expect(wanted(address)).toEqual({ search: '', sort: '', page: 1 });
+  expect(paramsOf(address)).toEqual({ search: '', sort: '', page: 1 });
 });
 
 test('a search is cut at the limit of the service', () => {
-  expect(wanted(`q=${'x'.repeat(120)}`).search).toBe('x'.repeat(100));
+  expect(paramsOf(`q=${'x'.repeat(120)}`).search).toBe('x'.repeat(100));
 });
 
 test.each([

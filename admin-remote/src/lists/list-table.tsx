@@ -10,8 +10,8 @@ export type Column<Record> = {
   /** Makes the cell the header of its row. Each table has one such column. */
   isRowName?: boolean;
   isSelfEvident?: boolean;
-  /** Hides the column in a narrow table. Cards and a wide table show it. */
-  isWideOnly?: boolean;
+  /** `wide` hides the column in a narrow table, but not in cards. `screen` hides it in print. */
+  only?: 'wide' | 'screen';
   width?: string;
   wideWidth?: string;
   cell: (record: Record) => ReactNode;
@@ -37,23 +37,18 @@ export function ListTable<Record extends { _id: string }>({
     <Table className={className}>
       <VisuallyHidden as="caption">{caption}</VisuallyHidden>
       <colgroup>
-        {columns.map(({ title, isWideOnly, width, wideWidth = width }) => (
+        {columns.map(({ title, only, width, wideWidth = width }) => (
           <col
             key={title}
-            data-wide-only={isWideOnly && ''}
+            data-only={only}
             style={{ '--width': width, '--wide-width': wideWidth } as CSSProperties}
           />
         ))}
       </colgroup>
       <Head>
         <Row>
-          {columns.map(({ title, sortBy, isWideOnly }) => (
-            <Heading
-              key={title}
-              aria-sort={orderOf(sort, sortBy)}
-              data-sorts={sortBy && ''}
-              data-wide-only={isWideOnly && ''}
-            >
+          {columns.map(({ title, sortBy, only }) => (
+            <Heading key={title} aria-sort={orderOf(sort, sortBy)} data-sorts={sortBy && ''} data-only={only}>
               {sortBy ? <SortButton title={title} field={sortBy} order={orderOf(sort, sortBy)} /> : title}
             </Heading>
           ))}
@@ -62,14 +57,10 @@ export function ListTable<Record extends { _id: string }>({
       <Body>
         {records.map((record) => (
           <Row key={record._id} {...recordRowProps(record._id)}>
-            {columns.map(({ title, isRowName, isSelfEvident, isWideOnly, cell }) => {
+            {columns.map(({ title, isRowName, isSelfEvident, only, cell }) => {
               const Data = isRowName ? RowName : Cell;
               return (
-                <Data
-                  key={title}
-                  data-label={isSelfEvident ? undefined : title}
-                  data-wide-only={isWideOnly && ''}
-                >
+                <Data key={title} data-label={isSelfEvident ? undefined : title} data-only={only}>
                   {cell(record)}
                 </Data>
               );

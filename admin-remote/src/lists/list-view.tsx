@@ -31,7 +31,12 @@ export function ListView<Item>({ list, noun, empty, action, children }: Props<It
         {action}
       </ListTools>
       <Summary ref={start} role="status" tabIndex={-1}>
-        {failure ? '' : listSummary({ ...params, shown: items.length, total }, noun)}
+        {/* The key makes React replace the element, so that another list of the same size is announced, too. */}
+        {!failure && (
+          <span key={JSON.stringify(params)}>
+            {listSummary({ ...params, shown: items.length, total }, noun)}
+          </span>
+        )}
       </Summary>
       <Items aria-busy={isLoading}>
         {failure && <ListFailure noun={noun.many} reason={failure} />}

@@ -1,6 +1,6 @@
 export const recordRowProps = (id: string) => ({ 'data-record-id': id });
 
-/** Focuses the row's Delete button or, without one, its first control. Returns true if the row has the focus. */
+/** Focuses the row's Delete button, or its first control if it has none. Returns true if the row has the focus. */
 export function focusRecord(id: string): boolean {
   const row = rows().find(({ dataset }) => dataset.recordId === id);
   const control =

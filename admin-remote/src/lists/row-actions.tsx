@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ComponentType } from 'react';
 import { Link } from 'react-router-dom';
-import { EditIcon, TrashIcon, VisuallyHidden } from 'shared-lib/ui';
+import { EditIcon, screenOnly, TrashIcon, VisuallyHidden } from 'shared-lib/ui';
 import styled, { css } from 'styled-components';
 import { fromWideTableWidth } from './list-breakpoints';
 
@@ -76,6 +76,8 @@ const styles = css`
   &[data-danger]:hover {
     background: var(--error-bg);
   }
+
+  ${screenOnly}
 `;
 
 const StyledLink = styled(Link)`

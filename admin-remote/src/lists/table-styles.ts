@@ -1,5 +1,5 @@
 import styled, { css } from 'styled-components';
-import { fromTableWidth, fromWideTableWidth, inNarrowTable } from './list-breakpoints';
+import { fromTableWidth, fromWideTableWidth, inNarrowCards, inNarrowTable } from './list-breakpoints';
 import { card } from '../ui/card';
 
 // A table with `display: block` loses its ARIA roles, so each element states its role:
@@ -24,7 +24,13 @@ export const Table = styled.table.attrs({ role: 'table' })`
   }
 
   ${inNarrowTable} {
-    && [data-wide-only] {
+    && [data-only='wide'] {
+      display: none;
+    }
+  }
+
+  @media print {
+    && [data-only='screen'] {
       display: none;
     }
   }
@@ -151,11 +157,16 @@ const cell = css`
     display: grid;
     grid-template-columns: 5.25rem minmax(0, 1fr);
     gap: var(--s3);
+
+    ${inNarrowCards} {
+      display: block;
+    }
   }
 
   &[data-label]::before {
     content: attr(data-label);
     content: attr(data-label) / '';
+    display: block;
     color: var(--muted);
     font-weight: 600;
   }

@@ -53,8 +53,8 @@ export function useChanges(noun: string) {
 
   function finish(outcome: Outcome, afterDone?: () => void) {
     setStatus(outcome);
-    // Reloads before `afterDone`, which may navigate. A reload during that navigation would repeat it without its
-    // `preventScrollReset`, and the page would scroll.
+    // Reloads before `afterDone`, which may navigate. A reload during that navigation would repeat the navigation
+    // without `preventScrollReset`, and the page would scroll.
     reload();
     afterDone?.();
   }

@@ -21,8 +21,8 @@ export function useTypedParam(
 
   if (lastApplied !== applied) {
     setLastApplied(applied);
-    // If Back or another control has set this value, the field shows it. If the field itself has set it, the typed text
-    // stays, because the admin may have typed more since then.
+    // If Back or another control has changed `applied`, the field shows the new value. If the field itself has changed
+    // it, the typed text stays, because the admin may have typed more since then.
     if (applied !== submitted) {
       setTyped(applied);
       setSubmitted(applied);
@@ -30,8 +30,8 @@ export function useTypedParam(
   }
 
   /**
-   * Applies the text without waiting for a pause. Repeats the navigation to this text if it was blocked or replaced. If
-   * the admin has restored the old text, cancels the pending navigation.
+   * Applies the text without waiting for a pause. If an earlier navigation to this text was blocked or replaced,
+   * navigates again. If the text equals the URL parameter again, cancels the pending navigation to another text.
    */
   function applyNow() {
     if (text === applied && text === submitted) return;

@@ -15,6 +15,7 @@ export function MailTable({ mails, onSend, onDelete }: Props) {
   const actions: Column<FailedMail> = {
     title: 'Actions',
     isSelfEvident: true,
+    only: 'screen',
     width: '9.375rem',
     wideWidth: '15.625rem',
     cell: (mail) => (

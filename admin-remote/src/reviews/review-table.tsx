@@ -16,6 +16,7 @@ export function ReviewTable({ reviews, sort, editedId, onEdit, onDelete }: Props
   const actions: Column<Review> = {
     title: 'Actions',
     isSelfEvident: true,
+    only: 'screen',
     width: '7.75rem',
     wideWidth: '12.625rem',
     cell: (review) => (

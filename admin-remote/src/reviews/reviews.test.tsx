@@ -148,9 +148,9 @@ test('Reset returns to add mode without a change', async () => {
 
 test('a slow update of one review leaves the form of another review open', async () => {
   let answer = () => {};
-  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+  const answered = new Promise<void>((resolve) => (answer = resolve));
   service.on('PUT customer/review/r-1', async () => {
-    await isAnswered;
+    await answered;
     return { body: {} };
   });
   const { user, form, field } = await openReviews();

@@ -2,7 +2,10 @@ import { createContext, useContext, useEffect, useRef } from 'react';
 
 export type Unread = { count: number };
 
-/** Undefined until the number is loaded. The object changes with the number, and when the tab becomes visible again. */
+/**
+ * Undefined until the number of new requests is loaded. A new object means that the number has changed or that the tab
+ * has become visible again.
+ */
 export const UnreadContext = createContext<Unread | undefined>(undefined);
 
 /** Number of new requests. 0 until it is loaded, or if the service lacks the capability `request-replies`. */

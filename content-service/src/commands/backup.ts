@@ -4,7 +4,7 @@ import { CommandError, rejectPositionals, readOptions } from './command-line';
 import { copyToFile } from './database-file';
 import { formatCounts, rowCounts, type RowCounts } from './table-rows';
 import { fileTimestamp, databaseLocation, type Command, type CommandContext } from './command-context';
-import { removeOldParts, unusedFile, writeOutput } from './output-file';
+import { removeOldParts, removeOldRestores, unusedFile, writeOutput } from './output-file';
 import { withDatabase, integrityFaults, withDatabaseFile } from './command-database';
 
 const NAME = /^content-\d{4}-\d\d-\d\dT[\d-]+Z\.db$/;
@@ -27,7 +27,8 @@ export const backup: Command = async (args, context) => {
   const counts = await writeOutput(output, (part) => copyChecked(context, part));
   const megabytes = (statSync(file).size / 1_000_000).toFixed(1);
   context.say(`${file}\n${megabytes} MB, checked: ${formatCounts(counts)}`);
-  if (keep) for (const name of removeOlder(file, keep, context.now())) context.say(`removed ${name}`);
+  const older = keep ? removeOlder(file, keep, context.now()) : [];
+  for (const name of [...older, ...removeOldRestores(dataDir, context.now())]) context.say(`removed ${name}`);
 };
 
 async function copyChecked(context: CommandContext, file: string): Promise<RowCounts> {
@@ -42,7 +43,7 @@ async function copyChecked(context: CommandContext, file: string): Promise<RowCo
   });
 }
 
-/** Always keeps the new backup `made`: if the clock was wrong, older backups may have later times in their names. */
+/** Never deletes the new backup `made`: if the clock was wrong, older backups may have later times in their names. */
 function removeOlder(made: string, keep: number, now: number): string[] {
   const { dir: folder, base } = path.parse(made);
   const names = readdirSync(folder).sort();

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { Kysely, sql } from 'kysely';
+import { databaseUrlFault } from '../platform/config';
 import { DATABASE_FILE } from '../platform/database/connections/embedded/open-embedded';
 import { isDamage, openSqliteForCommand } from '../platform/database/connections/embedded/sqlite';
 import { LATEST_MIGRATION } from '../platform/database/migrations/migrate';
 import { migrationLevel } from '../platform/database/migration-level';
-import { isMissingRight, isOutage } from '../platform/database/outage';
+import { connectionFault, isMissingRight, isOutage } from '../platform/database/outage';
 import { postgresDialect } from '../platform/database/connections/postgres/open-postgres';
 import type { Database, Tables } from '../platform/database/tables';
 import { CommandError } from './command-line';
@@ -37,15 +38,17 @@ async function ofThisVersion<T>(name: string, db: Database, work: (db: Database)
 }
 
 export async function withPostgres<T>(url: string, work: (db: Database) => Promise<T>): Promise<T> {
+  const urlFault = databaseUrlFault(url);
+  if (urlFault) throw new CommandError(`DATABASE_URL ${urlFault}.`);
   const db = new Kysely<Tables>({ dialect: postgresDialect(url) });
   try {
     return await work(db);
   } catch (error) {
-    const fault = (error as Error).message;
-    if (isOutage(error)) throw new CommandError(`${describeDatabase(url)} cannot be reached (${fault}).`);
+    if (isOutage(error))
+      throw new CommandError(`${describeDatabase(url)} cannot be reached (${connectionFault(error)}).`);
     if (isMissingRight(error))
       throw new CommandError(
-        `${describeDatabase(url)} lacks rights for the role in DATABASE_URL (${fault}).`,
+        `${describeDatabase(url)} lacks rights for the role in DATABASE_URL (${(error as Error).message}).`,
       );
     throw error;
   } finally {

@@ -13,21 +13,22 @@ export type RestoreOptions = {
   /** The database that the restore replaces is kept at this path. */
   previousFile: string;
   isConfirmed: boolean;
+  now: number;
   say: (line: string) => void;
 };
 
 /** Copies a backup without its sessions and password reset links, because some may have been ended or used since. */
 export async function copyBackup(source: string, copy: string): Promise<RowCounts> {
-  // A killed restore may have left a log (`-wal`), which SQLite would apply to the new copy.
+  // A killed restore may have left a write-ahead log (`-wal`), which SQLite would apply to the new copy.
   removeCopy(copy);
-  for (const log of ['', '-wal'])
-    if (existsSync(source + log)) {
-      copyFileSync(source + log, copy + log, constants.COPYFILE_FICLONE);
-      chmodSync(copy + log, 0o600);
+  for (const suffix of ['', '-wal'])
+    if (existsSync(source + suffix)) {
+      copyFileSync(source + suffix, copy + suffix, constants.COPYFILE_FICLONE);
+      chmodSync(copy + suffix, 0o600);
     }
   const check = async (db: Database) => {
     const counts = await checkedCounts(db, source);
-    // Merges the write-ahead log (`-wal`), so that the copy is a single file.
+    // Merges the write-ahead log into the copy, so that the copy is a single file.
     await sql`pragma journal_mode = delete`.execute(db);
     for (const table of ['session', 'password-reset'] as const) await db.deleteFrom(table).execute();
     return counts;
@@ -41,7 +42,7 @@ const damaged = (source: string, fault: string) =>
   );
 
 export function removeCopy(copy: string): void {
-  for (const log of ['', '-wal', '-shm', '-journal']) rmSync(copy + log, { force: true });
+  for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(copy + suffix, { force: true });
 }
 
 async function checkedCounts(db: Database, source: string): Promise<RowCounts> {

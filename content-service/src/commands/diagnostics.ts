@@ -2,7 +2,7 @@ import { accessSync, constants, readdirSync, statfsSync, statSync } from 'node:f
 import path from 'node:path';
 import { sql } from 'kysely';
 import { MAX_CLOCK_DIFFERENCE_MS } from '../platform/clock-difference';
-import { ConfigError, readConfig } from '../platform/config';
+import { ConfigError, databaseUrlFault, readConfig } from '../platform/config';
 import { bytesOf, DATABASE_FILE } from '../platform/database/connections/embedded/open-embedded';
 import { FolderInUseError, lockFolder } from '../platform/database/connections/embedded/folder-lock';
 import { LATEST_MIGRATION } from '../platform/database/migrations/migrate';
@@ -110,9 +110,11 @@ export const databaseFindings = (
   { dataDir, databaseUrl }: DatabaseLocation,
   now: () => number,
 ): Promise<Finding[]> =>
-  resultOf('database', () =>
-    databaseUrl ? postgresFindings(databaseUrl, now) : embeddedFindings(dataDir, now()),
-  );
+  resultOf('database', () => {
+    // The check of the configuration has already reported the URL.
+    if (databaseUrl && databaseUrlFault(databaseUrl)) return [];
+    return databaseUrl ? postgresFindings(databaseUrl, now) : embeddedFindings(dataDir, now());
+  });
 
 /** Unlike `existsSync`, throws if the user has no access to the folder. */
 const isThere = (file: string) => statSync(file, { throwIfNoEntry: false }) !== undefined;

@@ -91,6 +91,29 @@ describe('without a service', () => {
     expect(said).toMatch(/^warn +database +there is none yet/m);
   });
 
+  test.each(['institute', 'mysql://ada:secret@127.0.0.1/institute', 'postgres://ada:secret@'])(
+    'DATABASE_URL=%s is one failure of the doctor, and other commands name the variable without the password',
+    async (url) => {
+      const fault =
+        'DATABASE_URL must be an address such as postgres://name:password@database.example.org:5432/institute';
+
+      expect((await diagnosis({ DATABASE_URL: url })).match(/^fail.*$/gm)).toEqual([
+        expect.stringContaining(fault),
+      ]);
+
+      const backup = path.join(folder, 'backup.db');
+      const { close } = await openEmbedded(folder);
+      await close();
+      await runCommand(folder, ['backup', '--to', backup]);
+      for (const args of [
+        ['backup'],
+        ['set-email', 'ada', '--email', 'ada@example.org'],
+        ['restore', backup],
+      ])
+        await expect(runCommand(folder, args, { env: { DATABASE_URL: url } })).rejects.toThrow(`${fault}.`);
+    },
+  );
+
   test('a database with damaged pages is a failure, and a start after a crash rejects it', async () => {
     const { db, close } = await openEmbedded(folder);
     for (let index = 0; index < 500; index += 1)

@@ -97,6 +97,26 @@ test.each([
   expect(await confirmations()).toBe(option === '--phone' ? 1 : 0);
 });
 
+test('mail files are found by another spelling of the number, and the addresses whose mails stay are named', async () => {
+  const worker = aMailWorker(service, { env: { DATA_DIR: service.folder } });
+  for (const [sender, number] of [NUMBER, `${NUMBER}1`, NUMBER.replace('+', '+3')].entries())
+    await send(anInquiry({ email: `ada-${sender}@example.org`, number }));
+  await worker.sendDue();
+  await worker.stop(0);
+  const mails = () => readdir(path.join(service.folder, 'mail'));
+  const stays =
+    'These requests name ada-0@example.org. To erase mails to an address, too: erase-person --email <address>';
+  expect(await mails()).toHaveLength(6);
+
+  expect(await run('--phone', '+44 1632 960-777')).toContain(stays);
+  const said = await run('--phone', '+44 1632 960-777', '--yes');
+
+  expect(said).toContain('Erased: 1 mail files');
+  expect(said).toContain(stays);
+  expect(await mails()).toHaveLength(5);
+  expect(await run('--email', 'ada-0@example.org', '--yes')).toContain('Erased: 1 mail files');
+});
+
 const onSqlite = globalThis.testDatabase.kind === 'sqlite' ? test : test.skip;
 
 onSqlite('on a full disk says that the rows are gone, and what remains to be done', async () => {

@@ -8,7 +8,7 @@ import { compactSearchIndexes } from '../platform/database/search-index';
 import type { Database } from '../platform/database/tables';
 import { deleteMailFilesOf } from '../platform/mail/transport';
 import { CommandError, readOptions } from './command-line';
-import { isOfPerson, rowsOfPerson, type Person, type PersonRows } from './person-rows';
+import { isOfPerson, otherAddresses, rowsOfPerson, type Person, type PersonRows } from './person-rows';
 import { databaseLocation, type Command } from './command-context';
 import { withDatabase } from './command-database';
 
@@ -23,23 +23,27 @@ export const erasePerson: Command = async (args, context) => {
 
   await withDatabase(context, async (db) => {
     if (!values.yes) {
-      say(`Would be erased: ${counted(await rowsOfPerson(db, person))}`);
+      const rows = await rowsOfPerson(db, person);
+      say(`Would be erased: ${counted(rows)}`);
+      sayAddresses(await otherAddresses(db, rows, person), say);
       return say('Nothing was changed: add --yes to do it. There is no way back but a backup.');
     }
-    const erased = await db.transaction().execute(async (tx) => {
+    const { erased, addresses } = await db.transaction().execute(async (tx) => {
       // This statement deletes nothing, but makes SQLite lock the database for writes. Without the lock, another
       // process could write between the reads and the deletes, and the deletes would then fail.
       await tx.deleteFrom('outbox').where('id', '=', '').execute();
       const rows = await rowsOfPerson(tx, person);
+      const others = await otherAddresses(tx, rows, person);
       for (const [table, ids] of Object.entries(rows))
         for (const id of ids)
           await tx
             .deleteFrom(table as keyof PersonRows)
             .where('id', '=', id)
             .execute();
-      return rows;
+      return { erased: rows, addresses: others };
     });
     say(`Erased: ${counted(erased)}`);
+    sayAddresses(addresses, say);
     const { dataDir } = databaseLocation(context);
     const spellings = [person, withAsciiDomain(person)];
     const files = await deleteMailFilesOf(dataDir, (text) =>
@@ -65,7 +69,7 @@ function personOf({ email, phone }: Person, positionals: string[]): Person {
   return { ...(email && { email }), ...(phone && { phone }) };
 }
 
-/** Mail files contain the domain in ASCII (RFC 3492), so they are searched for this spelling, too. */
+/** Mail files spell the domain of an address in ASCII (Punycode), so they are also searched for this spelling. */
 function withAsciiDomain({ email, phone }: Person): Person {
   const [name, domain = ''] = email?.split('@') ?? [];
   return { ...(email && { email: `${name}@${domainToASCII(domain) || domain}` }), ...(phone && { phone }) };
@@ -75,6 +79,14 @@ const counted = (rows: PersonRows): string =>
   Object.entries(rows)
     .map(([table, ids]) => `${ids.length} ${table}`)
     .join(', ');
+
+/** Mails to the person name the address, but not the number. */
+function sayAddresses(addresses: string[], say: (line: string) => void): void {
+  if (addresses.length > 0)
+    say(
+      `These requests name ${addresses.join(', ')}. To erase mails to an address, too: erase-person --email <address>`,
+    );
+}
 
 /** Rewrites the database files. Otherwise, the files would still contain the texts of deleted rows. */
 async function leaveNoTraces(db: Database): Promise<void> {

@@ -1,4 +1,4 @@
-import { closeSync, openSync, statSync, writeSync } from 'node:fs';
+import { closeSync, openSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { contentAsText, LARGEST_FILE_BYTES } from '../features/exchange';
 import { rejectPositionals, readOptions } from './command-line';
@@ -21,7 +21,8 @@ export const exportContent: Command = async (args, context) => {
       await withDatabase(context, (db) =>
         withSnapshot(db, async (rows) => {
           for await (const piece of contentAsText(rows, (line) => warnings.push(line)))
-            writeSync(handle, piece);
+            // Unlike `writeSync`, writes the whole piece, or throws.
+            writeFileSync(handle, piece);
         }),
       );
     } finally {

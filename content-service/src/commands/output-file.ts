@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { makePrivateFolder } from '../platform/private-files';
 import { CommandError } from './command-line';
 import { flushToDisk } from './flush-to-disk';
 
 const PART_NAME = /^(.+)\.part(?:-\w+)*$/;
+/** Names of the copies of the database that a killed restore leaves in the data folder. */
+const RESTORE_PART_NAME =
+  /^(restoring-\w+|content\.db\.restoring(-\w+)?|content-before-restore-[\w-]+\.db\.part-[\w-]+)$/;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export function unusedFile(file: string): string {
@@ -22,7 +25,7 @@ type Output = {
   now: number;
 };
 
-/** Writes a part file, then renames it. Also deletes part files older than a day, left by killed commands. */
+/** Renames the part file when `write` has ended. Also deletes part files that killed commands left over a day ago. */
 export async function writeOutput<Result>(
   { file, named, now }: Output,
   write: (part: string) => Promise<Result>,
@@ -47,6 +50,10 @@ export async function writeOutput<Result>(
     rmSync(part, { force: true });
   }
 }
+
+/** Also called by each backup, because a restore that follows a killed one usually comes within a day. */
+export const removeOldRestores = (dataDir: string, now: number): string[] =>
+  existsSync(dataDir) ? removeOldParts(dataDir, now, (name) => RESTORE_PART_NAME.test(name)) : [];
 
 /** @returns the names of the removed files and folders */
 export function removeOldParts(folder: string, now: number, isPart: (name: string) => boolean): string[] {

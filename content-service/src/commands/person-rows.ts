@@ -27,6 +27,23 @@ export async function rowsOfPerson(db: Database, person: Person): Promise<Person
   return { application, subscription, outbox, trash, 'request-event': events };
 }
 
+/** Returns the addresses in the requests of `rows`, except the address by which `person` was found. */
+export async function otherAddresses(
+  db: Database,
+  { application, trash }: PersonRows,
+  person: Person,
+): Promise<string[]> {
+  const requests = await db.selectFrom('application').select(['id', 'email']).execute();
+  const deleted = await db.selectFrom('trash').select(['id', 'row']).execute();
+  const emails = [
+    ...requests.filter(({ id }) => application.includes(id)).map(({ email }) => email),
+    ...deleted.filter(({ id }) => trash.includes(id)).map(({ row }) => emailIn(row)),
+  ];
+  return [...new Set(emails)].filter((email) => email && !isAddress(person, email));
+}
+
+const emailIn = (row: string) => (JSON.parse(row) as { email?: string }).email ?? '';
+
 const isAddress = ({ email }: Person, text: string) => text.toLowerCase() === email?.toLowerCase();
 
 const isNumber = ({ phone }: Person, text: string) => phone !== undefined && digits(text) === digits(phone);
@@ -35,15 +52,28 @@ const digits = (text: string) => text.replaceAll(/\D/g, '');
 
 export function isOfPerson(person: Person, row: object): boolean {
   return textsIn(row).some(
-    (text) => names(text, person.email) || names(text, person.phone) || isNumber(person, text),
+    (text) =>
+      mentions(text, person.email) ||
+      mentions(text, person.phone) ||
+      isNumber(person, text) ||
+      mentionsNumber(text, person),
   );
 }
 
 /** Matches complete addresses and numbers only: does not find `ada@example.org` in `lada@example.org`. */
-function names(text: string, wanted: string | undefined): boolean {
+function mentions(text: string, wanted: string | undefined): boolean {
   if (!wanted) return false;
   const escaped = wanted.replaceAll(/[^\w\s]/g, '\\$&');
   return new RegExp(`(?<![\\w.+-])${escaped}(?![\\w-]|\\.\\w)`, 'i').test(text);
+}
+
+/** Matches a complete number however it is spelled: finds `+441632960777` in `Phone: +44 1632 960-777`. */
+function mentionsNumber(text: string, { phone }: Person): boolean {
+  if (!phone) return false;
+  const separator = String.raw`[^\p{L}\d\n]`;
+  const number = [...digits(phone)].join(`${separator}{0,3}`);
+  const start = String.raw`(?:\+|(?<![\w.+-]|\d${separator}{1,3}))`;
+  return new RegExp(String.raw`${start}${number}(?![\w-]|\.\w|${separator}{1,3}\d)`, 'u').test(text);
 }
 
 const isAbout = (ids: Set<string>, payload: string) =>

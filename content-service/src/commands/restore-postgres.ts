@@ -12,6 +12,7 @@ import { migratePostgres } from '../platform/database/connections/postgres/open-
 import type { Database } from '../platform/database/tables';
 import { CommandError } from './command-line';
 import { copyToFile } from './database-file';
+import { writeOutput } from './output-file';
 import { copyBackup, type RestoreOptions } from './copy-backup';
 import { copyRows, formatCounts, rowCounts } from './table-rows';
 import { describeDatabase, withPostgres } from './command-database';
@@ -49,7 +50,7 @@ async function replace(
   url: string,
   present: Database,
   folder: string,
-  { previousFile, isConfirmed, say }: RestoreOptions,
+  { previousFile, isConfirmed, now, say }: RestoreOptions,
 ): Promise<void> {
   const level = await migrationLevel(present);
   const isReplacing = level !== 'none';
@@ -62,7 +63,8 @@ async function replace(
       `What is in ${describeDatabase(url)} would be kept as ${path.basename(previousFile)}. Nothing was changed: add --yes to do it.`,
     );
   await migratePostgres(url);
-  if (isReplacing) await copyToFile(present, previousFile);
+  const output = { file: previousFile, named: undefined, now };
+  if (isReplacing) await writeOutput(output, (part) => copyToFile(present, part));
   // Opening the copy migrates its rows to the current schema.
   const { db: backup, close } = await openEmbedded(folder);
   try {

@@ -1,4 +1,15 @@
-import { copyFile, mkdtemp, readdir, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import {
+  copyFile,
+  mkdir,
+  mkdtemp,
+  readdir,
+  rename,
+  rm,
+  stat,
+  truncate,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -6,8 +17,10 @@ import Sqlite from 'libsql';
 import { openEmbedded } from '../platform/database/connections/embedded/open-embedded';
 import type { Database } from '../platform/database/tables';
 import { runCommand } from '../testing/command';
+import { NOON } from '../testing/noon';
 import { withDatabaseFile } from './command-database';
 
+const DAY_MS = 24 * 60 * 60 * 1000;
 const ASIDE = 'content-before-restore-2026-11-20T12-00-00-000Z.db';
 
 let folder: string;
@@ -43,6 +56,38 @@ test('a restore that was killed leaves nothing to the next one', async () => {
 
   expect(await withDatabaseFile(path.join(folder, 'content.db'), settings)).toEqual(['backed up']);
   expect((await readdir(folder)).filter((name) => name.includes('restoring'))).toEqual([]);
+});
+
+test.each([
+  ['restore', () => [backup]],
+  ['backup', () => ['--to', path.join(folder, 'next.db')]],
+])('a %s removes the copies that a killed restore left more than a day ago', async (command, args) => {
+  const copies = (at: string) => [
+    `restoring-${at}`,
+    `content-before-restore-${at}.db.part-0a1b2c3d`,
+    `content-before-restore-${at}.db.part-0a1b2c3d-x1Y2z3`,
+  ];
+  const [old, recent] = ['2026x1', '2026x2'];
+  const kept = [
+    ...copies(recent),
+    `content-before-restore-${old}.db`,
+    `content-before-restore-${old}.db-wal`,
+  ];
+  for (const name of [...copies(old), 'content.db.restoring', ...kept]) {
+    if (name.includes('.')) await writeFile(path.join(folder, name), 'copy');
+    else await mkdir(path.join(folder, name));
+    const age = name.includes(recent) ? DAY_MS - 1 : DAY_MS + 1;
+    await utimes(path.join(folder, name), new Date(), new Date(NOON - age));
+  }
+
+  const said = await runCommand(folder, [command, ...args()]);
+
+  const left = await readdir(folder);
+  expect(left).toEqual(expect.arrayContaining(kept));
+  for (const name of [...copies(old), 'content.db.restoring']) {
+    expect(left).not.toContain(name);
+    expect(said).toContain(`removed ${name}`);
+  }
 });
 
 test('without --yes it only tells', async () => {
@@ -134,7 +179,7 @@ test('a backup of an earlier version, which had fewer tables, is restored', asyn
 });
 
 test('no session and no link for a new password comes back: they may have been ended since', async () => {
-  // Simulates a backup that is a direct copy of the database file, which is in WAL mode.
+  // Simulates a backup that is a direct copy of the database file, which uses a write-ahead log (WAL).
   await withDatabaseFile(backup, (db) => sql`pragma journal_mode = wal`.execute(db));
   const [createdAt, expiresAt] = ['2026-11-20T12:00:00.000Z', '2026-11-20T16:48:00.000Z'];
   const ofAdmin = { adminId: 'a', createdAt, expiresAt };

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { makePrivateFolder } from '../platform/private-files';
 import { inputFile, readOptions } from './command-line';
+import { removeOldRestores } from './output-file';
 import { restoreEmbedded } from './restore-embedded';
 import { restorePostgres } from './restore-postgres';
 import { fileTimestamp, databaseLocation, type Command } from './command-context';
@@ -11,6 +12,8 @@ export const restore: Command = async (args, context) => {
   const { dataDir, databaseUrl } = databaseLocation(context);
   const previousFile = path.join(dataDir, `content-before-restore-${fileTimestamp(context)}.db`);
   makePrivateFolder(dataDir);
-  const restoring = { source, dataDir, previousFile, isConfirmed: values.yes, say: context.say };
+  const now = context.now();
+  for (const name of removeOldRestores(dataDir, now)) context.say(`removed ${name}`);
+  const restoring = { source, dataDir, previousFile, isConfirmed: values.yes, now, say: context.say };
   await (databaseUrl ? restorePostgres(databaseUrl, restoring) : restoreEmbedded(restoring));
 };

@@ -6,7 +6,7 @@ export function withSnapshot<Result>(
   read: (rows: Database) => Promise<Result>,
 ): Promise<Result> {
   const transaction = db.transaction();
-  // In SQLite, every transaction reads from one snapshot.
+  // In SQLite, every transaction reads from one snapshot. In PostgreSQL, only the level `repeatable read` does.
   if (!isPostgres(db)) return transaction.execute(read);
   return transaction.setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
 }

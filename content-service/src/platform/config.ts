@@ -71,7 +71,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     keepSpamDays: read('KEEP_SPAM_DAYS', wholeNumber(1, 36_500), undefined),
     /** Maximum number of requests per hour that are stored although they look automated. */
     spamPerHour: read('SPAM_PER_HOUR', wholeNumber(1, 1000), 60),
-    /** Double opt-in. If off, only an address that unsubscribed before must confirm. */
+    /** Whether new subscribers must confirm by a link. If off, only an address that unsubscribed before must do so. */
     newsletterConfirmation: read('NEWSLETTER_CONFIRMATION', oneOf(['on', 'off']), 'on') === 'on',
     /** Proxies whose `X-Forwarded-*` headers the service trusts, in the syntax of the package `proxy-addr`. */
     trustProxy: read('TRUST_PROXY', proxies, 'loopback'),
@@ -132,10 +132,12 @@ const adminAddress = checked((text) => !isMailAddress(text) && `must be one e-ma
 
 const mailAddress = matching(MAILABLE_ADDRESS_PATTERN, 'must be one e-mail address');
 
-const databaseUrl = secret(
-  (text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text) && new URL(text).pathname.length > 1,
-  'must be an address such as postgres://name:password@database.example.org:5432/institute',
-);
+/** The message does not repeat the URL, which may contain a password. */
+export const databaseUrlFault = (text: string) =>
+  !(/^postgres(ql)?:\/\//.test(text) && URL.canParse(text) && new URL(text).pathname.length > 1) &&
+  'must be an address such as postgres://name:password@database.example.org:5432/institute';
+
+const databaseUrl = checked(databaseUrlFault);
 
 const smtpUrl = secret(
   (text) => /^smtps?:\/\//i.test(text) && URL.canParse(text) && new URL(text).hostname !== '',

@@ -2,9 +2,11 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
+import { runCommand } from '../testing/command';
 import { startMain } from '../testing/own-process';
 import { startFault } from './start-faults';
 import { readConfig } from './config';
+import { openDatabase } from './database/connections/open-database';
 import { temporaryFolder } from '../testing/temporary-folder';
 
 const folder = temporaryFolder();
@@ -39,6 +41,34 @@ test('a start with the port of another process names CONTENT_PORT and creates no
   );
   expect(existsSync(path.join(folder.path, 'data'))).toBe(false);
 });
+
+test.each([
+  [
+    'a server without TLS, which sslmode requires',
+    'postgres://ada:secret@127.0.0.1:PORT/institute?sslmode=require',
+    'The database 127.0.0.1:PORT/institute cannot be reached (The server does not support SSL connections: check sslmode in DATABASE_URL, or set NODE_EXTRA_CA_CERTS)',
+  ],
+  [
+    'a missing socket file',
+    'postgres:///institute?host=/missing',
+    'The database /institute cannot be reached (connect ENOENT /missing/.s.PGSQL.5432)',
+  ],
+])(
+  '%s is a fault that names the database, at the start and in commands',
+  async (_fault, address, message) => {
+    const withoutTls = createServer((socket) => socket.once('data', () => socket.end('N')));
+    await once(withoutTls.listen(0, '127.0.0.1'), 'listening');
+    const port = String((withoutTls.address() as AddressInfo).port);
+    const databaseUrl = address.replace('PORT', port);
+    const place = { dataDir: folder.path, databaseUrl };
+
+    const expected = message.replace('PORT', port);
+    await expect(openDatabase(place)).rejects.toThrow(`${expected}. Start it, or correct DATABASE_URL.`);
+    const backup = runCommand(folder.path, ['backup'], { env: { DATABASE_URL: databaseUrl } });
+    await expect(backup).rejects.toThrow(`${expected}.`);
+    withoutTls.close();
+  },
+);
 
 test('a data folder below a file is a fault of DATA_DIR', async () => {
   writeFileSync(path.join(folder.path, 'file'), '');

@@ -7,7 +7,7 @@ export const MAILABLE_ADDRESS_PATTERN = /^[^\s@<>()[\]\\,;:"\p{C}]+@[^\s@<>()[\]
 export const isMailAddress = (text: string): boolean =>
   EMAIL_PATTERN.test(text) && MAILABLE_ADDRESS_PATTERN.test(text);
 
-/** Returns a fault of an admin's name that the login form could not send, because the form trims its input. */
+/** Returns a fault if an admin could not enter the username in the login form, which trims its input. */
 export function usernameFault(username: string): string | undefined {
   const { maxLength = Infinity } = credentials.fields.properties.username;
   if (username === '' || username.length > maxLength) return `must have 1 to ${maxLength} characters`;

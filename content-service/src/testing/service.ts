@@ -91,7 +91,7 @@ function testConfig(env: Record<string, string> = {}): Config {
     SITE_URL,
     PUBLIC_WRITES_PER_MINUTE: '1000000',
     PUBLIC_WRITES_PER_DAY: '1000000',
-    // With `off`, a subscription counts at once and queues only one mail: the notice to the institute.
+    // With `off`, a subscription is confirmed at once and queues only one mail: the notice to the institute.
     NEWSLETTER_CONFIRMATION: 'off',
     ...env,
   });

@@ -103,7 +103,7 @@ test('after the logout, Back shows neither the admin area nor the credentials in
       localStorage.setItem('shown', [localStorage.getItem('shown'), shown].filter(Boolean).join('\n'));
     }),
   );
-  // Playwright does not report pages from the back/forward cache, so another tab reads `localStorage`.
+  // Playwright cannot read pages from the back/forward cache, so another tab reads what they wrote to `localStorage`.
   const witness = await context.newPage();
   await witness.goto(`${site.shell.url}/robots.txt`);
   const lastShown = () => witness.evaluate(() => localStorage.getItem('shown')?.split('\n').at(-1));

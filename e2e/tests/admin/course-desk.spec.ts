@@ -3,7 +3,7 @@ import { openAdmin } from '../../product/admin';
 import { removeNamed, undo } from '../../product/admin-lists';
 import { violationsInAllColorModes } from '../../product/axe';
 import { anotherVisitor } from '../../product/fixtures';
-import { stickingOut } from '../../product/layout';
+import { brokenWords, stickingOut } from '../../product/layout';
 import { expect, test } from '../../product/office';
 import { aCourse, addCourse, call } from '../../product/records';
 import { visit } from '../../product/visit';
@@ -174,3 +174,17 @@ for (const [what, path, arrange] of [
     }
     await call(page, shell.url, 'DELETE', `choose/course/${hidden._id}`);
   });
+
+test('no word is broken in a narrow table, nor on a phone with text of 200 %', async ({
+  office: { shell },
+  page,
+}) => {
+  await page.setViewportSize({ width: 718, height: 1000 });
+  await openAdmin(page, shell.url, 'courses');
+  await expect(page.getByRole('columnheader', { name: 'Description' })).toBeVisible();
+  expect(await brokenWords(page)).toEqual([]);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  expect(await brokenWords(page)).toEqual([]);
+});

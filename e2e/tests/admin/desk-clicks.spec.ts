@@ -8,7 +8,7 @@ const REQUESTS = 60;
 const SPAM = 10;
 const DESK = 'Apply-now-data?list=table';
 
-/** Returns the clicks and keys since the last call. `sessionStorage` keeps the counts across navigations. */
+/** Counts clicks and pressed keys since the previous call. `sessionStorage` keeps the counts across navigations. */
 async function effort(page: Page): Promise<{ clicks: number; keys: number }> {
   return page.evaluate(() => {
     const read = (name: string) => Number(sessionStorage.getItem(name) ?? 0);

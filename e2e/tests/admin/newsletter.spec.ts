@@ -7,7 +7,7 @@ import { call } from '../../product/records';
 import { newSender, newsletterForm, submitOf, waitLikePerson } from '../../product/request-form';
 import type { Product } from '../../product/product-fixture';
 
-/** Returns the mails to an address. Decodes two parts of quoted-printable: soft line breaks and `=3D`. */
+/** Returns the mails to an address. Decodes the line breaks and `=` signs of quoted-printable, an encoding of mails. */
 const mailsTo = async ({ content }: Product, email: string) =>
   (await content.sentMails())
     .map((mail) => mail.replaceAll('=\r\n', '').replaceAll('=3D', '='))

@@ -153,6 +153,13 @@ test.describe('on a phone', () => {
     expect(await isUncovered(page.locator(BAR_LINK))).toBe(true);
   });
 
+  test('the bar shows the whole date in text of twice the size', async ({ site, page }) => {
+    await setFontSize(page, 32);
+    await page.goto(site.shell.url + COURSE);
+    const date = page.locator(BAR_LINK).locator('..').locator('small');
+    expect(await date.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  });
+
   test('toasts are at the top, away from the bar', async ({ site, page }) => {
     await visit(page, site.shell.url + COURSE);
     await send(requestForm(page));
@@ -215,6 +222,32 @@ test.describe('at 1280 px', () => {
     await context.close();
   });
 
+  for (const [circumstance, fontSize, menuEntries] of [
+    ['text of twice the size', 32, 0],
+    ['a menu of two lines', 16, 6],
+  ] as const)
+    test(`the navigation does not cover the Apply bar with ${circumstance}`, async ({ site, browser }) => {
+      const context = await browser.newContext({ javaScriptEnabled: false });
+      const page = await context.newPage();
+      await setFontSize(page, fontSize);
+      await page.goto(site.shell.url + COURSE);
+      const lastEntry = page
+        .getByRole('navigation', { name: 'Main' })
+        .locator('ul')
+        .first()
+        .locator('> :last-child');
+      await lastEntry.evaluate((entry, count) => {
+        for (let copies = 0; copies < count; copies += 1) entry.after(entry.cloneNode(true));
+      }, menuEntries);
+      await page.locator('#about').evaluate((one) => one.scrollIntoView({ block: 'center' }));
+
+      const header = await page.getByRole('banner').boundingBox();
+      const link = page.locator(BAR_LINK);
+      const top = (await link.isVisible()) ? (await link.boundingBox())!.y : Infinity;
+      expect(top).toBeGreaterThan(header!.y + header!.height);
+      await context.close();
+    });
+
   test('course cards stand in three columns, and reviews are no row that takes the focus', async ({
     site,
     page,
@@ -232,6 +265,11 @@ test.describe('at 1280 px', () => {
     await expect(row).not.toBeFocused();
   });
 });
+
+async function setFontSize(page: Page, standard: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard } });
+}
 
 /** Moves slowly, so that the row does not scroll on afterwards. */
 async function swipeLeft(page: Page, row: Locator, distance: number): Promise<void> {

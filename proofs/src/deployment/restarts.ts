@@ -14,9 +14,11 @@ const PAUSE_MS = 2_000;
 const PATHS = ['/', '/aboutus', '/contact', '/course/azure-sql-database-administrator'];
 
 export async function proveRestarts({ nginx, restartShell, restartContent }: Deployment): Promise<Proof> {
-  const isOver = new AbortController();
+  const controller = new AbortController();
   const pages: Pages = { times: [], failures: [] };
-  const visits = Array.from({ length: VISITORS }, (_, number) => visit(nginx, number, pages, isOver.signal));
+  const visits = Array.from({ length: VISITORS }, (_, number) =>
+    visit(nginx, number, pages, controller.signal),
+  );
   const restarts = [
     () => restartShell(0),
     () => restartContent(0),
@@ -28,7 +30,7 @@ export async function proveRestarts({ nginx, restartShell, restartContent }: Dep
     await restart();
     await sleep(PAUSE_MS);
   }
-  isOver.abort();
+  controller.abort();
   await Promise.all(visits);
   const { times, failures } = pages;
   const reason = failures.length > 0 ? ` (${failures[0]})` : '';

@@ -66,8 +66,8 @@ export async function headingSaver(visitor: Visitor, cookie: string) {
 }
 
 /**
- * Returns the fault of a page. Caches may share only pages of visitors who are not signed in. Such pages must not name
- * the admin remote.
+ * Returns the fault of a page; undefined if it has none. The page of a signed-in visitor must name the admin remote and
+ * must not be shared by caches. For other visitors, the opposite is required.
  */
 export function faultOf(answer: Answer, { isSignedIn }: { isSignedIn: boolean }): string | undefined {
   const { headers, status } = answer;

@@ -5,7 +5,7 @@ export type Attempt = {
   requestId: string;
   kind: 'status' | 'assignee' | 'note' | 'reply' | 'deleted' | 'restored';
   revision: number;
-  /** The new value, as in the field `after` of the stored event. Unique for notes and replies. */
+  /** The new value, as in the field `after` of the stored event. No two notes or replies have the same value. */
   after: string;
   outcome: Outcome;
 };

@@ -28,7 +28,7 @@ export async function compareHistory(
     event.kind === 'status' &&
     event.after === 'answered' &&
     events.some((one) => one.kind === 'reply' && isSameChange(one, event));
-  // A reply also sets the status `answered`. That event is valid even if the admin's same change was rejected before.
+  // A reply also stores a status event (`answered`), for which there is no attempt, or only a rejected one.
   const mayBeStored = (event: Event) =>
     (byAttempt.get(keyOf(event)) ?? []).some(({ outcome }) => outcome !== 'rejected') || isStoredReply(event);
 
@@ -53,7 +53,7 @@ const keyOf = ({ by, requestId, kind, revision, after }: Omit<Event, 'before'>) 
 const isSameChange = (one: Event, other: Event) =>
   one.requestId === other.requestId && one.revision === other.revision && one.by === other.by;
 
-/** Each revision needs events of exactly one admin. All events in order must give the stored status and assignee. */
+/** Each revision must have events of exactly one admin. In order, the events must lead to the stored values. */
 function isConsistent(stored: Request[], events: Event[]): boolean {
   const [request] = stored;
   if (!request || stored.length > 1) return false;

@@ -30,14 +30,14 @@ export async function proveDeskCrashes({ database }: ProofContext, rounds = ROUN
         failedStarts += 1;
         continue;
       }
-      const isOver = new AbortController();
-      const work = admins.map((admin) => admin.work(instance.url, isOver.signal));
+      const controller = new AbortController();
+      const work = admins.map((admin) => admin.work(instance.url, controller.signal));
       try {
-        await Promise.race([Promise.all(work), someWork(admins, isOver.signal)]);
+        await Promise.race([Promise.all(work), someWork(admins, controller.signal)]);
         if (database.server && round % SERVER_CRASHES_EVERY === 0) await database.server.halt('SIGQUIT');
       } finally {
         await instance.kill('SIGKILL');
-        isOver.abort();
+        controller.abort();
       }
       await Promise.all(work);
       await database.server?.start();
@@ -102,7 +102,7 @@ async function finish(
   await instance.kill();
   await mails.repeatsSinceLastStop();
   const unsent = await mails.unsentIds();
-  // A killed worker keeps its mails reserved for two minutes. Releases them now.
+  // A killed worker keeps its mails reserved for two minutes. Ends these reservations now.
   await database.rows(
     `update "outbox" set "nextAttemptAt" = "createdAt" where "sentAt" is null returning "id"`,
   );

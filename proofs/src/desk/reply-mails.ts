@@ -32,7 +32,7 @@ export async function startReplyMails(database: ProofDatabase) {
     hasArrived: (id: string) => deliveries.slice(checked).some((one) => one.id === id),
 
     /**
-     * Returns how many mails were sent again, except mails that a killed service had sent but not recorded.
+     * Returns how many mails were sent again, except mails that a killed service had sent but not marked as sent.
      * Call while no service runs.
      */
     async repeatsSinceLastStop(): Promise<number> {

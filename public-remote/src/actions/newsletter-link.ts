@@ -15,12 +15,15 @@ const DONE = { confirm: 'confirmed', unsubscribe: 'unsubscribed' } as const;
 /** Only reads the consent: a GET must not confirm or unsubscribe, because mail scanners open links. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const link = linkIn(params);
-  if (!link || !(await publicApi.hasCapability('newsletter')))
-    throw new ApiError(404, `There are no newsletter links to ${params.link}`);
+  const unknownLink = new ApiError(404, `There are no newsletter links to ${params.link}`);
+  if (!link) throw unknownLink;
   try {
     const consent = await newsletterApi.newsletterConsent(link, tokenOf(request), fromRequest(request));
     return data<LinkState>(consent === DONE[link] ? 'done' : 'ready');
   } catch (error) {
+    // During an outage, the capabilities are unknown, too. The link may be valid, so the page fails with the outage.
+    const isOutage = (statusOf(error) ?? 503) >= 500;
+    if (!isOutage && !(await publicApi.hasCapability('newsletter'))) throw unknownLink;
     return rejectedLink(error);
   }
 }

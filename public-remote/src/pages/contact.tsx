@@ -14,7 +14,7 @@ import { ContactOptions } from '../sections/contact/contact-options';
 
 /** Never rejects: visitors need the contact page most when another part of the site fails. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const options = fromRequest(request);
+  const options = { ...fromRequest(request), isOptional: true };
   const [banners, socialPage, courses, stamp, ...bookings] = await Promise.all([
     publicApi.banners(options).catch(() => []),
     publicApi.social(options).then(firstSocialPage, () => null),

@@ -47,7 +47,7 @@ function cardsWith(factsLines: (options: CallOptions) => Promise<FactsLines>) {
 async function readFactsLines(options: CallOptions): Promise<FactsLines> {
   try {
     if (!(await publicApi.hasCapability('course-facts'))) return new Map();
-    const facts = await publicApi.allCourseFacts(options);
+    const facts = await publicApi.allCourseFacts({ ...options, isOptional: true });
     return new Map(facts.map((one) => [one._id, factsLine(one)]));
   } catch {
     return new Map();

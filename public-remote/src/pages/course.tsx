@@ -126,7 +126,7 @@ async function findCourse(pathName: string, options: CallOptions): Promise<Cours
 async function factsOf(courseId: string, options: CallOptions): Promise<CourseFacts | undefined> {
   try {
     if (!(await publicApi.hasCapability('course-facts'))) return undefined;
-    const facts = await publicApi.courseFacts(courseId, options);
+    const facts = await publicApi.courseFacts(courseId, { ...options, isOptional: true });
     return isStated(facts) ? facts : undefined;
   } catch (error) {
     if (!options.signal?.aborted) console.warn(error);

@@ -134,6 +134,20 @@ describe('after a category was picked', () => {
     expect(window.location.search).toBe('');
   });
 
+  test('screen readers announce the number of its courses again if another category has as many', async () => {
+    service.content.courses = [aCourse({ category: 'Cloud' }), aCourse({ category: 'Data & BI' })];
+    const { user } = await openHome();
+    await user.click(section().getByRole('button', { name: 'Cloud' }));
+    const announced = await section().findByText('1 course');
+    const text = announced.firstChild;
+
+    await user.click(section().getByRole('button', { name: 'Data & BI' }));
+
+    await waitFor(() => expect(announced.firstChild).not.toBe(text));
+    expect(announced).toHaveTextContent('1 course');
+    expect(announced).toBeInTheDocument();
+  });
+
   test('a link to all courses shows all of them', async () => {
     const { user, router } = await openHome();
     await user.click(section().getByRole('button', { name: 'Cloud' }));
@@ -191,6 +205,24 @@ test.each([
   );
   expect(pressed()).toHaveTextContent(category);
   expect(cards()).toHaveLength(count);
+});
+
+test('a call for a category that ends during a navigation keeps the URL of the next page', async () => {
+  let respond: () => void = () => undefined;
+  service.on(
+    'GET choose/course/Cloud',
+    () => new Promise((resolve) => (respond = () => resolve({ body: [] }))),
+  );
+  const { user } = await openHome();
+  await user.click(section().getByRole('button', { name: 'Cloud' }));
+  await waitFor(() => expect(readsOf('choose/course/Cloud')).toBe(1));
+
+  // The router changes the URL first and then renders the next page, in a transition.
+  window.history.pushState(null, '', '/course/sql');
+  respond();
+
+  await waitFor(() => expect(cards()).toHaveLength(0));
+  expect(window.location.pathname).toBe('/course/sql');
 });
 
 describe('a category button', () => {

@@ -130,7 +130,7 @@ describe('the request form', () => {
     const { user, form, fields, submit } = await openForm();
     expect(fields.name).toHaveValue('Amina');
     expect(fields.message).toHaveValue('When does the next course begin?');
-    // The restored message is long enough. The form counts the characters only while the message is too short.
+    // The form shows a character count only while the message is too short. The restored message is long enough.
     expect(form.queryByText(/ 30$/)).not.toBeInTheDocument();
     await user.click(submit);
     await waitFor(() => expect(fields.message).toHaveValue(''));

@@ -192,6 +192,23 @@ describe('the gallery', () => {
     await user.tab();
     expect(screen.getByRole('tabpanel', { name: 'Starter' })).toHaveFocus();
   });
+
+  test.each(['{Alt>}{ArrowLeft}{/Alt}', '{Control>}{Home}{/Control}', '{Meta>}{ArrowRight}{/Meta}'])(
+    'leaves the shortcut %s to the browser',
+    async (shortcut) => {
+      const { user } = await openHome();
+      await user.click(tab('Expert'));
+      const isDefault: boolean[] = [];
+      const note = (event: Event) => isDefault.push(!event.defaultPrevented);
+      window.addEventListener('keydown', note);
+
+      await user.keyboard(shortcut);
+
+      window.removeEventListener('keydown', note);
+      expect(isDefault).toEqual([true, true]);
+      expect(tab('Expert')).toHaveFocus();
+    },
+  );
 });
 
 describe('Choose Your Path', () => {

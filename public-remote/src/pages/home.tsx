@@ -21,13 +21,14 @@ import { MAX_REVIEWS, Reviews } from '../sections/shared/reviews';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const options = fromRequest(request);
+  const optional = { ...options, isOptional: true };
   const { searchParams } = new URL(request.url);
-  const knownCategories = publicApi.categories(options).catch(() => []);
+  const knownCategories = publicApi.categories(optional).catch(() => []);
   const [hero, courses, explore, imageGroups, categories, reviews, stamp] = await Promise.all([
     requireContent(publicApi.heroOrEmpty(options)),
     loadCourseList(searchParams, knownCategories, options),
-    publicApi.explore(options).catch(() => null),
-    publicApi.imageGroups(options).catch(() => []),
+    publicApi.explore(optional).catch(() => null),
+    publicApi.imageGroups(optional).catch(() => []),
     knownCategories,
     publicApi.reviews(options).catch(() => []),
     publicApi.formStamp(options),

@@ -10,8 +10,8 @@ const PANEL = '/admin/panel';
 
 /**
  * Redirects a signed-in visitor to the admin area. `X-Remix-Reload-Document` makes the router load a new document,
- * because only a new document has the routes of the admin pages. The admin area redirects to `/login?session=ended`
- * when an admin's session has ended.
+ * because only a new document has the routes of the admin pages. `hasEnded` is true if the admin area has
+ * redirected to this page because the admin's session has ended.
  */
 export function loader({ request }: LoaderFunctionArgs) {
   if (hasSessionIn(request)) throw redirect(PANEL, { headers: { 'X-Remix-Reload-Document': 'true' } });

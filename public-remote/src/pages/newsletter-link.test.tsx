@@ -86,10 +86,17 @@ test('the token is in no meta tag, and search engines do not list the page', asy
   expect(document.head.querySelector('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer');
 });
 
-test('a service without the capability has no such page', async () => {
+test.each([404, 403])('a service without the capability that answers %i has no such page', async (status) => {
   service.content.capabilities = [];
+  service.on(`GET ${CONFIRMATION}`, () => ({ status }));
   open('confirm');
   expect(await screen.findByText('Status 404')).toBeVisible();
+});
+
+test('a link that is opened during an outage of the service fails with 503, not as an unknown page', async () => {
+  for (const path of ['readyz', CONFIRMATION]) service.on(`GET ${path}`, () => ({ status: 503 }));
+  open('confirm');
+  expect(await screen.findByText('Status 503')).toBeVisible();
 });
 
 test('links to anything else are unknown pages', async () => {

@@ -136,3 +136,15 @@ test('any other failure is reported with the reason of the service and keeps the
   expect(password).toHaveValue(PASSWORD);
   expect(screen.queryByRole('link', { name: 'Ask for a new link' })).not.toBeInTheDocument();
 });
+
+test('the page says that it failed if a service of another kind lists errors in an object', async () => {
+  const body = { title: 'One or more validation errors occurred.', errors: { Password: ['is too short'] } };
+  service.on(CALL, () => ({ status: 400, body }));
+  const { user, password, submit } = await openReset();
+
+  await user.type(password, PASSWORD);
+  await user.click(submit);
+
+  await waitFor(() => expect(alertBox.mock.calls).toEqual([['Password are not change succes fully']]));
+  expect(screen.getByText(/One or more validation errors occurred/)).toBeVisible();
+});

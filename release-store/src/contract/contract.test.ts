@@ -183,6 +183,22 @@ describe('paths', () => {
   });
 });
 
+test.each([
+  ['status', undefined, ['status']],
+  ['location', undefined, ['location']],
+  ['status', 'remote status', []],
+  ['events', undefined, []],
+])('a remote named %s whose release has the container %s', (name, container, properties) => {
+  const mounts = [{ remote: name, below: '/' }];
+
+  expect(contractFaults(aRelease({ name, container }), { ...shell, mounts })).toEqual(
+    properties.map(
+      (property) =>
+        `container: it is missing, and browsers have their own window.${property}. Build the release with remote-kit of shell contract 2.2.0 or later`,
+    ),
+  );
+});
+
 describe('files', () => {
   const MISSING_HALF =
     'server: the server half is missing, though rendersOnServer is true. Build the release again';

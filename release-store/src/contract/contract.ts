@@ -27,6 +27,7 @@ export function contractFaults(release: unknown, shell: ProvidedContract): strin
     ...packageFaults(wellFormed, shell),
     ...numberFaults(wellFormed),
     ...pathFaults(wellFormed, shell),
+    ...containerFaults(wellFormed),
     ...fileFaults(wellFormed),
   ];
 }
@@ -87,6 +88,20 @@ function numberFaults({ routes }: Release): string[] {
   return pages > MAX_STATIC_PAGES
     ? [
         `routes: ${pages} pages have no parameter, and the site tries and lists at most ${MAX_STATIC_PAGES}. Serve them with a parameter, as in course/:name`,
+      ]
+    : [];
+}
+
+/** A container with such a name does not load, and the federation runtime could set `window.location` to undefined. */
+const WINDOW_PROPERTIES =
+  'alert atob blur btoa caches close closed confirm console crypto document escape eval external fetch find focus frames history location locationbar menubar name navigation navigator open origin parent performance personalbar print prompt screen scroll scrollbars self status statusbar stop toolbar top unescape window'.split(
+    ' ',
+  );
+
+function containerFaults({ name, container }: Release): string[] {
+  return container === undefined && WINDOW_PROPERTIES.includes(name)
+    ? [
+        `container: it is missing, and browsers have their own window.${name}. Build the release with remote-kit of shell contract 2.2.0 or later`,
       ]
     : [];
 }

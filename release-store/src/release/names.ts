@@ -30,7 +30,7 @@ export const quoted = (name: string) =>
 
 const MAX_DEPTH = 3;
 
-/** Omits values that are nested deeper, because `JSON.stringify` exhausts the stack on them. */
+/** Replaces deeply nested values by `…`, because `JSON.stringify` would exhaust the stack. */
 export const shallowJson = (value: unknown): string | undefined =>
   JSON.stringify(withoutDeepValues(value, MAX_DEPTH));
 

@@ -23,7 +23,10 @@ function isSegment(segment: string, index: number, { length }: string[]): boolea
   return /^[^\s\p{Cc}\p{Cs}\\?#*]+\??$/u.test(segment) && !/^\.\.?\??$/.test(segment);
 }
 
-/** `/:page` is not below `/events`, although the URL `/events` matches both: React Router prefers the literal path. */
+/**
+ * True if the path starts with the same segments as `prefix`. `/:page` is not below `/events`: for the URL `/events`,
+ * React Router prefers the path without a parameter.
+ */
 export const isLiterallyBelow = (path: string, prefix: string): boolean =>
   startsWith(segmentsOf(path), segmentsOf(prefix));
 

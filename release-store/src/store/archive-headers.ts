@@ -2,7 +2,7 @@ import { BadRelease } from './errors';
 import type { Bytes } from './limits';
 
 const BLOCK_BYTES = 512;
-/** Enough for the path and the times that other tar programs add. Records of `archiveOf` have less than 250 bytes. */
+/** Limit of an extended header, in which tar programs add paths and times. `archiveOf` writes less than 250 bytes. */
 const MAX_RECORD_BYTES = 4096;
 
 /**
@@ -19,7 +19,7 @@ export async function* withCheckedHeaders(archive: Bytes): AsyncGenerator<Uint8A
 
 /** `x` and `L` are records for the next entry: its attributes in pax format, or its long name in GNU format. */
 const RECORDS = ['x', 'L'];
-/** The global record of the pax format, and GNU records for long names of links and of files. */
+/** No release needs attributes of all later entries (pax), or a link's long target or an old form of `L` (GNU). */
 const REJECTED_RECORDS = ['g', 'K', 'N'];
 
 /** Must find exactly the headers that tar-stream finds. Rejects headers that tar-stream could read differently. */

@@ -7,8 +7,8 @@ export type ChangeRequest = {
   who: string;
   why: string;
   /**
-   * Version that the change is about. Required, except that promote and halt only compare it with the canary, and
-   * disable and enable ignore it.
+   * Version that the change is about. Optional for promote and halt: if present, it must be the canary's version.
+   * Disable and enable ignore it. All other changes require it.
    */
   version?: string;
   /** Required for a canary. */
@@ -71,7 +71,7 @@ export function withChange(
   return withoutOldest([...history, { at: at.toISOString(), who, ...author, ...change }]);
 }
 
-/** Drops the oldest changes, but keeps the last `unregister`, because earlier changes may belong to another team. */
+/** Drops the oldest changes. Keeps the last `unregister`, which shows that older versions may be another team's. */
 function withoutOldest(history: Change[]): Change[] {
   const recent = history.slice(-MAX_HISTORY);
   const end = history.findLast(({ did }) => did === 'unregister');

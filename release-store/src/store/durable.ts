@@ -1,5 +1,5 @@
-import { mkdir, open } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { chown, mkdir, open, readdir, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 
 /** Makes new directory entries survive a power failure. */
 export async function syncFolder(path: string): Promise<void> {
@@ -23,9 +23,36 @@ export async function createFolder(path: string): Promise<void> {
 }
 
 async function createOne(path: string): Promise<void> {
-  await mkdir(path).catch((error: unknown) => {
+  try {
+    await mkdir(path);
+    await inheritOwner(path);
+  } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error;
-  });
+  }
+}
+
+/**
+ * Gives a file or folder that root created to the owner of its folder: the shell runs as that user, and could neither
+ * read private files of root nor remove its releases. Other users cannot give files away.
+ */
+export async function inheritOwner(path: string): Promise<void> {
+  await giveTo(dirname(path), (uid, gid) => chown(path, uid, gid));
+}
+
+/** Ignores errors, because some disks have no owners. @param model file or folder whose owner `change` sets */
+export async function giveTo(
+  model: string,
+  change: (uid: number, gid: number) => Promise<void>,
+): Promise<void> {
+  if (process.getuid?.() !== 0) return;
+  await stat(model)
+    .then(({ uid, gid }) => change(uid, gid))
+    .catch(() => undefined);
+}
+
+export async function inheritOwnerBelow(folder: string): Promise<void> {
+  // Lists folders before their contents, so that each entry inherits the owner of `folder`.
+  for (const path of await readdir(folder, { recursive: true })) await inheritOwner(join(folder, path));
 }
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;

@@ -32,7 +32,7 @@ test('a writer whose lock was taken publishes no incomplete file of the other on
   expect(existsSync(lock())).toBe(false);
 });
 
-test.each(Array.from({ length: 8 }, (_, index) => index + 1))(
+test.each(Array.from({ length: 10 }, (_, index) => index + 1))(
   'a lock that is taken before file request %i publishes no incomplete file of the other writer',
   async (moment) => {
     let requests = 0;

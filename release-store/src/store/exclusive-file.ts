@@ -1,6 +1,8 @@
-import { fstatSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, fstatSync, renameSync, rmSync, statSync } from 'node:fs';
 import { open, rm, stat, type FileHandle } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { giveTo } from './durable';
 
 const LOCK_RETRY_MS = 20;
 const LOCK_RENEWAL_MS = 1_000;
@@ -21,6 +23,7 @@ export async function replaceExclusively(
     const handle = await openExclusively(nextFile, mode);
     const renewal = setInterval(() => void renew(handle), LOCK_RENEWAL_MS);
     try {
+      await giveTo(existsSync(file) ? file : dirname(file), (uid, gid) => handle.chown(uid, gid));
       const text = await next();
       if (text !== undefined) {
         await handle.writeFile(text);
@@ -54,7 +57,7 @@ async function openExclusively(file: string, mode: number | undefined): Promise<
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
     const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }));
-    // A lock file with a time in the future counts as abandoned, too. The clock was fast when the file was written.
+    // A time in the future shows that the clock was set back later. Such a lock file counts as abandoned, too.
     if (Math.abs(Date.now() - mtimeMs) > ABANDONED_LOCK_MS) await rm(file, { force: true });
     else await pause(LOCK_RETRY_MS);
   }

@@ -14,7 +14,7 @@ import {
   type Release,
 } from '../release';
 import { applyChange, requiredVersion, withOrigin, type ChangeRequest, type Reason } from './changes';
-import { createFolder, syncFolder } from './durable';
+import { createFolder, inheritOwnerBelow, syncFolder } from './durable';
 import { BadChange, Outdated, VersionExists } from './errors';
 import { newIncoming, receiveUpload, removeAbandoned, requireNames, type PutOptions } from './incoming';
 import { markPublished } from './published-mark';
@@ -56,6 +56,7 @@ export class FolderStore {
       if (existsSync(target)) throw new VersionExists(remote, version);
       const upload = { remote, version, files };
       return await receiveUpload(this.releasesDir, upload, options, async (release, incoming) => {
+        await inheritOwnerBelow(incoming);
         await createFolder(join(target, '..'));
         await recordFiles(this.releasesDir, release);
         await syncFolder(this.releasesDir);
@@ -143,7 +144,7 @@ export class FolderStore {
   }
 
   /**
-   * Removes the versions that `outdatedVersions` selects. Versions that have a preview stay and are not counted.
+   * Removes the versions that `outdatedVersions` selects. Versions with a preview stay, in addition to the newest ten.
    * @param good last known good versions, which also stay
    */
   async prune(remote: string, good: readonly string[] = []): Promise<string[]> {

@@ -57,13 +57,13 @@ export function withPreview(
     who,
     ...(role && { role }),
     ...(person && { person }),
-    ...((ownsFiles === true || ownsSame(previews, remote, version)) && { ownsFiles: true as const }),
+    ...((ownsFiles === true || hasOwner(previews, remote, version)) && { ownsFiles: true as const }),
   };
   return { id, preview, previews: { ...current, [id]: preview } };
 }
 
-/** New previews of a version inherit `ownsFiles`, so that the last preview to end removes the files. */
-const ownsSame = (previews: Previews, remote: string, version: string) =>
+/** If a preview owns the version's files, a new preview owns them, too: the last preview to end removes them. */
+const hasOwner = (previews: Previews, remote: string, version: string) =>
   Object.values(previews).some(
     (preview) => preview.remote === remote && preview.version === version && preview.ownsFiles,
   );

@@ -25,7 +25,7 @@ const request = (version: string, own: Partial<ChangeRequest> = {}): ChangeReque
   ...own,
 });
 
-async function stored(...versions: string[]) {
+async function storeVersions(...versions: string[]) {
   for (const version of versions) {
     const build = await aBuild(join(folder.path, 'builds', version), { version });
     await store.put(REMOTE, version, filesIn(build));
@@ -48,7 +48,7 @@ test('reading a store without a registry returns no entries and creates no file'
 });
 
 test('a change is written to the file, and its tag equals the tag of a later read', async () => {
-  await stored('1.0.0');
+  await storeVersions('1.0.0');
 
   const { entry, tag } = await switchTo('1.0.0');
 
@@ -65,7 +65,7 @@ test('a change is written to the file, and its tag equals the tag of a later rea
 });
 
 test('a change with an outdated tag is rejected with the current entry', async () => {
-  await stored('1.0.0', '1.1.0');
+  await storeVersions('1.0.0', '1.1.0');
   const { tag: old } = await store.entry(REMOTE);
   const now = await switchTo('1.0.0');
 
@@ -80,7 +80,7 @@ test.each(['one shell', 'several shells on one folder'])(
   'exactly one of ten concurrent changes of an entry succeeds: %s',
   async (who) => {
     const versions = Array.from({ length: 10 }, (_, index) => `1.${index}.0`);
-    await stored(...versions);
+    await storeVersions(...versions);
     const { tag } = await store.entry(REMOTE);
     const storeOf = () => (who === 'one shell' ? store : new FolderStore(releasesDir));
 
@@ -115,7 +115,7 @@ test('concurrent changes of different remotes all succeed', async () => {
 });
 
 test('a version that is not in the store cannot go live or become the canary', async () => {
-  await stored('1.0.0');
+  await storeVersions('1.0.0');
   await switchTo('1.0.0');
   await mkdir(join(releasesDir, REMOTE, 'half-a-release'));
   const { tag } = await store.entry(REMOTE);
@@ -135,7 +135,7 @@ test('a version that is not in the store cannot go live or become the canary', a
 });
 
 test('a switch to the live version does not write the registry', async () => {
-  await stored('1.0.0');
+  await storeVersions('1.0.0');
   const { tag } = await switchTo('1.0.0');
   await utimes(registryFile(), 1, 1);
 
@@ -155,7 +155,7 @@ test('a switch to the live version does not write the registry', async () => {
 test.each(['', '{', '[]', 'null', '{ "error": "not found" }', '{ "remotes": { "../x": { "live": "1" } } }'])(
   'a registry that is garbage is left as it is: %s',
   async (garbage) => {
-    await stored('1.0.0');
+    await storeVersions('1.0.0');
     await writeFile(registryFile(), garbage);
     const { tag } = { tag: 'any' };
 
@@ -201,7 +201,7 @@ test('entries without history and changes without a kind are read with defaults'
 });
 
 test('the lock of a writer that died is removed after a few seconds', async () => {
-  await stored('1.0.0');
+  await storeVersions('1.0.0');
   const half = join(releasesDir, 'registry.json.next');
   await writeFile(half, '{ "remo');
   await utimes(half, Date.now() / 1000 - 6, Date.now() / 1000 - 6);
@@ -213,7 +213,7 @@ test('the lock of a writer that died is removed after a few seconds', async () =
 
 test('a concurrent reader always reads a complete registry', async () => {
   const versions = Array.from({ length: 20 }, (_, index) => `1.${index}.0`);
-  await stored(...versions);
+  await storeVersions(...versions);
   await switchTo('1.0.0');
   let isSwitching = true;
   const seen = new Set<string | null>();
@@ -229,7 +229,7 @@ test('a concurrent reader always reads a complete registry', async () => {
 });
 
 test('tidy removes abandoned uploads and leaves running ones', async () => {
-  await stored('1.0.0');
+  await storeVersions('1.0.0');
   const [old, young] = ['old', 'young'].map((name) => join(releasesDir, '.incoming', name));
   for (const upload of [old!, young!]) await mkdir(upload);
   await writeFile(join(old!, 'release.json'), 'half');

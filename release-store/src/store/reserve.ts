@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { appendFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { REGISTRY_FILE } from '../release';
+import { inheritOwner } from './durable';
 
 /**
  * This file only occupies space. On a full disk, the store deletes it to write the registry, so that a rollback works.
@@ -21,6 +22,7 @@ export async function ensureReserve(releasesDir: string): Promise<void> {
   const wanted = Math.max(MIN_RESERVE_BYTES, registryBytes + GROWTH_BYTES);
   // Writes random bytes, because some file systems allocate no space for zeros.
   await appendFile(file, randomBytes(wanted - reserved), { flush: true }).catch(() => undefined);
+  await inheritOwner(file);
 }
 
 const sizeOf = (file: string): Promise<number> =>

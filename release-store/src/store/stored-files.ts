@@ -1,14 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { integrityOf, type Release } from '../release';
-import { createFolder, syncFolder } from './durable';
+import { createFolder, inheritOwner, syncFolder } from './durable';
 import { BadRelease, VersionExists } from './errors';
 
 /** Contains a hash of the files of each version that was ever stored. The hash stays when the version is removed. */
 const STORED_FOLDER = '.stored';
 
 /**
- * Browsers keep the files of a version as immutable, so a version can never be stored with other files again.
+ * Browsers cache the files of a version for a year, so a version can never be stored with other files again.
  * @throws BadRelease if the version was stored before with other files
  */
 export async function requireFormerFiles(releasesDir: string, release: Release): Promise<void> {
@@ -26,6 +26,7 @@ export async function recordFiles(releasesDir: string, release: Release): Promis
   await createFolder(dirname(record));
   try {
     await writeFile(record, hash, { flag: 'wx', flush: true });
+    await inheritOwner(record);
     await syncFolder(dirname(record));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

@@ -11,6 +11,27 @@ test('routes are read from the compiled module with the packages installed for t
   expect((route!.loader as () => Response)().headers.get('Location')).toBe('/panel');
 });
 
+test('code of the routes writes to stderr, because commands print JSON on stdout', () => {
+  const [stdout, stderr] = [process.stdout, process.stderr].map((stream) =>
+    jest.spyOn(stream, 'write').mockReturnValue(true),
+  );
+
+  evaluateRoutes("console.log('loaded'); exports.routes = [];", __dirname);
+
+  const written = [stdout!.mock.calls, stderr!.mock.calls];
+  jest.restoreAllMocks();
+  expect(written).toEqual([[], [['loaded\n', expect.any(Function)]]]);
+});
+
+test('timers of the routes do not keep the build running', () => {
+  const code = `
+    const timers = [setInterval(() => undefined, 60_000), setTimeout(() => undefined, 60_000)];
+    exports.routes = timers.map((timer) => ({ id: String(timer.hasRef()) }));
+    timers.forEach(clearTimeout);`;
+
+  expect(evaluateRoutes(code, __dirname)).toEqual([{ id: 'false' }, { id: 'false' }]);
+});
+
 test.each([
   ['exports nothing', '', 'src/routes.tsx must export a list of routes, named `routes`'],
   ['exports something else', 'exports.routes = {};', 'must export a list of routes'],

@@ -1,3 +1,4 @@
+import { Console } from 'node:console';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Script } from 'node:vm';
@@ -5,6 +6,7 @@ import { SERVER_FILE } from 'release-store/release';
 import type { Route } from './served-paths';
 
 type Require = ReturnType<typeof createRequire>;
+type Callback = (...args: unknown[]) => void;
 
 /** @throws Error that tells the remote's team what to change */
 export function evaluateRoutes(code: string, directory: string): Route[] {
@@ -13,13 +15,21 @@ export function evaluateRoutes(code: string, directory: string): Route[] {
   return routes as Route[];
 }
 
+/** Replaces globals, so that the code does not write to the output of commands or keep the process running. */
+const quietGlobals = {
+  console: new Console(process.stderr),
+  setInterval: (run: Callback, ms?: number, ...args: unknown[]) => setInterval(run, ms, ...args).unref(),
+  setTimeout: (run: Callback, ms?: number, ...args: unknown[]) => setTimeout(run, ms, ...args).unref(),
+};
+
 function exportsOf(code: string, require: Require): { routes?: unknown } {
   const module = { exports: {} };
-  const run = new Script(`(function (module, exports, require) {${code}\n})`, {
+  const scope = { ...quietGlobals, module, exports: module.exports, require };
+  const run = new Script(`(function ({ ${Object.keys(scope).join(', ')} }) {${code}\n})`, {
     filename: SERVER_FILE,
-  }).runInThisContext() as (module: object, exports: object, require: Require) => void;
+  }).runInThisContext() as (scope: object) => void;
   try {
-    run(module, module.exports, require);
+    run(scope);
   } catch (error) {
     throw new Error(
       `src/routes.tsx cannot run outside a browser: ${(error as Error).message}. ` +

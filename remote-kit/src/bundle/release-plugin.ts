@@ -25,6 +25,8 @@ import { usedCalls, usedNames } from './used-names';
 
 type Options = Pick<Release, 'name' | 'version' | 'shellContract' | 'contentContract' | 'rendersOnServer'> & {
   directory: string;
+  /** Returns the version of the present sources, or the chosen version. */
+  currentVersion: () => string;
 };
 
 const HALVES = ['browser', 'server'];
@@ -61,12 +63,12 @@ export class ReleasePlugin implements WebpackPluginInstance {
     compiler.hooks.done.tap('ReleasePlugin', (stats) => {
       if (stats.hasErrors()) this.built.delete(half);
       else this.built.add(half);
-      if (half === 'server' && HALVES.every((name) => this.built.has(name))) this.write();
+      if (half === 'server' && HALVES.every((name) => this.built.has(name))) this.write(stats.compilation);
     });
   }
 
   private inspectBrowserHalf(compilation: Compilation): void {
-    const uses = usedNames(compilation, Object.keys(offeredModules));
+    const uses = usedNames(compilation, offeredModules);
     fail(
       compilation,
       'The shell does not offer these imports from shared modules:',
@@ -129,8 +131,12 @@ export class ReleasePlugin implements WebpackPluginInstance {
     );
   }
 
-  private write(): void {
-    const { name, version, directory, ...properties } = this.options;
+  private write(compilation: Compilation): void {
+    const { name, version, currentVersion, directory, ...properties } = this.options;
+    if (currentVersion() !== version)
+      return fail(compilation, 'This remote cannot be released:', [
+        'The sources changed during the build. Build again.',
+      ]);
     const folder = join(directory, 'dist', version);
     const files = listFiles(folder).filter((file) => !/\.(map|br|gz)$/.test(file) && file !== RELEASE_FILE);
     const release: Release = {

@@ -1,3 +1,4 @@
+import type { OfferedNames } from 'release-store/offered-modules';
 import type { Compilation, Dependency, Module } from 'webpack';
 
 /** webpack does not export this type. */
@@ -5,17 +6,30 @@ type ImportSpecifier = Dependency & {
   request?: string;
   /** Path of the used export: `['a', 'b']` if the code uses `a.b` of the module. */
   ids?: string[];
+  /** The same of `require('module').a.b`. */
+  names?: string[];
+  /** Paths that a dynamic import or a `require` uses; null if they are unknown. */
+  referencedExports?: string[][] | null;
   /** Destructured names: `c` in `const { c } = a.b`. */
   referencedPropertiesInDestructuring?: Iterable<{ id: string }>;
 };
 
-/** Returns the imported names by module. `*` stands for all names of the module. */
-export function usedNames(compilation: Compilation, ids: string[]): Record<string, string[]> {
+/**
+ * Returns the imported names by module. `*` stands for all names of the module. A `require` or dynamic import whose names
+ * are unknown counts as an import of all offered names.
+ */
+export function usedNames(
+  compilation: Compilation,
+  offered: Readonly<Record<string, OfferedNames>>,
+): Record<string, string[]> {
   const used = new Map<string, Set<string>>();
-  for (const { request, ids: path } of specifiersIn(compilation)) {
-    if (!request || !ids.includes(request)) continue;
-    const names = used.get(request) ?? new Set<string>();
-    used.set(request, names.add(path?.[0] ?? '*'));
+  for (const specifier of specifiersIn(compilation)) {
+    const { request = '', ids } = specifier;
+    const available = Object.hasOwn(offered, request) ? offered[request]! : undefined;
+    if (!available) continue;
+    const unknown = ids || available === 'all' ? ['*'] : available;
+    const names = pathsOf(specifier).flatMap(([name]) => name ?? unknown);
+    used.set(request, new Set([...(used.get(request) ?? []), ...names]));
   }
   return Object.fromEntries([...used].sort().map(([id, names]) => [id, [...names].sort()]));
 }
@@ -26,12 +40,13 @@ const CLIENTS = ['publicApi', 'adminApi', 'newsletterApi'];
 /** Returns calls such as `publicApi.courses`, and `publicApi.*` if the client itself is used as a value. */
 export function usedCalls(compilation: Compilation): string[] {
   const calls = new Set<string>();
-  for (const { request, ids, referencedPropertiesInDestructuring } of specifiersIn(compilation)) {
-    const [client, call] = ids ?? [];
-    if (request !== API || !client || !CLIENTS.includes(client)) continue;
-    const properties = [...(referencedPropertiesInDestructuring ?? [])].map(({ id }) => id);
-    for (const name of call ? [call] : properties.length > 0 ? properties : ['*'])
-      calls.add(`${client}.${name}`);
+  for (const specifier of specifiersIn(compilation)) {
+    if (specifier.request !== API) continue;
+    const properties = [...(specifier.referencedPropertiesInDestructuring ?? [])].map(({ id }) => id);
+    for (const [client = '', call] of pathsOf(specifier))
+      if (CLIENTS.includes(client))
+        for (const name of call ? [call] : properties.length > 0 ? properties : ['*'])
+          calls.add(`${client}.${name}`);
   }
   return [...calls].sort();
 }
@@ -40,8 +55,21 @@ const specifiersIn = (compilation: Compilation) => [...compilation.modules].flat
 
 function specifiersOf(module: Module): ImportSpecifier[] {
   const nested = (module as Module & { modules?: Module[] }).modules ?? [];
-  const own = module.dependencies.filter(({ constructor }) =>
-    /^HarmonyImportSpecifierDependency$|^HarmonyExportImportedSpecifierDependency$/.test(constructor.name),
-  );
+  const own = dependenciesOf(module).filter(({ constructor }) => SPECIFIER.test(constructor.name));
   return [...own, ...nested.flatMap(specifiersOf)];
+}
+
+const SPECIFIER =
+  /^(HarmonyImportSpecifier|HarmonyExportImportedSpecifier|CommonJsRequire|CommonJsFullRequire|CommonJsExportRequire|Import|ImportEager)Dependency$/;
+
+/** Dynamic imports are in the blocks of a module. */
+const dependenciesOf = ({ dependencies, blocks }: Pick<Module, 'dependencies' | 'blocks'>): Dependency[] => [
+  ...dependencies,
+  ...blocks.flatMap(dependenciesOf),
+];
+
+/** An empty path stands for the module itself. */
+function pathsOf({ ids, names, referencedExports }: ImportSpecifier): string[][] {
+  const path = ids ?? names;
+  return path ? [path] : (referencedExports ?? [[]]);
 }

@@ -58,6 +58,27 @@ test('an existing package.json keeps its installed kit and its other packages', 
   });
 });
 
+test('an existing package.json keeps its version, its description and its other scripts', () => {
+  const scripts = { lint: 'eslint .', test: 'echo "Error: no test specified" && exit 1' };
+  const own = { version: '2.1.0', description: 'Our events', scripts };
+  writeFileSync(join(folder, 'package.json'), `\uFEFF${JSON.stringify(own)}`);
+
+  initWith('events');
+
+  expect(JSON.parse(read('package.json'))).toMatchObject({
+    version: '2.1.0',
+    description: 'Our events',
+    scripts: { lint: 'eslint .', test: 'jest', check: 'remote check' },
+  });
+});
+
+test('a package.json that is not JSON is named, and no file is written', () => {
+  writeFileSync(join(folder, 'package.json'), '{ "name": ');
+
+  expect(() => initWith('events')).toThrow(/^package\.json cannot be read: .+ Repair it and try again\.$/);
+  expect(readdirSync(folder)).toEqual(['package.json']);
+});
+
 test.each([
   [
     ['Events'],

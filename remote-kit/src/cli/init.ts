@@ -9,7 +9,9 @@ import { requireMount, requireName } from './settings';
 const TEMPLATE = join(__dirname, '../template');
 const PACKAGE = 'package.json';
 
-type Manifest = Record<string, unknown> & Partial<Record<'dependencies' | 'devDependencies', Dependencies>>;
+type Manifest = Record<string, unknown> &
+  Partial<Record<'dependencies' | 'devDependencies' | 'scripts', Dependencies>> &
+  Partial<Record<'version' | 'description', string>>;
 type Dependencies = Record<string, string>;
 
 /** @throws CommandError if a file to create exists (except package.json), or the name or mount is invalid */
@@ -26,11 +28,15 @@ export function init(args: string[], directory: string, template = TEMPLATE): st
     throw new CommandError(
       `${existing.map(targetOf).join(', ')} exist already. Run remote init in an empty folder.`,
     );
-  for (const file of files) {
+  // Throws for an invalid package.json before any file is written.
+  const contents = files.map((file) => {
     const text = personalized(readFileSync(join(template, file), 'utf8'), name, mount);
     const target = join(directory, targetOf(file));
+    return { target, text: file === PACKAGE ? merged(text, target, name) : text };
+  });
+  for (const { target, text } of contents) {
     mkdirSync(dirname(target), { recursive: true });
-    writeFileSync(target, file === PACKAGE ? merged(text, target, name) : text);
+    writeFileSync(target, text);
   }
   return files.map(targetOf);
 }
@@ -46,10 +52,13 @@ const personalized = (text: string, name: string, mount: string) =>
 
 const titleOf = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
 
-/** Keeps the dependency versions of an existing package.json, such as a `file:` path to a remote-kit. */
+/**
+ * Keeps version, description, further scripts and dependency versions of an existing package.json, such as a `file:` path
+ * to a remote-kit.
+ */
 function merged(template: string, file: string, name: string): string {
   const fields = { ...(JSON.parse(template) as Manifest), name: name.replaceAll('_', '-') };
-  const existing = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : {};
+  const existing = existsSync(file) ? manifestIn(file) : {};
   const { dependencies: own = {}, devDependencies: ownDev = {}, ...others } = existing;
   const installed = { ...own, ...ownDev };
   const withInstalled = (listed: Dependencies = {}) =>
@@ -62,12 +71,25 @@ function merged(template: string, file: string, name: string): string {
     {
       ...others,
       ...fields,
+      version: others.version ?? fields.version,
+      description: others.description || fields.description,
+      scripts: { ...others.scripts, ...fields.scripts },
       dependencies,
       devDependencies: sorted({ ...devDependencies, ...Object.fromEntries(rest) }),
     },
     null,
     2,
   )}\n`;
+}
+
+function manifestIn(file: string): Manifest {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, '')) as Manifest;
+  } catch (error) {
+    throw new CommandError(
+      `${PACKAGE} cannot be read: ${(error as Error).message}. Repair it and try again.`,
+    );
+  }
 }
 
 const sorted = (listed: Dependencies): Dependencies =>

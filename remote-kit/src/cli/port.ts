@@ -25,7 +25,7 @@ export async function requireFreePort(port: number): Promise<void> {
   );
 }
 
-/** Opens the port of the development server and closes it again. Returns the error, if there is one. */
+/** Tries to listen on the port. Returns the code of the error, such as `EADDRINUSE`; undefined if the port is free. */
 const listenError = (port: number) =>
   new Promise<string | undefined>((done) => {
     const server = createServer();

@@ -4,7 +4,7 @@ import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { isName, quoted } from 'release-store/release';
-import { CommandError } from './command-error';
+import { CommandError, NoAnswerError } from './command-error';
 import { siteTarget } from './site-target';
 import { folderTarget, type ReleaseTarget } from './release-target';
 import { program } from '../program';
@@ -67,6 +67,12 @@ function systemUser(): string {
     return 'unknown';
   }
 }
+
+/** Prints the token if the site's answer is lost: the site may have stored its hash, and nobody else has the token. */
+export const sayTokenIfLost = (say: Progress['say'], token: string, advice: string) => (error: unknown) => {
+  if (error instanceof NoAnswerError) say(`Token, which may be valid:\n\n  ${token}\n\n${advice}\n`);
+  throw error;
+};
 
 /** `line` is an entry for the variable RELEASE_TOKENS. `hash` is a SHA-256 in hex. */
 export function newToken(holder: string): { token: string; hash: string; line: string } {

@@ -16,6 +16,9 @@ export class CommandError extends Error {
   }
 }
 
+/** The site may have done what the command asked for. */
+export class NoAnswerError extends CommandError {}
+
 export const asCommand =
   <Input>(run: (input: Input) => Promise<void>) =>
   (input: Input): Promise<void> =>

@@ -12,7 +12,7 @@ type Options = {
 
 export type Publication = {
   release: Release;
-  /** Why the release was not published. */
+  /** Reason why the release was not published; undefined if it was published. */
   skipped?: string;
 };
 

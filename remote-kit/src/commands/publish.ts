@@ -18,7 +18,7 @@ export async function publishRelease(target: ReleaseTarget, built: Built, option
   await upload(target, built, options, keepsAfterPreview);
 }
 
-/** Returns true if this command stored the version, so that the end of the preview may remove the files. */
+/** Returns true if this command stored the version. The files can then be removed when the preview ends. */
 export async function publishForPreview(
   target: ReleaseTarget,
   built: Built,

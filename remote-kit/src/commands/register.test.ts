@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { registrationsOf } from 'release-store/release';
 import { FolderStore, TokenStore } from 'release-store/store';
@@ -6,6 +7,7 @@ import { temporaryFolder } from 'release-store/testing';
 import { commandRun } from '../testing/command-run';
 import { Site } from '../testing/site';
 import { releases } from './releases';
+import { tokens } from './tokens';
 
 const folder = temporaryFolder();
 
@@ -104,6 +106,35 @@ test('renew prints a new token, once, and the former one is no longer stored', a
     why: 'lost',
   });
 });
+
+test.each([
+  ['before it answers', ''],
+  [
+    'in the middle of its answer',
+    'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{"entry"',
+  ],
+])(
+  'a new token is printed if the site ends the connection %s, because it may be valid',
+  async (_when, answer) => {
+    const cut = createServer((socket) => socket.once('data', () => socket.end(answer)));
+    await new Promise<void>((listening) => cut.listen(0, '127.0.0.1', listening));
+    const SITE_URL = `http://127.0.0.1:${(cut.address() as AddressInfo).port}`;
+    const env = { SITE_URL, RELEASE_TOKEN: 'a-token' };
+
+    const registered = await commandRun(releases, ['register', 'events', '--mount', '/events'], env);
+    const renewed = await commandRun(releases, ['renew', 'events'], env);
+    const created = await commandRun(tokens, ['create', '--person', 'Ada', '--remote', 'events'], env);
+
+    for (const { code, text } of [registered, renewed, created]) {
+      expect(code).toBe(1);
+      expect(tokenIn(text)).not.toBe('');
+      expect(text).toContain(`${SITE_URL} has sent no answer yet`);
+    }
+    expect(renewed.text).toContain('If it is not valid, replace it: npm run releases -- renew events');
+    expect(created.text).toContain('It is valid if this lists it: npm run releases -- tokens list');
+    await new Promise((closed) => cut.close(closed));
+  },
+);
 
 test('renew of a remote that is not registered prints no token', async () => {
   const { code, text } = await run('renew', 'news');

@@ -1,5 +1,6 @@
 import type { Registration } from 'release-store/release';
-import { newToken, type Progress } from './command-context';
+import { program } from '../program';
+import { newToken, sayTokenIfLost, type Progress } from './command-context';
 import { CommandError } from './command-error';
 import type { ReleaseTarget } from './release-target';
 
@@ -20,9 +21,9 @@ export async function registerRemote(
     ...(menu !== undefined && { menu }),
     tokenHash: hash,
   };
-  await progress.step(`register ${remote} at ${mount}`, () =>
-    target.register(remote, { registration, ...by }),
-  );
+  await progress
+    .step(`register ${remote} at ${mount}`, () => target.register(remote, { registration, ...by }))
+    .catch(sayTokenIfLost(progress.say, token, ifInvalid(remote)));
   progress.say(
     tokenText(remote, token) + `Pages below ${mount} appear with the first release. No restart is needed.\n`,
   );
@@ -30,12 +31,16 @@ export async function registerRemote(
 
 export async function renewToken({ target, remote, by, progress }: Input): Promise<void> {
   const { token, hash } = newToken(remote);
-  await progress.step(`renew ${remote}`, () => target.renew(remote, { tokenHash: hash, ...by }));
+  await progress
+    .step(`renew ${remote}`, () => target.renew(remote, { tokenHash: hash, ...by }))
+    .catch(sayTokenIfLost(progress.say, token, ifInvalid(remote)));
   progress.say(
     tokenText(remote, token) +
       'The former token is no longer valid. Tokens in RELEASE_TOKENS are not changed. No restart is needed.\n',
   );
 }
+
+const ifInvalid = (remote: string) => `If it is not valid, replace it: ${program.releases} renew ${remote}`;
 
 const tokenText = (remote: string, token: string) =>
   `Token for the team of ${remote}. It is shown only once. Send it to the team, which sets it as RELEASE_TOKEN:\n\n  ${token}\n\n`;

@@ -97,7 +97,7 @@ test('--no-switch publishes without switching; a second run switches', async () 
   expect((await entry())?.live).toBe('1.4.0');
 });
 
-async function previewed() {
+async function publishForPreview() {
   await site.store.put(
     REMOTE,
     '1.4.0',
@@ -109,7 +109,7 @@ async function previewed() {
 }
 
 test('a version that a preview shows and the team publishes can still be made live after the end of the preview', async () => {
-  const endPreview = await previewed();
+  const endPreview = await publishForPreview();
   const { code, text } = await run(['--no-switch']);
   await endPreview();
 
@@ -119,7 +119,7 @@ test('a version that a preview shows and the team publishes can still be made li
 });
 
 test('a version whose preview ends during the build is published again and made live', async () => {
-  const endPreview = await previewed();
+  const endPreview = await publishForPreview();
   build.mockImplementation(async () => {
     await endPreview();
     return aBuild(join(folder.path, 'build'), { version: '1.4.0' });
@@ -317,7 +317,7 @@ describe('an explicit version that exists', () => {
   });
 
   test('stays after the end of the preview for which it was stored', async () => {
-    const endPreview = await previewed();
+    const endPreview = await publishForPreview();
     await run(['--no-switch'], ofVersion);
     await endPreview();
 

@@ -30,7 +30,7 @@ const run = (command: string, env: Environment = {}, timeoutMs = 60_000) =>
 const words = (line: string) => [...line.matchAll(/"([^"]*)"|\S+/g)].map(([word, text]) => text ?? word);
 const entry = async () => (await site.store.entry(REMOTE)).entry!;
 
-async function stored(...versions: string[]) {
+async function storeVersions(...versions: string[]) {
   for (const version of versions) {
     const build = await aBuild(join(folder.path, 'builds', version), { version });
     await site.store.put(REMOTE, version, filesIn(build));
@@ -38,15 +38,15 @@ async function stored(...versions: string[]) {
 }
 
 /** Stores the versions, then makes each version live in this order. */
-async function released(...versions: string[]) {
-  await stored(...versions);
+async function releaseVersions(...versions: string[]) {
+  await storeVersions(...versions);
   for (const version of versions) await run(`switch ${REMOTE} ${version}`);
 }
 
 const undated = (text: string) => text.replace(/\d{4}-\d\d-\d\d \d\d:\d\d UTC/g, '<a minute in UTC>   ');
 
 test('list shows live versions with time and author of the last change', async () => {
-  await released('1.0.0');
+  await releaseVersions('1.0.0');
 
   const { code, text } = await run('list');
 
@@ -61,7 +61,7 @@ test('list shows live versions with time and author of the last change', async (
 });
 
 test('show prints versions and history, newest first', async () => {
-  await released('1.0.0', '1.1.0');
+  await releaseVersions('1.0.0', '1.1.0');
   await run(`canary ${REMOTE} 1.0.0 --percent 5 --why "to compare"`);
 
   const { text } = await run(`show ${REMOTE}`);
@@ -82,7 +82,7 @@ test('show prints versions and history, newest first', async () => {
 });
 
 test('list and show print the state that the site reports', async () => {
-  await released('1.0.0', '1.1.0');
+  await releaseVersions('1.0.0', '1.1.0');
   site.shellState = () => ({
     inUse: { live: '1.0.0' },
     problem: '1.1.0: remoteEntry.js is missing',
@@ -96,7 +96,7 @@ test('list and show print the state that the site reports', async () => {
 });
 
 test('switch makes a version live and waits until the site serves it', async () => {
-  await stored('1.0.0');
+  await storeVersions('1.0.0');
 
   const { code, text } = await run(`switch ${REMOTE} 1.0.0 --why "first of all"`);
 
@@ -107,7 +107,7 @@ test('switch makes a version live and waits until the site serves it', async () 
 });
 
 test('each rollback goes back by one version', async () => {
-  await released('1.0.0', '1.1.0', '1.2.0');
+  await releaseVersions('1.0.0', '1.1.0', '1.2.0');
 
   await run(`rollback ${REMOTE} --why "prices are wrong"`);
   expect(await entry()).toMatchObject({ live: '1.1.0' });
@@ -124,8 +124,8 @@ test('each rollback goes back by one version', async () => {
 });
 
 test('a rollback during a canary takes back the canary and leaves the live release', async () => {
-  await released('1.0.0', '1.1.0');
-  await stored('1.2.0');
+  await releaseVersions('1.0.0', '1.1.0');
+  await storeVersions('1.2.0');
   await run(`canary ${REMOTE} 1.2.0 --percent 5`);
 
   const { text } = await run(`rollback ${REMOTE} --why "prices are wrong"`);
@@ -143,8 +143,8 @@ describe('the end of a canary', () => {
   const inUse = (candidate?: string) => ({ inUse: { live: '1.0.0', ...(candidate && { candidate }) } });
 
   beforeEach(async () => {
-    await released('1.0.0');
-    await stored('1.1.0');
+    await releaseVersions('1.0.0');
+    await storeVersions('1.1.0');
     await run(`canary ${REMOTE} 1.1.0 --percent 5`);
   });
 
@@ -187,9 +187,9 @@ describe('the end of a canary', () => {
 });
 
 test('after a rollback and a new release, rollback restores the version that was live before the new release', async () => {
-  await released('1.0.0', '1.1.0');
+  await releaseVersions('1.0.0', '1.1.0');
   await run(`rollback ${REMOTE}`);
-  await released('1.2.0');
+  await releaseVersions('1.2.0');
 
   await run(`rollback ${REMOTE}`);
 
@@ -197,8 +197,8 @@ test('after a rollback and a new release, rollback restores the version that was
 });
 
 test('a canary can be promoted or halted', async () => {
-  await released('1.0.0');
-  await stored('1.1.0');
+  await releaseVersions('1.0.0');
+  await storeVersions('1.1.0');
 
   await run(`canary ${REMOTE} 1.1.0 --percent 25`);
   expect((await entry()).candidate).toEqual({ version: '1.1.0', percent: 25 });
@@ -212,7 +212,7 @@ test('a canary can be promoted or halted', async () => {
 });
 
 test('a remote can be disabled with a reason and enabled again', async () => {
-  await released('1.0.0');
+  await releaseVersions('1.0.0');
 
   expect(await run(`disable ${REMOTE}`)).toMatchObject({
     code: 1,
@@ -227,7 +227,7 @@ test('a remote can be disabled with a reason and enabled again', async () => {
 });
 
 test('all commands work on a folder', async () => {
-  await stored('1.0.0', '1.1.0');
+  await storeVersions('1.0.0', '1.1.0');
   const on = (command: string) =>
     run(`${command} --to releases`, { INIT_CWD: folder.path, RELEASE_TOKEN: '' });
 
@@ -243,7 +243,7 @@ test('all commands work on a folder', async () => {
 });
 
 test('a concurrent switch is reported and not undone: code 3', async () => {
-  await released('1.0.0', '1.1.0', '1.2.0');
+  await releaseVersions('1.0.0', '1.1.0', '1.2.0');
   site.beforeChange = async () => {
     const { tag } = await site.store.entry(REMOTE);
     await site.store.change(REMOTE, tag, { did: 'switch', who: 'Grace', why: '', version: '1.0.0' });
@@ -293,7 +293,7 @@ test.each([
   ['promote public_remote --percent 25', '--percent is an option of canary, not of promote'],
   ['list --json', '--json is an option of log, not of list'],
 ])('%s ends with code 1 and tells what to do', async (command, reason) => {
-  await released('1.0.0');
+  await releaseVersions('1.0.0');
 
   const { code, text } = await run(command);
 
@@ -307,24 +307,24 @@ test('without a command the help is printed', async () => {
 
 test('prune removes releases that nobody needs, and says which', async () => {
   const numbers = Array.from({ length: 12 }, (_, number) => `1.${number}.0`);
-  await released(...numbers.slice(0, 2));
-  await stored(...numbers.slice(2));
+  await releaseVersions(...numbers.slice(0, 2));
+  await storeVersions(...numbers.slice(2));
   expect(await run(`prune ${REMOTE}`)).toEqual({
     code: 0,
     text: `✓ prune ${REMOTE}\nNo release is old enough to be removed.`,
   });
 
   const old = new Date(Date.now() - 7 * 24 * 60 * 60 * 1000);
-  await stored('0.9.0');
+  await storeVersions('0.9.0');
   await utimes(join(folder.path, 'releases', REMOTE, '0.9.0', 'release.json'), old, old);
   expect((await run(`prune ${REMOTE}`)).text).toContain('Removed 0.9.0');
   expect((await site.store.entry(REMOTE)).versions).toHaveLength(12);
 });
 
 test('prune removes all old releases, also if they are more than the site removes at once', async () => {
-  await released('1.0.0', '1.1.0');
+  await releaseVersions('1.0.0', '1.1.0');
   const numbers = Array.from({ length: 70 }, (_, number) => `0.${number}.0`);
-  await stored(...numbers);
+  await storeVersions(...numbers);
   const old = new Date(Date.now() - 7 * 24 * 60 * 60 * 1000);
   for (const version of numbers)
     await utimes(join(folder.path, 'releases', REMOTE, version, 'release.json'), old, old);
@@ -354,7 +354,7 @@ describe('log', () => {
   ];
 
   beforeEach(async () => {
-    await stored('1.0.0');
+    await storeVersions('1.0.0');
     const registry = { remotes: { [REMOTE]: { live: '1.0.0', history } } };
     await writeFile(join(folder.path, 'releases/registry.json'), JSON.stringify(registry));
   });

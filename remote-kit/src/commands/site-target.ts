@@ -1,7 +1,7 @@
 import { archiveOf } from 'release-store/archive';
 import { RELEASE_FILE, type RegistryEntry, type Release } from 'release-store/release';
 import { BadChange, BadRelease, Outdated, TooLarge, VersionExists } from 'release-store/store';
-import { CommandError } from './command-error';
+import { CommandError, NoAnswerError } from './command-error';
 import { printable } from './printable';
 import type { PreviewView, ReleaseTarget, RemoteView, TokenView } from './release-target';
 
@@ -45,10 +45,16 @@ export function siteTarget(siteUrl: string, token: string): ReleaseTarget {
       // Uploads and changes have a longer time limit, because the site may first have to render the release's pages.
       signal: AbortSignal.timeout(archive || method === 'PATCH' ? TRIALS_TIMEOUT_MS : TIMEOUT_MS),
     };
+    const changes = method !== 'GET';
     const response = await fetch(siteUrl + path, request as RequestInit).catch((error: Error) => {
+      if (isTimeout(error) || (changes && isCutOff(error))) throw noAnswer(siteUrl, networkReason(error));
       throw unreachable(siteUrl, error);
     });
-    const body = printable<unknown>(await response.json().catch(() => undefined));
+    const text = await response.text().catch((error: Error) => {
+      if (changes && response.ok) throw noAnswer(siteUrl, networkReason(error));
+      return '';
+    });
+    const body = printable(parsed(text));
     if (response.ok && typeof body === 'object') return body as T;
     throw errorOf(response, body ?? {}, siteUrl);
   }
@@ -128,22 +134,32 @@ function errorOf(response: Response, { title, detail, faults, entry, tag }: Prob
   );
 }
 
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 const noAnswer = (siteUrl: string, reason: string) =>
-  new CommandError(
+  new NoAnswerError(
     `${siteUrl} has sent no answer yet (${reason}). It may have done what you asked for: look at it with \`releases show\`, then repeat the command.`,
   );
 
-/** Returns true also for the timeout of `fetch` itself, which ends a request without response headers after 300 s. */
-const isTimeout = ({ name, cause }: Error) =>
-  name === 'TimeoutError' || (cause as NodeJS.ErrnoException | undefined)?.code === 'UND_ERR_HEADERS_TIMEOUT';
+const codeOf = ({ cause }: Error) => (cause as NodeJS.ErrnoException | undefined)?.code ?? '';
 
-function unreachable(siteUrl: string, error: Error): CommandError {
-  const reason = networkReason(error);
-  if (isTimeout(error)) return noAnswer(siteUrl, reason);
-  return new CommandError(
-    `${siteUrl} cannot be reached: ${reason}. Check that the site is running and that SITE_URL is its address.`,
+/** Returns true also for the timeout of `fetch` itself, which ends a request without response headers after 300 s. */
+const isTimeout = (error: Error) =>
+  error.name === 'TimeoutError' || codeOf(error) === 'UND_ERR_HEADERS_TIMEOUT';
+
+/** Returns true if the connection ended after the request began, as when the site restarts. */
+const isCutOff = (error: Error) => ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'].includes(codeOf(error));
+
+const unreachable = (siteUrl: string, error: Error) =>
+  new CommandError(
+    `${siteUrl} cannot be reached: ${networkReason(error)}. Check that the site is running and that SITE_URL is its address.`,
   );
-}
 
 type Cause = { reason?: unknown; message?: unknown; code?: unknown };
 

@@ -1,6 +1,6 @@
 import { program } from '../program';
 import { asCommand, CommandError } from './command-error';
-import { newToken, openTarget, type Environment, type Progress } from './command-context';
+import { newToken, openTarget, sayTokenIfLost, type Environment, type Progress } from './command-context';
 import { minuteOf } from './history';
 import { readOptions } from './options';
 import type { ReleaseTarget, TokenView } from './release-target';
@@ -59,7 +59,7 @@ async function create(
   const { token, hash } = newToken(remote);
   const created = await step(`Creating a token of ${person} for ${remote}`, () =>
     target.create(remote, { person, tokenHash: hash, ...(days !== undefined && { days }) }),
-  );
+  ).catch(sayTokenIfLost(say, token, `It is valid if this lists it: ${program.releases} tokens list`));
   say(
     `Token ${remote}.${created.id}, valid ${validity(created)}. It is shown only once. Send it to ${person}, who sets it as RELEASE_TOKEN:\n\n  ${token}\n`,
   );

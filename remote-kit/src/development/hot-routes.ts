@@ -11,34 +11,37 @@ type HotModule = { hot?: { accept: (request: string, whenChanged: () => void) =>
 
 // eslint-disable-next-line @typescript-eslint/no-require-imports -- a repeated call returns the updated module
 const load = () => (require('remote-routes') as { routes: Route[] }).routes;
-const openedPages = new Set<string>();
+const openedPages = new Set<() => Route>();
 let current = load();
 
-export const routes = current.map(withHotHandlers);
+export const routes = withHotHandlers(() => current);
 
 (module as HotModule).hot?.accept('remote-routes', () => {
   const previous = shapeOf(current);
   current = load();
   if (shapeOf(current) !== previous) return location.reload();
   // Loading the opened pages again registers their new components with React Refresh.
-  const pages = [...openedPages].map(async (id) => find(current, id)?.lazy?.());
+  const pages = [...openedPages].map(async (latest) => latest().lazy?.());
   void Promise.all(pages).then(() => __REACT_REFRESH__.performReactRefresh());
 });
 
-function withHotHandlers(route: Route): Route {
-  const { id, lazy, children } = route;
-  const latest = () => find(current, id) ?? route;
-  return {
-    ...route,
-    ...withLatestHandlers(route, latest),
-    ...(lazy && {
-      lazy: async () => {
-        if (id) openedPages.add(id);
-        return { ...(await lazy()), ...withLatestHandlers(await lazy(), () => latest().lazy?.() ?? {}) };
-      },
-    }),
-    ...(children && { children: children.map(withHotHandlers) }),
-  };
+/** Finds the latest version of a route by its position, which stays the same, because other changes reload the page. */
+function withHotHandlers(latestRoutes: () => Route[]): Route[] {
+  return latestRoutes().map((route, index) => {
+    const { lazy, children } = route;
+    const latest = () => latestRoutes()[index] ?? route;
+    return {
+      ...route,
+      ...withLatestHandlers(route, latest),
+      ...(lazy && {
+        lazy: async () => {
+          openedPages.add(latest);
+          return { ...(await lazy()), ...withLatestHandlers(await lazy(), () => latest().lazy?.() ?? {}) };
+        },
+      }),
+      ...(children && { children: withHotHandlers(() => latest().children ?? []) }),
+    };
+  });
 }
 
 function withLatestHandlers(page: Page, latest: () => Page | Promise<Page>): Page {
@@ -47,11 +50,6 @@ function withLatestHandlers(page: Page, latest: () => Page | Promise<Page>): Pag
     ...(page.action && { action: async (...args) => (await latest()).action?.(...args) }),
   };
 }
-
-const find = (routes: Route[], id: string | undefined): Route | undefined =>
-  routes.flatMap(withChildren).find((route) => route.id === id);
-
-const withChildren = (route: Route): Route[] => [route, ...(route.children ?? []).flatMap(withChildren)];
 
 /** Serializes routes for comparison. Includes the code of `lazy`, because that code names the page's module. */
 const shapeOf = (routes: Route[]) =>

@@ -11,6 +11,6 @@ export async function add<T = unknown>(
   body: unknown,
   { idempotencyKey, ...options }: CallOptions = {},
 ): Promise<T> {
-  const isKnown = idempotencyKey !== undefined && (await hasCapability('idempotent-adds'));
-  return client.post<T>(path, body, { ...options, ...(isKnown && { idempotencyKey }) });
+  const canSendKey = idempotencyKey !== undefined && (await hasCapability('idempotent-adds'));
+  return client.post<T>(path, body, { ...options, ...(canSendKey && { idempotencyKey }) });
 }

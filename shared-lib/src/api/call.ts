@@ -14,6 +14,8 @@ export type CallOptions = {
   onCookies?: (cookies: string[]) => void;
   /** Caches the response for some seconds, because the visitor will probably open the page that needs it. */
   isPrefetch?: boolean;
+  /** Rejects a read that takes longer than a page waits for a section that it can omit: `in-time.ts`. */
+  isOptional?: boolean;
 };
 
 export type ReadOptions = Pick<CallOptions, 'signal'>;

@@ -6,8 +6,8 @@ import { inTime, isServer } from './in-time';
 
 const MAX_AGE_MS = 60_000;
 /**
- * Time until a failed read of the list is repeated. 0 on the server, so that the next page repeats it: the shell caches
- * a page only if all calls for the page were answered.
+ * Time until a failed read of the list is repeated. 0 on the server, so that each page repeats the failed read. The
+ * shell does not cache a page with a failed call, and thus caches no page that lacks the features of a capability.
  */
 const FAILED_MS = isServer ? 0 : 5_000;
 /**

@@ -1,11 +1,15 @@
 import type { CallOptions } from './call';
 import { send, type Answer } from './http';
+import { requireInTime } from './in-time';
 import { prefetch, takePrefetched } from './prefetched-reads';
 
 /** Paths are relative to `{api}`. @throws ApiError */
 export const client = {
   get: <T = unknown>(path: string, options: CallOptions = {}): Promise<T> => {
-    const read = () => send<T>({ method: 'get', path }, options).then(bodyOf);
+    const read = () => {
+      const answer = send<T>({ method: 'get', path }, options);
+      return (options.isOptional ? requireInTime(answer) : answer).then(bodyOf);
+    };
     if (options.isPrefetch) return prefetch(path, read);
     return takePrefetched<T>(path) ?? read();
   },

@@ -1,6 +1,6 @@
 import axios, { isAxiosError, type AxiosResponse } from 'axios';
 import { joinUrl, site } from '../site';
-import { ApiError } from './api-error';
+import { ApiError, type Problem } from './api-error';
 import type { CallOptions } from './call';
 import { bearerToken } from './session';
 
@@ -80,10 +80,33 @@ export function toApiError(error: unknown): ApiError {
     return new ApiError(503, 'The content service does not answer');
   const { status, statusText, data, headers } = error.response;
   const retryAfter = secondsUntilRetry(headers['retry-after']);
-  const problem = typeof data === 'object' && data !== null ? data : {};
   // HTTP/2 has no status text.
   const text = statusText || `Error ${status}`;
-  return new ApiError(status, text, { ...(retryAfter !== undefined && { retryAfter }), ...problem });
+  return new ApiError(status, text, { ...(retryAfter !== undefined && { retryAfter }), ...problemIn(data) });
+}
+
+const isText = (value: unknown) => typeof value === 'string';
+
+const PROBLEM_FIELDS: Record<keyof Problem, (value: unknown) => boolean> = {
+  title: isText,
+  detail: isText,
+  errors: (value) =>
+    Array.isArray(value) &&
+    value.every((one: Record<string, unknown> | null) => isText(one?.field) && isText(one?.message)),
+  retryAfter: (value) => typeof value === 'number',
+  current: (value) => value !== undefined,
+  changedBy: isText,
+  changedAt: isText,
+};
+
+/** Omits fields of another type. Services of other kinds use the same names, such as an object as `errors`. */
+function problemIn(body: unknown): Problem {
+  const problem: Record<string, unknown> = {};
+  for (const [name, isValid] of Object.entries(PROBLEM_FIELDS)) {
+    const value = (body as Record<string, unknown> | null | undefined)?.[name];
+    if (isValid(value)) problem[name] = value;
+  }
+  return problem;
 }
 
 function secondsUntilRetry(header: unknown): number | undefined {

@@ -15,7 +15,7 @@ export type ImportRow = {
 };
 
 export type ImportPlan = {
-  /** Hash of the file and of the fate of each row. Pass the hash to `importRequests`. */
+  /** Hash of the file and of the fate of each row (add, duplicate or rejected). Pass the hash to `importRequests`. */
   plan: string;
   counts: Record<ImportFate, number>;
   rows: ImportRow[];

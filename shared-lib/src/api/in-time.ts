@@ -1,3 +1,5 @@
+import { ApiError } from './api-error';
+
 export const isServer = typeof document === 'undefined';
 
 /** Must be less than the shell's `RENDER_BUDGET_MS`, after which the shell sends the page without any content. */
@@ -11,4 +13,11 @@ export async function inTime<T>(content: Promise<T>, fallback: T, browserMs = BR
     timer = setTimeout(resolve, isServer ? SERVER_MS : browserMs, fallback);
   });
   return Promise.race([content, late]).finally(() => clearTimeout(timer));
+}
+
+/** @throws ApiError 503 if `content` takes too long */
+export async function requireInTime<T extends object>(content: Promise<T>): Promise<T> {
+  const answer = await inTime<T | undefined>(content, undefined);
+  if (!answer) throw new ApiError(503, 'The content service takes too long');
+  return answer;
 }

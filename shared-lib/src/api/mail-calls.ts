@@ -11,7 +11,10 @@ export const mailCalls = {
     readList(failedMail, paths.failedMails, options),
 
   retryMail: (id: string, options?: CallOptions) => client.post(at(paths.failedMailRetry, id), {}, options),
-  /** Retries all failed mails; `failedMails` lists only 100. Reset mails with an expired link are not sent. */
+  /**
+   * Retries all failed mails, of which `failedMails` lists only 100. The service does not send password reset mails
+   * with an expired link.
+   */
   retryAllMails: (options?: CallOptions) => client.post(paths.failedMailsRetry, {}, options),
   removeFailedMail: (id: string, options?: CallOptions) => client.delete(at(paths.failedMail, id), options),
 };

@@ -91,17 +91,17 @@ export const requestCalls = {
 
   /** Changes all requests or none. @throws ApiError 412 if a request has changed since the caller read it */
   changeRequests: async (requests: DeskRequest[], change: RequestChange, options?: CallOptions) => {
-    const body = { requests: requests.map(seen), ...change };
+    const body = { requests: requests.map(idAndRevision), ...change };
     const answer = await client.post<{ requests: unknown[] }>(paths.requestChanges, body, options);
     return answer.requests.map((request) => fromWire(deskRequest, request));
   },
 
   /** Deletes all requests or none. @throws ApiError 412 if a request has changed since the caller read it */
   removeRequests: (requests: DeskRequest[], options?: CallOptions) =>
-    client.post(paths.requestRemovals, { requests: requests.map(seen) }, options),
+    client.post(paths.requestRemovals, { requests: requests.map(idAndRevision) }, options),
 
   restoreRequests: (ids: string[], options?: CallOptions) =>
     client.post(paths.requestRestorations, { ids }, options),
 };
 
-const seen = ({ _id, _rev }: DeskRequest) => ({ _id, _rev });
+const idAndRevision = ({ _id, _rev }: DeskRequest) => ({ _id, _rev });

@@ -34,5 +34,5 @@ export function useIdempotencyKey({ read, onChange }: Storage = {}) {
   };
 }
 
-/** Not `crypto.randomUUID`, which needs a secure context: a development site may use plain HTTP. */
+/** Not `crypto.randomUUID`, which browsers offer only with HTTPS or on localhost: a test site may use plain HTTP. */
 const newKey = (): string => crypto.getRandomValues(new Uint8Array(16)).join('-');

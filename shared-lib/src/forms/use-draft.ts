@@ -26,7 +26,7 @@ export function useDraft(id: string, fields: readonly string[], posted?: Draft) 
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each form; its fields do not change
   }, [key]);
 
-  // `reset` restores the default values, which contain the posted values until the next render. So it runs after that
+  // `reset` restores the default values. Until the next render, these are the posted values, so `reset` runs after that
   // render.
   useLayoutEffect(() => {
     if (timesCleared > 0) form.current?.reset();

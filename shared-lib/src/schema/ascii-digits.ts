@@ -1,4 +1,4 @@
-/** Replaces full-width characters, and Arabic and Persian digits, by ASCII characters. */
+/** Replaces full-width characters, and Arabic and Persian digits, with ASCII characters. */
 export const withAsciiDigits = (text: string): string =>
   text
     .normalize('NFKC')

@@ -66,17 +66,19 @@ export function withEditedFacts<Defaults extends Site>(defaults: Defaults, facts
   return { ...defaults, ...Object.fromEntries(edited) };
 }
 
-/** Current day in the institute's time zone, as `YYYY-MM-DD`. */
+/** Current day in the institute's time zone, as `YYYY-MM-DD`. UTC if the browser does not know that time zone. */
 export function today(now = new Date()): string {
-  const { timeZone } = site();
-  const parts = new Intl.DateTimeFormat('en', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).formatToParts(now);
+  const parts = dayFormat(site().timeZone).formatToParts(now);
   const valueOf = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
   return `${valueOf('year')}-${valueOf('month')}-${valueOf('day')}`;
+}
+
+function dayFormat(timeZone: string): Intl.DateTimeFormat {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  } catch {
+    return dayFormat('UTC');
+  }
 }
 
 export function joinUrl(base: string, path: string): string {

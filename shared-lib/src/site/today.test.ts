@@ -13,3 +13,9 @@ test.each([
 
   expect(today(new Date(now))).toBe(day);
 });
+
+test('a time zone that a browser does not know counts as UTC', () => {
+  provideSite(aSite({ timeZone: 'Mars/Olympus' }));
+
+  expect(today(new Date('2097-01-12T23:59:59Z'))).toBe('2097-01-12');
+});

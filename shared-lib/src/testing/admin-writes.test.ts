@@ -1,4 +1,4 @@
-import { adminApi, statusOf, type CallOptions } from '../api';
+import { adminApi, problemOf, statusOf, type CallOptions } from '../api';
 import { clearCapabilityCache } from '../api/capabilities';
 import { aCourse, aReview, aSocial } from './builders';
 import { startContentService } from './content-service';
@@ -127,3 +127,25 @@ test('a rejected write has the problem document of the service', async () => {
   expect(statusOf(refusal)).toBe(409);
   expect(refusal).toMatchObject({ data: { errors: [{ field: 'name', message: 'is taken' }] } });
 });
+
+test.each([
+  [
+    'errors as an object',
+    { title: 'Invalid', errors: { Name: ['is taken'] } },
+    'Invalid',
+    { title: 'Invalid' },
+  ],
+  ['errors without fields', { errors: ['is taken'] }, 'Conflict', {}],
+  ['details as a list', { detail: [{ loc: ['name'], msg: 'is taken' }], retryAfter: '5' }, 'Conflict', {}],
+  ['a text', '<h1>Conflict</h1>', 'Conflict', {}],
+])(
+  'of a problem document of another service with %s, only known shapes are kept',
+  async (_case, body, message, data) => {
+    service.on('POST catagori', () => ({ status: 409, body }));
+
+    const refusal: unknown = await adminApi.addCategory({ name: 'Web' }).catch((error: unknown) => error);
+
+    expect(refusal).toMatchObject({ status: 409, message });
+    expect(problemOf(refusal)).toEqual(data);
+  },
+);

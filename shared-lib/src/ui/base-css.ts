@@ -1,3 +1,7 @@
+/**
+ * WebKit, the only engine with `hanging-punctuation`, gets no view transitions: its page process crashes if one starts or
+ * ends on a page with `content-visibility: auto` (WebKit bug 314154).
+ */
 export const baseCss = `
 *,*::before,*::after{box-sizing:border-box}
 html{font-size:100%;-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding:96px 0}
@@ -36,8 +40,8 @@ dialog{color:inherit}
 [data-waiting]{cursor:progress}
 button[data-waiting],[data-waiting] [type=submit]{opacity:.62}
 [data-layout=staged] :is(main>section~*,footer){content-visibility:auto;contain-intrinsic-size:auto 800px}
-@media (min-width:1024px){[data-layout=staged] :is(main>section~*,footer){contain-intrinsic-size:auto 600px}}
-@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}
+@media (min-width:64em){[data-layout=staged] :is(main>section~*,footer){contain-intrinsic-size:auto 600px}}
+@supports not (hanging-punctuation:first){@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}}
 @media (forced-colors:active){:focus-visible{outline-color:Highlight}img{background:none}}
 @media print{html{scroll-behavior:auto}body{background:none}.skip-link{display:none}}
 `;

@@ -3,7 +3,10 @@ import { OPEN_CHAT_EVENT } from './chat-event';
 const OPEN_TIMEOUT_MS = 8000;
 const RETRY_MS = 250;
 
-/** Tries to open the widget until a timeout, because many widgets are not ready when their script has loaded. */
+/**
+ * Tries to open the widget until a timeout, because many widgets are not ready when their script has loaded. Resolves
+ * to true if the widget is open.
+ */
 export async function openWidget(loaded: Promise<void>): Promise<boolean> {
   const end = Date.now() + OPEN_TIMEOUT_MS;
   const isLoaded = await Promise.race([loaded.then(() => true), delay(OPEN_TIMEOUT_MS).then(() => false)]);

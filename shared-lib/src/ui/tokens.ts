@@ -9,7 +9,7 @@ color-scheme:light;
 --font-display:"Bricolage Grotesque Variable","Bricolage Fallback",system-ui,sans-serif;--font-text:"Figtree Variable","Figtree Fallback",system-ui,sans-serif;--font-mono:ui-monospace,"SF Mono",Menlo,Consolas,monospace;
 --fs-h1:clamp(2.5rem,1.3rem + 4.6vw,4.75rem);--fs-h2:clamp(1.9rem,1.2rem + 2.6vw,3.125rem);--fs-h3:1.3125rem;--fs-lead:1.25rem;--fs-body:1.0625rem;--fs-small:.9375rem;--fs-cap:.8125rem;
 --lh-tight:1.06;--lh-lead:1.5;--lh-body:1.6;--ls-h1:-.035em;--ls-h2:-.025em;--ls-h3:-.01em;
---s1:4px;--s2:8px;--s3:12px;--s4:16px;--s5:24px;--s6:32px;--s7:48px;--s8:64px;--s9:96px;--s10:128px;--section:clamp(4rem,8vw,7rem);--gutter:clamp(1rem,4vw,2.5rem);--container:1200px;--measure:65ch;
+--s1:4px;--s2:8px;--s3:12px;--s4:16px;--s5:24px;--s6:32px;--s7:48px;--s8:64px;--s9:96px;--s10:128px;--section:clamp(4rem,8vw,7rem);--gutter:clamp(1rem,4vw,2.5rem);--container:75rem;--measure:65ch;
 --r-xs:6px;--r-sm:10px;--r-md:16px;--r-lg:20px;--r-cyl:50%/9%;
 --e1:0 1px 2px #0b1f220a,0 8px 24px -16px #0b1f2233;--e2:0 2px 4px #0b1f2212,0 24px 48px -24px #0b1f2259;
 --t1:120ms;--t2:200ms;--t3:320ms;--ease:cubic-bezier(.2,.8,.2,1);

@@ -25,8 +25,8 @@ afterEach(async () => {
   await new Promise((closed) => server.close(closed));
 });
 
-/** Advances the clock. If this starts a poll, waits until the poll is answered and the next poll is scheduled. */
-async function pass(ms: number): Promise<void> {
+/** Advances the clock. If a poll starts, waits until the poll is answered and the next poll is scheduled. */
+async function advance(ms: number): Promise<void> {
   await jest.advanceTimersByTimeAsync(ms);
   while (jest.getTimerCount() === 0) await new Promise((next) => setImmediate(next));
 }
@@ -37,26 +37,26 @@ test.each([
 ])('the shell asks %s every second, and rarely after the first answer', async (_what, status, body) => {
   answer = { status, body };
   await content.start();
-  await pass(1_000);
-  await pass(1_000);
+  await advance(1_000);
+  await advance(1_000);
   expect(polls).toBe(3);
   expect(content.contractVersion()).toBeUndefined();
 
   answer = { status: 200, body: JSON.stringify(READY) };
-  await pass(1_000);
+  await advance(1_000);
   expect(content.contractVersion()).toBe('1.2.0');
   expect(content.has('site-facts')).toBe(true);
 
-  await pass(29_000);
+  await advance(29_000);
   expect(polls).toBe(4);
-  await pass(1_000);
+  await advance(1_000);
   expect(polls).toBe(5);
 });
 
 test('a foreign service without the path is asked rarely', async () => {
   answer = { status: 404, body: 'Not found' };
   await content.start();
-  await pass(29_000);
+  await advance(29_000);
 
   expect(polls).toBe(1);
 });
@@ -78,7 +78,7 @@ test.each([
 test('our own service remains our own during an outage that a proxy answers with 404', async () => {
   await content.start();
   answer = { status: 404, body: 'Not found' };
-  await pass(30_000);
+  await advance(30_000);
 
   expect(polls).toBe(2);
   expect(content.isForeign()).toBe(false);
@@ -90,15 +90,15 @@ test('our own service that starts after the shell never counts as a foreign serv
   expect(content.isForeign()).toBe(false);
 
   answer = { status: 200, body: JSON.stringify(READY) };
-  await pass(1_000);
+  await advance(1_000);
   expect(content.isForeign()).toBe(false);
 });
 
 test('an outage after the first answer changes nothing', async () => {
   await content.start();
   answer = { status: 503, body: '{}' };
-  await pass(30_000);
-  await pass(5_000);
+  await advance(30_000);
+  await advance(5_000);
 
   expect(polls).toBe(2);
   expect(content.has('site-facts')).toBe(true);

@@ -23,7 +23,7 @@ export class ContentServiceStatus {
 
   readonly contractVersion = (): string | undefined => this.contract;
 
-  /** Browsers send no credentials to a foreign service. A service counts as foreign only after it has answered. */
+  /** Whether the service has answered without a contract version. Browsers send no credentials to such a service. */
   readonly isForeign = (): boolean => this.hasAnswered && this.contract === undefined;
 
   readonly has = (capability: Capability): boolean => this.capabilities.includes(capability);
@@ -47,11 +47,12 @@ export class ContentServiceStatus {
     clearTimeout(this.timer);
   }
 
-  /** A response without a valid `contract` or `capabilities` leaves the last reported value unchanged. */
+  /** Keeps the last valid `contract` or `capabilities` if a response has none. */
   private async poll(): Promise<void> {
     try {
       const response = await this.fetchReadiness();
-      // A proxy or a service that is not ready answers 5xx. A foreign service without `/readyz` answers 404.
+      // A 5xx may come from a proxy or from a service that is not ready, so it does not count as an answer. A 404
+      // counts, because a foreign service may have no `/readyz`.
       if (response.status < 500) this.hasAnswered = true;
       const { contract, capabilities } = (await response.json()) as Readiness;
       if (typeof contract === 'string' && /^\d+\.\d+\.\d+$/.test(contract)) this.contract = contract;

@@ -26,8 +26,8 @@ export async function releaseBuild(
 }
 
 /**
- * Returns the largest script that is named by a chunk number. It is the compression dictionary for those scripts of a
- * later build that have no counterpart of the same name in this build.
+ * Returns the largest script that is named by a chunk number. It is the compression dictionary for scripts of a later
+ * build if this build has no script of the same name.
  */
 export async function fallbackOf({ folder, scripts }: Build): Promise<string | undefined> {
   const numbered = scripts

@@ -9,10 +9,7 @@ import {
   init,
 } from '@bokuweb/zstd-wasm';
 
-/**
- * Magic number and length of the skippable frame with which a `dcz` body begins. The frame contains the dictionary's
- * SHA-256 (RFC 9842, section 5).
- */
+/** First bytes of each `dcz` body (RFC 9842, section 5). The dictionary's SHA-256 and the compressed content follow. */
 const HEADER = Buffer.from('5e2a4d1820000000', 'hex');
 /** First bytes of a structured dictionary. Zstandard would parse it, but browsers use dictionaries as plain bytes. */
 const STRUCTURED_DICTIONARY = Buffer.from('37a430ec', 'hex');

@@ -12,7 +12,7 @@ declare module 'fastify' {
 const BODY_TIME_MS = 10_000;
 /** The content service allows 120 s for a body of 10 MB. The shell adds time for the service's response. */
 export const UPLOAD_TIME_MS = 130_000;
-/** For uploads of up to 100 MB. The limit can be long: requests without a valid token are rejected before the body. */
+/** For uploads of up to 100 MB. May be long, because the shell reads a body only if the request has a valid token. */
 export const RELEASE_TIME_MS = 300_000;
 
 /**

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 /**
  * During a shutdown, closes each connection after its current response. Node's `close` closes only idle connections,
- * and waits until the keep-alive time of all others is over.
+ * and waits until the keep-alive time of all other connections is over.
  */
 export function closeAfterResponses(app: FastifyInstance): void {
   let isClosing = false;

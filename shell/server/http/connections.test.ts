@@ -33,7 +33,7 @@ describe('the shell', () => {
     expect(JSON.parse(received.slice(received.indexOf('{')))).toMatchObject({ type: 'about:blank', status });
   });
 
-  /** Sends the first bytes in a TCP segment of their own, if `firstBytes` is not 0. */
+  /** Sends the first `firstBytes` bytes in a separate TCP segment. */
   async function exchangeInTwo(text: string, firstBytes: number): Promise<string> {
     const { server } = shell.app;
     const accepted = once(server, 'connection');
@@ -130,7 +130,7 @@ describe('a server with the limits', () => {
     app.register(async (scope) => {
       scope.removeAllContentTypeParsers();
       scope.addContentTypeParser('application/json', (_request, payload, done) => done(null, payload));
-      // The handler responds without reading the body to its end, and destroys its stream.
+      // Responds after the first part of the body. Leaving the loop destroys the body's stream.
       scope.post('/abandoned', async ({ body }) => {
         for await (const _chunk of body as Readable) break;
         return 'abandoned';

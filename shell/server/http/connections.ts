@@ -64,8 +64,8 @@ export function connectionOptions(site: Parameters<typeof tlsHeaders>[0]) {
 }
 
 /**
- * Rejects a request with a framing fault or too large headers. Ignores later requests of the same connection, because
- * an attacker may have hidden them in the body of the rejected request.
+ * Rejects a request with too large headers or a framing fault, such as an ambiguous length of the body. Ignores later
+ * requests of the same connection, because an attacker may have hidden them in the body of the rejected request.
  */
 export function rejectInvalidRequests(handle: RequestListener, headers: Headers): RequestListener {
   const rejected = new WeakSet<Socket>();

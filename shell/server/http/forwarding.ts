@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 
 const UPSTREAM_TIMEOUT_MS = 20_000;
 
-/** Headers that are not forwarded: those of one connection (RFC 9110, 7.6.1), and `expect`, which the shell handles. */
+/** Not forwarded: headers that apply to one connection (RFC 9110, 7.6.1), and `expect`, which the shell handles. */
 const HOP_BY_HOP = new Set([
   'connection',
   'expect',
@@ -22,7 +22,7 @@ export const forwardingOptions = {
   proxyPayloads: false,
   // The proxy would log full URLs. The URL of a password reset contains a secret token.
   disableRequestLogging: true,
-  // Retries only reads. They can fail because the service has just closed an idle connection.
+  // Retries reads, which fail if the service has just closed the connection. A repeated write could take effect twice.
   retryMethods: ['GET', 'HEAD'],
   undici: {
     headersTimeout: UPSTREAM_TIMEOUT_MS,
@@ -50,7 +50,7 @@ function copyOf(body: Readable): PassThrough {
   return copy;
 }
 
-/** Keeps the `Content-Length` of a body, so that undici fails a request whose body has another length. */
+/** Keeps the `Content-Length` of a body, so that undici rejects a request whose body has another length. */
 export function forwardedHeaders(
   { body }: { body: unknown },
   headers: IncomingHttpHeaders,

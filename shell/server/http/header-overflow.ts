@@ -35,8 +35,8 @@ const PAGE = `<!DOCTYPE html>
 `;
 
 /**
- * Response to a request with too many cookies, such as a faulty release can store. Without it, the browser would get
- * no page, even after a rollback. The response removes the site's cookies, which also ends the visitor's session.
+ * Response to a request with too many cookies, which a faulty release may have stored. Otherwise, the browser would
+ * get no page, even after a rollback. The response removes the site's cookies, which also ends the visitor's session.
  */
 export const COOKIE_REMOVAL = {
   status: 431,

@@ -71,7 +71,7 @@ export function contentSecurityPolicy(
         [
           directive('require-trusted-types-for', "'script'"),
           directive('trusted-types', 'default'),
-          // Without this directive, workers fall back to 'strict-dynamic', which allows service workers, too.
+          // Without this directive, `script-src` applies, and its 'strict-dynamic' would allow service workers.
           directive('worker-src', "'none'"),
         ]),
     directive('manifest-src', "'self'"),
@@ -94,7 +94,7 @@ export function imageOrigins({ site, upload }: Config, hasOwnService: boolean): 
   return isUnknown ? undefined : [...site.imageOrigins, ...[site.publicApiUrl, upload.url].flatMap(originOf)];
 }
 
-/** Chromium prefers `report-to` to `report-uri`, but supports `report-to` only on sites with TLS. */
+/** Without TLS, omits `report-to`, which requires TLS: Chromium would ignore `report-uri` and send no reports. */
 const reportingDirectives = ({ siteUrl }: Config['site']): string[] => [
   directive('report-uri', POLICY_REPORTS_URL),
   ...(siteUrl.startsWith('https:') ? [directive('report-to', REPORTS_TO)] : []),

@@ -11,11 +11,15 @@ import { routableUrl } from './routable-url';
 import { commonHeaders, tlsHeaders } from './security-headers';
 import { removeServiceWorkers } from './service-workers';
 
+/** As `NAME` in release-store/src/release/names.ts allows. */
+const MAX_VERSION_LENGTH = 200;
+
 export async function createServer(config: Config, logStream?: LogStream): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOptions(config.logLevel, logStream),
     trustProxy: config.trustProxy,
     rewriteUrl: ({ url = '/' }) => routableUrl(url),
+    routerOptions: { maxParamLength: MAX_VERSION_LENGTH },
     ...connectionOptions(config),
   });
   limitBodyTime(app);

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { loggerOptions } from './logger-options';
 
-/** Returns the log lines of a request and of an error that contain `url`. */
+/** Logs a request for `url` and an error that quotes `url`. Returns the log lines. */
 async function logged(url: string): Promise<string> {
   const lines: string[] = [];
   const stream = { write: (line: string) => void lines.push(line) };

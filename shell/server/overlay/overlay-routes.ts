@@ -27,8 +27,8 @@ const MAX_BODY_BYTES = 4 * 1024;
 const MAX_PASS_LENGTH = 200;
 
 /**
- * Serves the overlay, which shows in a browser which remote and release drew which part of a page. The holder of a
- * release token creates a link, and opening the link starts the overlay in that browser.
+ * Serves the overlay, which shows the remote and the release that drew each part of a page. The holder of a release
+ * token creates a link. Opening the link starts the overlay in that browser.
  */
 export async function overlayRoutes(app: FastifyInstance, options: Options): Promise<void> {
   const { siteUrl, tokens, passes, releases, visitors } = options;

@@ -72,7 +72,7 @@ const ENCODINGS = ['br', 'gzip', 'identity', 'gzip, br;q=0', '*', 'br;q=0.1, gzi
 
 type Visit = { url: string; method: 'GET' | 'HEAD'; headers: Record<string, string> };
 
-/** Any client can send these values. The test looks for `mark` in responses to other visitors. */
+/** Returns a request as any client can send it. The test looks for its `mark` in responses to other visitors. */
 function aVisit(number: number): Visit {
   const mark = `visitor${number}`;
   const headers = {

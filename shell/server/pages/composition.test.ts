@@ -111,6 +111,20 @@ test.each(['/admin', '/admin/', '/admin/hero', '/ADMIN/hero'])(
   },
 );
 
+test.each([
+  ['/caf%C3%A9', true],
+  ['/caf%c3%89/', true],
+  ['/cafe', false],
+])(
+  'whether a release that only browsers render, with the page café, serves %s: %s',
+  async (path, isServed) => {
+    await putRelease(folder.path, { version: '1.2.3', routes: [{ path: 'café' }] });
+    await putRegistry(folder.path, { public_remote: '1.2.3' });
+
+    expect(ownerFor(path, visitor, await started())).toMatchObject({ isServed });
+  },
+);
+
 test('a remote without a release has no pages to render', async () => {
   expect(ownerFor('/', visitor, await started())).toEqual({
     name: 'public_remote',

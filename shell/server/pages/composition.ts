@@ -1,4 +1,4 @@
-import { matchPath, type RouteObject } from 'react-router-dom';
+import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { SHELL_PATHS } from 'release-store/release';
 import { isBelow, ownerOf, type Composition } from '../../src/boot';
 import type { LiveReleases, LoadedRelease } from '../releases/releases';
@@ -50,7 +50,7 @@ export type Owner = {
   live: LoadedRelease | undefined;
   /** Undefined if the server cannot render the remote's pages. */
   pages: RouteObject[] | undefined;
-  /** False if the server cannot render the release and no path that it declares matches. The response is then a 404. */
+  /** False if the server cannot render the release, which declares no matching path. The response is then a 404. */
   isServed: boolean;
 };
 
@@ -67,8 +67,9 @@ export function ownerFor(pathname: string, visitor: Visitor, releases: LiveRelea
   if (!mount || isDisabled(mount.remote, visitor, releases)) return undefined;
   const live = releases.get(mount.remote, visitor);
   const pages = live?.pages;
+  // Unlike `matchPath`, `matchRoutes` decodes the pathname.
   const isServed =
-    !live || !!pages || pathsOf(mount, live.release).some((path) => matchPath(path, pathname) !== null);
+    !live || !!pages || pathsOf(mount, live.release).some((path) => matchRoutes([{ path }], pathname));
   return { name: mount.remote, live, pages, isServed };
 }
 

@@ -3,8 +3,8 @@ import { ADMIN_COOKIE, runningShell } from '../testing/running-shell';
 
 const shell = runningShell({}, { isShared: true });
 
-const RIGHT = { username: 'ada', password: 'right' };
-const WRONG = { username: 'ada', password: 'wrong' };
+const VALID = { username: 'ada', password: 'right' };
+const INVALID = { username: 'ada', password: 'wrong' };
 const FORM = 'application/x-www-form-urlencoded';
 
 const dataBlock = (id: string, html: string): unknown =>
@@ -13,7 +13,7 @@ const pageDataOf = (html: string) => dataBlock('page-data', html) as { actionDat
 const bootOf = (html: string) => dataBlock('boot', html) as Boot;
 
 test('a form reaches the action of its page, which is rendered with the action data', async () => {
-  const { statusCode, headers, body } = await shell.send('/login', WRONG);
+  const { statusCode, headers, body } = await shell.send('/login', INVALID);
 
   expect(statusCode).toBe(422);
   expect(headers).toMatchObject({
@@ -27,14 +27,14 @@ test('a form reaches the action of its page, which is rendered with the action d
 });
 
 test('the page data contains the action data', async () => {
-  const { body } = await shell.send('/login', WRONG);
+  const { body } = await shell.send('/login', INVALID);
 
   expect(bootOf(body).isRendered).toBe(true);
   expect(Object.values(pageDataOf(body).actionData)).toEqual([{ said: 'ada from 127.0.0.1' }]);
 });
 
 test("an action's redirect is passed on with every cookie it sets", async () => {
-  const { statusCode, headers, body } = await shell.send('/login', RIGHT);
+  const { statusCode, headers, body } = await shell.send('/login', VALID);
 
   expect([statusCode, headers.location, body]).toEqual([303, '/welcome', '']);
   expect(headers['set-cookie']).toEqual(['one=1; Path=/; HttpOnly', 'two=2; Path=/']);
@@ -42,7 +42,7 @@ test("an action's redirect is passed on with every cookie it sets", async () => 
 });
 
 test('the action gets the address and user agent of the sender', async () => {
-  const { body } = await shell.send('/login', WRONG, { 'x-forwarded-for': '203.0.113.9' });
+  const { body } = await shell.send('/login', INVALID, { 'x-forwarded-for': '203.0.113.9' });
 
   expect(body).toContain('ada from 203.0.113.9');
 });
@@ -111,7 +111,7 @@ describe('without a release', () => {
   const empty = runningShell({}, { live: {} });
 
   test('a form is 503', async () => {
-    const { statusCode, body } = await empty.send('/login', RIGHT);
+    const { statusCode, body } = await empty.send('/login', VALID);
 
     expect(statusCode).toBe(503);
     expect(body).toContain('This page cannot be shown right now');
@@ -130,7 +130,7 @@ const OTHER_SITES: Record<string, string>[] = [
 ];
 
 test.each(OTHER_SITES)('a form from another site is rejected: %j', async (headers) => {
-  const { statusCode, body, headers: own } = await shell.send('/login', RIGHT, headers);
+  const { statusCode, body, headers: own } = await shell.send('/login', VALID, headers);
 
   expect(statusCode).toBe(403);
   expect(own['content-type']).toMatch(/^text\/plain/);
@@ -148,7 +148,7 @@ const THIS_SITE: Record<string, string>[] = [
 ];
 
 test.each(THIS_SITE)('a form from this site is accepted: %j', async (headers) => {
-  expect((await shell.send('/login', RIGHT, headers)).statusCode).toBe(303);
+  expect((await shell.send('/login', VALID, headers)).statusCode).toBe(303);
 });
 
 test.each([
@@ -172,5 +172,5 @@ test.each([
 test('forms over 64 KB are rejected', async () => {
   const rest = 64 * 1024 - 'username=ada&password=right&message='.length;
 
-  expect((await shell.send('/login', { ...RIGHT, message: 'x'.repeat(rest) })).statusCode).toBe(303);
+  expect((await shell.send('/login', { ...VALID, message: 'x'.repeat(rest) })).statusCode).toBe(303);
 });

@@ -15,7 +15,7 @@ export function logFailure(log: Log, { form }: PageRequest, target: Target, outc
   } else log.warn(facts, form === undefined ? 'page is rendered by the browser' : 'form failed');
 }
 
-/** Returns why the release is at fault, if it is. A failure with an HTTP status comes from the content service. */
+/** Returns why the release is at fault, or undefined. A failure with an HTTP status is the content service's fault. */
 export function releaseFault(
   request: Pick<PageRequest, 'url' | 'form'>,
   { owner, isResource }: Pick<Target, 'owner' | 'isResource'>,

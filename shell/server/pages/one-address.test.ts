@@ -8,6 +8,7 @@ test.each([
   ['//aboutUs', '/aboutUs'],
   ['/aboutUs//', '/aboutUs'],
   ['/%61boutUs', '/aboutUs'],
+  ['/CAF%c3%89-{a}', '/caf%C3%A9-%7Ba%7D'],
   ['/Course/sql', '/course/sql'],
   ['/course//sql', '/course/sql'],
   ['/Course/sql/?from=mail&page=/AboutUs/', '/course/sql?from=mail&page=/AboutUs/'],
@@ -19,12 +20,17 @@ test.each([
   expect([answer.status, answer.location, answer.body]).toEqual([301, location, '']);
 });
 
-test.each(['/', '/aboutUs', '/aboutUs?a=//b', '/course/t%2dsql', '/?index', '/files/A.xml'])(
-  '%s is the canonical URL of its page',
-  async (path) => {
-    expect((await shell.getRaw(path)).status).toBe(200);
-  },
-);
+test.each([
+  '/',
+  '/aboutUs',
+  '/aboutUs?a=//b',
+  '/caf%C3%A9-%7Ba%7D',
+  '/course/t%2dsql',
+  '/?index',
+  '/files/A.xml',
+])('%s is the canonical URL of its page', async (path) => {
+  expect((await shell.getRaw(path)).status).toBe(200);
+});
 
 test('a redirect of the page itself is not preceded by another one', async () => {
   const answer = await shell.getRaw('/Course/SQL/');

@@ -76,7 +76,7 @@ export function createPageHandler(config: Config, parts: Parts) {
       outcome: fault !== undefined,
       view: view.id,
       network: networkOf(request.ip),
-      // The error of a form may quote the visitor's input, and the message is stored in the registry's history.
+      // The error of a form may quote the visitor's input, which must not get into the registry's history.
       ...(fault !== undefined && !isForm && { message: fault }),
     });
   }

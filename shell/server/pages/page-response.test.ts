@@ -119,6 +119,11 @@ test.each(['/a?b#c', 'https://other.test/a', '?page=2'])(
   },
 );
 
+test('the location of a redirect or resource contains letters beyond ASCII percent-encoded', () => {
+  expect(redirect([['Location', '/café%20?a=ÿ']]).Location).toBe('/caf%C3%A9%20?a=%C3%BF');
+  expect(resource([['Location', '/café']]).headers).toMatchObject({ location: '/caf%C3%A9' });
+});
+
 test.each(['javascript:alert(1)', ' JAVASCRIPT:alert(1)', 'data:text/html,a', 'file:///etc', ''])(
   'a redirect to "%s" leads to Home',
   (location) => {

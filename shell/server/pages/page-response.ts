@@ -22,7 +22,7 @@ export const SHARED_CACHING = {
   Vary: 'Accept-Encoding, Cookie',
 } as const;
 
-/** Forbids shared caching, even if a resource allows it. The headers of a resource have lower-case names. */
+/** Forbids shared caching, even if a resource allows it. Ignores letter case: a resource has lower-case headers. */
 export function withPrivateCaching(headers: PageResponse['headers']): PageResponse['headers'] {
   const nameOf = (wanted: string) =>
     Object.keys(headers).find((name) => name.toLowerCase() === wanted.toLowerCase()) ?? wanted;
@@ -47,7 +47,7 @@ type Page = {
   config: Config;
   visitor: Visitor;
   isForm: boolean;
-  /** Other origins than the site's own from which browsers load the code of remotes. */
+  /** Origins, other than the site's own, from which browsers load the code of remotes. */
   origins: readonly string[];
   /** False if the content service is foreign: another implementation of the specified API. */
   hasOwnService?: boolean;
@@ -112,6 +112,7 @@ export const resourceResponse = (status: number, headers: Headers, body: Buffer)
   status,
   headers: {
     ...Object.fromEntries([...headers].filter(([name]) => RESOURCE_HEADERS.includes(name))),
+    ...(headers.has('location') && { location: locationOf(headers) }),
     'cache-control': limitedCaching(headers.get('cache-control'), status),
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   },

@@ -389,8 +389,8 @@ async function expire({ until }: Created) {
   const file = join(shell.releasesDir, 'registry.json');
   const text = await readFile(file, 'utf8');
   await writeFile(file, text.replaceAll(until, new Date(Date.now() - 1000).toISOString()));
-  await change();
+  await rereadRegistry();
 }
 
-/** Creates a preview, so that the shell reads the registry file again, which the test has edited. */
-const change = () => create({ version: '1.0.0' });
+/** Creates a preview, which makes the shell read the edited registry file again. */
+const rereadRegistry = () => create({ version: '1.0.0' });

@@ -8,8 +8,8 @@ type Document = { html: Buffer; allowed: Allowed };
 export function withStrip({ html, allowed }: Document, preview: ShownPreview): Document {
   const head = `<style>${STYLE}</style><script>${SCRIPT}</script>`;
   return {
-    // The script must be first in the head, so that its `submit` listener runs before the starter's listener.
-    // The starter would delay the strip's form.
+    // The script must be first in the head, so that its `submit` listener runs before the listener of the
+    // starter, which would delay the strip's form.
     html: Buffer.from(
       html
         .toString()
@@ -23,7 +23,7 @@ export function withStrip({ html, allowed }: Document, preview: ShownPreview): D
   };
 }
 
-/** Uses a custom element, because hydration skips unknown tags. It would mistake a `div` for one of the application. */
+/** Uses a custom element: hydration skips unknown tags, but would mistake a `div` for one of the application's. */
 const strip = ({ remote, version, who, until }: ShownPreview) =>
   `<${ELEMENT} role="region" aria-label="Preview"><p><strong>Preview of ${escaped(remote)} ${escaped(version)}</strong> ` +
   `<span>by ${escaped(who)}, until ${timeFormat.format(new Date(until))} UTC.</span> ` +

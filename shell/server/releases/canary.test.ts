@@ -35,7 +35,7 @@ async function startCanary(component: string) {
   return change({ did: 'canary', version: '2.0.0', percent: 50 });
 }
 
-/** Stores a release whose only path has a parameter, so that no test before its use renders `component`. */
+/** Stores a release whose only path has a parameter, so that neither trial nor smoke test renders `component`. */
 async function put(component: string) {
   const contents = { 'server/routes.js': serverHalf(`[{ path: 'page/:name', Component: ${component} }]`) };
   await putRelease(shell.releasesDir, { version: '2.0.0', contents, routes: [{ path: 'page/:name' }] });

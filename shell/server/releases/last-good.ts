@@ -24,7 +24,7 @@ export class LastGoodReleases {
     await Promise.all(this.parts.health.remotesWithGoodReleases().map((remote) => this.restore(remote)));
   }
 
-  /** Makes the newest good release other than `except` live. Resolves to false if none can be loaded. */
+  /** Makes the newest good release other than `except` live. Resolves to false if no such release can be loaded. */
   async restore(remote: string, except?: string): Promise<boolean> {
     const { health, loader, log } = this.parts;
     for (const version of health.good(remote).filter((good) => good !== except)) {

@@ -27,8 +27,8 @@ const liveVersion = () => releases.get('public_remote')?.release.version;
 const rejections = (name: string) =>
   log.lines.filter(({ level, facts }) => level === 'warn' && facts.name === name);
 
-/** Makes the shell read the registry again. Waits for its log line that the other remote's new release is live. */
-async function registryRead(version: string) {
+/** Makes the shell read the registry again. Waits until the shell logs that a release of `other_remote` is live. */
+async function rereadRegistry(version: string) {
   await putRelease(folder.path, { name: 'other_remote', version });
   await putRegistry(folder.path, { public_remote: '1.1.0', other_remote: version });
   await log.until('release is live', { remote: 'other_remote', version });
@@ -83,8 +83,8 @@ test('a rejected release leaves the previous one in use, and the reason is logge
   await putRegistry(folder.path, { public_remote: '1.1.0' });
   const { facts } = await log.until('release is rejected', { name: 'public_remote' });
   const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + MINUTE);
-  await registryRead('1');
-  await registryRead('2');
+  await rereadRegistry('1');
+  await rereadRegistry('2');
   clock.mockRestore();
 
   const reason = '1.1.0: remoteEntry.js is not the file that was released: its hash differs';
@@ -149,7 +149,7 @@ test('with an invalid registry all releases stay live, and it is a load error un
 
   await putRegistry(folder.path, { public_remote: '1.1.0' });
   await log.until('release is live', { version: '1.1.0' });
-  await registryRead('1');
+  await rereadRegistry('1');
   expect(releases.loadErrors()).toEqual({});
 });
 

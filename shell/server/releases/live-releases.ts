@@ -121,8 +121,8 @@ export class LiveReleases {
   });
 
   /**
-   * Stops serving `pair.new` immediately: a canary ends, and `pair.former` replaces a live release. The caller must
-   * record the returned decision.
+   * Stops serving `pair.new` immediately: ends the canary or, if `pair.new` is live, makes `pair.former` live. The
+   * caller must record the returned decision.
    */
   end(remote: string, pair: ReleasePair, why: string): Decision {
     const { health, log } = this.parts;

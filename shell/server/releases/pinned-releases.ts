@@ -4,7 +4,10 @@ import { Turns } from 'release-store/store';
 import type { LoadedRelease } from './loaded-release';
 import type { ReleaseLoader } from './release-loader';
 
-/** One browser may pin more releases, one per remote. The surplus is unloaded when another browser pins releases. */
+/**
+ * Maximum number of loaded releases. If one browser pins more, one per remote, all of them are loaded. The surplus is
+ * unloaded when another browser pins releases.
+ */
 const MAX_PINNED = 8;
 
 /** Releases that individual browsers get by `/releases/try`, the overlay or a preview. */

@@ -91,7 +91,7 @@ test('a lift ends a quarantine whose machine has a clock of a later day', async 
   health.applyLifts(REMOTE, { history: [] });
   health.quarantine(REMOTE, '2.0.0', 'x');
 
-  // The lift of this test is from January, and the quarantine from today.
+  // The lift is dated before the quarantine: it is from January, and the quarantine from today.
   expect(health.applyLifts(REMOTE, { history: [aLift('2.0.0', 1)] })).toBe(true);
   expect(health.quarantined(REMOTE)).toEqual({});
 });

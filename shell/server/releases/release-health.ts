@@ -39,7 +39,7 @@ export class ReleaseHealth {
       for (const version of loading.splice(0)) {
         const isTooOften = health.recordCrash(remote, version, ENDED_WHILE_LOADING);
         const good = health.good(remote);
-        // If no other release is known to work, this release stays in use.
+        // The only release that is known to work stays in use.
         const isOnlyGood = good.length === 1 && good[0] === version;
         if (isTooOften && !isOnlyGood) health.quarantine(remote, version, ENDED_WHILE_LOADING);
       }

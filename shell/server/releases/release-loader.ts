@@ -9,7 +9,7 @@ import type { ReleaseSource } from './release-source';
 import { startRelease } from './start-release';
 import { readVerifiedRelease, requireContract } from './verified-release';
 
-/** Rejects if the release must not be used. `inUse` is the release that visitors get now. */
+/** `inUse` is the release that visitors get now. @throws Error if `release` must not be used */
 export type SmokeTest = (release: LoadedRelease, inUse: LoadedRelease | undefined) => Promise<void>;
 
 /** Former releases stay loaded, so that a rollback to them is immediate. */

@@ -34,7 +34,7 @@ export function createPathRenderer({ siteUrl, budgetMs, mounts }: Options) {
   const render = (path: string, loaded: LoadedRelease, own: Own = {}): Promise<boolean> =>
     follow(new URL(path, siteUrl), loaded, own, []);
 
-  /** Renders `url`. Follows redirects to paths of the release without parameters. `from`: URLs that led to `url`. */
+  /** Renders `url`. Follows a redirect if `isStatic` is true for its target. `from`: URLs that redirected to `url`. */
   async function follow(url: URL, loaded: LoadedRelease, own: Own, from: string[]): Promise<boolean> {
     const { pages = [], renderer } = loaded;
     const matches = matchRoutes(pages, url.pathname) ?? [];
@@ -59,7 +59,7 @@ export function createPathRenderer({ siteUrl, budgetMs, mounts }: Options) {
     return !('missesContent' in outcome && outcome.missesContent);
   }
 
-  /** Whether the URL is a path without parameters of these pages. */
+  /** Whether the URL is on this site and matches a route of `pages` without parameters. */
   function isStatic({ origin, pathname }: URL, pages: RouteObject[]): boolean {
     const match = matchRoutes(pages, pathname)?.at(-1);
     return (

@@ -59,14 +59,14 @@ test('a worse release stays off the site until the registry names another one', 
 });
 
 /** Waits until the release health file contains the decision of `releases.end`, then stops the releases. */
-async function end(releases: Releases): Promise<void> {
+async function stopWhenSaved(releases: Releases): Promise<void> {
   const file = join(folder.path, 'release-health.json');
   while (!(await readFile(file, 'utf8').catch(() => '')).includes(WHY)) await pause(10);
   releases.stop();
 }
 
 test('the decision survives a restart', async () => {
-  await end(await rolledBack());
+  await stopWhenSaved(await rolledBack());
 
   expect(shown(await started(), 0)).toBe('1.0.0');
 });
@@ -78,7 +78,7 @@ test('a halted canary survives a restart', async () => {
   const releases = await started();
   expect(shown(releases, 0)).toBe('2.0.0');
   expect(releases.end(REMOTE, releases.compared(REMOTE)!, WHY)).toMatchObject({ did: 'halt' });
-  await end(releases);
+  await stopWhenSaved(releases);
 
   expect(shown(await started(), 0)).toBe('1.0.0');
 });

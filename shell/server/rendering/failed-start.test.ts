@@ -64,7 +64,7 @@ onLinux('while the shell has no free file descriptor', () => {
     await once(limiter.stdout!, 'data');
   }
 
-  /** Shell script that changes the limit. Must already run, because this process cannot start others at its limit. */
+  /** Shell script that changes the limit. Starts before the test: at its limit, this process cannot start processes. */
   const LIMITER =
     'normal=$(ulimit -Sn); while read count; do prlimit --pid $PPID --nofile=${count:-$normal}: && echo done; done';
 

@@ -8,8 +8,8 @@ import { putRelease, serverHalf } from '../testing/releases';
 import { ADMIN_COOKIE, runningShell } from '../testing/running-shell';
 
 /**
- * Malicious code by the harm that it attempts. `crashes` tells whether the process that runs the code ends or is
- * killed. `requests` is the number of requests that run the code before the test waits for the quarantine, 2 if absent.
+ * Malicious code, by the name of the harm that it attempts. `crashes`: whether the process that runs the code ends or
+ * is killed. `requests`: number of requests that run the code before the test waits for the quarantine, 2 if absent.
  */
 const HOSTILE_CODE: Record<string, { code: string; crashes: boolean; requests?: number }> = hostileCode;
 
@@ -140,7 +140,7 @@ test.each(cases)('%s at a request, as %s, affects no page of the other remote', 
   const others: string[] = [];
   for (let count = 0; count < requests; count += 1) {
     const [attack, other] = await Promise.all([shell.get(`/attack/${count}`, { cookie }), otherRemote()]);
-    // After the quarantine, the previous release is live again, which has no such page.
+    // After the quarantine, the previous release, which has no such page, is live again.
     expect([200, 404, 503]).toContain(attack.statusCode);
     others.push(other);
   }

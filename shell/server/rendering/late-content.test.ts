@@ -17,7 +17,7 @@ const service = createServer(({ url }, response) => {
 let host: Renderers;
 let renderer: Renderer;
 
-/** Release whose pages call the content service without waiting for the response. The path contains the status. */
+/** Release whose pages call the content service without waiting for the response. The path names the page's status. */
 const notWaiting = (apiUrl: string) =>
   serverHalf(`[
   { path: 'late/:status', Component: () => createElement('p', null, 'done'),

@@ -32,7 +32,7 @@ afterEach(async () => {
   await host.stop();
 });
 
-/** Blocks the shell until its next check is due. Sets the clock forward, as if it had been blocked for an hour. */
+/** Blocks the shell until its next check is due. Sets the clock forward, as if the block had lasted an hour. */
 function standStill(): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2 * WATCH_MS);
   jest.spyOn(Date, 'now').mockImplementation(() => now() + HOUR_MS);

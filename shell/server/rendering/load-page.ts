@@ -84,8 +84,8 @@ function handlerOf({ pages, composition }: PageRoutes): Handler {
 }
 
 /**
- * Does the same as React Router's default strategy. Prevents Node's warning about more than ten listeners on the abort
- * signal, to which each API call adds a listener.
+ * Loads data like React Router's default strategy. Also prevents Node's warning about more than ten listeners on the
+ * abort signal, to which each API call adds a listener.
  */
 const dataStrategy: DataStrategyFunction = async ({ request, matches }) => {
   setMaxListeners(0, request.signal);

@@ -13,8 +13,12 @@ export function redirectTarget(outcome: Outcome, from: URL): URL | undefined {
   return target;
 }
 
-/** Returns `/` if the location is missing or has a scheme other than http and https, such as `javascript:`. */
+/**
+ * Returns `/` if the location is missing or has a scheme other than http and https, such as `javascript:`.
+ * Percent-encodes letters beyond ASCII as UTF-8, because Node would send them as Latin-1.
+ */
 export function locationOf(headers: Headers): string {
   const location = headers.get('Location');
-  return location && /^(https?:|(?!\s*[a-z][a-z\d+.-]*:))/i.test(location) ? location : '/';
+  if (!location || !/^(https?:|(?!\s*[a-z][a-z\d+.-]*:))/i.test(location)) return '/';
+  return location.replace(/[\x80-\xff]/g, encodeURI);
 }

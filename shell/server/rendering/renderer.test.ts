@@ -103,7 +103,7 @@ test('a page that waits longer than its budget fails as an overrun', async () =>
 
 test('a process that is being ended gets no page', async () => {
   renderer.retire();
-  // The process ends when the timer of 0 ms has run, and its exit is noticed some milliseconds later.
+  // `retire` ends the idle process after a timer of 0 ms. The shell notices the exit some milliseconds later.
   await new Promise((resolve) => setTimeout(resolve, 2));
 
   expect(await renderer.render(job(1))).toMatchObject({ kind: 'page' });

@@ -85,13 +85,13 @@ export class SandboxedChild {
         stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
       }).once('error', fail);
     } catch (error) {
-      // Node throws some errors, such as ENOMEM, and emits others, such as EMFILE.
+      // Node throws some errors, such as ENOMEM. It emits others, such as EMFILE, as `error` events.
       process.nextTick(fail, error);
       return undefined;
     }
   }
 
-  /** A process sends a heartbeat before it receives the release's code. Without one, the release is not at fault. */
+  /** A process sends a heartbeat before it gets the release's code. If none arrives, the release is not at fault. */
   private endedWith(reason: string): CrashError | StartError {
     return this.hasSentMessage
       ? new CrashError(reason)

@@ -30,6 +30,8 @@ const routes = [
       { path: 'AboutUs' },
       { path: 'course/:name', children: [{ path: 'form' }] },
       { path: 'rest/*' },
+      { path: 'café' },
+      { path: '"{会社}%|' },
     ],
   },
   { index: true },
@@ -44,6 +46,9 @@ test.each([
   ['/area/course/FORM/Form/', '/area/course/FORM/form'],
   ['/area/REST/Of/The/Way', '/area/rest/Of/The/Way'],
   ['/area/course/%E0%A4%A', '/area/course/%E0%A4%A'],
+  ['/area/CAF%C3%89', '/area/caf%C3%A9'],
+  ['/area/caf%c3%a9', '/area/caf%C3%A9'],
+  ['/area/%22%7B%E4%BC%9A%E7%A4%BE%7D%25%7C', '/area/%22%7B%E4%BC%9A%E7%A4%BE%7D%25%7C'],
 ])('the canonical path of %s is %s', (pathname, canonical) => {
   const log = jest.spyOn(console, 'warn').mockImplementation();
 

@@ -17,12 +17,15 @@ export function addressOf(target: string, siteUrl: string): Address {
   return { url, path: /^[^?#]*/.exec(own)?.[0] || '/' };
 }
 
-/** Spells the path like the matched routes: `/AboutUs` becomes `/aboutus`. Parameters keep their spelling. */
+/**
+ * Spells the path like the matched routes, percent-encoded: `/AboutUs` becomes `/aboutus`. Parameters keep their
+ * spelling.
+ */
 export function canonicalPath(pathname: string, matches: { route: { path?: string } }[]): string {
   const words = matches.flatMap(({ route }) => segmentsOf(route.path ?? ''));
   const segments = segmentsOf(pathname).map((segment, at) => {
     const word = words[at];
-    return word !== undefined && isSpelling(segment, word) ? word : segment;
+    return word !== undefined && isSpelling(segment, word) ? encodeURI(word) : segment;
   });
   return `/${segments.join('/')}`;
 }

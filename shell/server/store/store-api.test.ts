@@ -102,6 +102,13 @@ test('the history contains the holder of the token, whatever name the caller sen
   expect(history.slice(1).some((change) => 'person' in change)).toBe(false);
 });
 
+test('a version may have 200 characters', async () => {
+  const version = `1.0.0-${'x'.repeat(194)}`;
+
+  expect((await publish(version)).statusCode).toBe(201);
+  expect((await change({ did: 'switch', version })).json()).toMatchObject({ inUse: { live: version } });
+});
+
 test('a version is never overwritten', async () => {
   await publish('2.0.0');
   const again = await publish('2.0.0');

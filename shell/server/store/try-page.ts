@@ -20,7 +20,7 @@ type Options = {
 
 type Fields = Partial<Record<'set' | 'at' | 'token', string>>;
 
-/** Lets the holder of a release token select the releases of one browser. Log lines of browser errors link here. */
+/** Lets the holder of a release token select releases for one browser. Log lines of browser errors contain its URL. */
 export async function tryPage(app: FastifyInstance, options: Options): Promise<void> {
   const { siteUrl, tokens, releases, visitors } = options;
   app.removeAllContentTypeParsers();

@@ -11,6 +11,7 @@ export const HANDMADE_ROUTES = serverHalf(`[
   { path: 'breaking', action: () => null, Component: () => { throw new Error('secret detail'); } },
   { id: 'hanging', path: 'hanging/:place', loader: () => new Promise(() => undefined) },
   { path: 'aboutUs', Component: () => createElement('h1', null, 'About') },
+  { path: 'café-{a}', Component: () => createElement('h1', null, 'Company') },
   { path: 'course/:name', Component: () => createElement('h1', null, 'Course'),
     loader: ({ params: { name } }) => {
       if (name !== name.toLowerCase()) throw redirect('/course/' + name.toLowerCase(), 301);

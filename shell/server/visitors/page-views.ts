@@ -6,7 +6,7 @@ const LIFETIME_MS = 60 * 60 * 1000;
 export type PageView = { id: string; versions: Readonly<Record<string, string>> };
 
 /**
- * Creates and reads tokens of page views, which tell the releases that the page consists of. Format of a token:
+ * Creates and reads tokens of page views. A token names the releases that the page consists of. Format:
  * `<id>.<time>.<versions>.<signature>`, with the time in base 36 and the versions as JSON in base64url.
  */
 export function createPageViews(secret: Buffer) {

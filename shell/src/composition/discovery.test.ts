@@ -165,10 +165,10 @@ test('a remote whose navigation was aborted is available to the next one', async
   const discovery = createDiscovery({ routesOf }, ofVisitor);
   const router = await aRouter(discovery);
 
-  const givenUp = router.navigate('/page');
+  const abortedNavigation = router.navigate('/page');
   await router.navigate('/start');
   arrive();
-  await givenUp;
+  await abortedNavigation;
   await router.navigate('/page');
 
   expect(router.state.errors).toBeNull();

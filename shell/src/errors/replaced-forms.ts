@@ -20,17 +20,17 @@ export function rememberForms(): () => void {
   addEventListener('focusin', ({ target }) => (focused = target));
 
   function restore(form: HTMLFormElement, index: number): void {
-    const now = document.forms[index];
-    if (form.isConnected || !now) return;
+    const newForm = document.forms[index];
+    if (form.isConnected || !newForm) return;
     for (const former of form.elements as unknown as Iterable<Control>) {
-      const control = now.elements.namedItem(former.name) as Control | null;
+      const control = newForm.elements.namedItem(former.name) as Control | null;
       if (!control) continue;
       // A script cannot set the value of a file input.
       if (former.value !== former.defaultValue && former.type !== 'file') control.value = former.value;
       if (former === focused) control.focus?.();
     }
     if (form.hasAttribute(WAITING))
-      addEventListener(STARTED_EVENT, () => now.requestSubmit(), { once: true });
+      addEventListener(STARTED_EVENT, () => newForm.requestSubmit(), { once: true });
   }
 
   return () => forms.splice(0).forEach(restore);

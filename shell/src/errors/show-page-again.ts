@@ -4,8 +4,8 @@ let shownAgain: ShownPage['location'] | undefined;
 
 /**
  * React Router keeps one error boundary for the former and the next page. If the cleanup of the former page fails, the
- * boundary shows the error instead of the next page. Resets the boundary by a navigation to the same URL, at most once
- * per navigation and without the loaders.
+ * boundary shows the error instead of the next page. Resets the boundary by a second navigation to the same URL,
+ * without the loaders. If the page fails again, the error stays.
  */
 export function showPageAgain({ router }: Tab, { location }: ShownPage): void {
   if (!router || location === shownAgain || router.state.location !== location) return;

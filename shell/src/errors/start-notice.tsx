@@ -8,7 +8,7 @@ export function StartNotice() {
   const notice = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    // Hides the notice, which the starter has already shown if the application starts late.
+    // If the application starts late, the starter has already shown the notice.
     notice.current!.hidden = true;
     // At this event, the starter repeats the clicks that it has held. The event must follow this effect, because React
     // ignores a `flushSync` of click handlers inside an effect.

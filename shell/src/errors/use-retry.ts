@@ -21,7 +21,10 @@ export function useRetry(attempt: () => Promise<void>) {
   return { isRetrying, retry: () => void (isRetrying || run()) };
 }
 
-/** Loads a new document, because the router caches failed imports and the browser caches failed preloads. */
+/**
+ * Returns a function that loads a new document, because the router caches failed imports and the browser caches failed
+ * preloads.
+ */
 export function useFreshStart(): () => Promise<void> {
   const { refresh } = useContext(RetryContext);
   const { set } = useContext(PageFacts);

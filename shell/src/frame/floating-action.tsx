@@ -46,7 +46,7 @@ export function FloatingAction() {
   );
 }
 
-/* As high as the tallest hero. While this element is in view, the link is hidden. */
+/* Invisible element, as high as the tallest hero. While it is in view, the floating link is hidden. */
 const HeroHeight = styled.span`
   position: absolute;
   top: 0;

@@ -76,7 +76,7 @@ export function PendingFrame() {
 }
 
 /**
- * If a remote failed to load, shows the error inside the frame. If the frame itself failed, shows the error without it.
+ * If a remote failed to load, shows the error inside the frame. If the frame itself failed, shows only the error.
  */
 export function FrameError() {
   if (remoteOf(useRouteError()) === undefined) return <BareError />;

@@ -23,7 +23,6 @@ export function Header({ courses, categories, social, logo }: FrameContent) {
 
 const Top = styled.header`
   --utility-height: 44px;
-  --bar-height: 72px;
   position: sticky;
   z-index: var(--z-sticky);
   top: 0;
@@ -51,7 +50,9 @@ const Top = styled.header`
   }
 `;
 
+/* The Apply bar of course pages reads the height by this name, because a long menu has more than one line. */
 const Bar = styled.div`
+  anchor-name: --site-navigation;
   position: relative;
   border-bottom: 1px solid var(--line);
   background: var(--paper);
@@ -62,5 +63,5 @@ const Row = styled(Container)`
   align-items: center;
   justify-content: space-between;
   gap: var(--s4);
-  min-height: var(--bar-height);
+  min-height: 72px;
 `;

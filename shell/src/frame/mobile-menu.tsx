@@ -117,7 +117,7 @@ const Sheet = styled.div`
   inset-inline: 0;
   display: none;
   max-height: calc(100vh - 100%);
-  max-height: calc(100dvh - var(--bar-height));
+  max-height: calc(100dvh - 100%);
   padding: 0 var(--gutter) var(--s5);
   overflow-y: auto;
   overscroll-behavior: contain;

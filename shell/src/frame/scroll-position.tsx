@@ -18,7 +18,7 @@ export function ScrollPosition() {
 
 /**
  * A click on a plain link to a fragment adds a history entry without state. React Router would give all such entries
- * the key 'default', and thus one scroll position. It could also not block Back to such an entry. So this function
+ * the key 'default', and thus one scroll position. It also could not block Back to such an entry. So this function
  * gives each entry its own key and its index. Call it before the router is created, because the router listens to
  * `popstate`, too.
  */

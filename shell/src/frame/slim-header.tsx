@@ -1,5 +1,5 @@
 import { NavLink, useNavigation, useSubmit } from 'react-router-dom';
-import { Container, from, LogoutIcon, useIsHydrated, UserIcon } from 'shared-lib/ui';
+import { Container, from, LogoutIcon, screenOnly, useIsHydrated, UserIcon } from 'shared-lib/ui';
 import styled, { css } from 'styled-components';
 import { useHasSession } from '../page-facts';
 import { adminAddresses } from './addresses';
@@ -76,6 +76,7 @@ const Links = styled.div`
   display: flex;
   flex: none;
   margin-right: -11px;
+  ${screenOnly}
 `;
 
 const link = css`

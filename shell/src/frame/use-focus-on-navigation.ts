@@ -11,7 +11,7 @@ export function useFocusOnNavigation() {
     const former = shown.current;
     shown.current = { pathname, key };
     if (former.pathname !== pathname) focusPage(hash);
-    // For a plain link to a fragment, which causes a POP, the browser itself moves the focus.
+    // After a plain link to a fragment, the router reports a POP, and the browser itself has moved the focus.
     else if (former.key !== key && type !== NavigationType.Pop) focusSection(hash);
   }, [pathname, hash, key, type]);
 }

@@ -93,7 +93,7 @@ test('an interaction counts for the page on which it happened, also if it is rep
   expect(await reported()).toEqual([['/beacon/outcomes', { view, pages }]]);
 });
 
-/** Throws an error, as a timer does, and waits for the failure report. */
+/** Simulates an uncaught error in a script of `remote`, and waits for the failure report. */
 async function throwIn(remote: string) {
   const stack = `Error: late\n    at http://localhost/releases/${remote}/1.0.0/437.js:1:7`;
   dispatchEvent(Object.assign(new Event('error'), { error: Object.assign(new Error('late'), { stack }) }));

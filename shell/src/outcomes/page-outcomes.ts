@@ -65,7 +65,7 @@ export function reportPageOutcomes(tab: Tab, view: string): void {
     Object.assign(currentPage(), outcome);
   }
 
-  /** Returns the page of the failed remote that was shown last before or at the failure. */
+  /** Of the pages that were shown until the failure, returns the last page of the failed remote. */
   function failedPage({ remote, route }: PageFailure): PageOutcomes | undefined {
     const end = shown.findLastIndex(({ page }) => page.route === route) + 1;
     return shown.slice(0, end).findLast(({ page }) => page.route.startsWith(`${remote}:`))?.page;

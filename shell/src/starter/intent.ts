@@ -1,7 +1,7 @@
 const CONTROLS = 'button,input,select,textarea,summary,label,[role=button],[role=tab]';
 const LINKS = 'a[href]';
 
-/** Time for which the pointer must rest on a link that is also a control, such as a tab. */
+/** A pointer on a link that is also a control, such as a tab, counts as a sign only if it rests for this time. */
 const REST_MS = 150;
 
 /**

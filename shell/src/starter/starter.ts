@@ -13,14 +13,14 @@ const STALLED_AFTER_MS = 10_000;
  */
 export function startOnIntent({ main, imports, files, waitsForIntent, hasChatWidget }: StartSettings): void {
   const interactions = holdInteractions(start);
-  const resting = new AbortController();
-  const { signal } = resting;
+  const beforeStart = new AbortController();
+  const { signal } = beforeStart;
   let stalled: ReturnType<typeof setTimeout> | undefined;
 
   function start() {
     if (signal.aborted) return;
-    resting.abort();
-    // The application prefetches pages itself, so the browser needs no speculation rules any more.
+    beforeStart.abort();
+    // Speculation rules make the browser prefetch pages. From now on, the application prefetches pages itself.
     document.querySelector('[type=speculationrules]')?.remove();
     stalled = setTimeout(fail, STALLED_AFTER_MS);
     runScripts(main, [...imports, ...files], fail);

@@ -37,9 +37,9 @@ beforeEach(() => {
 /** Delays the responses with the course list until the returned function is called. */
 function holdList() {
   let answer = () => {};
-  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+  const answered = new Promise<void>((resolve) => (answer = resolve));
   service.on(`GET ${paths.deskCourses}`, async () => {
-    await isAnswered;
+    await answered;
     return { body: courses, headers: { 'X-Total-Count': String(courses.length) } };
   });
   return answer;
@@ -121,9 +121,9 @@ test('after a double click on Hide, Undo shows the course again', async () => {
 
 test('a course that is selected while others are being hidden stays selected', async () => {
   let answer = () => {};
-  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+  const answered = new Promise<void>((resolve) => (answer = resolve));
   service.on(`POST ${paths.courseVisibility}`, async () => {
-    await isAnswered;
+    await answered;
     return { body: { courses: [{ ...courses[0]!, _rev: 2, isHidden: true }] } };
   });
   const { user } = await openCourseDesk();
@@ -283,6 +283,17 @@ test('a key that is held down moves a course once for each answer', async () => 
   await screen.findByText('“SQL” is now 2 of 3.');
   expect(sent(paths.courseOrder)).toHaveLength(1);
 });
+
+test.each(['altKey', 'ctrlKey', 'metaKey'])(
+  'an arrow key with %s on the handle is left to the browser',
+  async (key) => {
+    await openCourseDesk();
+    const handle = screen.getByRole('button', { name: 'Move SQL' });
+
+    expect(fireEvent.keyDown(handle, { key: 'ArrowDown', [key]: true })).toBe(true);
+    expect(namesOnDesk()).toEqual(['SQL', 'React', 'Azure']);
+  },
+);
 
 test('a selection survives a move', async () => {
   const { user } = await openCourseDesk();

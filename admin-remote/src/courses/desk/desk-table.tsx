@@ -34,6 +34,7 @@ export function CourseDeskTable({ courses, sort, selection, changes, order, onDu
     {
       title: 'Select',
       isSelfEvident: true,
+      only: 'screen',
       width: '6.75rem',
       cell: (course) => (
         <Controls>
@@ -47,7 +48,7 @@ export function CourseDeskTable({ courses, sort, selection, changes, order, onDu
       title: 'Name',
       sortBy: 'name',
       isRowName: true,
-      width: '20%',
+      width: '24%',
       wideWidth: '18%',
       cell: ({ name, category, isHidden }) => (
         <Name data-category={category}>
@@ -70,14 +71,15 @@ export function CourseDeskTable({ courses, sort, selection, changes, order, onDu
     {
       title: 'Category',
       sortBy: 'category',
-      isWideOnly: true,
+      only: 'wide',
       width: '8rem',
       cell: ({ category }) => category || '–',
     },
-    { title: 'Button', width: '5.25rem', cell: ({ buttonText }) => buttonText },
+    { title: 'Button', only: 'wide', width: '5.25rem', cell: ({ buttonText }) => buttonText },
     {
       title: 'Actions',
       isSelfEvident: true,
+      only: 'screen',
       width: '11.5rem',
       wideWidth: '15.375rem',
       cell: (course) => (

@@ -68,9 +68,9 @@ test('a duplicate is sent again with the same Idempotency-Key until it is stored
 
 test('a duplicate that is stored leaves the question about another course open', async () => {
   let answer = () => {};
-  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+  const answered = new Promise<void>((resolve) => (answer = resolve));
   service.on('POST v1/courses/sql/duplicate', async () => {
-    await isAnswered;
+    await answered;
     return { body: aDeskCourse('SQL (copy)', true) };
   });
   const { user } = await openCourseDesk();

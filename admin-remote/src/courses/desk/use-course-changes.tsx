@@ -39,8 +39,8 @@ export type CourseChanges = ReturnType<typeof useCourseChanges>;
 /** Skips courses that are already hidden or shown as requested, so that Undo does not change these courses. */
 function visibilityChange(revisions: OwnRevisions, courses: DeskCourse[], isHidden: boolean): Change {
   return async () => {
-    // `course` is the course as the admin saw it. At the second click of a double click, the first click has already
-    // changed the stored course, but Undo must still be offered. So both states are compared.
+    // Compares the shown state and the latest state of each course. At the second click of a double click, the latest
+    // state is already as requested, but the shown state is not, so Undo is still offered.
     const changed = courses.filter((course) =>
       [course, revisions.latest(course)].some((one) => one.isHidden !== isHidden),
     );

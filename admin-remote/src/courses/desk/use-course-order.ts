@@ -4,7 +4,7 @@ import type { CourseChanges } from './use-course-changes';
 
 type Options = {
   loaded: DeskCourse[];
-  /** Index of the first shown course in the list of all courses. */
+  /** Number of courses on the pages before this one. */
   offset: number;
   total: number;
   changes: Pick<CourseChanges, 'isBusy' | 'isListCurrent' | 'move'>;
@@ -72,7 +72,8 @@ export function useCourseOrder({ loaded, offset, total, changes }: Options) {
     /** The loaded courses in their current order, including moves that are not stored yet. */
     courses,
     /**
-     * Index of the row above which the dragged course would be inserted. The number of rows means the end of the list.
+     * Index of the row above which a drop inserts the dragged course. At the end of the list, it equals the number of
+     * rows.
      */
     dropIndex,
     draggedId,
@@ -83,7 +84,7 @@ export function useCourseOrder({ loaded, offset, total, changes }: Options) {
       onPointerDown: (event: PointerEvent<HTMLElement>) => startDrag(course, event),
       onKeyDown: (event: KeyboardEvent) => {
         const steps = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-        if (!steps) return;
+        if (!steps || event.altKey || event.ctrlKey || event.metaKey) return;
         event.preventDefault();
         // Ignores key repeats while a move is being stored. Otherwise, a held key would queue moves that the admin
         // cannot see yet.

@@ -4,7 +4,7 @@ import { differingFields, valuesOf } from '../record/record-values';
 export type Choice = 'mine' | 'theirs';
 
 export type Merge<Values> = {
-  /** Contains the changes of both admins. Each field in `conflicting` has this admin's value. */
+  /** Contains the changes of both admins. Each field in `conflicting` has the value of the admin who is saving. */
   values: Values;
   conflicting: string[];
   onlyMine: string[];

@@ -2,7 +2,7 @@ import type { Edit } from '../record/record-values';
 
 /**
  * `at` is the time at which the draft was stored, in milliseconds since the epoch. `former` is an older draft that the
- * admin had neither restored nor discarded by then.
+ * admin has not restored or discarded yet.
  */
 export type Draft<Values> = Edit<Values> & { at: number; former?: Draft<Values> };
 
@@ -57,7 +57,7 @@ export function deleteAllDrafts(): void {
   }
 }
 
-/** Called after the admin has signed in again in this tab. */
+/** Call after the admin has signed in again in this tab, so that `storeDraft` stores drafts again. */
 export function allowDrafts(): void {
   signedInAt = Date.now();
 }

@@ -152,9 +152,9 @@ test('an offered draft stays after a save of new text', async () => {
 
 test.each(['Restore', 'Discard'])('%s of an offered draft has to wait for a running save', async (button) => {
   let answer = () => {};
-  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+  const answered = new Promise<void>((resolve) => (answer = resolve));
   service.on('PUT hero/hero-7', async () => {
-    await isAnswered;
+    await answered;
     return { body: {} };
   });
   await leaveDraft(' all night');

@@ -17,7 +17,7 @@ export function ImageInput({ label, error, ...input }: InputProps) {
   const [lastError, setLastError] = useState(error);
   if (error !== lastError) {
     setLastError(error);
-    // The field stays open when the error disappears, because the admin is still typing in it.
+    // The address field stays open when the error disappears, because the admin is still typing in the field.
     if (error) setAddressOpen(true);
   }
   const confirmed = useConfirmedPictures();

@@ -17,7 +17,7 @@ export function loadPicture(url: string): Promise<PictureState> {
       resolve(state);
     };
     image.onload = () => finish('loaded');
-    // Waits, because browsers may report that a picture is blocked only after the error event.
+    // Waits, because browsers may fire the error event before they report that the picture is blocked.
     image.onerror = () => setTimeout(() => finish('failed'), 50);
     image.src = url;
   });

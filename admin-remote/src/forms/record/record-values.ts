@@ -30,7 +30,7 @@ export function differingFields({ fields }: Resource, one: object, other: object
 }
 
 /**
- * Returns a function that lists the titles of empty fields. A text that is empty in the stored record may stay empty.
+ * Returns a function that lists the titles of empty fields, except texts that are also empty in the stored record.
  */
 export const emptyFields =
   ({ fields }: Resource, stored?: object) =>

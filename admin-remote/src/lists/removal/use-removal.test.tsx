@@ -9,8 +9,8 @@ import { useRemoval } from './use-removal';
 
 startContentService();
 
-type Thing = { _id: string; name: string };
-const things: Thing[] = [
+type Item = { _id: string; name: string };
+const items: Item[] = [
   { _id: '1', name: 'SQL' },
   { _id: '2', name: 'React' },
 ];
@@ -21,12 +21,12 @@ const restore = jest.fn((_id: string): Promise<unknown> => Promise.resolve());
 function loader() {
   const removed = remove.mock.calls.flat();
   const restored = restore.mock.calls.flat();
-  return things.filter(({ _id }) => !removed.includes(_id) || restored.includes(_id));
+  return items.filter(({ _id }) => !removed.includes(_id) || restored.includes(_id));
 }
 
 function List() {
   const shown = useLoaderData<typeof loader>();
-  const { askToRemove, dialog, undoBar, onListFocus } = useRemoval<Thing>({
+  const { askToRemove, dialog, undoBar, onListFocus } = useRemoval<Item>({
     nameOf: ({ name }) => name,
     consequenceOf: ({ name }) => name === 'SQL' && 'Two courses use it.',
     remove,

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { paths } from 'shared-lib/schema';
 import { startContentService } from 'shared-lib/testing';
+import { recordAdded } from '../../testing/live-texts';
 import { aDeskRequest, openRequestDesk } from '../../testing/open-request-desk';
 
 const service = startContentService();
@@ -15,9 +16,9 @@ const queries = () =>
 /** Delays the responses with the request list until the returned function is called. */
 function holdNextList() {
   let answer = () => {};
-  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+  const answered = new Promise<void>((resolve) => (answer = resolve));
   service.on(`GET ${paths.requests}`, async () => {
-    await isAnswered;
+    await answered;
     return { body: { requests: [], total: 0, isTotalCapped: false, counts: {}, version: '1' } };
   });
   return answer;
@@ -158,4 +159,19 @@ test('Clear filters also clears a date whose list has not arrived', async () => 
   await waitFor(() => expect(clear).not.toBeInTheDocument());
   expect(shownFrom()).toBeNull();
   expect(from()).toHaveValue('');
+});
+
+test('a tab with the same number of requests is announced; an open request does not repeat it', async () => {
+  service.on('GET v1/requests/ada', () => ({
+    body: { ...aDeskRequest('ada', 'Ada Lovelace'), message: '', events: [] },
+  }));
+  const { user } = await openRequestDesk(service, [aDeskRequest('ada', 'Ada Lovelace')]);
+  const summary = screen.getByText('1 request').closest('[role=status]')!;
+  const added = recordAdded(summary);
+  await user.click(screen.getByRole('link', { name: /^Open/ }));
+  await waitFor(() => expect(added).toEqual(['1 request']));
+
+  await user.click(screen.getByRole('link', { name: 'Ada Lovelace' }));
+  await screen.findByRole('region', { name: 'Ada Lovelace' });
+  expect(added).toEqual(['1 request']);
 });

@@ -133,6 +133,56 @@ test('after a request has left the list, the outcome has the focus, and j goes t
   expect(screen.getByRole('link', { name: 'Mary Jackson' })).toHaveFocus();
 });
 
+describe('an open request is closed', () => {
+  const GRACE = 'GET v1/requests/grace';
+  const close = 'Close the request';
+  beforeEach(() => service.on(GRACE, () => ({ body: { ...REQUESTS[1], message: '', events: [] } })));
+
+  async function openGraceThen(remaining: typeof REQUESTS) {
+    const view = await openDesk();
+    await view.user.click(screen.getByRole('link', { name: 'Grace Hopper' }));
+    await screen.findByRole('region', { name: 'Grace Hopper' });
+    const { length } = remaining;
+    service.on(`GET ${paths.requests}`, () => ({
+      body: { requests: remaining, total: length, isTotalCapped: false, counts: {}, version: '2' },
+    }));
+    await view.user.click(screen.getByRole('button', { name: 'Answered' }));
+    expect(await screen.findByText('“Grace Hopper”: now answered')).toBeVisible();
+    await waitFor(() => expect(screen.queryAllByRole('row')).toHaveLength(length && length + 1));
+    return view;
+  }
+
+  test('its row has the focus', async () => {
+    const { user } = await openGraceThen(REQUESTS);
+    await user.click(screen.getByRole('link', { name: close }));
+
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Grace Hopper' })).toHaveFocus());
+  });
+
+  test('if its row has left the list, the row that took its place has the focus', async () => {
+    const { user } = await openGraceThen(REQUESTS.filter(({ _id }) => _id !== 'grace'));
+    await user.click(screen.getByRole('link', { name: close }));
+
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Mary Jackson' })).toHaveFocus());
+  });
+
+  test('if no row is left, the line above the list has the focus', async () => {
+    const { user } = await openGraceThen([]);
+    await user.click(screen.getByRole('link', { name: close }));
+
+    await waitFor(() => expect(document.activeElement).toHaveTextContent(/^No requests$/));
+  });
+
+  test('a tab that closes it keeps the focus', async () => {
+    const { user } = await openGraceThen(REQUESTS);
+    const tab = screen.getByRole('link', { name: /^Answered/ });
+    await user.click(tab);
+    await waitFor(() => expect(screen.queryByRole('link', { name: close })).not.toBeInTheDocument());
+
+    expect(tab).toHaveFocus();
+  });
+});
+
 test('a row that leaves the list long after its change does not move the focus to the outcome', async () => {
   const { user } = await openDesk();
   await user.keyboard('je');

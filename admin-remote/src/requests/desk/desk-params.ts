@@ -59,8 +59,8 @@ export const SPAM = 'spam';
 const consentOf = (text: string) => [...SUBSCRIPTION_CONSENTS, SPAM].find((known) => known === text) ?? '';
 
 /**
- * Converts the parameters to a query of the service. `from` and `to` are days in the admin's time zone, and `to`
- * includes that day.
+ * Converts the parameters to a query of the service. `from` and `to` are the first and the last day, in the
+ * admin's time zone.
  */
 export function deskQuery({ tab, search, filters, sort, page, size }: DeskParams): DeskQuery {
   const { from, to, consent, ...rest } = filters;
@@ -74,9 +74,12 @@ export function deskQuery({ tab, search, filters, sort, page, size }: DeskParams
     q: search,
     sort,
   };
-  const given = Object.entries(query).filter(([, value]) => value !== '');
-  return { ...(Object.fromEntries(given) as DeskQuery), page, limit: size };
+  const nonEmpty = Object.entries(query).filter(([, value]) => value !== '');
+  return { ...(Object.fromEntries(nonEmpty) as DeskQuery), page, limit: size };
 }
+
+/** Returns the same text for parameters that select the same requests in the same order. */
+export const queryText = (params: DeskParams) => JSON.stringify(deskQuery(params));
 
 export function lastMonthQuery(now = new Date()): DeskQuery {
   const monthStart = (offset: number) =>

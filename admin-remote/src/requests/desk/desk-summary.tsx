@@ -1,7 +1,7 @@
 import { useRef, useEffect } from 'react';
 import styled from 'styled-components';
 import type { DeskPage } from 'shared-lib/api';
-import type { DeskParams } from './desk-params';
+import { queryText, type DeskParams } from './desk-params';
 import { nounOf } from './labels';
 import { CheckArea } from '../../lists/check-area';
 import { listSummary } from '../../lists/list-summary';
@@ -33,8 +33,11 @@ export function DeskSummary({ params, list, selection }: Props) {
           Select page
         </CheckArea>
       )}
-      <p role="status">
-        {listSummary({ ...params, ...list, shown: requests.length }, noun, `No ${noun.many}`)}
+      <p id="desk-summary" role="status" tabIndex={-1}>
+        {/* The key makes React replace the element, so that another list of the same size is announced, too. */}
+        <span key={queryText(params)}>
+          {listSummary({ ...params, ...list, shown: requests.length }, noun, `No ${noun.many}`)}
+        </span>
       </p>
     </Line>
   );

@@ -23,6 +23,7 @@ export function DeskTable({ requests, sort, openId, selection }: Props) {
     {
       title: 'Select',
       isSelfEvident: true,
+      only: 'screen',
       width: '4rem',
       cell: (request) => <RowCheckbox id={request._id} name={requestName(request)} selection={selection} />,
     },
@@ -72,7 +73,7 @@ export function DeskTable({ requests, sort, openId, selection }: Props) {
 }
 
 /**
- * At Enter on the link of the open request, moves the focus to its details. A mouse click (`detail` above 0) does not.
+ * At Enter on the link of the open request, moves the focus to its details. Ignores mouse clicks (`detail` above 0).
  */
 function focusDetails(event: MouseEvent): void {
   if (event.detail > 0) return;

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { startContentService } from 'shared-lib/testing';
+import { recordAdded } from '../../testing/live-texts';
 import { aDeskRequest, openRequestDesk } from '../../testing/open-request-desk';
 
 const service = startContentService();
@@ -16,17 +17,6 @@ beforeEach(() => {
 
 const regions = () => screen.getAllByRole('status');
 const region = (text: string) => regions().find(({ textContent }) => textContent === text);
-
-/** Records the texts that are added to `element`: what screen readers announce. */
-function recordAdded(element: Element) {
-  const added: string[] = [];
-  new MutationObserver((changes) =>
-    changes.forEach(({ addedNodes }) =>
-      added.push(...[...addedNodes].map(({ textContent }) => textContent!)),
-    ),
-  ).observe(element, { childList: true, characterData: true, subtree: true });
-  return added;
-}
 
 async function openDesk() {
   const view = await openRequestDesk(service, [ADA, ADA_AGAIN, READER]);

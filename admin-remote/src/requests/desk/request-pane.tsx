@@ -150,6 +150,20 @@ const Pane = styled.section`
   h3 {
     font-size: var(--fs-body);
   }
+
+  @media print {
+    > a,
+    form,
+    section,
+    button:not([aria-pressed='true']) {
+      display: none;
+    }
+
+    button[aria-pressed] {
+      background: none;
+      color: var(--ink);
+    }
+  }
 `;
 
 const Close = styled(Link)`

@@ -140,22 +140,22 @@ describe('with a typed note, the desk asks before', () => {
 
 test('a link to a mail program or phone does not ask, because the page stays', async () => {
   const { user, panel } = await typeReply();
-  const asked = () => {
+  const asksBeforeUnload = () => {
     const event = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(event);
     return event.defaultPrevented;
   };
   const link = panel.getByRole('link', { name: 'Open in mail program' });
-  let isAsked: boolean | undefined;
+  let asksAtClick: boolean | undefined;
   // Chromium fires `beforeunload` after the listeners of the click.
   link.addEventListener('click', (event) => {
     event.preventDefault();
-    isAsked = asked();
+    asksAtClick = asksBeforeUnload();
   });
   await user.click(link);
 
-  expect(isAsked).toBe(false);
-  await waitFor(() => expect(asked()).toBe(true));
+  expect(asksAtClick).toBe(false);
+  await waitFor(() => expect(asksBeforeUnload()).toBe(true));
 });
 
 test('a search keeps the open request and its note, and asks nothing', async () => {
@@ -180,9 +180,9 @@ test('the deletion of a request with a typed note asks once', async () => {
 
 test('while a note or reply is sent, nothing can be typed that would be lost', async () => {
   let answer: (answer: Answer) => void = () => undefined;
-  const held = () => new Promise<Answer>((resolve) => (answer = resolve));
-  service.on(`POST ${paths.requestChanges}`, held);
-  service.on('POST v1/requests/ada/replies', held);
+  const answerLater = () => new Promise<Answer>((resolve) => (answer = resolve));
+  service.on(`POST ${paths.requestChanges}`, answerLater);
+  service.on('POST v1/requests/ada/replies', answerLater);
   const { user, panel } = await typeReply();
   await user.type(note(), 'Rings at nine');
   await user.click(screen.getByRole('button', { name: 'Add note' }));

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { nearbyRecords } from '../../lists/record-rows';
+import { isFocusLost } from '../../lists/use-row-focus';
 
 const STORAGE_KEY = 'desk-keys';
 const ROW = '[data-record-id]';
@@ -91,19 +92,19 @@ function isTyping(target: EventTarget | null): boolean {
 }
 
 /**
- * When a request opens, scrolls to its row, because the list then changes its layout. When a request closes, focuses
- * its row.
+ * When a request opens, scrolls to its row, because the list then changes its layout. When a request closes and the
+ * focus was in it, focuses its row. If the row has left the list, focuses a row nearby, or the summary of an empty list.
  */
 export function useOpenRow(openId: string) {
-  const last = useRef(openId);
+  const last = useRef({ id: openId, near: [] as string[] });
   useEffect(() => {
-    const closed = last.current;
-    last.current = openId;
-    if (closed === openId) return;
-    const link = rowLinks().find(({ dataset }) => dataset.openRequest === (openId || closed));
-    if (!openId) link?.focus();
-    else link?.scrollIntoView?.({ block: 'nearest', behavior: 'instant' });
-  }, [openId]);
+    const { id, near } = last.current;
+    const row = openedLink();
+    last.current = { id: openId, near: row ? nearbyRecords(row) : near };
+    if (id === openId) return;
+    if (openId) row?.scrollIntoView?.({ block: 'nearest', behavior: 'instant' });
+    else if (isFocusLost()) (nearestLink([id, ...near]) ?? document.getElementById('desk-summary'))?.focus();
+  });
 }
 
 const rowLinks = () => [...document.querySelectorAll<HTMLElement>(ROW_LINK)];
@@ -117,8 +118,14 @@ function focusRow(step: 1 | -1, near: string[]) {
   const row = document.activeElement?.closest(ROW) ?? openedLink();
   const from = links.findIndex((link) => row?.contains(link));
   if (from >= 0) return links[Math.min(Math.max(from + step, 0), links.length - 1)]?.focus();
-  const neighbors = near.flatMap((id) => links.find(({ dataset }) => dataset.openRequest === id) ?? []);
-  (neighbors[0] ?? links[0])?.focus();
+  nearestLink(near)?.focus();
+}
+
+/** Returns the first of the rows `ids` that is in the list. If none is, returns the first row of the list. */
+function nearestLink(ids: string[]) {
+  const links = rowLinks();
+  const found = ids.flatMap((id) => links.find(({ dataset }) => dataset.openRequest === id) ?? []);
+  return found[0] ?? links[0];
 }
 
 /** Moves the focus by one row. Returns the ids of the rows that had the focus before and after the move. */

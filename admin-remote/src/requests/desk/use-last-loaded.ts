@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { deskQuery, type DeskParams } from './desk-params';
+import { queryText } from './desk-params';
 import type { LoadedDesk } from './load-desk';
 
 /**
@@ -20,5 +20,3 @@ export function useLastLoaded(desk: LoadedDesk): LoadedDesk {
     setLast(shown);
   return shown;
 }
-
-const queryText = (params: DeskParams) => JSON.stringify(deskQuery(params));

@@ -29,8 +29,8 @@ export function useReplyDraft(request: DeskRequest) {
   // the same reply with the same date again.
   if (!draft && followUpOn === request.followUpOn) setFollowUpOn(undefined);
 
-  // If the admin chooses another template, it replaces the edited text. Until the admin edits the new text, the draft
-  // in the storage is the replaced text, because only that text can be lost.
+  // Choosing another template replaces the edited text. Until the admin edits the new text, the stored draft is the
+  // replaced text, because only that text can be lost.
   const typed = draft && isEdited(draft) ? draft : (replaced ?? draft);
   const isChanged = typed !== undefined && (isEdited(typed) || followUpOn !== undefined);
   useStoredTexts(key, isChanged ? { ...typed, followUpOn } : undefined);

@@ -27,7 +27,10 @@ export class LoginAttempts {
     private readonly log: FastifyBaseLogger,
   ) {}
 
-  /** Counts the attempt before the password check, so that concurrent attempts cannot exceed the limit. */
+  /**
+   * Counts the attempt before the password check, so that concurrent attempts cannot exceed the limit. Call `succeeded`
+   * after a correct password: the attempt then no longer counts.
+   */
   async begin(address: string, username: string): Promise<{ succeeded(): Promise<void> }> {
     const attempt = new Attempt(this.context);
     const wait = await attempt.count(address, accountKey(username)).catch((error: unknown) => {

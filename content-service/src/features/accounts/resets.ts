@@ -62,7 +62,7 @@ export const findValidReset = (db: Database, hash: string, now: string) =>
     .where('expiresAt', '>', now)
     .executeTakeFirst();
 
-/** Marks a link as used. Returns false if the link has expired or was already used, also by a concurrent call. */
+/** Marks a link as used. Returns false if the link has expired, or another call has used it. */
 export async function consumeReset(tx: Database, hash: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('password-reset')

@@ -13,7 +13,7 @@ type ById = { Params: { id: string } };
 const DOWNLOAD_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A visitor needs the id of a request about the course, which was sent within the last `DOWNLOAD_DAYS`. */
+/** A visitor needs the id of an information request about the course, sent within the last `DOWNLOAD_DAYS`. */
 export function addSyllabusReadRoutes(app: FastifyInstance, { db, now }: AppContext): void {
   app.get<ById & { Querystring: { request?: string } }>(
     `/${paths.courseSyllabus}`,
@@ -37,7 +37,7 @@ export function addSyllabusReadRoutes(app: FastifyInstance, { db, now }: AppCont
   );
 }
 
-/** Returns the id of the course that the request names, even if the course was renamed after the request. */
+/** Returns the id of the course in the visitor's request, even if the course was renamed after the request. */
 async function requestedCourse(db: Database, requestId: string, since: string): Promise<string | undefined> {
   const request = await db
     .selectFrom('application')
@@ -53,7 +53,7 @@ function sendSyllabus(reply: FastifyReply, file: Awaited<ReturnType<typeof sylla
   return reply.headers(HEADERS).header('content-disposition', disposition(file.slug)).send(file.bytes);
 }
 
-// The sandbox stops scripts in a PDF. The URL contains a request id, so caches must not store the file.
+// The sandbox stops scripts in a PDF. Caches must not store the file: its URL contains the id of a visitor's request.
 const HEADERS = {
   'content-type': 'application/pdf',
   'x-content-type-options': 'nosniff',

@@ -29,8 +29,8 @@ export const replaceContent = (
 
 /**
  * Returns the highest revision of all stored and deleted content. Imported records get a higher revision, so that the
- * service rejects a form that was opened before the import. This is also true for a record that an earlier import
- * removed: all records of that import got a revision above the removed one.
+ * service rejects a form that was opened before the import. Records that an earlier import removed need not be counted:
+ * the records of that import got higher revisions.
  */
 async function highestRevision(tx: Database): Promise<number> {
   let highest = 0;
@@ -64,7 +64,7 @@ async function replaceRows(
   await renewReplacedPictures(tx, former, records, head.changedAt);
 }
 
-/** Keeps facts of deleted courses, unless the file has new ones, because admins may restore these courses. */
+/** Keeps the facts of deleted courses, because admins may restore the courses. Only facts in the file replace them. */
 async function deleteRows(tx: Database, { name }: Resource, records: Columns[]): Promise<void> {
   const rows = contentTables(tx).deleteFrom(name);
   if (name !== courseFacts.name) return void (await rows.execute());

@@ -99,5 +99,5 @@ async function contentOf(
   }
 }
 
-// The forms accept some addresses that a mail header cannot contain.
+// The forms accept some addresses that a mail header cannot contain. Such an address gets no mail.
 const isMailable = (email: string) => MAILABLE_ADDRESS_PATTERN.test(email);

@@ -33,7 +33,7 @@ export async function claimDue(db: Database, now: number): Promise<ClaimedMessag
         .orderBy('nextAttemptAt')
         .orderBy('id')
         .limit(1)
-        // With `skip locked`, each worker gets a different row.
+        // `skip locked` skips rows that other workers have locked, so that each worker gets a different row.
         .$if(isPostgres(db), (waiting) => waiting.forUpdate().skipLocked()),
     )
     .where(isDue)

@@ -41,7 +41,7 @@ test('the institute gets all fields of a request', () => {
 test.each([
   ['trap', 'a field was filled in that people do not see'],
   ['too-fast', 'the form was sent within two seconds'],
-  ['bad-stamp', 'the form was not one that the site handed out within the last day'],
+  ['bad-stamp', 'the form was not one that the site handed out'],
 ] as const)('a request with the flag %s names the flag', (flag, sign) => {
   expect(plainBody(requestNotice(aRequest({ flag }), site).paragraphs)).toContain(
     `\n\nThis looks like a machine's doing: ${sign}.\n\n`,

@@ -94,6 +94,6 @@ const suspicion = (flag: RequestFlag) => (flag ? [`This looks like a machine's d
 const SIGNS: Record<Exclude<RequestFlag, ''>, string> = {
   trap: 'a field was filled in that people do not see',
   'too-fast': 'the form was sent within two seconds',
-  'bad-stamp': 'the form was not one that the site handed out within the last day',
+  'bad-stamp': 'the form was not one that the site handed out',
   flood: 'it came together with more requests than people send',
 };

@@ -6,7 +6,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 export type EndingCourse = { _id: string; name: string; lastDay: string };
 
-/** `lastDay` is the latest start date of the course. Visitors can apply until the end of that day. */
+/** `lastDay` is the latest start date of the course: visitors can apply until the end of that day. */
 export async function endingCourses(db: Database, now: number, timeZone: string): Promise<EndingCourse[]> {
   const [from, to] = [-WARNING_DAYS, WARNING_DAYS].map((days) => localDay(now + days * DAY_MS, timeZone)) as [
     string,

@@ -53,7 +53,7 @@ test('new, unanswered and due requests are counted like the lists that they link
   expect((await overview()).requests).toMatchObject({ new: 2, spam: 1, unanswered: 2, followUps: 2 });
   expect(await listed('due=answer')).toBe(2);
   expect(await listed('due=follow-up')).toBe(2);
-  // 7 hours later, it is 2026-11-21 in Asia/Kolkata, the time zone of the service.
+  // 7 hours later, it is 2026-11-21 in Asia/Kolkata, the time zone of the service. One more follow-up is then due.
   service.clock.now += 7 * HOUR;
   cookie = await service.signIn();
   expect((await overview()).requests).toMatchObject({ followUps: 3 });

@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto';
 import type { RequestFlag } from '../../platform/database/tables';
 import { isSameSecret } from '../../platform/security/is-same-secret';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 // People need more than two seconds to fill in a form.
 const FASTEST_PERSON_MS = 2000;
 // A stamp may be this far in the future, because a clock may have been set back, or the clocks of two instances may
@@ -15,10 +14,11 @@ export function formStamp(key: Buffer, now: number): string {
   return `${issued}.${createHmac('sha256', key).update(issued).digest('base64url')}`;
 }
 
+/** A stamp does not expire: a page may be open for days, and requests without a stamp are accepted, too. */
 export function flagOfStamp(stamp: string, key: Buffer, now: number): RequestFlag {
   const issued = Number(Buffer.from(stamp.split('.')[0] ?? '', 'base64url').toString());
   if (!isSameSecret(stamp, formStamp(key, issued))) return 'bad-stamp';
   const age = now - issued;
-  if (age < -CLOCK_TOLERANCE_MS || age > DAY_MS) return 'bad-stamp';
+  if (age < -CLOCK_TOLERANCE_MS) return 'bad-stamp';
   return age >= 0 && age < FASTEST_PERSON_MS ? 'too-fast' : '';
 }

@@ -34,7 +34,7 @@ export async function withMailLimit<Result extends { isNew: boolean }>(
     result = await store(taken !== 'above the limit');
     return result;
   } finally {
-    // If `undo` fails, the address gets one mail less than allowed.
+    // If `undo` fails, the address gets one mail fewer than allowed.
     if (taken === 'counted' && !result?.isNew) await rateLimits.undo(key).catch(() => undefined);
   }
 }
@@ -56,7 +56,7 @@ async function take(
     return (await rateLimits.take(key, [limit], now())) === 0 ? 'counted' : 'above the limit';
   } catch (error) {
     if (isOutage(error)) throw error;
-    // Stores the request without counting its mail: a request must not be lost because the limit fails.
+    // A request must not be lost because its mail cannot be counted. The mail is then sent without a limit.
     return 'not counted';
   }
 }

@@ -53,7 +53,7 @@ export function addRequestRoutes(app: FastifyInstance, context: AppContext): voi
   );
 }
 
-/** Returns why the request looks automated, or '' if it looks normal. A request needs no stamp. */
+/** Returns why the request looks automated, or '' if it looks normal. A missing stamp looks normal. */
 async function flagOf({ db, now }: AppContext, request: FastifyRequest): Promise<RequestFlag> {
   const stamp = headerText(request, 'Form-Stamp');
   if (headerText(request, 'Form-Trap')) return 'trap';

@@ -45,7 +45,7 @@ export async function storeApplication(
   }
 }
 
-// A retry has the same values in these fields. Its date and time come from the visitor's clock and are later.
+// A retry has the same values in these fields. Its date and time come from the visitor's clock, and differ.
 const COMPARED = ['name', 'email', 'message', 'number', 'kind'] as const;
 
 type Sent = Record<(typeof COMPARED)[number], string> & { idempotencyKey: string | null };

@@ -9,7 +9,7 @@ const RETRY_SECONDS = 60;
 
 /**
  * Counts a flagged request, and returns whether the caller may store it. Requests with the flag `trap` have a separate
- * limit. Returns false above it: only programs fill in the hidden trap field, so no person loses a request.
+ * limit. Above that limit, returns false: only programs fill in the hidden trap field, so no person loses a request.
  * @throws TooManyRequestsError above the limit for other flags: a person may have sent the request, and can retry
  */
 export async function mayStoreFlagged(

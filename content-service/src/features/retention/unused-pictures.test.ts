@@ -102,7 +102,7 @@ testOfSessions('a picture that an admin begins to use during the cleanup is kept
       .set({ image: `media/${hash}-9x9.webp` })
       .execute();
     cleanup = deleteUnusedPictures(db, new Date(NOON + 1).toISOString()).then(() => void (isDone = true));
-    // In PostgreSQL, keeps this transaction open until the cleanup waits for it. In SQLite, the cleanup always waits.
+    // In PostgreSQL, keeps this transaction open until the cleanup waits for it. In SQLite, transactions take turns.
     while (isPostgres(db) && !isDone && !(await isWaitingForLock(db)));
   });
   await cleanup;

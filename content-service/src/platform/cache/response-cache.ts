@@ -156,7 +156,7 @@ export class ResponseCache {
 
   #remember(key: string, loaded: Loaded): void {
     this.#lastKnown.delete(key);
-    // Nothing exists under this key. Undefined is not cached, because visitors can request any number of such keys.
+    // Does not cache undefined (nothing exists under this key), because visitors can request any number of such keys.
     if (loaded.value === undefined) return;
     if (this.#mayMissWrites) this.#lastKnown.set(key, loaded);
     else this.#current.set(key, loaded);

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { isPostgres } from './dialect';
 import type { Database } from './tables';
 
-/** PostgreSQL identifies an advisory lock by two numbers: `LOCK_SPACE` and one of these. */
+/** An advisory lock of PostgreSQL locks two numbers instead of a row: `LOCK_SPACE` and one of these. */
 const LOCK_NUMBERS = { start: 1, content: 2, cleanup: 3, import: 4 };
 type ClusterLock = keyof typeof LOCK_NUMBERS;
 
@@ -50,7 +50,7 @@ export async function tryClusterLock<Result>(
   });
 }
 
-/** PostgreSQL releases the lock at the end of the transaction. */
+/** Holds the lock until the transaction ends. SQLite needs no lock, because its transactions never run concurrently. */
 export async function lockTransaction(tx: Database, lock: ClusterLock): Promise<void> {
   if (isPostgres(tx))
     await sql`select pg_advisory_xact_lock(${sql.lit(LOCK_SPACE)}, ${sql.lit(LOCK_NUMBERS[lock])})`.execute(

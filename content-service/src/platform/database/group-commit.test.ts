@@ -52,7 +52,7 @@ test('a write that fails halfway stores nothing and does not affect the other wr
   expect(await store('later')).toBe('later');
 });
 
-// These tests need SQLite. PostgreSQL does not group writes: each write has its own transaction.
+// These tests need SQLite. With PostgreSQL, each write has its own transaction.
 const embedded = globalThis.testDatabase.kind === 'sqlite' ? test : test.skip;
 
 embedded('if the commit of a group fails, all of its writes fail, and the next group succeeds', async () => {

@@ -18,7 +18,7 @@ const groups = new WeakMap<Database, Waiting[]>();
 
 /** Commits concurrent SQLite writes together, with one flush to disk. A failed write does not undo the other writes. */
 export function commitInGroup<Result>(db: Database, write: Write<Result>): Promise<Result> {
-  // PostgreSQL groups commits itself.
+  // PostgreSQL itself flushes concurrent commits to disk together.
   if (isPostgres(db)) return db.transaction().execute(write);
   return new Promise((resolve, reject) => {
     const waiting = {

@@ -23,6 +23,13 @@ test.each([
     'a connection that ended during the TLS handshake',
     new Error('There was an error establishing an SSL connection'),
   ],
+  ['a self-signed certificate', failed('DEPTH_ZERO_SELF_SIGNED_CERT', 'self-signed certificate')],
+  ['a certificate of an unknown authority', failed('SELF_SIGNED_CERT_IN_CHAIN')],
+  ['an incomplete chain of certificates', failed('UNABLE_TO_VERIFY_LEAF_SIGNATURE')],
+  ['an expired certificate', failed('CERT_HAS_EXPIRED')],
+  ['a certificate of another host', failed('ERR_TLS_CERT_ALTNAME_INVALID')],
+  ['a server without TLS', new Error('The server does not support SSL connections')],
+  ['a missing socket file', Object.assign(failed('ENOENT'), { syscall: 'connect' })],
   ['a response without a query', new Error('Received unexpected dataRow message from backend.')],
 ])('%s is an outage', (_what, error) => {
   expect(isOutage(error)).toBe(true);
@@ -32,7 +39,7 @@ test.each([
   ['a programming error', new TypeError("Cannot read properties of undefined (reading 'id')")],
   ['a syntax error', failed('42601', 'syntax error')],
   ['a unique violation', failed('23505')],
-  ['a server without TLS', new Error('The server does not support SSL connections')],
+  ['a missing file', Object.assign(failed('ENOENT'), { syscall: 'open' })],
   ['a foreign key violation in the embedded database', failed('SQLITE_CONSTRAINT_FOREIGNKEY')],
   ['a string', 'ECONNREFUSED'],
   ['nothing', null],

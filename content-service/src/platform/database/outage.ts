@@ -13,11 +13,32 @@ const CODES = [
 const MESSAGES_WITHOUT_CODE =
   /^(Connection terminated|There was an error establishing an SSL connection|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Received unexpected \w+ message|received invalid response|driver has already been destroyed)/;
 
+/** Faults of a TLS connection. The driver reports a server without TLS without a code. */
+const TLS_CODES =
+  /^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_\w+|CERT_\w+|HOSTNAME_MISMATCH|ERR_(TLS|SSL)_\w+|EPROTO)$/;
+const NO_TLS = /does not support SSL/;
+
 export function isOutage(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
-  const { code, message } = error as { code?: unknown; message?: unknown };
-  return CODES.some((pattern) => pattern.test(String(code))) || MESSAGES_WITHOUT_CODE.test(String(message));
+  const { code, message, syscall } = error as { code?: unknown; message?: unknown; syscall?: unknown };
+  return (
+    CODES.some((pattern) => pattern.test(String(code))) ||
+    MESSAGES_WITHOUT_CODE.test(String(message)) ||
+    isTlsFault(error) ||
+    // A missing or closed socket file of PostgreSQL has the codes of any other file.
+    syscall === 'connect'
+  );
 }
+
+function isTlsFault(error: object): boolean {
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  return TLS_CODES.test(String(code)) || NO_TLS.test(String(message));
+}
+
+/** Returns the message of a failed connection to PostgreSQL, with advice if TLS is the cause. */
+export const connectionFault = (error: unknown): string =>
+  (error as Error).message +
+  (isTlsFault(error as Error) ? ': check sslmode in DATABASE_URL, or set NODE_EXTRA_CA_CERTS' : '');
 
 /** Returns true if PostgreSQL reports that the role may not use a schema or table. */
 export const isMissingRight = (error: unknown): boolean =>

@@ -10,8 +10,8 @@ export async function ownTables(db: Database): Promise<TableMetadata[]> {
 }
 
 /**
- * Returns the schema with the migrated tables, which differs from the current schema if `search_path` has changed.
- * Before the first migration, returns the schema in which PostgreSQL creates tables. SQLite has no schemas.
+ * Returns the schema (namespace) of the migrated tables, which need not be the first one in `search_path`. Before the
+ * first migration, returns the schema in which PostgreSQL creates tables. SQLite has no schemas.
  */
 export async function ownSchema(db: Database): Promise<string | undefined> {
   if (!isPostgres(db)) return undefined;

@@ -129,7 +129,7 @@ export type Tables = {
     /** Recorded once per minute at most, and only while SESSION_IDLE_MINUTES is set. */
     lastUsedAt: Timestamp | null;
   };
-  /** Used and expired links stay for at least an hour, because they count towards the hourly limit. */
+  /** Used and expired links stay for at least an hour, because they count towards the hourly limit of reset mails. */
   'password-reset': {
     tokenHash: string;
     adminId: string;

@@ -2,8 +2,8 @@ import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Closes a connection when its response ends after the shutdown has begun. `close` of `http.Server` closes only idle
- * connections. It would wait for all others until their keep-alive time is over.
+ * During the shutdown, closes each connection when its response ends. `close` of `http.Server` closes only idle
+ * connections, and waits for the others until their keep-alive time is over.
  */
 export function closeAfterResponses(app: FastifyInstance): void {
   let isClosing = false;

@@ -43,13 +43,13 @@ testOfSessions('a database that does not respond is reported while it is blocked
 
 async function holdMigrations(): Promise<() => Promise<void>> {
   let release = () => {};
-  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
   let holding: Promise<void> | undefined;
   await new Promise<void>((held) => {
     holding = service.db.transaction().execute(async (tx) => {
       await sql`lock table "kysely_migration" in access exclusive mode`.execute(tx);
       held();
-      await isReleased;
+      await released;
     });
   });
   return async () => {

@@ -37,7 +37,7 @@ test('a request whose body arrives during the shutdown is answered, and the serv
   const closed = once(slow.client, 'close');
 
   service.child.kill('SIGTERM');
-  // The service closes idle connections in the last step before it waits for running requests.
+  // The service closes idle connections just before it waits for running requests, such as the slow one.
   await once(idle.client, 'close');
   slow.client.write(body);
   await closed;

@@ -92,8 +92,8 @@ test('a request that arrives while its idle connection is being closed gets its 
   const client = connect(port, '127.0.0.1');
   const [socket] = (await accepted) as [Socket];
   const answer = once(client, 'data');
-  // After this sleep, the test runs in a timer callback, like Node's own check for idle connections. It therefore emits
-  // the error before Node reads the client's bytes.
+  // After this sleep, the test runs in a timer callback, like Node's own check for idle connections. The test therefore
+  // emits the error before Node reads the client's bytes.
   await sleep(1);
   client.write('GET /hero HTTP/1.1\r\nHost: a\r\n\r\n');
   server.emit('clientError', Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket);

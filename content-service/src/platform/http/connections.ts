@@ -15,7 +15,7 @@ const KEEP_ALIVE_MS = 72_000;
 // Interval of Node's check for late requests. The default of 30 seconds would detect them too late.
 const CHECK_INTERVAL_MS = 2_000;
 
-/** Sets no limit for headers, because Node limits them to 16 KB. */
+/** Sets no size limit for headers, because Node limits them to 16 KB. */
 export const connectionLimits = (siteUrl: string) =>
   ({
     bodyLimit: 64 * 1024,

@@ -17,9 +17,9 @@ const ONLY_ONCE = [
 type Fault = { status: 400 | 415; detail: string };
 
 /**
- * Rejects requests whose end a proxy and Node could detect at different places. Wraps the request handler instead of
- * adding a hook, because Fastify runs no hooks for a path that it cannot parse. The shell has a copy of this check
- * (docs/decisions/0038-message-framing.md).
+ * Rejects requests whose end a proxy and Node could detect at different places (request smuggling). Wraps the request
+ * handler instead of adding a hook, because Fastify runs no hooks for a path that it cannot parse. The shell has a copy
+ * of this check (docs/decisions/0038-message-framing.md).
  */
 export function rejectAmbiguousFraming(
   handle: RequestListener,

@@ -35,7 +35,7 @@ export function guardOrigins(app: FastifyInstance, siteUrl: string): void {
 const isPreflight = ({ method, headers }: FastifyRequest) =>
   method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
 
-/** Browsers send `Origin` or `Sec-Fetch-Site` with each write. Other clients may send neither. */
+/** Browsers send `Origin` or `Sec-Fetch-Site` with each write. Accepts writes with neither, for other clients. */
 function isAccepted(request: FastifyRequest, siteUrl: string): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;
   if (origin === undefined) return site === undefined || site === 'same-origin' || site === 'none';

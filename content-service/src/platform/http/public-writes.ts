@@ -19,7 +19,7 @@ declare module 'fastify' {
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-// All writes together are a flood above this many times the limit per client, or above `LARGEST_LIMIT` per minute.
+// More writes than this many times the limit per client and minute, or than `LARGEST_LIMIT` per minute, are a flood.
 const CLIENTS_BELOW_FLOOD = 60;
 /** A configured limit above this value means no limit. */
 export const LARGEST_LIMIT = 1000;

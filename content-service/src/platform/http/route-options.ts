@@ -9,7 +9,7 @@ type RouteSchema = {
   response?: Record<number, object>;
 };
 
-/** `schema` needs no path parameters, credentials or problem documents, because the API documentation adds them. */
+/** `schema` needs no path parameters, credentials or error responses, because the API documentation adds them. */
 export const publicRoute = (tag: string, summary: string, schema: RouteSchema = {}) => ({
   config: { access: 'public' as const },
   schema: { tags: [tag], summary, ...schema },

@@ -71,7 +71,7 @@ const formatMessage = (format: string) =>
 
 const unescapePointer = (segment: string) => segment.replaceAll('~1', '/').replaceAll('~0', '~');
 
-/** Rejects NUL characters and lone surrogates, which databases cannot store unchanged. */
+/** Rejects NUL characters and lone surrogates (halves of a UTF-16 pair), which databases cannot store unchanged. */
 export function rejectUnstorableText(app: FastifyInstance): void {
   app.addHook('preValidation', ({ body, params, query }, _reply, done) => {
     const faults = [body, params, query].flatMap(unstorableTexts).slice(0, MOST_FAULTS);

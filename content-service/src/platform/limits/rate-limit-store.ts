@@ -15,7 +15,7 @@ export type RateLimitStore = {
 
 /**
  * A hit may be a little later than `now`, because the clocks of instances differ. A hit after the returned time comes
- * from a wrong clock. It is ignored, because it would otherwise limit people until its time has passed.
+ * from a wrong clock and is ignored. Otherwise, it would limit people until its time has passed.
  */
 export const latestCounted = (now: number) => now + MAX_CLOCK_DIFFERENCE_MS;
 

@@ -7,7 +7,7 @@ export const htmlBody = (paragraphs: Paragraph[]) => paragraphs.map(htmlParagrap
 
 /**
  * Replaces line breaks and control characters with spaces, for mail headers and names. Removes invisible formatting
- * characters, but keeps the joiners U+200C and U+200D, which scripts and emojis need.
+ * characters, but keeps the joiners U+200C and U+200D, which some languages and emojis need.
  */
 export const oneLine = (text: string) =>
   text

@@ -79,13 +79,13 @@ const folderOf = (dataDir: string) => path.join(dataDir, 'mail');
 export const deleteMailFiles = ({ dataDir }: Config, before: number): Promise<number> =>
   removeMailFiles(dataDir, async (file) => (await stat(file)).mtimeMs < before);
 
-/** @param isWanted gets the headers and the decoded texts of the mail */
-export const deleteMailFilesOf = (dataDir: string, isWanted: (text: string) => boolean): Promise<number> =>
-  removeMailFiles(dataDir, async (file) => isWanted(decodedMail(await readFile(file, 'utf8'))));
+/** @param mustDelete gets the headers and the decoded texts of the mail */
+export const deleteMailFilesOf = (dataDir: string, mustDelete: (text: string) => boolean): Promise<number> =>
+  removeMailFiles(dataDir, async (file) => mustDelete(decodedMail(await readFile(file, 'utf8'))));
 
 async function removeMailFiles(
   dataDir: string,
-  isWanted: (file: string) => Promise<boolean>,
+  mustDelete: (file: string) => Promise<boolean>,
 ): Promise<number> {
   const folder = folderOf(dataDir);
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
@@ -95,7 +95,7 @@ async function removeMailFiles(
   let removed = 0;
   for (const name of names.filter((each) => /\.(eml|part)$/.test(each))) {
     const file = path.join(folder, name);
-    if (!(await isWanted(file))) continue;
+    if (!(await mustDelete(file))) continue;
     await rm(file);
     removed += 1;
   }

@@ -14,7 +14,7 @@ export const metrics = fastifyPlugin<AppContext>(
   async (app, context) => {
     app.accessGuards.monitor = monitorGuard(context);
     app.decorate('gaugeSources', []);
-    // Loaded only if needed, so that the service starts faster.
+    // Loads the metrics library only if a token is set, so that a service without metrics starts faster.
     const scrape = context.config.metricsToken && (await import('./metrics-registry')).measure(app, context);
 
     app.get('/metrics', { config: { access: 'monitor' }, schema }, async (_request, reply) => {

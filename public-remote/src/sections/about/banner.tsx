@@ -14,7 +14,7 @@ export function Banner({ image }: { image: string }) {
           <Lead>{texts.lead}</Lead>
         </div>
         {image && (
-          <Frame src={image} isPriority sizes="(min-width: 1280px) 440px, (min-width: 640px) 36vw, 88vw" />
+          <Frame src={image} isPriority sizes="(min-width: 80em) 440px, (min-width: 40em) 36vw, 88vw" />
         )}
       </Columns>
     </Stage>

@@ -8,7 +8,7 @@ export function Leadership({ ceo }: { ceo: Ceo }) {
   return (
     <Band surface="petrol" labelledBy="leadership">
       <Columns>
-        {image && <Portrait src={image} sizes="(min-width: 1024px) 400px, (min-width: 640px) 32vw, 88vw" />}
+        {image && <Portrait src={image} sizes="(min-width: 64em) 400px, (min-width: 40em) 32vw, 88vw" />}
         <Words>
           <h2 id="leadership">Our Leadership</h2>
           {heading && <h3>{heading}</h3>}

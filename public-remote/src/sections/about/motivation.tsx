@@ -19,7 +19,7 @@ export function Motivation({ knowledge }: { knowledge: Knowledge }) {
               alt=""
               width={960}
               height={720}
-              sizes="(min-width: 1280px) 540px, (min-width: 1024px) 42vw, 92vw"
+              sizes="(min-width: 80em) 540px, (min-width: 64em) 42vw, 92vw"
             />
           </Photo>
         )}

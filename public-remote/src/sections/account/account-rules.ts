@@ -16,7 +16,7 @@ export const accountTexts = {
 export type FieldErrors<Values> = { [Field in keyof Values]?: string };
 
 export const readCredentials = (form: FormData): Credentials => ({
-  // Keyboards of phones and password managers may add spaces to the username.
+  // Password managers and the keyboards of phones may add spaces to the username.
   username: formText(form, 'username').trim(),
   password: formText(form, 'password'),
 });

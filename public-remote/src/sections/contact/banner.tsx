@@ -14,7 +14,7 @@ export function Banner({ image, children }: { image: string; children: ReactNode
           <Lead>{texts.lead}</Lead>
         </Words>
         {image && (
-          <Frame src={image} isPriority sizes="(min-width: 1024px) 400px, (min-width: 640px) 36vw, 88vw" />
+          <Frame src={image} isPriority sizes="(min-width: 64em) 400px, (min-width: 40em) 36vw, 88vw" />
         )}
         <Options>{children}</Options>
       </Areas>

@@ -49,7 +49,7 @@ export function ContactForm({ image, send }: Props) {
               alt=""
               width={640}
               height={780}
-              sizes="(min-width: 1280px) 470px, (min-width: 1024px) 38vw, 92vw"
+              sizes="(min-width: 80em) 470px, (min-width: 64em) 38vw, 92vw"
             />
           </Side>
         )}

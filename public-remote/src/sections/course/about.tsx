@@ -13,7 +13,7 @@ export function About({ course: { aboutImage, aboutText } }: { course: Course })
             alt=""
             width={720}
             height={600}
-            sizes="(min-width: 1280px) 480px, (min-width: 1024px) 38vw, 92vw"
+            sizes="(min-width: 80em) 480px, (min-width: 64em) 38vw, 92vw"
           />
         )}
         <div>

@@ -70,6 +70,7 @@ const Bar = styled.div`
     position: fixed;
     z-index: 1;
     inset: ${NAVIGATION_HEIGHT + 1}px 0 auto;
+    top: anchor-size(--site-navigation height, ${NAVIGATION_HEIGHT + 1}px);
 
     /* Shift+Tab scrolls the focused element to the top. This margin keeps the element below the bar. */
     main:has(&) :is(a, button, input, textarea) {
@@ -80,17 +81,21 @@ const Bar = styled.div`
 
 const Row = styled(Container)`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: var(--s5);
+  gap: var(--s2) var(--s5);
   min-height: ${BAR_HEIGHT}px;
+  padding-block: var(--s2);
 
   a {
     flex: none;
   }
 `;
 
+/* `9rem` is the width of the date. With large text, the link moves below the name. */
 const Name = styled.p`
+  flex: 1 9rem;
   overflow: hidden;
   color: var(--heading);
   font: 700 var(--fs-body) / 1.35 var(--font-display);

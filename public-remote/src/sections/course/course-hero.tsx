@@ -44,7 +44,7 @@ export function CourseHero({ course, facts }: { course: Course; facts?: CourseFa
               src={banner}
               shape="wide"
               isPriority
-              sizes="(min-width: 1280px) 540px, (min-width: 1024px) 42vw, (min-width: 640px) 600px, 92vw"
+              sizes="(min-width: 80em) 540px, (min-width: 64em) 42vw, (min-width: 40em) 600px, 92vw"
             />
           )}
         </Columns>

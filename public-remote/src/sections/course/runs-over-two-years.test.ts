@@ -11,7 +11,7 @@ const START = Date.UTC(2026, 0, 1);
 /** Two zones with daylight saving time on different days (in Beirut, it begins at midnight), and one without. */
 const ZONES = ['America/New_York', 'Asia/Beirut', 'Asia/Kolkata'];
 
-/** Random numbers by Mulberry32. The same seed repeats a failing case. */
+/** Random number generator (Mulberry32). The same seed returns the same numbers, which repeats a failing case. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

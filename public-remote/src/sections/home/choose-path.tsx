@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import type { Category } from 'shared-lib/api';
 import { Band, ButtonLink, from } from 'shared-lib/ui';
 import styled from 'styled-components';
@@ -17,7 +17,10 @@ type Props = {
 };
 
 export function ChoosePath({ list, categories, calls, preload }: Props) {
-  const { category, shown, focused, isLoading, announcement, pick, more } = useCourseList(list, calls);
+  const { category, shownCategory, shown, focused, isLoading, announcement, pick, more } = useCourseList(
+    list,
+    calls,
+  );
   const cards = useRef<HTMLUListElement>(null);
 
   useEffect(() => {
@@ -30,7 +33,10 @@ export function ChoosePath({ list, categories, calls, preload }: Props) {
     <Band surface="mist" id="course" labelledBy="choose-path">
       <h2 id="choose-path">Choose Your Path</h2>
       <CategoryPicker categories={categories} picked={category} onPick={pick} preload={preload} />
-      <Status role="status">{announcement}</Status>
+      <Status role="status">
+        {/* A new text node makes screen readers announce the number of courses again if it has not changed. */}
+        <Fragment key={shownCategory}>{announcement}</Fragment>
+      </Status>
       <Cards ref={cards} role="list" aria-busy={isLoading} data-loading={isLoading || undefined}>
         {shown.map((course) => (
           <CourseCard key={course._id || course.name} course={course} />

@@ -9,7 +9,7 @@ export function Explore({ explore }: { explore: Omit<ExploreContent, '_id'> }) {
   return (
     <Band surface="petrol" labelledBy="explore">
       <Columns>
-        {explore.image && <Frame src={explore.image} shape="wide" sizes="(min-width: 1024px) 540px, 92vw" />}
+        {explore.image && <Frame src={explore.image} shape="wide" sizes="(min-width: 64em) 540px, 92vw" />}
         <div>
           <h2 id="explore">Course We Offer</h2>
           {explore.heading && <Heading>{explore.heading}</Heading>}

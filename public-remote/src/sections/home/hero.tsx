@@ -18,7 +18,7 @@ export function Hero({ hero }: { hero: Omit<HeroContent, '_id'> }) {
           <Frame
             src={hero.image}
             isPriority
-            sizes="(min-width: 1280px) 470px, (min-width: 1024px) 36vw, (min-width: 640px) 480px, 88vw"
+            sizes="(min-width: 80em) 470px, (min-width: 64em) 36vw, (min-width: 40em) 480px, 88vw"
           />
         )}
       </Columns>

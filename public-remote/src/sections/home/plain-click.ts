@@ -4,7 +4,12 @@ import type { MouseEvent } from 'react';
 export const onPlainClick =
   (act: () => void) =>
   (event: MouseEvent): void => {
-    if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (event.button || hasModifier(event)) return;
     event.preventDefault();
     act();
   };
+
+type Modifiers = Pick<MouseEvent, 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
+
+export const hasModifier = ({ altKey, ctrlKey, metaKey, shiftKey }: Modifiers): boolean =>
+  altKey || ctrlKey || metaKey || shiftKey;

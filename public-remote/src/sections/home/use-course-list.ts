@@ -83,6 +83,7 @@ export function useCourseList(loaded: CourseList, calls: CourseCalls) {
 
   return {
     category: loading ? loading.category : category,
+    shownCategory: category,
     shown: courses.slice(0, count),
     focused: shown.focused,
     isLoading: loading !== undefined,
@@ -113,6 +114,8 @@ function countText(count: number, total: number): string {
 
 /** Keeps `history.state`, in which the router stores its own data. */
 function replaceUrl({ category, count }: Selection): void {
+  // During a navigation, the router changes the URL before this page disappears.
+  if (window.location.pathname !== '/') return;
   const address = courseListAddress(category, count).replace(/#.*/, () => window.location.hash);
   window.history.replaceState(window.history.state, '', address);
 }

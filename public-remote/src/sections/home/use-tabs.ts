@@ -1,6 +1,6 @@
 import { useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
 import { useIsHydrated, useMediaQuery, widths } from 'shared-lib/ui';
-import { onPlainClick } from './plain-click';
+import { hasModifier, onPlainClick } from './plain-click';
 
 /** Until hydration, the tabs are links, and CSS shows the panel that the fragment of the URL names. */
 export function useTabs(panels: readonly string[]) {
@@ -36,7 +36,7 @@ export function useTabs(panels: readonly string[]) {
     onClick: onPlainClick(() => setChosen(index)),
     onKeyDown: (event: KeyboardEvent) => {
       const target = targetOf(event.key, index);
-      if (target === undefined) return;
+      if (target === undefined || hasModifier(event)) return;
       event.preventDefault();
       setChosen(target);
       tabs.current[target]?.focus();

@@ -35,7 +35,7 @@ export function WayWeWork({ groups }: { groups: Omit<ImageGroup, '_id'>[] }) {
               alt=""
               width={960}
               height={600}
-              sizes="(min-width: 1024px) 720px, 92vw"
+              sizes="(min-width: 64em) 720px, 92vw"
             />
             {group.title && <h3>{group.title}</h3>}
           </Panel>
@@ -67,7 +67,7 @@ const selected = css`
 
 /**
  * Until hydration, CSS marks the tab whose panel is the `:target` of the URL as selected. The first child of `Columns`
- * has heading and tabs, so the panels begin at the second child.
+ * contains the heading and the tabs, so the panels begin at the second child.
  */
 const selectedByTarget = ({ $count }: { $count: number }) =>
   Array.from(

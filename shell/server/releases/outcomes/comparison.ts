@@ -22,8 +22,8 @@ export const ALL_ROUTES = 'all pages';
 const MAX_FALSE_ALARMS = 0.01;
 const MIN_TESTS = 100;
 /**
- * Natural logarithm of the E-value (see `Evidence`) at which a release counts as worse. Increases with the number of
- * tests in a comparison, because each test could raise a false alarm.
+ * Natural logarithm of the E-value (strength of the evidence, see `Evidence`) at which a release counts as worse.
+ * Increases with the number of tests in a comparison, because each test could raise a false alarm.
  */
 export const evidenceLimit = (tests = MIN_TESTS) => Math.log(Math.max(tests, MIN_TESTS) / MAX_FALSE_ALARMS);
 /** Number of page views that are remembered, so that each page view counts once per signal and route. */
@@ -127,7 +127,7 @@ class TypicalDuration {
   get limit(): number | undefined {
     if (this.recent.length < MIN_DURATIONS) return undefined;
     return (
-      this.recent.toSorted((one, other) => one - other)[Math.floor(this.recent.length * 0.75)]! * TOLERATED
+      this.recent.toSorted((one, other) => one - other)[Math.floor(this.recent.length * 0.75)]! * SLOW_FACTOR
     );
   }
 
@@ -137,8 +137,8 @@ class TypicalDuration {
 }
 
 const MIN_DURATIONS = 20;
-/** A duration is slow if it exceeds the upper quartile of the former release, multiplied by this factor. */
-const TOLERATED = 1.2;
+/** A duration is slow if it exceeds the 75th percentile of the former release, multiplied by this factor. */
+const SLOW_FACTOR = 1.2;
 
 function valueIn<Value>(map: Map<string, Value>, key: string, create: () => Value): Value {
   const value = map.get(key) ?? create();

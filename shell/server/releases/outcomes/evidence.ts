@@ -6,7 +6,7 @@ export type Group = 'new' | 'former';
 /**
  * Measures the evidence that the new release fails more often, as an E-value (Turner, Ly, Grünwald: Generic
  * E-variables for exact sequential k-sample tests, 2024). If both releases are equally good, the probability that the
- * E-value ever exceeds 1/α is at most α.
+ * E-value ever exceeds 1/α is at most α: at most 1 % for an E-value of 100.
  */
 export class Evidence {
   /** Natural logarithm of the E-value. */
@@ -65,6 +65,6 @@ const sum = (one: Tally, other: Tally): Tally => ({
   failures: one.failures + other.failures,
 });
 
-/** Log-likelihood ratio of the tally: failure rate `rate` against `other`. */
+/** Log-likelihood ratio: logarithm of how many times more probable the tally is at the rate `rate` than at `other`. */
 const logRatio = ({ views, failures }: Tally, rate: number, other: number): number =>
   failures * Math.log(rate / other) + (views - failures) * Math.log((1 - rate) / (1 - other));

@@ -15,14 +15,14 @@ export type ReleaseObservation = Observation & {
 export class ReleaseJudge {
   private readonly comparisons = new Map<string, { new: string; former: string; comparison: Comparison }>();
   /** Comparisons that an earlier process stored, by remote. An entry is removed when this process first needs it. */
-  private readonly waiting: Map<string, StoredComparison>;
+  private readonly storedComparisons: Map<string, StoredComparison>;
 
   constructor(
     private readonly pairOf: (remote: string) => ReleasePair | undefined,
     private readonly onWorse: (remote: string, pair: ReleasePair, why: string) => void,
     stored: readonly StoredComparison[] = [],
   ) {
-    this.waiting = new Map(stored.map((comparison) => [comparison.remote, comparison]));
+    this.storedComparisons = new Map(stored.map((comparison) => [comparison.remote, comparison]));
   }
 
   record({ remote, version, message, ...observation }: ReleaseObservation): void {
@@ -41,7 +41,7 @@ export class ReleaseJudge {
   }
 
   stored = (): StoredComparison[] => [
-    ...this.waiting.values(),
+    ...this.storedComparisons.values(),
     ...[...this.comparisons].map(([remote, { comparison, ...versions }]) => ({
       remote,
       ...versions,
@@ -55,8 +55,8 @@ export class ReleaseJudge {
       one?.new === judged.version && one.former === former.version;
     const known = this.comparisons.get(remote);
     if (known && isOf(known)) return known.comparison;
-    const stored = this.waiting.get(remote);
-    this.waiting.delete(remote);
+    const stored = this.storedComparisons.get(remote);
+    this.storedComparisons.delete(remote);
     const comparison = new Comparison({ new: judged, former }, isOf(stored) ? stored : undefined);
     this.comparisons.set(remote, { new: judged.version, former: former.version, comparison });
     return comparison;

@@ -1,7 +1,7 @@
 import { Evidence, type Group, type Tally } from './evidence';
 import type { StoredEvidence } from './stored-comparison';
 
-/** Number of networks per group that do not count, so that an attacker with few networks has no effect. */
+/** Number of networks per group whose outcomes are ignored, so that an attacker with few networks has no effect. */
 const UNCOUNTED_NETWORKS = 10;
 const MAX_NETWORKS = 10_000;
 

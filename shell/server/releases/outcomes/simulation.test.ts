@@ -43,7 +43,7 @@ function shareFound(site: Site): number {
 
 /**
  * Share of page views that count as slow if the new release doubles INP (Interaction to Next Paint). The limit is 1.2
- * times the former release's upper quartile. INP has a log-normal distribution with σ = 1.
+ * times the former release's 75th percentile. Assumes that INP has a log-normal distribution with σ = 1.
  */
 const INP_DOUBLED: Rates = { former: 0.196, new: 0.435 };
 

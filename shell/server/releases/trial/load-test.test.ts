@@ -15,8 +15,8 @@ const built = temporaryFolder();
 
 const GOOD = "{ index: true, Component: () => createElement('h1', null, 'New') }";
 /**
- * The loader fails as if a call to the content service had failed. Only the trial finds this fault: the smoke test
- * ignores it, because no release in use has `/news`.
+ * The loader fails as if a call to the content service had failed. Only the trial rejects the release: the smoke
+ * test ignores the failure, because no release in use has `/news`.
  */
 const FAILING_CALL =
   "{ path: 'news', loader: () => { throw data(null, { status: 502 }); }, Component: () => null }";
@@ -184,7 +184,7 @@ describe.each([
   });
 });
 
-/** @param value what the loader returns, as code */
+/** @param value JavaScript code of the value that the loader returns */
 const needingContent = (value: string) => `{
   path: 'news', Component: () => createElement('h1', null, 'News'),
   loader: async () => {

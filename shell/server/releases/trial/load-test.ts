@@ -24,7 +24,10 @@ type Parts = {
   log: Log;
 };
 
-/** Tests a release before use. If known to be good or has passed a trial, the less strict smoke test is enough. */
+/**
+ * Tests a release before use. Runs only the less strict smoke test if the release is known to be good or has passed a
+ * trial.
+ */
 export function createLoadTest(parts: Parts): SmokeTest {
   const { smokeTest, tryPages, queue, source, health, liveRelease, isContentUp, stopped, log } = parts;
   return async (loaded, inUse) => {

@@ -9,7 +9,7 @@ const TOO_LARGE: ApiResponse = { status: 413, statusText: 'Content Too Large', h
 export function createApiCalls(forward: (call: number, request: ApiCall) => Forwarding) {
   const pending = new Map<number, (response: ApiResponse | undefined) => void>();
   /** Received responses by number. To repeat a response, the main process sends only the number. */
-  const copies = new Map<number, ApiResponse>();
+  const receivedResponses = new Map<number, ApiResponse>();
   let last = 0;
 
   function call(request: ApiCall, signal?: AbortSignal | null): Promise<ApiResponse> {
@@ -32,9 +32,9 @@ export function createApiCalls(forward: (call: number, request: ApiCall) => Forw
 
   return {
     settle({ call: number, response, copy, clear }: ToWorker & { type: 'response' }): void {
-      if (clear) copies.clear();
-      if (response && copy !== undefined) copies.set(copy, response);
-      pending.get(number)?.(response ?? (copy === undefined ? undefined : copies.get(copy)));
+      if (clear) receivedResponses.clear();
+      if (response && copy !== undefined) receivedResponses.set(copy, response);
+      pending.get(number)?.(response ?? (copy === undefined ? undefined : receivedResponses.get(copy)));
     },
 
     adapter: (async (config) => {

@@ -5,7 +5,7 @@ const shell = runningShell({ RENDER_BUDGET_MS: '20000' });
 
 /**
  * Runs the code when a release is loaded. Returns the names of the classes that the code can access. `note` stores
- * them in `globalThis.leaked`, and a loader reads them later.
+ * the names in `globalThis.leaked`, and a loader reads them later.
  */
 async function leakedBy(code: string): Promise<unknown> {
   await putRelease(shell.releasesDir, {

@@ -100,7 +100,7 @@ function harmlessConsole(onWarning: (text: string) => void) {
     warn: report,
     error: report,
   };
-  // In development, React and styled-components temporarily replace methods of the console.
+  // Not frozen in development, where React and styled-components temporarily replace methods of the console.
   return MODE === 'production' ? Object.freeze(harmless) : harmless;
 }
 

@@ -102,7 +102,7 @@ async function render(id: number, job: RenderJob): Promise<void> {
 }
 
 const LONG_URL_CHARS = 2_000;
-/** Has a status, because the release is not at fault: the visitor's query has made the redirect's URL too long. */
+/** Has a status, so that the release does not count as faulty: the visitor's query has made the URL too long. */
 const URL_TOO_LONG: Failure = { reason: 'The URL is too long for a redirect', status: 414 };
 const TOO_LARGE: Failure = {
   reason: 'The status, the headers or the route ids of the response exceed the limits',

@@ -4,8 +4,8 @@ import type { ContentChanges } from '../../../platform/cache/content-changes';
 import { publicRoute } from '../../../platform/http/route-options';
 
 /**
- * Sends `{ epoch, isCurrent }` to each new subscriber and after each change. A subscriber must discard
- * cached content when `epoch` changes. While `isCurrent` is false, content may change without a new epoch.
+ * Sends `{ epoch, isCurrent }` to each new subscriber, and to all subscribers after each change. A subscriber must
+ * discard cached content when `epoch` changes. While `isCurrent` is false, content may change without a new epoch.
  */
 export function addChangesRoute(app: FastifyInstance, changes: ContentChanges): void {
   const route = publicRoute('Service', 'Publishes changes of the content as server-sent events');

@@ -22,7 +22,7 @@ const texts = { heading: 'H', button: 'B', dic: 'D', image };
 const booking = 'https://a.example';
 const socialNames = ['facebook', 'instagram', 'twitter', 'youtube', 'linkedin', 'telegram'];
 
-/** Maximum lengths from the specification. If it sets no limit for a field, the limit is 2000. */
+/** Maximum lengths from the specification. Fields for which the specification sets no limit have the limit 2000. */
 const courseLimits = {
   name: 200,
   icon: 2000,

@@ -44,7 +44,7 @@ export const insertRow = async (db: Database, { name }: Resource, row: Row): Pro
     .returningAll()
     .executeTakeFirst();
 
-/** Increments the revision, so the row must have been read in the same transaction. */
+/** Stores the revision of the passed row plus 1, so the row must have been read in the same transaction. */
 export const updateRow = async (
   tx: Database,
   { name }: Resource,

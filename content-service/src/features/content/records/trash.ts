@@ -24,8 +24,8 @@ export async function putInTrash(
   await tx
     .insertInto('trash')
     .values({ id, ...deleted })
-    // In earlier versions, an import could store a deleted record again and leave its row in the trash. Replaces such a
-    // row, because it has the same id.
+    // In earlier versions, an import could store a deleted record again and leave its row in the trash. The new row
+    // replaces it, because both have the same id.
     .onConflict((conflict) => conflict.column('id').doUpdateSet(deleted))
     .execute();
   return true;

@@ -18,17 +18,17 @@ afterAll(() => app.close());
 const BEGIN = '--x\r\ncontent-disposition: form-data; name="image"; filename="a"\r\n\r\nab';
 
 function begin(onBeginSent: (sendRest: (rest: string) => void) => void = () => undefined) {
-  return new Promise<{ status: number; body: string; isCut: Promise<void> }>((resolve, reject) => {
+  return new Promise<{ status: number; body: string; connectionClosed: Promise<void> }>((resolve, reject) => {
     const sent = httpRequest(url, {
       method: 'POST',
       headers: { 'content-type': 'multipart/form-data; boundary=x' },
     });
-    const isCut = new Promise<void>((cut) => sent.once('close', cut));
+    const connectionClosed = new Promise<void>((cut) => sent.once('close', cut));
     sent.on('error', reject);
     sent.on('response', (answer) => {
       let body = '';
       answer.on('data', (chunk: Buffer) => (body += chunk.toString()));
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body, isCut }));
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body, connectionClosed }));
     });
     sent.write(BEGIN);
     onBeginSent((rest) => sent.end(rest));
@@ -41,7 +41,7 @@ test('a picture that arrives in pieces is read', async () => {
 });
 
 test('a slow upload gets 408, and its connection is closed', async () => {
-  const { status, body, isCut } = await begin();
+  const { status, body, connectionClosed } = await begin();
 
   expect(status).toBe(408);
   expect(JSON.parse(body)).toMatchObject({
@@ -49,5 +49,5 @@ test('a slow upload gets 408, and its connection is closed', async () => {
     detail: 'image took longer than 0.1 seconds to arrive',
     errors: [{ field: 'image' }],
   });
-  await isCut;
+  await connectionClosed;
 });

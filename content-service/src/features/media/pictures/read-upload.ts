@@ -19,14 +19,14 @@ export const formLimits: FastifyMultipartOptions = {
 
 export async function readUpload(request: FastifyRequest, timeLimitMs = UPLOAD_TIMEOUT_MS): Promise<Buffer> {
   if (!request.isMultipart()) throw new RejectedPictureError(415, 'must be sent as multipart/form-data');
-  const isOver = new AbortController();
+  const controller = new AbortController();
   try {
-    return await Promise.race([onlyPicture(request), tooSlow(timeLimitMs, isOver.signal)]);
+    return await Promise.race([onlyPicture(request), tooSlow(timeLimitMs, controller.signal)]);
   } catch (error) {
     if (error instanceof RejectedPictureError) throw error;
     throw new RejectedPictureError(400, 'cannot be found: the form is broken or incomplete');
   } finally {
-    isOver.abort();
+    controller.abort();
     // Discards the rest of the body: browsers and proxies read the response only after the body is sent.
     request.raw.unpipe().resume();
   }

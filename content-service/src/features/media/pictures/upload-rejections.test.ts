@@ -201,7 +201,7 @@ describe('concurrent uploads', () => {
 
   test('the ninth concurrent upload gets 503; when one has ended, the next is accepted', async () => {
     const waiting = Array.from({ length: 8 }, () => beginUpload());
-    await Promise.all(waiting.map(({ isThere }) => isThere));
+    await Promise.all(waiting.map(({ begun }) => begun));
     const ninth = await uploadUntilStatus(503);
 
     expect(ninth.headers.get('retry-after')).toBe('5');
@@ -223,15 +223,15 @@ describe('concurrent uploads', () => {
     return uploadUntilStatus(status);
   }
 
-  function beginUpload(): { sent: ClientRequest; isThere: Promise<void> } {
+  function beginUpload(): { sent: ClientRequest; begun: Promise<void> } {
     const sent = httpRequest(admin.url, { method: 'POST', headers: { ...boundary, cookie: admin.cookie } });
     sent.on('error', () => undefined);
-    const isThere = new Promise<void>((resolve) =>
+    const begun = new Promise<void>((resolve) =>
       sent.write('--x\r\ncontent-disposition: form-data; name="image"; filename="a"\r\n\r\n', () =>
         resolve(),
       ),
     );
-    return { sent, isThere };
+    return { sent, begun };
   }
 });
 

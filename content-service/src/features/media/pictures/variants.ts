@@ -10,7 +10,7 @@ type Stores = Pick<AppContext, 'db' | 'now'>;
 
 export class Variants {
   // Makes AVIFs in the background, so that no request waits for them.
-  readonly #later = new WorkQueue(1);
+  readonly #avifQueue = new WorkQueue(1);
 
   constructor(
     private readonly stores: Stores,
@@ -41,7 +41,7 @@ export class Variants {
 
   async makeAvif(hash: string, width: number): Promise<void> {
     const key: VariantKey = { hash, width, format: 'avif' };
-    await this.#later.run(nameOf(key), () =>
+    await this.#avifQueue.run(nameOf(key), () =>
       this.#made(key, async () => {
         const avif = await encoded(await this.#original(hash), 'avif', width);
         const webp = await variantByKey(this.stores.db, { hash, width, format: 'webp' });
@@ -52,7 +52,7 @@ export class Variants {
   }
 
   close(): Promise<void> {
-    return this.#later.close();
+    return this.#avifQueue.close();
   }
 
   async #made(key: VariantKey, make: () => Promise<PictureBytes>): Promise<PictureBytes> {

@@ -1,8 +1,8 @@
 import type { ExportedTable } from './exported-rows';
 
-// Matches where a spreadsheet may start a formula: at the start of a text, and after `;`, tabs and line breaks.
-// Spreadsheets in many countries split cells at `;`, even between quotation marks. The text `;"=1` is such a case: its
-// quotation mark is doubled in the file and reads as an empty text, after which a formula starts.
+// Matches where a spreadsheet may start a formula: at the start of a text, and after `;`, a tab or a line break.
+// Spreadsheets in many countries split cells at `;`, even between quotation marks. A quotation mark before the formula
+// does not help: for the text `;"=1`, the file contains `;""=1`, and spreadsheets read `""` as an empty text.
 // Also matches `'=1`, so that `withoutApostrophes` removes only the apostrophe that `csvCell` has added to this text.
 const FORMULA_START = /(?<=^|[;\t\r\n])(?=['"]*[=+\-@＝＋－＠])|^(?='*[\t\r\n])/g;
 const ADDED_APOSTROPHE = /(?<=^|[;\t\r\n])'(?=['"]*[=+\-@＝＋－＠])|^'(?='*[\t\r\n])/g;

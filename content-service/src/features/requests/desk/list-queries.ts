@@ -33,13 +33,13 @@ export const ORDERS = {
 
 const DIRECTIONS = { asc: sql`asc`, desc: sql`desc` };
 
-// Above this number of matches, a search reads all requests instead of using SQLite's search index.
+// Above this number of matches, a search reads all requests, which is then faster than using SQLite's search index.
 const FEW_MATCHES = 2000;
 const COUNTED_MATCHES = 1000;
 
 /**
- * For a text search without SQLite's search index, counting is slow, so it stops at the first multiple of
- * `COUNTED_MATCHES` after the page.
+ * Without SQLite's search index, counting the matches of a text search is slow. Such a count stops at the first
+ * multiple of `COUNTED_MATCHES` beyond the last row of the page.
  */
 export async function requestPage(
   db: Database,

@@ -39,7 +39,7 @@ export async function currentRow(tx: Database, { _id, _rev }: SeenRequest) {
   return found;
 }
 
-/** @throws ChangedError if another transaction has changed the row meanwhile (only in PostgreSQL) */
+/** @throws ChangedError if another transaction has changed the row meanwhile. With SQLite, transactions take turns. */
 export async function writeRow(
   tx: Database,
   table: RequestTable,

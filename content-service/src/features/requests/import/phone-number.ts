@@ -5,9 +5,9 @@ const NOT_DIALED = /^tel:|[\s\p{Pd}\u2212\p{Ps}\p{Pe}\p{Cf}./]/giu;
 // In `+49 (0)30`, the zero is dialed only without the country code +49.
 const TRUNK_ZERO = /((?:\+|^00)[^(]*)\(0\)/;
 const LINE_BREAK_OR_SLASH = /[\n\v\f\u2028\u2029/]+/;
-// A complete phone number. After `+`, needs 8 digits: the `+49 35205` of `+49 35205/12345` is no complete number.
+// Enough digits for a complete phone number. After `+`, 8 are needed: `+49 35205` in `+49 35205/12345` is incomplete.
 const LONG_GROUP = /^(?:\+\d)?\d{7,}$/;
-/** The maximum of E.164, without the international prefix `00`. */
+/** Maximum for international numbers (standard E.164), not counting the prefix `00`. */
 const MAX_DIGITS = 15;
 
 /** Removes characters that are not dialed. Separates two phone numbers with `/`, so that `numberFault` reports them. */

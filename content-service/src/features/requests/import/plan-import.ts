@@ -150,7 +150,7 @@ const ADDRESSES_PER_QUERY = 100;
 
 async function knownRequests(db: Database, leads: Lead[]): Promise<KnownRequests> {
   const known = new KnownRequests();
-  // SQL `lower` changes only ASCII letters here, so addresses with other letters are searched in lower and upper case.
+  // SQL `lower` changes only ASCII letters, so addresses with other letters are searched in lower and upper case.
   const spellings = leads.flatMap(({ email }) => [email, email.toLowerCase(), email.toUpperCase()]);
   const addresses = [...new Set(spellings.map(withLowerCaseAscii))];
   for await (const slice of inSlices(addresses, ADDRESSES_PER_QUERY)) {

@@ -102,7 +102,7 @@ type Changing = Pick<Subscription, 'id' | 'consent' | 'createdAt'>;
 
 /**
  * If an unsubscribed visitor subscribes again, the visitor gets a new link to confirm. Unsubscribing a second time must
- * make this link invalid. It therefore counts as a change although the consent is already `unsubscribed`.
+ * make this link invalid, and therefore counts as a change although the consent is already `unsubscribed`.
  */
 async function isChange(
   tx: Database,

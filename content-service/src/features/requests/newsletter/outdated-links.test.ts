@@ -20,7 +20,7 @@ const follow = (path: string, token: string, method: 'GET' | 'POST' = 'POST') =>
 const confirm = (token: string) => follow('confirmation', token);
 const unsubscribe = (token: string) => follow('unsubscription', token);
 
-/** Subscribes, and returns the tokens in the confirmation mail. Advances the clock before and after. */
+/** Subscribes at a new time of the clock, and returns the tokens in the confirmation mail. */
 async function subscribe() {
   service.clock.now += MINUTE;
   await service.call('POST', '/application/post', { body: aSubscription() });

@@ -75,7 +75,7 @@ testOfSessions(
         .values({ ...template, ...head })
         .execute();
       added = addTemplate(db, template, author).finally(() => (isDone = true));
-      // In PostgreSQL, keeps this transaction open until `addTemplate` waits for it. In SQLite, it always waits.
+      // In PostgreSQL, keeps this transaction open until `addTemplate` waits. In SQLite, transactions take turns.
       while (isPostgres(db) && !isDone && !(await isWaitingForLock()));
     });
     expect(await added).toMatchObject({ _id: 'same', _rev: 1, name: 'Thanks' });

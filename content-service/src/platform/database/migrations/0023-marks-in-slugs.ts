@@ -8,7 +8,7 @@ type Before = {
   trash: { id: string; resource: string; row: string; deletedAt: string };
 };
 
-/** Adds the vowel and tone marks of course names, which slugs lacked. Keeps the old slugs as former slugs. */
+/** Adds the vowel and tone marks of course names to the slugs, which lacked them. Keeps old slugs as former slugs. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const tables = db as Kysely<Before>;
   const courses = await tables.selectFrom('course').select(['id', 'name', 'slug']).execute();
@@ -27,7 +27,7 @@ async function changeStored(db: Kysely<Before>, { id, name, slug: formerSlug }: 
   await db.updateTable('course').set({ slug }).where('id', '=', id).execute();
 }
 
-/** An old slug that several courses had stays with the stored course, or else with the course that was deleted last. */
+/** If several courses had an old slug, the stored course keeps it, or else the course that was deleted last. */
 async function changeDeleted(db: Kysely<Before>, slugsOfStored: Set<string>): Promise<void> {
   const deleted = await db
     .selectFrom('trash')

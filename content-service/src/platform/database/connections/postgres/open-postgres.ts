@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { DatabaseConnection } from '../../database-connection';
 import { migrateToLatest } from '../../migrations/migrate';
-import { isMissingRight, isOutage } from '../../outage';
+import { connectionFault, isMissingRight, isOutage } from '../../outage';
 import type { Tables } from '../../tables';
 import { ChangeFeed } from './change-feed';
 import { DatabaseRightsError, UnreachableDatabaseError } from './errors';
@@ -27,7 +27,7 @@ export async function openPostgres(url: string): Promise<DatabaseConnection> {
       },
     };
   } catch (error) {
-    if (isOutage(error)) throw new UnreachableDatabaseError(url, (error as Error).message);
+    if (isOutage(error)) throw new UnreachableDatabaseError(url, connectionFault(error));
     if (isMissingRight(error)) throw new DatabaseRightsError(url, (error as Error).message);
     throw error;
   }
@@ -55,6 +55,7 @@ type ClientState = pg.PoolClient & { readyForQuery: boolean; getTransactionStatu
 /**
  * Returns false after a query that exceeded `query_timeout`: the server may still run the query, and pg sends no
  * rollback. If the connection were reused, its next transaction would also commit the writes of the failed transaction.
+ * Status `I` (idle) means that no transaction is open.
  */
 const isReusable = (client: ClientState) => client.readyForQuery && client.getTransactionStatus() === 'I';
 

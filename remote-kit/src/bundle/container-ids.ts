@@ -1,0 +1,26 @@
+import type { Compiler, Module, WebpackPluginInstance } from 'webpack';
+
+/** The module that the federation plugin writes to `node_modules/.federation` and adds to the container. */
+const RUNTIME_ENTRY = /[\\/]\.federation[\\/]entry\.[0-9a-f]+\.js$/;
+
+/**
+ * Gives the container's own modules fixed ids. Their default ids depend on the folder of the build, so that the same
+ * sources had different entry files under the same version.
+ */
+export class ContainerIdsPlugin implements WebpackPluginInstance {
+  apply(compiler: Compiler): void {
+    compiler.hooks.compilation.tap('ContainerIdsPlugin', (compilation) => {
+      compilation.hooks.beforeModuleIds.tap('ContainerIdsPlugin', (modules) => {
+        for (const module of modules) {
+          const id = idOf(module);
+          if (id !== undefined) compilation.chunkGraph.setModuleId(module, id);
+        }
+      });
+    });
+  }
+}
+
+function idOf(module: Module): number | undefined {
+  if (module.constructor.name === 'ContainerEntryModule') return 1;
+  return RUNTIME_ENTRY.test(module.nameForCondition() ?? '') ? 2 : undefined;
+}
