@@ -27,7 +27,7 @@ export async function rowsOfPerson(db: Database, person: Person): Promise<Person
   return { application, subscription, outbox, trash, 'request-event': events };
 }
 
-/** Returns the addresses in the requests of `rows`, except the address by which `person` was found. */
+/** Returns the e-mail addresses in the found requests, stored or deleted, except the address that found them. */
 export async function otherAddresses(
   db: Database,
   { application, trash }: PersonRows,

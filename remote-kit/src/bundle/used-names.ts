@@ -8,7 +8,7 @@ type ImportSpecifier = Dependency & {
   ids?: string[];
   /** The same of `require('module').a.b`. */
   names?: string[];
-  /** Paths that a dynamic import or a `require` uses; null if they are unknown. */
+  /** Exports that a dynamic import or a `require` uses, each as a list of names (`a.b`); null if they are unknown. */
   referencedExports?: string[][] | null;
   /** Destructured names: `c` in `const { c } = a.b`. */
   referencedPropertiesInDestructuring?: Iterable<{ id: string }>;

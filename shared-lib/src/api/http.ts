@@ -85,29 +85,18 @@ export function toApiError(error: unknown): ApiError {
   return new ApiError(status, text, { ...(retryAfter !== undefined && { retryAfter }), ...problemIn(data) });
 }
 
-const isText = (value: unknown) => typeof value === 'string';
-
-const PROBLEM_FIELDS: Record<keyof Problem, (value: unknown) => boolean> = {
-  title: isText,
-  detail: isText,
-  errors: (value) =>
-    Array.isArray(value) &&
-    value.every((one: Record<string, unknown> | null) => isText(one?.field) && isText(one?.message)),
-  retryAfter: (value) => typeof value === 'number',
-  current: (value) => value !== undefined,
-  changedBy: isText,
-  changedAt: isText,
-};
-
 /** Omits fields of another type. Services of other kinds use the same names, such as an object as `errors`. */
-function problemIn(body: unknown): Problem {
-  const problem: Record<string, unknown> = {};
-  for (const [name, isValid] of Object.entries(PROBLEM_FIELDS)) {
-    const value = (body as Record<string, unknown> | null | undefined)?.[name];
-    if (isValid(value)) problem[name] = value;
-  }
-  return problem;
+const problemIn = (body: unknown): Problem =>
+  Object.fromEntries(Object.entries(typeof body === 'object' && body ? body : {}).filter(isProblemField));
+
+function isProblemField([name, value]: [string, unknown]): boolean {
+  if (name === 'errors') return Array.isArray(value) && value.every(isFieldError);
+  if (name === 'retryAfter') return typeof value === 'number';
+  return name === 'current' || typeof value === 'string';
 }
+
+const isFieldError = (error: Record<string, unknown> | null) =>
+  typeof error?.field === 'string' && typeof error.message === 'string';
 
 function secondsUntilRetry(header: unknown): number | undefined {
   if (typeof header !== 'string' || header === '') return undefined;

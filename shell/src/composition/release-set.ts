@@ -49,7 +49,8 @@ export function followReleases(router: Router, set: string, tab: Tab, open = ope
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void check();
   });
-  // A page from the back/forward cache must reload, because `tab.leaving` still keeps its router from navigating.
+  // The router does not navigate while `tab.leaving` is set. It is still set in a page from the back/forward cache, so
+  // the page must reload.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted && tab.leaving) location.reload();
   });

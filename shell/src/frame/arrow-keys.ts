@@ -9,7 +9,7 @@ export function moveFocusByArrows(event: KeyboardEvent<HTMLElement>) {
     Home: 0,
     End: stops.length - 1,
   }[event.key];
-  if (next === undefined) return;
+  if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
   stops[next]?.focus();
 }

@@ -107,6 +107,18 @@ test('the keyboard opens it, moves through it and leaves it', async () => {
   expect(link()).not.toBeVisible();
 });
 
+test('it leaves shortcuts to the browser', async () => {
+  const user = userEvent.setup();
+  renderMenu();
+  await user.tab();
+  await user.keyboard('{Enter}');
+
+  const isLeftToBrowser = fireEvent.keyDown(button(), { key: 'End', ctrlKey: true });
+
+  expect(isLeftToBrowser).toBe(true);
+  expect(button()).toHaveFocus();
+});
+
 test('Escape closes it and focuses the button', async () => {
   const user = userEvent.setup();
   renderMenu();

@@ -1,4 +1,7 @@
-/** True if Back or Forward has changed the URL to that of another page without loading a document. */
+/**
+ * True if the current path is not the path of the loaded document. Back and Forward can change the URL without loading
+ * a document.
+ */
 export function isUrlOfOtherPage(): boolean {
   const [visit] = performance.getEntriesByType('navigation');
   return visit?.name.startsWith('http') === true && new URL(visit.name).pathname !== location.pathname;

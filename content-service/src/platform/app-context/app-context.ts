@@ -27,7 +27,7 @@ export type AppContext = {
 export type AppContextOptions = {
   db: Database;
   config: Config;
-  /** Registers a listener for content changes. Omit `follow` if no other instance writes to the database. */
+  /** Registers a listener for content changes by other instances. Omitted if no other instance writes. */
   follow?: DatabaseConnection['follow'];
   now?: () => number;
 };

@@ -18,7 +18,8 @@ export const etagOf = (bytes: Buffer) =>
 
 // While the database is unreachable, one read per interval tries the database again.
 const RECHECK_MS = 250;
-// Limits the outdated values, because each renamed course leaves a value under its former URL.
+// Maximum number of values that are kept for an outage of the database. Each renamed course leaves one under its former
+// URL.
 const MAX_LAST_KNOWN = 1000;
 
 type Loaded = { value: unknown; startedAt: number };

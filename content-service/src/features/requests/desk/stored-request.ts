@@ -39,7 +39,7 @@ export async function currentRow(tx: Database, { _id, _rev }: SeenRequest) {
   return found;
 }
 
-/** @throws ChangedError if another transaction has changed the row meanwhile. With SQLite, transactions take turns. */
+/** @throws ChangedError if another transaction has changed the row meanwhile, which is possible in PostgreSQL only */
 export async function writeRow(
   tx: Database,
   table: RequestTable,
