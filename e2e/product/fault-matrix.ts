@@ -3,7 +3,7 @@ import type { Misbehavior } from './release-server';
 
 export type RemoteName = 'public_remote' | 'admin_remote';
 
-/** `the page`: the page of the release without the fault. `the released page`: that of the `HandmadeRelease` with it. */
+/** `the page`: the page of the release without the fault. `the released page`: of the `HandmadeRelease` with it. */
 export type VisitOutcome =
   | 'the page'
   | 'the released page'

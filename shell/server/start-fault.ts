@@ -1,7 +1,7 @@
 import { ConfigError, type Config } from './config';
 
 /**
- * Returns a `ConfigError` that names the environment variable, if the system rejects the shell's address or data folder.
+ * Returns a `ConfigError` that names the environment variable if the system rejects the shell's address or data folder.
  * Returns other errors unchanged.
  */
 export function startFault(error: unknown, { host, port, dataDir }: Config): unknown {

@@ -15,7 +15,7 @@ type ImportSpecifier = Dependency & {
 };
 
 /**
- * Returns the imported names by module. `*` stands for all names of the module. A `require` or dynamic import whose names
+ * Returns the imported names by module. `*` stands for all names of the module. A `require` or `import()` whose names
  * are unknown counts as an import of all offered names.
  */
 export function usedNames(
