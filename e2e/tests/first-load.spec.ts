@@ -77,3 +77,25 @@ test('the floating button appears after the hero and disappears while its form i
   await expect(page.locator('#form').getByRole('button', { name: 'Submit' })).toBeInViewport();
   await expect(floating).toBeHidden();
 });
+
+for (const [reducedMotion, isAnimated] of [
+  ['no-preference', true],
+  ['reduce', false],
+] as const)
+  test(`the change to another document is ${isAnimated ? '' : 'not '}animated with the motion preference ${reducedMotion}`, async ({
+    site,
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion });
+    await page.addInitScript(() =>
+      addEventListener('pagereveal', (event) => {
+        document.documentElement.dataset.isAnimated = String(event.viewTransition !== null);
+      }),
+    );
+    await page.goto(site.shell.url);
+
+    await page.evaluate(() => location.assign('/aboutus'));
+
+    await expect(page).toHaveURL(`${site.shell.url}/aboutus`);
+    await expect(page.locator('html')).toHaveAttribute('data-is-animated', String(isAnimated));
+  });

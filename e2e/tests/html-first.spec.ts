@@ -191,25 +191,3 @@ test.describe('a thousand courses', () => {
     expect(siteMap.match(/<loc>[^<]*\/course\//g)).toHaveLength(1000);
   });
 });
-
-for (const [reducedMotion, isAnimated] of [
-  ['no-preference', true],
-  ['reduce', false],
-] as const)
-  test(`the change to another document is ${isAnimated ? '' : 'not '}animated with the motion preference ${reducedMotion}`, async ({
-    site,
-    page,
-  }) => {
-    await page.emulateMedia({ reducedMotion });
-    await page.addInitScript(() =>
-      addEventListener('pagereveal', (event) => {
-        document.documentElement.dataset.isAnimated = String(event.viewTransition !== null);
-      }),
-    );
-    await page.goto(site.shell.url);
-
-    await page.evaluate(() => location.assign('/aboutus'));
-
-    await expect(page).toHaveURL(`${site.shell.url}/aboutus`);
-    await expect(page.locator('html')).toHaveAttribute('data-is-animated', String(isAnimated));
-  });
