@@ -6,5 +6,5 @@ export const fromTableWidth = '@container list (min-width: 40rem)';
 export const fromWideTableWidth = '@container list (min-width: 50rem)';
 export const inNarrowTable = '@container list (40rem <= width < 50rem)';
 export const inCards = '@container list (width < 40rem)';
-/** Labels do not fit beside the values, such as on a phone with a text size of 200 %. */
+/** The list is too narrow for labels beside the values, as on a phone with a text size of 200 %. */
 export const inNarrowCards = '@container list (width < 17rem)';

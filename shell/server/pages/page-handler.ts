@@ -47,7 +47,7 @@ export function createPageHandler(config: Config, parts: Parts) {
     if (!shared) return renderOwn();
     const { page, fault } = await cache.page(shared.key, () => renderAnew(shared.request));
     if (page instanceof CachedPage) return { response: await page.respond(preferences), fault };
-    // A redirect must keep all query parameters, but the shared request has only those that the route declares.
+    // The shared request has only the query parameters that the route declares, but a redirect must keep all of them.
     const isQueryLost = 'Location' in page.headers && shared.request.url.search !== request.url.search;
     return isQueryLost ? renderOwn() : { response: page, fault };
   }

@@ -13,7 +13,7 @@ export function requireLazyFunctions(pages: RouteObject[], url: string): void {
     );
 }
 
-/** @throws PageFault if loader data changes on its way to the browser, which gets the data as JSON */
+/** @throws PageFault if JSON, in which browsers get the loader data, would change the data */
 export function requireJsonData({
   matches,
   loaderData,
