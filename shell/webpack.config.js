@@ -226,7 +226,7 @@ function servedLocally() {
   const { developmentConfig, refreshRuntime } = require('remote-kit/development');
   const own = ['./src/development/strip.ts', './src/development/outlines.ts'];
   const main = [refreshRuntime, ...own, './src/browser.tsx'];
-  return [developmentConfig({ ...browser, entry: { main } }, '/assets/'), server, starter];
+  return [developmentConfig({ ...browser, entry: { main } }, __dirname, '/assets/'), server, starter];
 }
 
 module.exports = buildConfig.isServed ? servedLocally() : released();

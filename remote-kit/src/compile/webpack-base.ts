@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type ts from 'typescript';
+import ts from 'typescript';
 import type { Configuration, RuleSetRule } from 'webpack';
 import { buildConfig } from './config';
 import { stylesLoader } from './styles';
@@ -9,7 +9,7 @@ import { isInRepository } from '../in-repository';
 type Transformer = ts.TransformerFactory<ts.SourceFile>;
 
 /** Does not check types: `checkTypes` does so before a release. */
-export const typescriptRule = (...transformers: Transformer[]): RuleSetRule => ({
+export const typescriptRule = (directory: string, ...transformers: Transformer[]): RuleSetRule => ({
   test: /\.tsx?$/,
   exclude: /node_modules/,
   use: [
@@ -17,6 +17,8 @@ export const typescriptRule = (...transformers: Transformer[]): RuleSetRule => (
     {
       loader: require.resolve('ts-loader'),
       options: {
+        // Without it, `ts-loader` uses the configuration of the first file it compiles, which can be in another package.
+        configFile: ts.findConfigFile(directory, (path) => ts.sys.fileExists(path)),
         transpileOnly: true,
         getCustomTransformers: () => ({ before: transformers }),
         compilerOptions: { noEmit: false, sourceMap: true },
@@ -37,7 +39,7 @@ export function baseConfig(directory: string): Configuration {
       alias: mode === 'production' ? productionRouter(directory) : {},
     },
     module: {
-      rules: [typescriptRule()],
+      rules: [typescriptRule(directory)],
       // Leaves out code that gives anonymous default exports the name `default` at run time.
       parser: { javascript: { anonymousDefaultExportName: false } },
     },

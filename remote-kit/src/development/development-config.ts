@@ -11,7 +11,11 @@ const REFRESH_GLOBAL = '__REACT_REFRESH__';
 /** Path of the module that the shell loads first in development. */
 export const refreshRuntime = join(__dirname, 'refresh-runtime.js');
 
-export function developmentConfig<C extends Configuration>(browser: C, publicPath: string): C {
+export function developmentConfig<C extends Configuration>(
+  browser: C,
+  directory: string,
+  publicPath: string,
+): C {
   return {
     ...browser,
     output: {
@@ -22,7 +26,7 @@ export function developmentConfig<C extends Configuration>(browser: C, publicPat
       clean: false,
     },
     optimization: { chunkIds: 'named', moduleIds: 'named', splitChunks: false },
-    module: { rules: [typescriptRule(refreshTransformer())] },
+    module: { rules: [typescriptRule(directory, refreshTransformer())] },
     // With the same `library` in shell and remotes, the refresh runtime is injected into React only once.
     plugins: [...(browser.plugins ?? []), new ReactRefreshPlugin({ overlay: false, library: 'site' })],
   };
@@ -36,7 +40,7 @@ export function remoteDevelopmentConfig(
   { name, directory }: { name: string; directory: string },
 ): Configuration {
   return {
-    ...developmentConfig(browser, localUrl(name)),
+    ...developmentConfig(browser, directory, localUrl(name)),
     name,
     resolve: { ...browser.resolve, alias: { 'remote-routes$': join(directory, 'src/routes.tsx') } },
     externals: [
