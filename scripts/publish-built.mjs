@@ -11,6 +11,6 @@ const by = { who: 'npm start', why: 'built from this folder' };
 for (const { folder: name, registration } of workspaces.remotes) {
   const folder = fileURLToPath(new URL(`../${name}`, import.meta.url));
   const release = join(folder, 'dist', sourceVersion(folder, 'production'));
-  const { skipped } = await publishBuilt(release, releasesDir, { by, registration });
-  if (skipped) process.stdout.write(`! ${skipped}\n`);
+  const { skipReason } = await publishBuilt(release, releasesDir, { by, registration });
+  if (skipReason) process.stdout.write(`! ${skipReason}\n`);
 }

@@ -15,20 +15,20 @@ import { withClusterLock } from './platform/database/cluster-lock';
 import { storeSampleContent } from './sample/store';
 import { stopOnSignals } from './platform/health/shutdown';
 import { StdoutLog } from './platform/logging/stdout-log';
-import { requireAddress, startFault } from './platform/start-faults';
+import { requireAddress, toStartError } from './platform/start-faults';
 
 const log = new StdoutLog();
 
 async function main(): Promise<void> {
   const config = readConfig();
   await start(config).catch((error: unknown) => {
-    throw startFault(error, config);
+    throw toStartError(error, config);
   });
 }
 
 async function start(config: Config): Promise<void> {
   await requireAddress(config);
-  const { db, follow, close } = await openDatabase(config);
+  const { db, subscribe, close } = await openDatabase(config);
   const firstAdmin = await withClusterLock(db, 'start', async () => {
     await storeSampleContent(db, config.siteName);
     return createFirstAdmin(db, config);
@@ -36,7 +36,7 @@ async function start(config: Config): Promise<void> {
   if (firstAdmin?.generatedPassword)
     say(`First admin: ${firstAdmin.username}\nPassword: ${firstAdmin.generatedPassword}`);
 
-  const app = await buildApp({ db, config, follow, logStream: log });
+  const app = await buildApp({ db, config, subscribe, logStream: log });
   stopOnSignals(app, close);
   if (firstAdmin) await new SecurityLog(db).record(app, 'admin.created', firstAdmin.username);
   await app.listen({ port: config.port, host: config.host });

@@ -3,7 +3,7 @@ import { adminMenu, enter } from './admin';
 import { HANDMADE_HEADING } from './delivery';
 import type { RemoteName, VisitOutcome } from './fault-matrix';
 import { expect } from './fixtures';
-import { live, visit } from './visit';
+import { startScripts, visit } from './visit';
 
 /**
  * Steps of a visit, in this order. The test publishes a faulty release after `before`, but causes any other fault after
@@ -70,7 +70,7 @@ export const places: Record<RemoteName, Place> = {
         },
         open: async (page) => {
           await page.reload();
-          await live(page);
+          await startScripts(page);
           await emptyCache(page);
         },
         go: (page) => page.evaluate(() => history.back()),

@@ -3,7 +3,7 @@ import { randomFrom } from 'test-kit/random';
 import { expect, test } from '../product/fixtures';
 import { requestForm, newSender, newsletterForm } from '../product/request-form';
 import { subscriptionsOf } from '../product/stored';
-import { live } from '../product/visit';
+import { startScripts } from '../product/visit';
 
 const SEQUENCES = Number(process.env.EARLY_SEQUENCES ?? 12);
 const DELAYS_MS = [0, 100, 500, 1_500, 3_000, 5_000];
@@ -75,7 +75,7 @@ for (let seed = 1; seed <= SEQUENCES; seed += 1) {
     await page.goto(site.shell.url, { waitUntil: 'commit' });
 
     for (const { act } of actions) await act(page, expected, random);
-    await live(page);
+    await startScripts(page);
 
     await expect(requestForm(page).getByLabel('Name')).toHaveValue(expected.name ?? '');
     await expect(requestForm(page).getByLabel('Message')).toHaveValue(expected.message ?? '');

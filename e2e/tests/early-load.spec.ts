@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../product/fixtures';
-import { live, visit } from '../product/visit';
+import { startScripts, visit } from '../product/visit';
 
 const picker = (page: Page) => page.getByRole('group', { name: 'Course categories' });
 
@@ -38,6 +38,6 @@ test('a visitor who only reads Home downloads no code for calls; the first key p
   await page.waitForLoadState('networkidle');
   expect(calls()).toEqual([]);
 
-  await live(page);
+  await startScripts(page);
   await expect.poll(calls).toHaveLength(1);
 });

@@ -2,13 +2,13 @@ import { expect, test } from '../product/fixtures';
 import { COURSE } from '../product/public-pages';
 import { GOOD, newSender, requestForm, send } from '../product/request-form';
 import { leadsOf } from '../product/stored';
-import { live } from '../product/visit';
+import { startScripts } from '../product/visit';
 
 test('a honeypot that a bot fills in the browser changes nothing visible', async ({ site, page }) => {
   const sender = newSender();
   await page.goto(site.shell.url + COURSE);
   await page.locator('#form input[name="topic"]').evaluate((trap: HTMLInputElement) => (trap.value = 'x'));
-  await live(page);
+  await startScripts(page);
   await send(requestForm(page), { ...GOOD, 'E-mail': sender });
 
   await expect(page.getByText('Your request was submitted successfully.').first()).toBeVisible();

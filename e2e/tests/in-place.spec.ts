@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from '../product/fixtures';
-import { live } from '../product/visit';
+import { startScripts } from '../product/visit';
 
 const category = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const cards = (page: Page) =>
@@ -70,7 +70,7 @@ test('React adopts the changed page', async ({ site, page }) => {
   await category(page, 'Cloud').click();
   await expect(category(page, 'Cloud')).toHaveAttribute('aria-pressed', 'true');
   const cloud = await cards(page).allTextContents();
-  await live(page);
+  await startScripts(page);
 
   await expect(cards(page)).toHaveText(cloud);
   const call = page.waitForRequest(/choose\/course\//);

@@ -4,7 +4,7 @@ import { runCommand } from '../product/command';
 import { anotherVisitor, expect, signIn, test as base } from '../product/fixtures';
 import type { Shell } from '../product/product';
 import { ReleaseDesk } from '../product/release-desk';
-import { live } from '../product/visit';
+import { startScripts } from '../product/visit';
 
 const desk = new ReleaseDesk();
 const REMOTE = 'public_remote';
@@ -68,7 +68,7 @@ test('visitors download no byte of the overlay, and learn no name', async ({ she
       ),
   );
   await visitor.goto(shell.url);
-  await live(visitor);
+  await startScripts(visitor);
   await visitor.waitForLoadState('networkidle');
   expect(scripts.length).toBeGreaterThan(3);
   expect(

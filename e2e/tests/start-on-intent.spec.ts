@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../product/fixtures';
 import { COURSE } from '../product/public-pages';
 import { requestForm } from '../product/request-form';
-import { live, visit } from '../product/visit';
+import { startScripts, visit } from '../product/visit';
 
 const started = (page: Page) => page.locator('[data-live]').first();
 
@@ -77,7 +77,7 @@ test('the start does not change the scroll position of a reloaded page', async (
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(2_000);
 
   await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }));
-  await live(page);
+  await startScripts(page);
   // A correct page fires no event to wait for. A wrong position would appear in one of the next frames.
   await page.waitForTimeout(300);
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../product/institute';
 import { courses, imageGroups } from '../product/public-content';
 import { windows } from '../product/seen';
-import { live } from '../product/visit';
+import { startScripts } from '../product/visit';
 
 async function openWithoutScripts(page: Page, url: string): Promise<{ startScripts: () => Promise<void> }> {
   let release: () => void = () => undefined;
@@ -15,7 +15,7 @@ async function openWithoutScripts(page: Page, url: string): Promise<{ startScrip
   return {
     startScripts: async () => {
       release();
-      await live(page);
+      await startScripts(page);
     },
   };
 }
@@ -116,7 +116,7 @@ test('a category that was chosen before the scripts started stays chosen, and Al
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.reload();
   await section.getByRole('button', { name: 'All courses' }).focus();
-  await live(page);
+  await startScripts(page);
   await expect(section.getByRole('button', { pressed: true })).toHaveText('Cloud');
 
   await section.getByRole('button', { name: 'All courses' }).click();

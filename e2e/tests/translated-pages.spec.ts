@@ -3,7 +3,7 @@ import { expect, test as base } from '../product/fixtures';
 import { COURSE } from '../product/public-pages';
 import { fill, GOOD, newSender, requestForm, submitOf, typedInto } from '../product/request-form';
 import { leadsOf } from '../product/stored';
-import { live } from '../product/visit';
+import { startScripts } from '../product/visit';
 
 // React logs an error about the changed page, which would fail tests on the fixture `page`.
 const test = base.extend({ page: async ({ context }, use) => use(await context.newPage()) });
@@ -40,7 +40,7 @@ for (const path of ['/', '/contact', COURSE])
     await fill(form, typed);
     await form.getByLabel('Phone').focus();
     await expect(page.locator('[data-live]')).toHaveCount(0);
-    await live(page);
+    await startScripts(page);
 
     expect(await typedInto(form)).toEqual(typed);
     await expect(form.getByLabel('Phone')).toBeFocused();

@@ -3,7 +3,7 @@ import { buildApp } from './app';
 import { ConfigError, readConfig, type Config } from './config';
 import { ownBuild } from './http/shell-build';
 import { StdoutLog } from './logging/stdout-log';
-import { startFault } from './start-fault';
+import { toStartError } from './start-error';
 
 // Lets the heap grow by 200 % between full garbage collections, which costs about 20 MB. With 100 %, V8 would run a
 // full collection about every 20 pages, because the bytes of rendered pages count as heap.
@@ -26,7 +26,7 @@ async function stop(app: Awaited<ReturnType<typeof buildApp>>) {
 async function main() {
   const config = readConfig();
   await start(config).catch((error: unknown) => {
-    throw startFault(error, config);
+    throw toStartError(error, config);
   });
 }
 

@@ -63,13 +63,13 @@ export function builtRelease(name: string): string {
 export async function publishBuilt(releasesDir: string, { isForced = false } = {}): Promise<string[]> {
   const kit = compiledKit.commands();
   const by = { who: 'npm start', why: 'built from this folder' };
-  const skipped: string[] = [];
+  const skipReason: string[] = [];
   for (const { folder, registration } of remotes) {
     const options = { by, registration, isForced };
     const publication = await kit.publishBuilt(builtRelease(folder), releasesDir, options);
-    if (publication.skipped) skipped.push(publication.skipped);
+    if (publication.skipReason) skipReason.push(publication.skipReason);
   }
-  for (const sentence of skipped) say(`! ${sentence}`);
+  for (const sentence of skipReason) say(`! ${sentence}`);
   return skipped;
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { databaseUrlFault } from '../platform/config';
 import { DATABASE_FILE } from '../platform/database/connections/embedded/open-embedded';
-import { isDamage, openSqliteForCommand } from '../platform/database/connections/embedded/sqlite';
+import { isDamage, sqliteForCommand } from '../platform/database/connections/embedded/sqlite';
 import { LATEST_MIGRATION } from '../platform/database/migrations/migrate';
 import { migrationLevel } from '../platform/database/migration-level';
 import { connectionFault, isMissingRight, isOutage } from '../platform/database/outage';
@@ -69,7 +69,7 @@ export async function withDatabaseFile<T>(
   damaged = (fault: string) => new CommandError(`${file} is damaged or no database: ${fault}.`),
 ): Promise<T> {
   try {
-    const db = new Kysely<Tables>({ dialect: openSqliteForCommand(file) });
+    const db = new Kysely<Tables>({ dialect: sqliteForCommand(file) });
     try {
       return await work(db);
     } finally {

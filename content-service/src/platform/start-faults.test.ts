@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { runCommand } from '../testing/command';
 import { startMain } from '../testing/own-process';
-import { startFault } from './start-faults';
+import { toStartError } from './start-faults';
 import { readConfig } from './config';
 import { openDatabase } from './database/connections/open-database';
 import { temporaryFolder } from '../testing/temporary-folder';
@@ -96,7 +96,7 @@ test.each([
 ])('a start that fails with %s names the variable and says what to do', (code, env, fault) => {
   const error = Object.assign(new Error('no room'), { code });
 
-  expect((startFault(error, readConfig(env)) as Error).message).toBe(
+  expect((toStartError(error, readConfig(env)) as Error).message).toBe(
     `The content service cannot start:\n  - ${fault}, then start again (no room)`,
   );
 });

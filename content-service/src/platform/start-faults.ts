@@ -16,7 +16,7 @@ export async function requireAddress({ host, port }: Config): Promise<void> {
 }
 
 /** Returns a `ConfigError` that names the variable if the system rejects the service's address, data folder or disk. */
-export function startFault(error: unknown, { host, port, dataDir, databaseUrl }: Config): unknown {
+export function toStartError(error: unknown, { host, port, dataDir, databaseUrl }: Config): unknown {
   const { code = '', syscall = '', path, message } = error as NodeJS.ErrnoException;
   if (path?.startsWith(dataDir))
     return new ConfigError([`DATA_DIR must be a folder in which the service may write (${message})`]);

@@ -41,12 +41,18 @@ export async function startService({ env = {}, logStream }: Setup = {}): Promise
     LOG_LEVEL: logStream ? 'trace' : 'silent',
     ...env,
   });
-  const { db, follow, close } = await openDatabase(config);
+  const { db, subscribe, close } = await openDatabase(config);
   const clock = { now: NOON };
   // Only the in-memory PostgreSQL starts empty. Other databases are copies with the sample content.
   await storeSampleContent(db, config.siteName, clock.now);
   await createFirstAdmin(db, config);
-  const app = await buildApp({ db, follow, config, now: () => clock.now, ...(logStream && { logStream }) });
+  const app = await buildApp({
+    db,
+    subscribe,
+    config,
+    now: () => clock.now,
+    ...(logStream && { logStream }),
+  });
 
   const call = callerOf(app);
 

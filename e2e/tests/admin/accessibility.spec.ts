@@ -18,7 +18,7 @@ import { aPng } from '../../product/png';
 import { aCourse, addCourse, call, pictureAt } from '../../product/records';
 import { newSender } from '../../product/request-form';
 import { allStops, faultsOf } from '../../product/tab-key';
-import { live } from '../../product/visit';
+import { startScripts } from '../../product/visit';
 
 const PHONE = 390;
 const DESK = 1280;
@@ -234,7 +234,7 @@ for (const path of pages)
     const [course] = await call(page, shell.url, 'GET', 'choosepath');
     const answer = await page.goto(`${shell.url}/admin/${path.replace(':id', course!._id)}`);
     expect(answer?.status()).toBe(200);
-    await live(page);
+    await startScripts(page);
     const entry = adminPages[path];
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       entry ?? titles[path] ?? `Edit ${course!.name}`,

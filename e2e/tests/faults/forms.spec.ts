@@ -1,6 +1,6 @@
 import { HANDMADE_HEADING, test } from '../../product/delivery';
 import { expect } from '../../product/fixtures';
-import { live } from '../../product/visit';
+import { startScripts } from '../../product/visit';
 
 test('when the server half of a release crashes while it handles a form, the error page stays after the start of the scripts and then recovers', async ({
   delivery,
@@ -19,7 +19,7 @@ test('when the server half of a release crashes while it handles a form, the err
   });
 
   await expect(page.getByRole('heading', { name: 'This page cannot be shown right now' })).toBeVisible();
-  await live(page);
+  await startScripts(page);
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('heading', { name: HANDMADE_HEADING })).toBeVisible();
 });

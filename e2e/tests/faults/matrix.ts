@@ -2,7 +2,7 @@ import { test } from '../../product/delivery';
 import type { Fault, RemoteName, VisitOutcome } from '../../product/fault-matrix';
 import { expectFrame, expectInTime, headingOf, places, retryOf, startClock } from '../../product/fault-visit';
 import { anotherVisitor, expect, listenForStrayErrors } from '../../product/fixtures';
-import { live } from '../../product/visit';
+import { startScripts } from '../../product/visit';
 
 const ways = { firstLoad: 'opens', navigation: 'goes to' } as const;
 
@@ -47,7 +47,7 @@ function testOne({ fault, remote, way, outcome }: Visit): void {
     const retry = retryOf(page, outcome);
     if (retry) {
       await retry.click();
-      await live(page);
+      await startScripts(page);
       await expect(page.getByRole('heading', { name: place.heading })).toBeVisible();
       await expectFrame(page);
     }

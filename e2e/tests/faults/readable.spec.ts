@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { startNotice } from '../../product/fault-visit';
 import { anotherVisitor, expect, test } from '../../product/fixtures';
 import { newsletterForm, requestForm } from '../../product/request-form';
-import { live } from '../../product/visit';
+import { startScripts } from '../../product/visit';
 
 const MESSAGE = 'Typed before any script came.';
 const SUBSCRIBER = 'maria@example.com';
@@ -81,7 +81,7 @@ for (const [file, address] of Object.entries(files))
       await expectNotice(page, fault);
       isBroken = false;
       await startNotice(page).getByRole('link', { name: 'Retry' }).click();
-      await live(page);
+      await startScripts(page);
       await expect(startNotice(page)).toBeHidden();
       await expectReadable(page, file === 'the start script' ? '' : MESSAGE);
       await expect(newsletterForm(page).getByLabel('E-mail')).toHaveValue(
@@ -117,6 +117,6 @@ test('late scripts start the page and remove the notice', async ({ site, page })
 
   letScriptsCome();
 
-  await live(page);
+  await startScripts(page);
   await expect(startNotice(page)).toBeHidden();
 });

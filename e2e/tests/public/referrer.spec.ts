@@ -1,5 +1,5 @@
 import { expect, test } from '../../product/fixtures';
-import { live } from '../../product/visit';
+import { startScripts } from '../../product/visit';
 
 const TOKEN = 'a-secret-token-of-a-mail';
 
@@ -13,7 +13,7 @@ test('no request from the reset page carries its token in the referrer', async (
   });
 
   await page.goto(`${site.shell.url}/reset_password/${TOKEN}`, { waitUntil: 'networkidle' });
-  await live(page);
+  await startScripts(page);
   await page.evaluate(() => {
     document.body.append(
       Object.assign(document.createElement('a'), {

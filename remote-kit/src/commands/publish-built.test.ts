@@ -28,9 +28,9 @@ async function teamDoes(request: Pick<ChangeRequest, 'did' | 'version' | 'percen
 }
 
 test('a built release is stored and made live', async () => {
-  const { release, skipped } = await publish('1.0.0');
+  const { release, skipReason } = await publish('1.0.0');
 
-  expect(skipped).toBeUndefined();
+  expect(skipReason).toBeUndefined();
 
   expect(release).toMatchObject({ name: 'public_remote', version: '1.0.0' });
   expect(await readFile(join(releasesDir, 'public_remote/1.0.0/remoteEntry.js'), 'utf8')).toBe(
@@ -60,15 +60,15 @@ test('a live release of a team is replaced only with isForced', async () => {
   await teamDoes({ did: 'rollback', version: '1.0.0' });
 
   for (const version of ['1.1.0', '1.2.0']) {
-    const { skipped } = await publish(version);
-    expect(skipped).toBe(
+    const { skipReason } = await publish(version);
+    expect(skipReason).toBe(
       `public_remote: 1.0.0 is live, released by Ada (token of public_remote/anna), so the local build ${version} was not published.`,
     );
     expect((await entry()).live).toBe('1.0.0');
   }
   expect(await readdir(join(releasesDir, 'public_remote'))).not.toContain('1.2.0');
 
-  expect((await publish('1.2.0', 'public_remote', true)).skipped).toBeUndefined();
+  expect((await publish('1.2.0', 'public_remote', true)).skipReason).toBeUndefined();
   expect((await entry()).live).toBe('1.2.0');
 });
 
@@ -77,7 +77,7 @@ test.each(['1.1.0', '1.2.0'])('a canary is ended only with isForced, also by %s'
   await publish('1.1.0');
   await teamDoes({ did: 'canary', version: '1.0.0', percent: 10 });
 
-  expect((await publish(version)).skipped).toContain('the canary 1.0.0 is running next to 1.1.0');
+  expect((await publish(version)).skipReason).toContain('the canary 1.0.0 is running next to 1.1.0');
   expect((await entry()).candidate).toEqual({ version: '1.0.0', percent: 10 });
 
   await publish(version, 'public_remote', true);
@@ -92,7 +92,7 @@ test('a team that uses the author name of npm start is still a team', async () =
   const request = { did: 'switch' as const, ...by, version: '1.0.0' };
   await new FolderStore(releasesDir).change('public_remote', tag, request, { role: 'operator' });
 
-  expect((await publish('1.2.0')).skipped).toContain('1.0.0 is live');
+  expect((await publish('1.2.0')).skipReason).toContain('1.0.0 is live');
 });
 
 test('publishing one remote leaves other remotes unchanged', async () => {
@@ -122,9 +122,9 @@ test('a remote that was unregistered stays so until it is registered again, or w
   await publishEvents();
   await store.unregister('events', { who: 'Ada', why: 'incident' });
 
-  expect((await publishEvents()).skipped).toMatch(/^events: Ada has unregistered it, .* register events$/);
+  expect((await publishEvents()).skipReason).toMatch(/^events: Ada has unregistered it, .* register events$/);
   expect((await entry('events')).live).toBeNull();
-  expect((await publishEvents(true)).skipped).toBeUndefined();
+  expect((await publishEvents(true)).skipReason).toBeUndefined();
   expect((await entry('events')).live).toBe('1.0.0');
 });
 
@@ -142,7 +142,7 @@ describe('with a registration', () => {
   });
 
   test('a remote whose path another remote claims is not published', async () => {
-    expect((await publishAt('/admin', 'events')).skipped).toBe(
+    expect((await publishAt('/admin', 'events')).skipReason).toBe(
       'events: /admin is the mount of admin_remote. Choose another path',
     );
     expect(await readdir(releasesDir)).not.toContain('events');

@@ -13,7 +13,7 @@ type Options = {
 export type Publication = {
   release: Release;
   /** Reason why the release was not published; undefined if it was published. */
-  skipped?: string;
+  skipReason?: string;
 };
 
 export async function publishBuilt(
@@ -29,13 +29,13 @@ export async function publishBuilt(
   if (ended?.did === 'unregister')
     return {
       release,
-      skipped: `${name}: ${authorIn(ended)} has unregistered it, so the local build ${version} was not published. To use it again: npm run releases -- register ${name}`,
+      skipReason: `${name}: ${authorIn(ended)} has unregistered it, so the local build ${version} was not published. To use it again: npm run releases -- register ${name}`,
     };
   const fault = registration && (await registrationFault(store, name, { registration, ...by }));
-  if (fault) return { release, skipped: `${name}: ${fault}` };
+  if (fault) return { release, skipReason: `${name}: ${fault}` };
   const { entry, tag, versions } = await store.entry(name);
-  const skipped = isForced ? undefined : reasonToSkip(entry, release, by.who);
-  if (skipped) return { release, skipped };
+  const skipReason = isForced ? undefined : reasonToSkip(entry, release, by.who);
+  if (skipReason) return { release, skipReason };
   if (!versions.includes(version)) await store.put(name, version, filesIn(folder));
   if (entry?.live !== version || entry.candidate)
     await store.change(name, tag, { did: 'switch', ...by, version });

@@ -25,7 +25,7 @@ export async function send<T>({ method, path, query, body }: Call, options: Call
       url: joinUrl(site().apiUrl, path),
       params: query,
       data: body,
-      ...identity(options),
+      ...credentialsOf(options),
       timeout: REQUEST_TIMEOUT_MS,
       maxContentLength: MAX_ANSWER_BYTES,
       signal: options.signal,
@@ -41,7 +41,7 @@ export async function send<T>({ method, path, query, body }: Call, options: Call
  * Cookies are sent to our own service only. A third-party service gets the token in a header. It may respond with
  * `Access-Control-Allow-Origin: *`, which browsers reject if the request has cookies.
  */
-export const identity = (options: CallOptions) => ({
+export const credentialsOf = (options: CallOptions) => ({
   headers: headersFor(options),
   withCredentials: !site().isForeignService,
 });

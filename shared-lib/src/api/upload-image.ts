@@ -1,7 +1,7 @@
 import { paths } from '../schema';
 import { joinUrl, site } from '../site';
 import { ApiError } from './api-error';
-import { identity } from './http';
+import { credentialsOf } from './http';
 import { upload, type UploadOptions } from './upload';
 
 export async function uploadImage(file: File, options: UploadOptions = {}): Promise<string> {
@@ -15,7 +15,7 @@ function host() {
   const { url = '', key = '' } = site().upload ?? {};
   const params = key === '' ? {} : { key };
   if (url !== '') return { url, params };
-  return { url: joinUrl(site().apiUrl, paths.upload), params, ...identity({}) };
+  return { url: joinUrl(site().apiUrl, paths.upload), params, ...credentialsOf({}) };
 }
 
 function addressIn(answer: unknown): string {

@@ -1,6 +1,6 @@
 import axios, { type AxiosRequestConfig } from 'axios';
 import { joinUrl, site } from '../site';
-import { identity, toApiError } from './http';
+import { credentialsOf, toApiError } from './http';
 
 export type UploadOptions = { onProgress?: (fraction: number) => void; signal?: AbortSignal };
 
@@ -29,7 +29,7 @@ export function uploadFile<T>(
   { type, ...params }: { type: string; name?: string; plan?: string },
   options: UploadOptions = {},
 ): Promise<T> {
-  const { headers, withCredentials } = identity({});
+  const { headers, withCredentials } = credentialsOf({});
   return upload<T>(options, joinUrl(site().apiUrl, path), file, {
     params,
     headers: { ...headers, 'Content-Type': type },

@@ -5,10 +5,10 @@ export type Address = {
   path: string;
 };
 
-const OTHER_HOST = /^https?:\/\/[^/\\?]*/i;
+const SCHEME_AND_HOST = /^https?:\/\/[^/\\?]*/i;
 
 export function addressOf(target: string, siteUrl: string): Address {
-  const own = target.replace(OTHER_HOST, '');
+  const own = target.replace(SCHEME_AND_HOST, '');
   // Concatenated, because `new URL('//evil.example', siteUrl)` would lead to another host.
   const url = new URL(new URL(siteUrl).origin + own.replace(/^[/\\]*/, '/'));
   url.pathname = url.pathname.replace(/\/{2,}/g, '/');

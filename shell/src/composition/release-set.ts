@@ -62,8 +62,8 @@ export function followReleases(router: Router, set: string, tab: Tab, open = ope
     const action: string | undefined = navigation.historyAction;
     const isLink = action !== 'POP' && !navigation.formMethod;
     // Offline, a new document would be the browser's error page.
-    const isDocumentOpened = isOld && isLink && navigator.onLine && next.pathname !== location.pathname;
-    if (!isDocumentOpened || hasUnsavedChanges()) return;
+    const isDocumentNeeded = isOld && isLink && navigator.onLine && next.pathname !== location.pathname;
+    if (!isDocumentNeeded || hasUnsavedChanges()) return;
     tab.leaving = never;
     open(router.createHref(next), action === 'REPLACE');
   });

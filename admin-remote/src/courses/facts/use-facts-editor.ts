@@ -30,7 +30,7 @@ export function useFactsEditor(stored?: CourseFacts) {
     errors,
     invalid,
     /** True if a new course was saved, but its facts failed to save. The next save sends only the facts. */
-    isPending: !stored && editor.isDirty && editor.result?.outcome === 'failure',
+    isLeftToSave: !stored && editor.isDirty && editor.result?.outcome === 'failure',
     /**
      * Call before `saveChanges` with the service's response to saving the course, which contains the id of a new
      * course.
@@ -47,7 +47,7 @@ export function useFactsEditor(stored?: CourseFacts) {
 
 export function withFacts<F extends Fields>(
   course: Editor<F>,
-  { editor: facts, isPending }: FactsEditor,
+  { editor: facts, isLeftToSave }: FactsEditor,
 ): Editor<F> {
   const hasFailed = facts.isDirty && facts.result?.outcome === 'failure';
   const result = course.result?.outcome !== 'failure' && hasFailed ? facts.result : course.result;
@@ -55,7 +55,7 @@ export function withFacts<F extends Fields>(
   const offers = [course.draftOffer, facts.draftOffer].filter((offer) => offer !== undefined);
   return {
     ...course,
-    ...(isPending && { missing: [], save: facts.save }),
+    ...(isLeftToSave && { missing: [], save: facts.save }),
     isSaving,
     result: isSaving ? undefined : result,
     draftOffer:

@@ -386,9 +386,13 @@ test.each([
 
 test('instances on PostgreSQL are notified; with the embedded database the service must be stopped', async () => {
   await run(source, 'export', '--to', file);
-  const { follow, close } = await openDatabase(source);
+  const { subscribe, close } = await openDatabase(source);
   let notifications = 0;
-  follow({ invalidate: () => (notifications += 1), disconnect: () => undefined, reconnect: () => undefined });
+  subscribe({
+    invalidate: () => (notifications += 1),
+    disconnect: () => undefined,
+    reconnect: () => undefined,
+  });
   const importing = run(source, 'import', file, '--yes');
   if (globalThis.testDatabase.kind === 'sqlite')
     await expect(importing).rejects.toThrow('Stop it first: it would not notice.');

@@ -21,26 +21,26 @@ export type AppContext = {
   rateLimits: RateLimitStore;
   securityLog: SecurityLog;
   outboxEvents: OutboxEvents;
-  follow: DatabaseConnection['follow'];
+  subscribe: DatabaseConnection['subscribe'];
 };
 
 export type AppContextOptions = {
   db: Database;
   config: Config;
   /** Registers a listener for content changes by other instances. Omitted if no other instance writes. */
-  follow?: DatabaseConnection['follow'];
+  subscribe?: DatabaseConnection['subscribe'];
   now?: () => number;
 };
 
 export function createAppContext({
   db,
   config,
-  follow = () => undefined,
+  subscribe = () => undefined,
   now = Date.now,
 }: AppContextOptions): AppContext {
   const contentChanges = new ContentChanges();
   const responseCache = new ResponseCache({ isOutage, onChange: contentChanges.publish });
-  follow(responseCache);
+  subscribe(responseCache);
   return {
     db,
     config,
@@ -50,6 +50,6 @@ export function createAppContext({
     rateLimits: isPostgres(db) ? new StoredRateLimits(db) : new MemoryRateLimits(),
     securityLog: new SecurityLog(db),
     outboxEvents: new EventEmitter(),
-    follow,
+    subscribe,
   };
 }

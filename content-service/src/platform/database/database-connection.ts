@@ -3,6 +3,6 @@ import type { Database } from './tables';
 
 export type DatabaseConnection = {
   db: Database;
-  follow: (follower: ContentChangeListener) => void;
+  subscribe: (listener: ContentChangeListener) => void;
   close: () => Promise<void>;
 };

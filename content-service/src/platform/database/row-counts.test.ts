@@ -1,12 +1,12 @@
 import { CompiledQuery, Kysely, sql } from 'kysely';
 import { failedCount } from '../../features/notifications';
-import { openSqliteForCommand } from './connections/embedded/sqlite';
+import { sqliteForCommand } from './connections/embedded/sqlite';
 import { migrateToLatest } from './migrations/migrate';
 import { countRows } from './row-counts';
 import type { Tables } from './tables';
 
 let last: CompiledQuery;
-const dialect = openSqliteForCommand(':memory:');
+const dialect = sqliteForCommand(':memory:');
 const db = new Kysely<Tables>({ dialect, log: ({ query }) => void (last = query) });
 beforeAll(() => migrateToLatest(db));
 afterAll(() => db.destroy());

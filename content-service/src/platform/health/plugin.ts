@@ -23,7 +23,7 @@ export const health = fastifyPlugin<AppContext>(
 
     app.decorate('readiness', readiness);
     // Records outages at once, because an outage may begin and end between two calls of `/readyz` or `/metrics`.
-    context.follow({
+    context.subscribe({
       invalidate: () => undefined,
       disconnect: () => readiness.recordOutage(new Error('The connection for content changes is lost')),
       reconnect: () => readiness.checkInBackground(),

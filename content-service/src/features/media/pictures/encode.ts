@@ -8,7 +8,7 @@ const INPUT: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'error', pag
 export const PREVIEW_SIZE = { width: 1200, height: 630 };
 // A picture that is more than this many times too wide or too tall for the preview is cropped before resizing.
 // Otherwise, a picture of 2560 by 6 pixels would first become 269,000 by 630 pixels in memory.
-const PREVIEW_MAX_STRETCH = 8;
+const PREVIEW_MAX_EXCESS = 8;
 const PREVIEW_MAX_BYTES = 300_000;
 const PREVIEW_QUALITIES = [80, 68, 56, 44, 32, 20, 10];
 // Background of transparent parts, because JPEG has no transparency. Color `mist` of shared-lib/src/ui/tokens.ts.
@@ -31,7 +31,7 @@ export async function encode(bytes: Buffer, format: VariantFormat, width: number
 
 async function encodePreview(bytes: Buffer): Promise<Buffer> {
   const sharp = await imageLibrary();
-  const picture = await croppedToMaxStretch(await open(bytes));
+  const picture = await croppedToMaxExcess(await open(bytes));
   const { data, info } = await picture
     .resize({ ...PREVIEW_SIZE, fit: 'cover', position: 'attention' })
     .flatten({ background: BEHIND_TRANSPARENCY })
@@ -46,12 +46,12 @@ async function encodePreview(bytes: Buffer): Promise<Buffer> {
   return preview;
 }
 
-async function croppedToMaxStretch(picture: Sharp): Promise<Sharp> {
+async function croppedToMaxExcess(picture: Sharp): Promise<Sharp> {
   const { width, height } = (await picture.metadata()).autoOrient;
   const ratio = PREVIEW_SIZE.width / PREVIEW_SIZE.height;
   const center = {
-    width: Math.min(width, Math.ceil(height * ratio * PREVIEW_MAX_STRETCH)),
-    height: Math.min(height, Math.ceil((width / ratio) * PREVIEW_MAX_STRETCH)),
+    width: Math.min(width, Math.ceil(height * ratio * PREVIEW_MAX_EXCESS)),
+    height: Math.min(height, Math.ceil((width / ratio) * PREVIEW_MAX_EXCESS)),
   };
   if (center.width === width && center.height === height) return picture;
   const left = Math.floor((width - center.width) / 2);

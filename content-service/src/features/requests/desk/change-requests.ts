@@ -122,7 +122,7 @@ function addNoteOnce(
 }
 
 /** Returns true if the new status releases the confirmation mail, which is held while the request is spam. */
-const isReleased = (row: StoredRow, status: string | undefined): boolean =>
+const releasesConfirmation = (row: StoredRow, status: string | undefined): boolean =>
   row.confirmationHeld === 1 && row.status === 'spam' && status !== undefined && status !== 'spam';
 
 async function changeRow(
@@ -134,7 +134,7 @@ async function changeRow(
 ): Promise<RequestRow> {
   const events = changeEvents(row, columns);
   if (events.length === 0 && !hasNote) return row;
-  const released = isReleased(row, columns.status) ? RELEASED_FROM_SPAM : undefined;
+  const released = releasesConfirmation(row, columns.status) ? RELEASED_FROM_SPAM : undefined;
   const written = await writeRow(tx, table, row, { ...columns, ...released }, author);
   if (released) await postConfirmation(tx, table, written, author);
   const { id: requestId, revision } = written;

@@ -4,7 +4,7 @@ import { checkRow, type RowTexts } from './check-row';
 const NOON = Date.UTC(2026, 10, 20, 12);
 const context = {
   now: NOON,
-  unstatedTime: NOON - 1,
+  defaultTime: NOON - 1,
   timeZone: 'Europe/Berlin',
   admins: new Set(['grace']),
   keepRequestsDays: undefined,

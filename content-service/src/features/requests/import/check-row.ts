@@ -24,7 +24,7 @@ export type Lead = Omit<RowTexts, 'receivedAt' | 'status' | 'kind'> & {
 export type RowContext = {
   now: number;
   /** `createdAt` of a row without a time, in milliseconds since the epoch. */
-  unstatedTime: number;
+  defaultTime: number;
   timeZone: string;
   admins: Set<string>;
 } & RetentionDays;
@@ -118,9 +118,9 @@ const RULES: Partial<Record<ImportColumn, Rule>> = {
 };
 
 /** The texts must have passed the checks of `checkRow`. */
-function leadOf({ receivedAt, ...texts }: RowTexts, { now, unstatedTime, timeZone }: RowContext): Lead {
+function leadOf({ receivedAt, ...texts }: RowTexts, { now, defaultTime, timeZone }: RowContext): Lead {
   const { course, startDate, endDate } = texts;
-  const received = receivedAt ? timeOf(receivedAt, now).time : unstatedTime;
+  const received = receivedAt ? timeOf(receivedAt, now).time : defaultTime;
   const subject = course || startDate ? { course, startDate, endDate } : subjectOfMessage(texts.message);
   return {
     ...texts,

@@ -46,7 +46,7 @@ type CheckedFileRow = { row: number; name: string; email: string; lead?: Lead; f
 export async function checkFile(
   db: Database,
   bytes: Buffer,
-  context: Omit<RowContext, 'unstatedTime' | 'admins'>,
+  context: Omit<RowContext, 'defaultTime' | 'admins'>,
 ): Promise<CheckedFile> {
   const { columns, rows } = await parseCsv(bytes);
   const stored = await db.selectFrom('admin').select('username').execute();
@@ -55,11 +55,11 @@ export async function checkFile(
   for await (const slice of inSlices(rows, ROWS_PER_SLICE))
     for (const row of slice) {
       // Rows without a time get decreasing times, so that lists (newest first) show the rows in file order.
-      const unstatedTime = context.now - checked.length;
+      const defaultTime = context.now - checked.length;
       checked.push({
         row: row.row,
         ...shownTexts(columns, row),
-        ...checkCells(columns, row, { ...context, unstatedTime, admins }),
+        ...checkCells(columns, row, { ...context, defaultTime, admins }),
       });
     }
   return { hash: createHash('sha256').update(bytes).digest('hex'), rows: checked };

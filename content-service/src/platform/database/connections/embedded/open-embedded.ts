@@ -30,7 +30,7 @@ export async function openEmbedded(folder: string): Promise<DatabaseConnection> 
     return {
       db,
       // No other process writes content, so no notifications are needed.
-      follow: () => undefined,
+      subscribe: () => undefined,
       async close() {
         await sql`pragma wal_checkpoint(truncate)`.execute(db);
         await db.destroy();

@@ -29,7 +29,7 @@ export function openSqlite(file: string): EmbeddedDatabase {
 }
 
 /** Makes SQLite overwrite deleted data with zeros, so that the file no longer contains the data. */
-export function openSqliteForCommand(file: string): Dialect {
+export function sqliteForCommand(file: string): Dialect {
   const database = connect(file);
   database.pragma('secure_delete = ON');
   return new EmbeddedDialect({ database });

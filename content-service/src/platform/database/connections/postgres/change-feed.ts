@@ -11,7 +11,7 @@ export const RUNNING_INSTANCES_LOCK = 100;
 
 /** Receives content notifications. Its connection also holds the lock that marks this instance as running. */
 export class ChangeFeed {
-  readonly #followers = new Set<ContentChangeListener>();
+  readonly #listeners = new Set<ContentChangeListener>();
   #client: pg.Client | undefined;
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
@@ -25,9 +25,9 @@ export class ChangeFeed {
     return feed;
   }
 
-  follow(follower: ContentChangeListener): void {
-    this.#followers.add(follower);
-    if (!this.#client) follower.disconnect();
+  subscribe(listener: ContentChangeListener): void {
+    this.#listeners.add(listener);
+    if (!this.#client) listener.disconnect();
   }
 
   async close(): Promise<void> {
@@ -55,7 +55,7 @@ export class ChangeFeed {
       throw error;
     }
     if (this.#isClosed) return void client.end().catch(() => undefined);
-    client.on('notification', () => this.#followers.forEach((follower) => follower.invalidate()));
+    client.on('notification', () => this.#listeners.forEach((listener) => listener.invalidate()));
     client.once('end', () => this.#lose(client));
     this.#client = client;
     this.#beat(client);
@@ -75,14 +75,14 @@ export class ChangeFeed {
     this.#client = undefined;
     clearTimeout(this.#timer);
     void client.end().catch(() => undefined);
-    for (const follower of this.#followers) follower.disconnect();
+    for (const listener of this.#listeners) listener.disconnect();
     this.#reconnectLater();
   }
 
   #reconnectLater(): void {
     this.#timer = setTimeout(() => {
       this.#connect().then(
-        () => this.#followers.forEach((follower) => follower.reconnect()),
+        () => this.#listeners.forEach((listener) => listener.reconnect()),
         () => this.#isClosed || this.#reconnectLater(),
       );
     }, RETRY_MS).unref();

@@ -20,7 +20,7 @@ export async function openPostgres(url: string): Promise<DatabaseConnection> {
     const db = new Kysely<Tables>({ dialect: postgresDialect(url, { query_timeout: QUERY_MS }) });
     return {
       db,
-      follow: (follower) => feed.follow(follower),
+      subscribe: (listener) => feed.subscribe(listener),
       async close() {
         await feed.close();
         await db.destroy();

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type ListenOptions } from 'node:net';
 import { join } from 'node:path';
-import { startFault } from './start-fault';
+import { toStartError } from './start-error';
 import { aConfig } from './testing/config';
 import { temporaryFolder } from './testing/temporary-folder';
 
@@ -14,14 +14,14 @@ async function listenError(options: ListenOptions): Promise<unknown> {
 
 test('an address that is not of this machine is a fault of HOST', async () => {
   const config = aConfig(folder.path, { HOST: '192.0.2.1' });
-  expect(startFault(await listenError({ host: config.host, port: 0 }), config)).toMatchObject({
+  expect(toStartError(await listenError({ host: config.host, port: 0 }), config)).toMatchObject({
     faults: ["HOST is '192.0.2.1': expected an address of this machine (EADDRNOTAVAIL)"],
   });
 });
 
 test('an unknown name is a fault of HOST', async () => {
   const config = aConfig(folder.path, { HOST: 'host.invalid' });
-  expect(startFault(await listenError({ host: config.host, port: 0 }), config)).toMatchObject({
+  expect(toStartError(await listenError({ host: config.host, port: 0 }), config)).toMatchObject({
     faults: [
       expect.stringMatching(/^HOST is 'host\.invalid': expected an address of this machine \(E\w+\)$/),
     ],
@@ -36,7 +36,7 @@ test('the port of another process is a fault of PORT', async () => {
   const error = await listenError({ host: config.host, port });
   other.close();
 
-  expect(startFault(error, config)).toMatchObject({
+  expect(toStartError(error, config)).toMatchObject({
     faults: [`PORT is '${port}': expected a free port that the shell may use (EADDRINUSE)`],
   });
 });
@@ -51,7 +51,7 @@ test('a data folder below a file is a fault of DATA_DIR', () => {
     thrown = error;
   }
 
-  expect(startFault(thrown, config)).toMatchObject({
+  expect(toStartError(thrown, config)).toMatchObject({
     faults: [
       expect.stringMatching(
         /^DATA_DIR is '.*\/file': expected a folder in which the shell may write \(ENOTDIR: .*\)$/,
@@ -62,5 +62,5 @@ test('a data folder below a file is a fault of DATA_DIR', () => {
 
 test('another error stays as it is', () => {
   const error = new Error('another');
-  expect(startFault(error, aConfig(folder.path))).toBe(error);
+  expect(toStartError(error, aConfig(folder.path))).toBe(error);
 });

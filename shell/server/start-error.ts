@@ -4,7 +4,7 @@ import { ConfigError, type Config } from './config';
  * Returns a `ConfigError` that names the environment variable if the system rejects the shell's address or data folder.
  * Returns other errors unchanged.
  */
-export function startFault(error: unknown, { host, port, dataDir }: Config): unknown {
+export function toStartError(error: unknown, { host, port, dataDir }: Config): unknown {
   const { code = '', syscall = '', path, message } = error as NodeJS.ErrnoException;
   if (path?.startsWith(dataDir))
     return new ConfigError([
