@@ -63,14 +63,14 @@ export function builtRelease(name: string): string {
 export async function publishBuilt(releasesDir: string, { isForced = false } = {}): Promise<string[]> {
   const kit = compiledKit.commands();
   const by = { who: 'npm start', why: 'built from this folder' };
-  const skipReason: string[] = [];
+  const skipReasons: string[] = [];
   for (const { folder, registration } of remotes) {
     const options = { by, registration, isForced };
     const publication = await kit.publishBuilt(builtRelease(folder), releasesDir, options);
-    if (publication.skipReason) skipReason.push(publication.skipReason);
+    if (publication.skipReason) skipReasons.push(publication.skipReason);
   }
-  for (const sentence of skipReason) say(`! ${sentence}`);
-  return skipped;
+  for (const sentence of skipReasons) say(`! ${sentence}`);
+  return skipReasons;
 }
 
 let compilation: Promise<void> | undefined;
