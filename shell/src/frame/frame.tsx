@@ -32,12 +32,13 @@ import { useLastContent } from './use-last-content';
 
 export async function frameLoader({ request }: LoaderFunctionArgs): Promise<FrameContent> {
   const options = fromRequest(request);
+  const optional = { ...options, isOptional: true };
   const courses = orLogged(publicApi.courses(options), [], request.signal);
-  const categories = () => orLogged(publicApi.categories(options), [], request.signal);
+  const categories = () => orLogged(publicApi.categories(optional), [], request.signal);
   const [menu, social, logo] = await Promise.all([
     courses.then((listed) => menuContent(listed, categories)),
-    orLogged(publicApi.social(options), null, request.signal),
-    orLogged(publicApi.logo(options), null, request.signal),
+    orLogged(publicApi.social(optional), null, request.signal),
+    orLogged(publicApi.logo(optional), null, request.signal),
   ]);
   return { ...menu, social, logo };
 }
