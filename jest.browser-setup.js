@@ -9,6 +9,7 @@ if (typeof document !== 'undefined') {
     disconnect() {}
   };
 
-  // A `findBy…` query may wait until Jest has compiled a page, which takes long on a slow machine.
-  configure({ asyncUtilTimeout: 30_000 });
+  // A `findBy…` query may wait until Jest has compiled a page, which takes long on a slow machine. The limit is less than
+  // the limit of a test, because this failure says what was not found.
+  configure({ asyncUtilTimeout: 120_000 });
 }

@@ -22,33 +22,25 @@ const RULES: Rule[] = [
   { title: 'Spelling', name: 'spelling', isCached: true },
 ];
 
-type Options = {
-  isInBackground?: boolean;
-};
-
-export async function check(options: Options = {}): Promise<Counts> {
+export async function check(): Promise<Counts> {
   await compileForNode(); // Some rules load the webpack configurations, which import compiled code.
   const passedBefore = new PassedBefore(root);
-  await allOf(RULES.map((rule) => checkRule(rule, passedBefore, options)));
-  return unitTests([], options);
+  await allOf(RULES.map((rule) => checkRule(rule, passedBefore)));
+  return unitTests();
 }
 
 /** @param patterns an empty list runs all tests */
-export async function unitTests(patterns: string[], options: Options = {}): Promise<Counts> {
+export async function unitTests(patterns: string[] = []): Promise<Counts> {
   await ensureBuilt();
   return step('Unit and service tests', () => {
     const args = ['jest', '--ci', '--silent=false', ...patterns];
     const env = temporaryFilesInMemory();
-    return counted(() => run('npx', args, { env, isShown: true, ...options }), jestOutput);
+    return counted(() => run('npx', args, { env, isShown: true }), jestOutput);
   });
 }
 
-async function checkRule(
-  { title, name, isCached }: Rule,
-  passedBefore: PassedBefore,
-  options: Options,
-): Promise<void> {
-  const check = () => step(title, () => run('npm', ['run', '--silent', name], options));
+async function checkRule({ title, name, isCached }: Rule, passedBefore: PassedBefore): Promise<void> {
+  const check = () => step(title, () => run('npm', ['run', '--silent', name]));
   if (isCached) await check();
   else if (!(await passedBefore.unless(name, check))) say(`✓ ${title} (passed before on the same files)`);
 }

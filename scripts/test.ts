@@ -6,14 +6,9 @@ import { runAll } from './totals';
 
 const paths = process.argv.slice(2);
 
-void runAll(paths.length > 0 ? testsIn(paths) : allTests()).then(
+void runAll(paths.length > 0 ? testsIn(paths) : [check, e2e]).then(
   (isPassed) => (process.exitCode = isPassed ? 0 : 1),
 );
-
-/** Browser tests often wait and then need the CPU immediately, so the checks run with a lower priority. */
-function allTests() {
-  return [() => check({ isInBackground: true }), () => e2e()];
-}
 
 function testsIn(paths: string[]) {
   const browserTests = join(root, 'e2e');

@@ -4,12 +4,16 @@ export type Counts = { passed: number; failed: number };
 
 type Failure = Error & { output?: string; counts?: Counts };
 
-/** Returns whether everything passed. A part that fails or runs no test counts as at least one failure. */
+/**
+ * Runs the parts one after the other, because each uses all processors. Returns whether everything passed. A part that
+ * fails or runs no test counts as at least one failure.
+ */
 export async function runAll(
   parts: (() => Promise<Counts>)[],
   print: (line: string) => unknown = say,
 ): Promise<boolean> {
-  const results = await Promise.allSettled(parts.map((part) => part()));
+  const results: PromiseSettledResult<Counts>[] = [];
+  for (const part of parts) results.push(...(await Promise.allSettled([part()])));
   const totals = { passed: 0, failed: 0 };
   for (const result of results) {
     const { passed, failed } = result.status === 'fulfilled' ? result.value : countsIn(result.reason);

@@ -388,11 +388,8 @@ test('instances on PostgreSQL are notified; with the embedded database the servi
   await run(source, 'export', '--to', file);
   const { subscribe, close } = await openDatabase(source);
   let notifications = 0;
-  subscribe({
-    invalidate: () => (notifications += 1),
-    disconnect: () => undefined,
-    reconnect: () => undefined,
-  });
+  const ignore = () => undefined;
+  subscribe({ invalidate: () => (notifications += 1), disconnect: ignore, reconnect: ignore });
   const importing = run(source, 'import', file, '--yes');
   if (globalThis.testDatabase.kind === 'sqlite')
     await expect(importing).rejects.toThrow('Stop it first: it would not notice.');
