@@ -128,6 +128,15 @@ test.each([
   expect(() => readConfig({ [name]: value })).toThrow(name);
 });
 
+test.each(['sslrootcert', 'sslcert', 'sslkey'])('%s in DATABASE_URL must name a readable file', (name) => {
+  const withFile = (file: string) => ({ DATABASE_URL: `postgres://u:secret@host/institute?${name}=${file}` });
+
+  expect(() => readConfig(withFile('/missing/ca.pem'))).toThrow(
+    `  - DATABASE_URL must name a readable file in ${name}, not '/missing/ca.pem'`,
+  );
+  expect(() => readConfig(withFile(__filename))).not.toThrow();
+});
+
 test('a fault of SITE_URL does not contain its password', () => {
   expect(() => readConfig({ SITE_URL: 'https://anna:s3/cret@platter.example' })).toThrow(
     "SITE_URL must be only scheme, host and port, such as https://www.example.org, not 'https://***@platter.example'",

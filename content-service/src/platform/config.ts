@@ -1,3 +1,4 @@
+import { accessSync, constants } from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { SESSION_SECONDS } from 'shared-lib/schema';
@@ -134,8 +135,26 @@ const mailAddress = matching(MAILABLE_ADDRESS_PATTERN, 'must be one e-mail addre
 
 /** The message does not repeat the URL, which may contain a password. */
 export const databaseUrlFault = (text: string) =>
-  !(/^postgres(ql)?:\/\//.test(text) && URL.canParse(text) && new URL(text).pathname.length > 1) &&
-  'must be an address such as postgres://name:password@database.example.org:5432/institute';
+  /^postgres(ql)?:\/\//.test(text) && URL.canParse(text) && new URL(text).pathname.length > 1
+    ? certificateFault(new URL(text))
+    : 'must be an address such as postgres://name:password@database.example.org:5432/institute';
+
+function certificateFault({ searchParams }: URL): string | false {
+  const faults = ['sslrootcert', 'sslcert', 'sslkey'].flatMap((name) => {
+    const file = searchParams.get(name);
+    return file && !isReadable(file) ? [`must name a readable file in ${name}, not '${file}'`] : [];
+  });
+  return faults[0] ?? false;
+}
+
+function isReadable(file: string): boolean {
+  try {
+    accessSync(file, constants.R_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 const databaseUrl = checked(databaseUrlFault);
 
