@@ -76,7 +76,8 @@ module.exports = {
       comment: 'Add the package to the package.json of the workspace that imports it.',
       severity: 'error',
       from: {},
-      // Allows optional peer dependencies: dependency-cruiser gives them the type `npm-no-pkg` (undeclared), too.
+      // Allows optional peer dependencies, to which dependency-cruiser gives two types: `npm-peer`, and `npm-no-pkg`
+      // (undeclared) for their entry in `peerDependenciesMeta`.
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['npm-peer'] },
     },
     {
@@ -184,7 +185,7 @@ module.exports = {
     {
       name: 'bench-and-proofs-import-only-test-kit',
       severity: 'error',
-      // bench/yardsticks imports the home page, to compare the product with a site in one bundle.
+      // Exempts bench/yardsticks, which imports the home page: a benchmark builds it and the shell as one bundle.
       from: { path: '^(bench|proofs)/', pathNot: '^bench/yardsticks/' },
       to: {
         path: `^(${workspaces.join('|')}|scripts)/`,

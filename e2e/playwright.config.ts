@@ -11,10 +11,11 @@ const CHROMIUM_FLAGS = [
   '--disable-sync',
   // Pages in tests are open only for seconds, so optimizing their scripts costs more time than it saves.
   '--js-flags=--no-opt,--no-maglev',
-  // In the headless shell, the type of the network is unknown. Chromium then loads lazy pictures at a larger distance
-  // from the window than on 4G, where it is 1250 px. This flag replaces Playwright's, so it repeats the other settings.
   `--blink-settings=${[
+    // The distance from the window at which Chromium loads lazy pictures on 4G. The headless shell does not know the
+    // type of its network and would load pictures that are farther away.
     'lazyLoadingImageMarginPxUnknown=1250',
+    // Playwright sets these four, but this flag replaces Playwright's.
     'primaryHoverType=2',
     'availableHoverTypes=2',
     'primaryPointerType=4',

@@ -8,7 +8,7 @@ import { counted, type Counts } from './totals';
 type Rule = {
   title: string;
   name: string;
-  /** True if the tool has a reliable cache. Other rules are skipped if they passed before on the same files. */
+  /** True if the tool has its own reliable cache. Without it, `check` skips a rule that passed on the same files. */
   isCached: boolean;
 };
 

@@ -134,8 +134,8 @@ async function takePicture(
   const wire = await listenToWire(page);
   const answer = await page.goto(path);
   if (!answer || answer.status() >= 500) throw new Error(`${path} answers ${answer?.status()}.`);
-  // Sets the media features after `goto`, because a navigation resets them on a page with a DevTools session
-  // (`listenToWire`).
+  // Sets the media features after `goto`: `listenToWire` opens a DevTools session, and on a page with such a session,
+  // a navigation resets the media features.
   await page.emulateMedia(media);
   await scrollThrough(page, wire);
   await prepare?.(page);
@@ -177,7 +177,7 @@ async function checkLeads(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^All/ }).waitFor();
 }
 
-/** Undoes the import of the previous width first, because duplicate requests would not be imported. */
+/** The previous window width has imported the same file. Undoes that import, so that no row is a duplicate. */
 async function importLeads(page: Page): Promise<void> {
   const undo = page.getByRole('button', { name: /^Undo the import/ });
   if (await undo.first().isVisible()) await undo.first().click();

@@ -1,7 +1,7 @@
 type Facts = {
   siteUrl: string;
   apiUrl: string;
-  /** Whether the content service belongs to this repository, and therefore has documentation. */
+  /** True if the content service is part of this repository. Only this service has documentation at `docs`. */
   isOwnService: boolean;
   /** Lines with the first admin's name and password, which the service prints on its first start only. */
   firstAdmin: string[];

@@ -43,8 +43,8 @@ export class ContinuousReleaser {
   }
 
   /**
-   * Returns a message for each acknowledged change that the shell lost, and for a live version that is neither the last
-   * acknowledged nor the last requested version.
+   * Returns a message for each change that the shell acknowledged and then lost. Also returns a message if the live
+   * version is neither the last acknowledged nor the last requested one.
    */
   missingIn({ live, history }: Entry, stored: string[]): string[] {
     const known = new Set(history.map(({ to }) => to));

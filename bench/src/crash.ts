@@ -70,7 +70,7 @@ async function killOnce(product: Product, team: ContinuousReleaser, condition: s
   team.prepare();
   const controller = new AbortController();
   const work = team.work();
-  // Also stops waiting if `work` ends. Before the kill, it ends only after a failed call, which counts as a fault.
+  // Does not wait for the condition if `work` ends early: a call has failed, and `otherFaults` reports it.
   await Promise.race([waitFor(condition, team, { folder: releasesDir, signal: controller.signal }), work]);
   controller.abort();
   const { doing } = team;

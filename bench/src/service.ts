@@ -15,7 +15,7 @@ type Course = Record<string, unknown> & { upcomingCourses: { start_date: string;
 const COURSES = 12;
 const READS = { rounds: 9, seconds: 2 };
 const WRITES = { rounds: 7, seconds: 3 };
-/** Targets: minimum ratio of the content service's requests per second to those of the named server. */
+/** Targets: minimum ratio of the content service's requests per second to those of another server, such as Express. */
 const OF_BARE_HTTP = 0.5;
 const OF_EXPRESS = 3;
 const OF_JSON_SERVER = 5;

@@ -49,7 +49,7 @@ export function restingPosition(
   });
 }
 
-/** Runs in the page, even if JavaScript is disabled. Puppeteer's own queries and clicks would then never return. */
+/** Runs in the page. Replaces Puppeteer's own queries and clicks, which never return if JavaScript is disabled. */
 export function scrollTo(xpath: string): Position | undefined {
   const element = document.evaluate(
     xpath,

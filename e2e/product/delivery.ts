@@ -39,8 +39,8 @@ export class Delivery {
   }
 
   /**
-   * Causes the fault, then waits until the shell reports the fault or serves the faulty release. Does not wait after
-   * faults of file transfers, because the shell does not notice them.
+   * Causes the fault, then waits until the shell reports the fault or serves the faulty release. Does not wait if only
+   * browsers notice the fault.
    */
   async breakBy(fault: Fault, remote: RemoteName): Promise<void> {
     const { problem } = fault;

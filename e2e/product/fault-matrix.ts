@@ -3,7 +3,7 @@ import type { Misbehavior } from './release-server';
 
 export type RemoteName = 'public_remote' | 'admin_remote';
 
-/** `the page`: the page of the release without the fault. `the released page`: of the `HandmadeRelease` with it. */
+/** `the page` is from a release without the fault, `the released page` from the `HandmadeRelease` with the fault. */
 export type VisitOutcome =
   | 'the page'
   | 'the released page'
@@ -37,7 +37,7 @@ const lostFrom = (first: VisitOutcome) => ({
   public_remote: { firstLoad: first, navigation: 'could not be loaded' as const },
   admin_remote: always('could not be loaded'),
 });
-/** Tests fewer visits than `lostFrom`, because browsers treat these faults like a server that is down. */
+/** For faults that browsers treat like a server that is down, so fewer visits are tested than in `lostFrom`. */
 const lostLikeServerDown = {
   public_remote: { firstLoad: 'the page with a notice' },
   admin_remote: { navigation: 'could not be loaded' },

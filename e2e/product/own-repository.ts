@@ -40,7 +40,7 @@ export class OwnRepository {
   }
 
   run(line: string, env: Record<string, string> = {}) {
-    // Overrides INIT_CWD, which npm has set to the folder in which the tests were started.
+    // The commands resolve paths against INIT_CWD, which npm has set to the folder in which the tests were started.
     return runCommand(['sh', '-c', line], { INIT_CWD: this.path, ...env }, this.path);
   }
 

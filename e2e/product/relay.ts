@@ -68,7 +68,7 @@ export class Relay {
   }
 }
 
-/** The relay does not forward these headers, which belong to one connection or to the encoded body. */
+/** Headers of one connection or of the encoded body, which the relay decodes. The relay does not forward them. */
 const OF_ONE_HOP = [
   'connection',
   'content-encoding',

@@ -13,7 +13,8 @@ export async function groupWith(url: string, remote: string, version: string): P
  */
 export async function mostCommonSet(url: string): Promise<string> {
   const sets = await Promise.all(Array.from({ length: 11 }, (_, group) => setOf(url, group)));
-  // At least six of the eleven sets are equal, so the middle one of the sorted list is among them.
+  // At most five groups get the former release, so at least six of the eleven sets are equal. After sorting, the
+  // middle one is among the six.
   return sets.sort()[5]!;
 }
 

@@ -15,8 +15,8 @@ export async function allStops(page: Page): Promise<Stop[]> {
     await page.keyboard.press('Tab');
     const stop = await focusedStop(page);
     if (!stop || (stops.length > 0 && stop.element === stops[0]!.element)) return stops;
-    // A date field has several Tab stops. Counts only the first, because the calendar button's focus ring is no
-    // `outline`.
+    // A date field has several Tab stops. Only the first is added: the focus ring of the calendar button is no
+    // `outline`, so `focusedStop` would report a fault.
     if (stop.element !== stops.at(-1)?.element) stops.push(stop);
   }
 }

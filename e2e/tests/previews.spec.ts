@@ -8,7 +8,7 @@ import { anotherVisitor } from '../product/fixtures';
 import type { OwnRepository } from '../product/own-repository';
 import { documentedCommands, expect, MOUNT, NAME, test } from '../product/team';
 
-/** Time limit from the command to the visible page, longer if the load is above 1 per processor. */
+/** Time limit from the start of the command until the page is visible. Longer on a busy machine. */
 const linkMs = () => 60_000 * Math.max(1, loadavg()[0]! / availableParallelism());
 
 test.setTimeout(500_000); // Packs and builds in another folder.
@@ -80,7 +80,7 @@ async function expectAccessibleStrip(browser: Browser, link: string): Promise<vo
   await context.close();
 }
 
-/** Expects that the remote's first page is open, and leaves it open. */
+/** Call while the first page of the remote is open. Opens other pages, then the first page again. */
 async function expectPreview(page: Page, url: string): Promise<void> {
   await expect(strip(page)).toContainText(`Preview of ${NAME}`);
   await expect(strip(page)).toContainText('by Ada');

@@ -44,8 +44,8 @@ test('of two concurrent switches, one command ends with 0 and the other with 3 a
     ...env,
     RELEASE_BY: 'Ada',
   });
-  // The relay holds each command's call until both calls have arrived. The second command starts only now, because its
-  // call would time out while the first command builds and uploads.
+  // The relay forwards the calls of both commands together. The first command builds and uploads before its call, so
+  // the second command starts only after that call. Otherwise, the second call would time out in the relay.
   await expect.poll(() => relay.callsOf('PATCH', `releases/${REMOTE}`), PATIENCE).toHaveLength(1);
   const second = runCommand(['npm', 'run', 'releases', '--', 'switch', REMOTE, '9.0.1'], {
     ...env,
@@ -123,7 +123,7 @@ test('a shell that is killed while a team publishes and switches restarts with a
   expect(result.output).toMatch(/all +3 .* 0 +0 +0$/m);
 });
 
-/** Returns a function that resolves all its calls as soon as it has been called `size` times. */
+/** Returns a function whose promises all resolve when it has been called `size` times. */
 function barrierFor(size: number): () => Promise<void> {
   let calls = 0;
   let open = () => {};

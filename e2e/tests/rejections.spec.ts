@@ -20,7 +20,7 @@ type Rejection = {
 };
 
 /**
- * One fault for each of three checks: of the versions, of the paths, and of the uploaded pages, which the shell renders
+ * Each release fails a different check: of its package versions, of its paths, or of its pages, which the shell renders
  * as a test. Unit tests cover the other faults.
  */
 const REJECTIONS: Rejection[] = [

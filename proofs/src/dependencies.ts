@@ -38,7 +38,10 @@ function copyTo(folder: string): void {
 
 type Document = { version?: string; packages?: Record<string, { version?: string }> };
 
-/** Returns the number of packages in the bill of materials. `npm sbom` requires a version of the root package. */
+/**
+ * Returns the number of packages in the bill of materials. Gives the root package a version first, because `npm sbom`
+ * fails without one.
+ */
 async function billOfMaterials(folder: string): Promise<number> {
   for (const name of ['package.json', 'package-lock.json']) {
     const file = join(folder, name);

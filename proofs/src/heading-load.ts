@@ -62,7 +62,7 @@ async function look(get: Get, number: number, saves: number[], pages: Pages): Pr
   const { headings } = await get(number);
   pages.times.push(performance.now() - startedAt);
   if (headings.size > 1) pages.mixed += 1;
-  // Before the first save, a page has the heading of the sample content, which counts as number -1.
+  // `newest` is -1 for a page with the sample content, which is older than save 0.
   const newest = Math.max(-1, ...headings);
   const missed = saves[newest + 1];
   if (missed === undefined || missed > startedAt) return;

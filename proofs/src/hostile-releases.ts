@@ -42,8 +42,8 @@ export async function proveHostileReleases(): Promise<Proof> {
 }
 
 /**
- * Attacks from another process with low priority: a real attacker takes no CPU time from the site, and does not block
- * the event loop of this measurement. Resolves with the number of malicious releases.
+ * Returns the number of malicious releases. Attacks from another process with low priority, because a real attacker
+ * works on another machine and uses no CPU time of the site or of this measurement.
  */
 async function runAttack(siteUrl: string, token: string): Promise<number> {
   const args = ['scripts/run.mjs', 'proofs/src/hostile-attack.ts', siteUrl, token, String(HOSTILE_MS)];

@@ -89,7 +89,7 @@ function request(url: string, agent: Agent): Promise<string> {
   });
 }
 
-/** Returns undefined, which means a fault, unless the connection failed before the service had accepted it. */
+/** Names a failure that is allowed, because the service had not accepted the connection. Undefined means a fault. */
 function connectionFailure(
   { code }: NodeJS.ErrnoException,
   { reusedSocket }: ClientRequest,

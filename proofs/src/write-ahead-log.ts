@@ -10,7 +10,7 @@ const ROWS = 20;
 const READER_EVERY = 5 * ROWS;
 const MOST_LOG_BYTES = 150e6;
 
-/** Includes the worst case: an open read of a second connection keeps the log from being truncated. */
+/** Also writes while a second connection reads: an open read keeps SQLite from truncating the log. */
 export async function proveWriteAheadLog({ database: { dataDir } }: ProofContext): Promise<Proof> {
   const file = join(dataDir, 'content.db');
   const logBytes = () => statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0;

@@ -45,8 +45,8 @@ export const routes: RemoteRoute[] = [
     handle: { isUnlisted: true },
     lazy: () => import(/* webpackChunkName: "account" */ './pages/reset-password'),
   },
-  // The smoke test of a release must skip this page, which can respond with 404. It skips all paths with a parameter,
-  // such as `:link`.
+  // Without a valid link, this page responds with 404. The path has a parameter, so that the smoke test of a release
+  // skips the page.
   {
     id: 'pages/newsletter-link',
     path: 'newsletter/:link',

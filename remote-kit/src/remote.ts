@@ -126,7 +126,7 @@ function browserHalf(options: RemoteOptions, version: string, exposed = ROUTES):
   };
 }
 
-/** Parts of the federation runtime for remotes that load other remotes, which ours do not. `false` omits a package. */
+/** A container needs these packages only to load other remotes, which no remote does. `false` omits a package. */
 const unusedPackages = {
   '@module-federation/sdk$': false,
   '@module-federation/error-codes$': false,

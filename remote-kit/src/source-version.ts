@@ -16,7 +16,8 @@ export function sourceVersion(
     version: string;
   };
   const inputs = isInRepository ? siblingsOf(directory) : lockFileFor(directory);
-  // The mark changes the version, so that a build from uncommitted sources is not reused after the commit.
+  // `release.json` says whether the sources were committed. Builds before and after a commit thus differ, although
+  // their sources are equal, and need different versions.
   const mark = isDirty ? ' not committed' : '';
   return `${version}-${hashOfFiles([directory, ...inputs], mode + mark)}`;
 }

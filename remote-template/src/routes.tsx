@@ -1,6 +1,6 @@
 import type { RemoteRoute } from 'shared-lib/routes';
 
-/** The query parameters that the pages read: none. The shell then caches one copy of each page for all queries. */
+/** The pages read no query parameters, so the shell caches one copy of each page for all queries. */
 const query: string[] = [];
 
 /**

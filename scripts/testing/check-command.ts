@@ -63,7 +63,7 @@ async function checkInstalled([program = '', ...args]: string[]): Promise<void> 
     if (!existsSync(join(root, 'node_modules/.bin', program))) throw new Error(`${program} is not installed`);
     return;
   }
-  // `npx --no remote` and `npx --no remote <command>` stand for any command, so there is nothing to check.
+  // Documents write `npx --no remote` or `npx --no remote <command>` without naming a command that could be checked.
   if (args[0] === undefined || args[0].startsWith('<')) return;
   await compiledKit.cli().run([...args, '--help'], join(root, TEMPLATE), progress);
 }

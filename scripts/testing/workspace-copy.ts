@@ -19,7 +19,7 @@ import { promisify } from 'node:util';
 import { root } from 'test-kit/progress';
 import { workspaces } from '../../workspaces.cjs';
 
-/** The copy omits these folders, because no configuration reads code from them. */
+/** Folders that are not copied, because the tests in the copy need no files from them. */
 const LEFT_OUT = /(^|\/)(node_modules|dist|\.git|\.data|\.cache|docs|results|static)$/;
 
 export class WorkspaceCopy {

@@ -36,7 +36,7 @@ async function start(boot: Boot) {
   const refresh = async () => (await releaseSet()).refresh(boot.remotes);
   prepareStartNotice(refresh);
   const hydrationData = readPageData();
-  // If the server rendered the route 'unknown', the page is an error view of the shell, which needs no remote.
+  // With an error of the route 'unknown', the page shows only an error view of the shell, so no remote is loaded.
   const hasPages = boot.isRendered && !(UNKNOWN_ID in (hydrationData?.errors ?? {}));
   const [{ createBrowserRouter, reloadOnEarlyBack }, pages] = await Promise.all([
     import(/* webpackChunkName: "data-router" */ './navigation/data-router'),

@@ -15,8 +15,8 @@ async function buildAll(): Promise<void> {
 }
 
 /**
- * Builds the shell if its sources have changed. Remotes use the shell's React, so in a `development` shell they run
- * with React's development version.
+ * Builds the shell if its sources have changed. With `development`, remotes also run with React's development version,
+ * because they use the shell's React.
  */
 export async function ensureShell(mode: 'production' | 'development'): Promise<void> {
   const { hashOfFiles } = compiledKit.sourceVersion();

@@ -17,7 +17,7 @@ export type CostVisits = { cold: CostVisit; warm?: CostVisit };
 type Budget = {
   name: string;
   read: (visit: CostVisit) => number;
-  /** The cost includes images. Their size is final only after the content service has made all variants. */
+  /** True if the cost includes images, whose size is final only after the content service has made all variants. */
   needsPictures?: boolean;
   /** Measured after a visit to the home page has filled the browser's cache. */
   isWarm?: boolean;
@@ -166,8 +166,8 @@ function thirdParty({ url, beforeScroll }: CostVisit) {
 }
 
 /**
- * Returns the Cumulative Layout Shift: the largest sum of shifts within 5 s of which each follows the previous one in
- * less than 1 s (web.dev/articles/cls).
+ * Returns the Cumulative Layout Shift (web.dev/articles/cls): the largest sum of the shifts of one group. A group lasts
+ * less than 5 s, and the time between its shifts is less than 1 s.
  */
 function layoutShift({ shifts }: CostVisit) {
   let [sum, first, last, largest] = [0, 0, -Infinity, 0];

@@ -3,7 +3,7 @@ import { listenToWire, PAGE_TIMEOUT_MS, type Wire, type WireRequest } from './wi
 
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true };
 const SCROLL_STEP = 400;
-/** Longer than an idle page waits before it fetches its scripts, so that a visit includes these requests. */
+/** Longer than the delay after which an idle page fetches its scripts, so that a visit includes these requests. */
 const AT_REST_MS = 2_000;
 
 export type Conditions = { latencyMs: number; megabits: number; cpuSlowdown: number };

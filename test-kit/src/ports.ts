@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** Lower than the ports of outgoing connections, which could take a port that was just found free. */
+/** Below the ports of outgoing connections: such a connection could take a free port before its caller uses it. */
 const PORTS = { from: 20_000, to: 32_000 };
 
 export async function freePort(): Promise<number> {

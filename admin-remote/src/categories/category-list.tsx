@@ -10,7 +10,7 @@ import { card } from '../ui/card';
 type Props = {
   categories: CategoryWithCourses[];
   onDelete: (category: CategoryWithCourses) => void;
-  /** Called after a rename. If undefined, no row has a Rename button, because the service cannot rename categories. */
+  /** Called after a rename. Undefined if the service cannot rename categories. The rows then have no Rename button. */
   onRenamed?: (category: CategoryWithCourses, name: string) => void;
 };
 

@@ -28,8 +28,8 @@ export function Dialog({ title, text, role, isWide, onCancel, children }: Props)
     onCancel();
   }
 
-  // `onEscape` keeps Escape from closing the dialog, but browsers let a second Escape close it. The dialog is then no
-  // longer open, and `onCancel` makes the parent remove it.
+  // Browsers may close the dialog at a second Escape without calling `onEscape`. The parent must then remove the
+  // dialog.
   function onClose() {
     if (!dialog.current?.open) onCancel();
   }

@@ -36,8 +36,8 @@ export function useForgetChanges() {
 }
 
 /**
- * Asks before the admin leaves a form with unsaved changes. If code navigates directly after a save, it must call
- * `release` first. Otherwise, the form still counts as unsaved until the next render, and the dialog opens.
+ * Asks before the admin leaves a form with unsaved changes. Returns `release`. If code navigates directly after a save,
+ * it must call `release` first. Otherwise, the form counts as unsaved until the next render, and the dialog opens.
  */
 export function useUnsavedChanges(isDirty: boolean, discard: Discard) {
   const { unsaved, remove } = useContext(GuardContext);

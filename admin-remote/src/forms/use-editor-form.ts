@@ -23,10 +23,10 @@ import { useEdit } from './use-edit';
 export type EditorOptions<F extends Fields> = {
   resource: Resource<F>;
   stored?: Stored<ValuesOf<F>>;
-  /** Converts a record that another admin has saved to form values. The caller converts `stored` in the same way. */
+  /** In a conflict, converts another admin's version to form values. The caller itself must convert `stored`. */
   toForm?: (record: Stored<ValuesOf<F>>) => Stored<ValuesOf<F>>;
   save: (values: ValuesOf<F>, options: CallOptions) => Promise<unknown>;
-  /** Loads `stored` again. Called by the button that fills the form again after a save has cleared it. */
+  /** Loads `stored` again. A button calls this to refill a form that a save has cleared. */
   reload?: () => Promise<void>;
   /** What a save does to the fields. Default: `clear`, which the specification requires for most forms. */
   afterSave?: 'clear' | 'keep';

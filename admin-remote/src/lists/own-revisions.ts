@@ -16,8 +16,8 @@ export function trackOwnRevisions() {
   }
 
   /**
-   * Returns `item` after this admin's own changes. Stops at a change of another admin, so that the service reports the
-   * conflict.
+   * Returns `item` with this admin's own later changes. Leaves out the changes of other admins, so that the service
+   * reports a conflict at the next write.
    */
   function latest<Item extends Revised>(item: Item): Item {
     const next = nextRecords.get(keyOf(item));

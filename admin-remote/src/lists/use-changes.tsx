@@ -73,8 +73,7 @@ export function useChanges(noun: string) {
     bar.current?.focus({ preventScroll: true });
   });
 
-  // The next key press or click clears `origin`. Otherwise, a later reload that removes the element in `origin` would
-  // move the focus to the status bar.
+  // Called at each key press and click. From then on, a reload must not move the focus to the status bar.
   const forgetOrigin = useEffectEvent(() => {
     if (!isSubmitting) origin.current = null;
   });

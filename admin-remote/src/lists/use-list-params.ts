@@ -13,8 +13,8 @@ export function useListParams() {
 
   /**
    * Navigates to the list with changed parameters.
-   * @param options.isReplaced replaces the current history entry. Exception: if this call cancels a pending navigation
-   * that was about to add an entry, this call adds the entry. Back then undoes the changes of both navigations.
+   * @param options.isReplaced replaces the current history entry. Exception: a pending navigation was about to add an
+   * entry. This call cancels that navigation, so it adds the entry itself, with the changes of both.
    */
   function show(changes: ParamChanges, { isReplaced = false } = {}) {
     const address = addressOf(changes);

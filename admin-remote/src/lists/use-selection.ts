@@ -26,7 +26,7 @@ export function useSelection<Item extends { _id: string }>(items: Item[]) {
     toggle,
     select: (more: string[]) => setSelected(more, true),
     selectAll: () => setIds(new Set(shownIds)),
-    /** Works on the current selection, so that items selected after the caller was rendered stay selected. */
+    /** Items that the admin has selected while the caller waited for the service stay selected. */
     deselect: (deselected: { _id: string }[]) =>
       setIds((now) => new Set([...now].filter((id) => !deselected.some(({ _id }) => _id === id)))),
     clear: () => setIds(new Set()),

@@ -30,8 +30,8 @@ export function useTypedParam(
   }
 
   /**
-   * Applies the text without waiting for a pause. If an earlier navigation to this text was blocked or replaced,
-   * navigates again. If the text equals the URL parameter again, cancels the pending navigation to another text.
+   * Applies the text without waiting for a pause. If the URL already contains the text, only cancels a pending
+   * navigation to another text.
    */
   function applyNow() {
     if (text === applied && text === submitted) return;
@@ -44,9 +44,9 @@ export function useTypedParam(
   });
 
   useEffect(() => {
-    // `onApply` adds its change to the URL of the last render. If another navigation has just begun, its URL must be
-    // rendered first, or its change would be lost. The transition ensures this order: the router renders navigations in
-    // transitions, and React renders transitions in order.
+    // `onApply` changes the URL of the last render, so a navigation that has just begun must be rendered first.
+    // Otherwise, its change would be lost. The router renders navigations in transitions, and React renders transitions
+    // in order, so this transition is rendered after the navigation.
     const timer = setTimeout(() => startTransition(() => setPause({ text })), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);

@@ -2,8 +2,8 @@ import { redirect } from 'react-router-dom';
 import { endSession, hasSession, statusOf } from 'shared-lib/api';
 
 /**
- * Does nothing if there is no admin cookie, for example after Back from the login page. In this case, `requireSession`
- * responds with a 403 page, which a redirect would replace.
+ * Does nothing without an admin cookie, so that the visitor sees the 403 page of `requireSession`, for example after
+ * Back from the login page.
  * @throws a redirect to the login page if the session has ended (401)
  */
 export function redirectIfSignedOut(error: unknown): void {

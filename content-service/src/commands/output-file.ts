@@ -25,7 +25,7 @@ type Output = {
   now: number;
 };
 
-/** Renames the part file when `write` has ended. Also deletes part files that killed commands left over a day ago. */
+/** Renames the part file when `write` has ended. Also deletes part files of killed commands after a day. */
 export async function writeOutput<Result>(
   { file, named, now }: Output,
   write: (part: string) => Promise<Result>,
@@ -51,7 +51,7 @@ export async function writeOutput<Result>(
   }
 }
 
-/** Also called by each backup, because a restore that follows a killed one usually comes within a day. */
+/** Deletes the files of killed restores after a day. Backups call this, too, because restores are rare. */
 export const removeOldRestores = (dataDir: string, now: number): string[] =>
   existsSync(dataDir) ? removeOldParts(dataDir, now, (name) => RESTORE_PART_NAME.test(name)) : [];
 

@@ -27,7 +27,7 @@ export async function rowsOfPerson(db: Database, person: Person): Promise<Person
   return { application, subscription, outbox, trash, 'request-event': events };
 }
 
-/** Returns the e-mail addresses in the found requests, stored or deleted, except the address that found them. */
+/** Returns the e-mail addresses in the person's requests, stored or deleted, except `person.email`. */
 export async function otherAddresses(
   db: Database,
   { application, trash }: PersonRows,

@@ -174,7 +174,7 @@ const proxies = checked(
     `must list loopback, linklocal, uniquelocal or IP networks, not '${text}'`,
 );
 
-/** Accepts the same entries as Fastify, whose error for other entries would not name the variable. */
+/** Accepts the same entries as Fastify. Checks them here, because Fastify's error would not name the variable. */
 function isProxy(entry: string): boolean {
   if (/^(loopback|linklocal|uniquelocal)$/.test(entry)) return true;
   const [, address, bits] = /^([\da-f.:]+)(?:\/(\d{1,3}))?$/i.exec(entry) ?? [];

@@ -18,7 +18,7 @@ export type TestDatabase = {
   remove: () => Promise<void>;
 };
 
-/** For tests that need several database sessions at once. The in-memory PostgreSQL has only one session. */
+/** For tests that need several database sessions at once. Skipped with the in-memory PostgreSQL, which has only one. */
 export const testOfSessions = process.env.IN_MEMORY_IMAGE ? test.skip : test;
 
 /** Returns true if a query waits for another transaction. Only for PostgreSQL. */

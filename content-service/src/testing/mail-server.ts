@@ -8,9 +8,9 @@ type Behavior = {
   rejectWith?: number;
   /** Closes all connections before or after storing a mail. */
   hangUp?: 'before' | 'after';
-  /** Does not answer after the text of a mail. */
+  /** Never responds to the content of a mail (SMTP `DATA`). */
   silent?: boolean;
-  /** Does not answer after the address of a recipient. */
+  /** Never responds to the address of a recipient (SMTP `RCPT TO`). */
   ignoresRecipients?: boolean;
   answerAfterMs?: number;
   answerWhen?: Promise<void>;

@@ -30,7 +30,8 @@ export async function writeMarks(db: Database): Promise<Map<Table, string>> {
   const tables = await tablesOf(db);
   if (!isPostgres(db)) {
     const total = sql<{ mark: number }>`select total_changes() as "mark"`;
-    // `total_changes` counts the changes of one connection. The transaction selects the connection that writes.
+    // `total_changes` counts the changes of one connection. The transaction makes the query use the connection
+    // that writes.
     const { rows } = await db.transaction().execute((tx) => total.execute(tx));
     return new Map(tables.map((table) => [table, String(rows[0]!.mark)]));
   }

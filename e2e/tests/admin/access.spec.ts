@@ -19,7 +19,8 @@ test('spec 1.2.4: without the cookie the browser receives nothing about the admi
   await page.getByRole('link', { name: 'Login' }).first().click();
   await expect(page.getByLabel('Username')).toBeVisible();
 
-  // Stops listening: if a response were still read after the end of this test, the next test would fail.
+  // Stops listening: the end of this test would interrupt the reading of a later response, and the error would fail the
+  // next test.
   page.off('response', readAnswer);
   const answers = await Promise.all(read);
   expect(answers.length).toBeGreaterThan(10);

@@ -39,7 +39,7 @@ const controlsBelowMessages = (page: Page) =>
       .filter((control) => control.checkVisibility())
       .filter((control) => {
         const { x, y, width, height } = control.getBoundingClientRect();
-        // Height of the control's part that the sticky header covers even without a message.
+        // The sticky header may cover the top of the control. Only the part below the header is tested.
         const hidden = control.closest('header') ? 0 : Math.max(0, headerBottom - y);
         if (hidden >= height) return false;
         const box = new DOMRect(x, y + hidden, width, height - hidden);

@@ -2,7 +2,7 @@ import { openAdmin } from '../../product/admin';
 import { expect, test } from '../../product/office';
 import { receive } from '../../product/request-form';
 
-/** Width of an A4 page with the margins of browsers. */
+/** 718 px is the width of an A4 page without the margins that browsers add. */
 const PAPER = { width: 718, height: 1000 };
 
 test('a printed list shows its records without controls, and no bar covers a row', async ({

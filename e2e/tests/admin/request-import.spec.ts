@@ -74,7 +74,7 @@ test('a file that is saved again after its check is imported as it was checked',
   const button = panel(page).getByRole('button', { name: 'Import 2 requests' });
   await expect(button).toBeVisible();
 
-  // Chromium cannot upload a file that has changed since it was chosen, so the page must send the text it has read.
+  // Chromium cannot read a changed file again, so the page must send the text that it read before the change.
   await writeFile(path, `${text}late@example.org;Late;\n`);
   await button.click();
   await expect(panel(page).getByText('2 requests imported from leads.csv.')).toBeVisible();

@@ -20,7 +20,7 @@ type Check = (name: string, isMet: boolean) => void;
 const CANARY = '9.0.0';
 const PERCENT = 50;
 const GROUPS = 100;
-/** Three requests for each visitor group: nginx allows 50 a second from one address (`limit_req_zone` in deploy). */
+/** nginx allows 50 requests a second from one address. The check of one visitor group sends three. */
 const PAUSE_PER_GROUP_MS = 60;
 const ENCODINGS: Record<string, string>[] = [
   BROWSER,

@@ -6,7 +6,7 @@ import { visitorOf } from './visitor';
 
 const PAGES_PER_SECOND = Number(process.env.PAGES_PER_SECOND || 1_000);
 const LASTS_MS = Number(process.env.SECONDS || 120) * 1000;
-/** Each visitor sends 25 requests a second, because nginx allows 50 per IP address. */
+/** Each visitor sends 25 requests a second, half of the rate that nginx allows for one IP address. */
 const VISITORS = Math.ceil(PAGES_PER_SECOND / 25);
 const SIGNED_IN_EVERY = 500;
 const LEAST_OFFLOAD = 0.95;

@@ -24,13 +24,13 @@ export async function compareHistory(
   const requests = (await database.rows('select * from "application"')) as unknown as Request[];
   const byEvent = groupBy(events, keyOf);
   const byAttempt = groupBy(attempts, keyOf);
-  const isStoredReply = (event: Event) =>
+  // A reply stores two events: `reply`, and `status` with the value `answered`. The second has no attempt of its own.
+  const isReplyStatus = (event: Event) =>
     event.kind === 'status' &&
     event.after === 'answered' &&
     events.some((one) => one.kind === 'reply' && isSameChange(one, event));
-  // A reply also stores a status event (`answered`), for which there is no attempt, or only a rejected one.
   const mayBeStored = (event: Event) =>
-    (byAttempt.get(keyOf(event)) ?? []).some(({ outcome }) => outcome !== 'rejected') || isStoredReply(event);
+    (byAttempt.get(keyOf(event)) ?? []).some(({ outcome }) => outcome !== 'rejected') || isReplyStatus(event);
 
   return {
     events,

@@ -87,8 +87,8 @@ export class DeskAdmin {
     const outcomes = await Promise.all(
       Array.from({ length: clicks }, () => api.reply(attempt.requestId, body, key)),
     );
-    // Both clicks have the same key, so the service must accept both. If the service rejects one, the
-    // attempt counts as rejected, and `compareHistory` reports a stored reply as unexplained.
+    // A double click sends the same key twice, and the service must accept both calls. If the service rejects one, the
+    // attempt counts as rejected, so that `compareHistory` reports the stored reply as a fault.
     attempt.outcome = OUTCOMES.find((one) => outcomes.includes(one))!;
     if (!this.attempts.includes(attempt)) this.attempts.push(attempt);
     this.#replies = this.#replies.filter((one) => one !== reply);

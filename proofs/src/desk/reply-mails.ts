@@ -6,8 +6,8 @@ type Delivery = { id: string; token: string | undefined };
 type ReplyEvent = { kind: string; after: string };
 
 /**
- * Starts a mail server that records mails. If the service is killed before it marks a mail as sent, it later sends the
- * mail again with the same Message-ID.
+ * Starts a mail server that records all mails. A mail can arrive twice with the same Message-ID: if the service is
+ * killed before it marks a mail as sent, it sends the mail again after its restart.
  */
 export async function startReplyMails(database: ProofDatabase) {
   const deliveries: Delivery[] = [];

@@ -21,7 +21,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     const consent = await newsletterApi.newsletterConsent(link, tokenOf(request), fromRequest(request));
     return data<LinkState>(consent === DONE[link] ? 'done' : 'ready');
   } catch (error) {
-    // During an outage, the capabilities cannot be read and the link may be valid. The page then reports the outage.
+    // During an outage, the link may be valid, so the page reports the outage instead of 404.
     const isOutage = (statusOf(error) ?? 503) >= 500;
     if (!isOutage && !(await publicApi.hasCapability('newsletter'))) throw unknownLink;
     return rejectedLink(error);

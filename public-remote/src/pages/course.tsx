@@ -146,7 +146,7 @@ async function slugOfRenamedCourse(pathName: string, options: CallOptions): Prom
 
 /**
  * Returns undefined for a course with an empty slug (a name such as `???`), because its page has no path.
- * `listedName` replaces a missing name.
+ * If the service's answer contains no name, the course gets `listedName`.
  */
 async function courseByName(
   name: string,

@@ -92,7 +92,7 @@ function numberFaults({ routes }: Release): string[] {
     : [];
 }
 
-/** A container with such a name does not load, and the federation runtime could set `window.location` to undefined. */
+/** Invalid names of containers: the federation runtime would use the property of `window` as the container. */
 const WINDOW_PROPERTIES =
   'alert atob blur btoa caches close closed confirm console crypto document escape eval external fetch find focus frames history location locationbar menubar name navigation navigator open origin parent performance personalbar print prompt screen scroll scrollbars self status statusbar stop toolbar top unescape window'.split(
     ' ',

@@ -15,7 +15,10 @@ export function versionBefore(entry: RegistryEntry): string | undefined {
   return stack.at(-1) === live ? (stack.at(-2) ?? undefined) : undefined;
 }
 
-/** True if the version is or was live since the last `unregister`, or if the history contains no `unregister`. */
+/**
+ * True if the version is or was live since the last `unregister`. If the history contains no `unregister`, all versions
+ * belong to the current registration.
+ */
 export const mayBelongToRegistration = (entry: RegistryEntry, version: string): boolean =>
   version === entry.live ||
   !entry.history.some(isUnregister) ||

@@ -19,7 +19,10 @@ export async function* withCheckedHeaders(archive: Bytes): AsyncGenerator<Uint8A
 
 /** `x` and `L` are records for the next entry: its attributes in pax format, or its long name in GNU format. */
 const RECORDS = ['x', 'L'];
-/** No release needs attributes of all later entries (pax), or a link's long target or an old form of `L` (GNU). */
+/**
+ * Records that no release needs. `g` sets attributes of all later entries, `K` is the long target of a link, and `N` is
+ * an old form of `L`.
+ */
 const REJECTED_RECORDS = ['g', 'K', 'N'];
 
 /** Must find exactly the headers that tar-stream finds. Rejects headers that tar-stream could read differently. */

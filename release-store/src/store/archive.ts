@@ -51,7 +51,7 @@ export async function* filesOf(stream: Bytes): AsyncGenerator<ReleaseFile> {
   }
 }
 
-/** `cause` is the error of a failed upload. `withCause` throws `cause` instead of the error of tar-stream. */
+/** `cause` is an error of the stream that tar-stream reads. Callers get this error instead of tar-stream's error. */
 type StreamFailure = { cause?: unknown };
 
 async function* withRecordedFailure(stream: Bytes, failure: StreamFailure): AsyncGenerator<Uint8Array> {

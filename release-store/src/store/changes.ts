@@ -71,7 +71,10 @@ export function withChange(
   return withoutOldest([...history, { at: at.toISOString(), who, ...author, ...change }]);
 }
 
-/** Drops the oldest changes. Keeps the last `unregister`, which shows that older versions may be another team's. */
+/**
+ * Drops the oldest changes, but keeps the last `unregister`. Without the `unregister`, `mayBelongToRegistration` would
+ * accept versions of a former team.
+ */
 function withoutOldest(history: Change[]): Change[] {
   const recent = history.slice(-MAX_HISTORY);
   const end = history.findLast(({ did }) => did === 'unregister');

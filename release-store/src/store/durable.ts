@@ -32,8 +32,8 @@ async function createOne(path: string): Promise<void> {
 }
 
 /**
- * Gives a file or folder that root created to the owner of its folder: the shell runs as that user, and could neither
- * read private files of root nor remove its releases. Other users cannot give files away.
+ * Gives a file or folder that root created to the owner of its parent folder. The shell runs as this owner, and must be
+ * able to read and remove the file or folder. Does nothing for other users, because only root can change owners.
  */
 export async function inheritOwner(path: string): Promise<void> {
   await giveTo(dirname(path), (uid, gid) => chown(path, uid, gid));

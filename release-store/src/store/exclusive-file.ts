@@ -11,30 +11,32 @@ const ABANDONED_LOCK_MS = 5_000;
 
 /**
  * Replaces a file atomically. `<file>.next` holds the new contents and is also the lock.
- * @param next returns the new contents, or undefined to keep the file; called again if the lock was lost
+ * @param next returns the new contents, or undefined to keep the file. It is called again if the lock was lost, so it
+ * calls `isLocked` before it changes other files.
  */
 export async function replaceExclusively(
   file: string,
-  next: () => Promise<string | undefined>,
+  next: (isLocked: () => boolean) => Promise<string | undefined>,
   mode?: number,
 ): Promise<void> {
   const nextFile = `${file}.next`;
   for (;;) {
     const handle = await openExclusively(nextFile, mode);
+    const isLocked = () => ownsLock(nextFile, handle);
     const renewal = setInterval(() => void renew(handle), LOCK_RENEWAL_MS);
     try {
       await giveTo(existsSync(file) ? file : dirname(file), (uid, gid) => handle.chown(uid, gid));
-      const text = await next();
+      const text = await next(isLocked);
       if (text !== undefined) {
         await handle.writeFile(text);
         await handle.sync();
       }
       // Uses synchronous calls. During an asynchronous call, another process could take the lock.
-      if (!ownsLock(nextFile, handle)) continue;
+      if (!isLocked()) continue;
       if (text === undefined) return rmSync(nextFile);
       return renameSync(nextFile, file);
     } catch (error) {
-      if (ownsLock(nextFile, handle)) rmSync(nextFile);
+      if (isLocked()) rmSync(nextFile);
       throw error;
     } finally {
       clearInterval(renewal);
@@ -57,7 +59,7 @@ async function openExclusively(file: string, mode: number | undefined): Promise<
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
     const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }));
-    // A time in the future shows that the clock was set back later. Such a lock file counts as abandoned, too.
+    // A lock file with a time in the future also counts as abandoned: the clock was set back after its creation.
     if (Math.abs(Date.now() - mtimeMs) > ABANDONED_LOCK_MS) await rm(file, { force: true });
     else await pause(LOCK_RETRY_MS);
   }

@@ -144,18 +144,19 @@ export class FolderStore {
   }
 
   /**
-   * Removes the versions that `outdatedVersions` selects. Versions with a preview stay, in addition to the newest ten.
+   * Removes the versions that `outdatedVersions` selects. Versions with a preview stay and do not count among the
+   * newest ten, which `outdatedVersions` keeps.
    * @param good last known good versions, which also stay
    */
   async prune(remote: string, good: readonly string[] = []): Promise<string[]> {
-    let removed: string[] = [];
+    const removed: string[] = [];
     const trash = newIncoming(this.releasesDir);
-    await this.update(async (registry) => {
+    await this.update(async (registry, isLocked) => {
       const stored = await storedVersions(this.releasesDir, remote);
       const previewed = new Set(previewedVersions(registry.previews ?? {}, remote));
       const others = stored.filter(({ version }) => !previewed.has(version));
-      removed = outdatedVersions(entryOf(registry, remote), others, good);
-      await moveVersions(join(this.releasesDir, remote), removed, trash);
+      const outdated = outdatedVersions(entryOf(registry, remote), others, good);
+      removed.push(...(await moveVersions(join(this.releasesDir, remote), outdated, trash, isLocked)));
       return registry;
     });
     await rm(trash, { recursive: true, force: true });
@@ -178,7 +179,9 @@ export class FolderStore {
     });
   }
 
-  private update(next: (registry: Registry) => Registry | Promise<Registry>): Promise<void> {
+  private update(
+    next: (registry: Registry, isLocked: () => boolean) => Registry | Promise<Registry>,
+  ): Promise<void> {
     return updateRegistryFile(this.releasesDir, next);
   }
 

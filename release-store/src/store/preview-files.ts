@@ -1,4 +1,5 @@
-import { rename, rm } from 'node:fs/promises';
+import { renameSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { entryOf, isName, type Registry } from '../release';
 import { createFolder } from './durable';
@@ -13,12 +14,12 @@ export async function updatePreviews(
   next: (registry: Registry) => Registry | Promise<Registry>,
 ): Promise<void> {
   const trash = newIncoming(releasesDir);
-  await updateRegistryFile(releasesDir, async (before) => {
+  await updateRegistryFile(releasesDir, async (before, isLocked) => {
     const after = await next(before);
     const remaining = Object.values(after.previews ?? {});
     for (const preview of Object.values(before.previews ?? {}))
       if (preview.ownsFiles && !remaining.includes(preview))
-        await moveUnlessNeeded(releasesDir, after, preview, trash);
+        await moveUnlessNeeded(releasesDir, after, preview, trash, isLocked);
     return after;
   });
   await rm(trash, { recursive: true, force: true });
@@ -31,8 +32,8 @@ export async function removePreviewFiles(
 ): Promise<void> {
   if (!isName(remote) || !isName(version)) return;
   const trash = newIncoming(releasesDir);
-  await updateRegistryFile(releasesDir, async (registry) => {
-    await moveUnlessNeeded(releasesDir, registry, { remote, version }, trash);
+  await updateRegistryFile(releasesDir, async (registry, isLocked) => {
+    await moveUnlessNeeded(releasesDir, registry, { remote, version }, trash, isLocked);
     return registry;
   });
   await rm(trash, { recursive: true, force: true });
@@ -41,21 +42,26 @@ export async function removePreviewFiles(
 type StoredRelease = { remote: string; version: string };
 
 /**
- * Call with the registry locked, so that the version cannot become live between check and removal. Write the registry
- * afterwards: after a crash in between, the registry still names the preview, which can be ended again.
+ * Call this under the registry's lock, so that the version cannot become live between check and removal. Write the
+ * registry after this call: if the process crashes before the write, the preview still exists and can be removed again.
  */
 async function moveUnlessNeeded(
   releasesDir: string,
   registry: Registry,
   { remote, version }: StoredRelease,
   trash: string,
+  isLocked: () => boolean,
 ): Promise<void> {
   const folder = join(releasesDir, remote, version);
   if (isNamed(registry, remote, version) || hasPublishedMark(folder)) return;
   await createFolder(join(trash, remote));
-  // Ignores errors, so that the preview ends even if the folder cannot be moved. If two previews of one version end
-  // together, the second finds no folder.
-  await rename(folder, join(trash, remote, version)).catch(() => undefined);
+  try {
+    // Synchronous, because another process could take the lock during an asynchronous call and make the version live.
+    if (isLocked()) renameSync(folder, join(trash, remote, version));
+  } catch {
+    // The preview ends even if the folder cannot be moved. If two previews of one version end together, the second
+    // finds no folder.
+  }
 }
 
 function isNamed(registry: Registry, remote: string, version: string): boolean {

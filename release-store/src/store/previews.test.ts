@@ -2,8 +2,9 @@ import type { Previews } from '../release';
 import { parseRegistry, PreviewStore, FolderStore } from '.';
 import { previewsIn, withPreview, withoutPreview, withoutExpired } from './previews';
 import { join } from 'node:path';
-import { readdir } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { filesIn } from './archive';
+import { updatePreviews } from './preview-files';
 import { updateRegistryFile } from './registry-file';
 import { aBuild } from '../testing/built-release';
 import { temporaryFolder } from '../testing/temporary-folder';
@@ -101,6 +102,26 @@ test('the files of a preview are removed before the registry forgets the preview
   await removed;
 
   expect(stored).toEqual([]);
+});
+
+test('files stay if a writer lost its lock while another process made their version live', async () => {
+  const releasesDir = join(folder.path, 'releases');
+  const store = new FolderStore(releasesDir);
+  const build = await aBuild(join(folder.path, 'build'), { name: 'events', version: '1.4.0' });
+  await store.put('events', '1.4.0', filesIn(build));
+  await new PreviewStore(releasesDir).add('events', { ...REQUEST, ownsFiles: true });
+  const live = { remotes: { events: { live: '1.4.0', history: [] } } };
+
+  await updatePreviews(releasesDir, async ({ previews: _ended, ...registry }) => {
+    if (registry.remotes.events) return registry;
+    // Another process takes the lock of a writer that has not renewed it.
+    await rm(join(releasesDir, 'registry.json.next'));
+    await writeFile(join(releasesDir, 'registry.json'), JSON.stringify(live));
+    return registry;
+  });
+
+  expect(await store.registry()).toEqual(live);
+  expect((await store.entry('events')).versions).toEqual(['1.4.0']);
 });
 
 test.each<[string, object, string[]]>([

@@ -62,7 +62,10 @@ export function withPreview(
   return { id, preview, previews: { ...current, [id]: preview } };
 }
 
-/** If a preview owns the version's files, a new preview owns them, too: the last preview to end removes them. */
+/**
+ * True if a preview owns the version's files. A new preview of the version must then own the files, too, because the
+ * last preview to end removes them.
+ */
 const hasOwner = (previews: Previews, remote: string, version: string) =>
   Object.values(previews).some(
     (preview) => preview.remote === remote && preview.version === version && preview.ownsFiles,

@@ -46,8 +46,8 @@ export async function withRegistration(
 }
 
 /**
- * Registers the remote if it is not registered. If an early version wrote the registry, without registrations, the
- * result also contains FORMER_REGISTRATIONS.
+ * Registers the remote if it is not registered. Adds FORMER_REGISTRATIONS to a registry of an early version, which
+ * stored no registrations.
  */
 export async function withEnsuredRegistration(
   registry: Registry,

@@ -19,11 +19,11 @@ export async function readRegistryFile(releasesDir: string): Promise<Registry> {
 /** Writes nothing if `next` throws or returns `current` itself. */
 export function updateRegistryFile(
   releasesDir: string,
-  next: (current: Registry) => Registry | Promise<Registry>,
+  next: (current: Registry, isLocked: () => boolean) => Registry | Promise<Registry>,
 ): Promise<void> {
-  return updateFile(releasesDir, REGISTRY_FILE, async () => {
+  return updateFile(releasesDir, REGISTRY_FILE, async (isLocked) => {
     const current = await readRegistryFile(releasesDir);
-    const registry = await next(current);
+    const registry = await next(current, isLocked);
     return registry === current ? undefined : `${JSON.stringify(registry, null, 2)}\n`;
   });
 }

@@ -1,4 +1,5 @@
-import { readdir, rename, stat } from 'node:fs/promises';
+import { renameSync } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isName, RELEASE_FILE } from '../release';
 import { createFolder, syncFolder } from './durable';
@@ -31,12 +32,25 @@ export async function requireStored(releasesDir: string, remote: string, version
   });
 }
 
-/** `rename` is atomic, so a crash leaves each version complete in its old or new folder. */
-export async function moveVersions(remoteFolder: string, versions: string[], target: string): Promise<void> {
-  if (versions.length === 0) return;
+/**
+ * Moves versions until the lock is lost, and returns the moved ones. `rename` is atomic, so a crash leaves each version
+ * complete in its old or new folder.
+ */
+export async function moveVersions(
+  remoteFolder: string,
+  versions: string[],
+  target: string,
+  isLocked: () => boolean,
+): Promise<string[]> {
+  if (versions.length === 0) return [];
   await createFolder(target);
-  for (const version of versions) await rename(join(remoteFolder, version), join(target, version));
+  const moved = versions.filter((version) => {
+    if (!isLocked()) return false; // Another process may have made this version live.
+    renameSync(join(remoteFolder, version), join(target, version));
+    return true;
+  });
   await syncFolder(remoteFolder);
+  return moved;
 }
 
 export const namesIn = (folder: string) => readdir(folder).catch(() => [] as string[]);

@@ -12,7 +12,7 @@ export const storeTurns = new Turns();
 export async function updateFile(
   releasesDir: string,
   name: string,
-  next: () => Promise<string | undefined>,
+  next: (isLocked: () => boolean) => Promise<string | undefined>,
   mode?: number,
 ): Promise<void> {
   try {

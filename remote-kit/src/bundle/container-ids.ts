@@ -4,8 +4,8 @@ import type { Compiler, Module, WebpackPluginInstance } from 'webpack';
 const RUNTIME_ENTRY = /[\\/]\.federation[\\/]entry\.[0-9a-f]+\.js$/;
 
 /**
- * Gives the container's own modules fixed ids. Their default ids depend on the folder of the build, so that the same
- * sources had different entry files under the same version.
+ * Gives the container's own modules fixed ids. Default ids depend on the folder of the build: two builds of the same
+ * version in different folders would have different entry files.
  */
 export class ContainerIdsPlugin implements WebpackPluginInstance {
   apply(compiler: Compiler): void {

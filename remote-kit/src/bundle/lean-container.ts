@@ -8,8 +8,8 @@ export function init({ webpackRequire }: { webpackRequire: Container }): unknown
   return runtime.init(initOptions);
 }
 
-/** The original loads a remote's own copy of a shared module. Remotes contain no such copies. */
+/** The original loads a remote's own copy of a shared module. Not needed, because remotes contain no such copies. */
 export const getSharedFallbackGetter = undefined;
 
-/** The original provides shared modules to the entry file. Only other files of a remote use shared modules. */
+/** The original provides shared modules to the entry file. Not needed, because the entry file uses none. */
 export const installInitialConsumes = undefined;

@@ -25,7 +25,7 @@ import { usedCalls, usedNames } from './used-names';
 
 type Options = Pick<Release, 'name' | 'version' | 'shellContract' | 'contentContract' | 'rendersOnServer'> & {
   directory: string;
-  /** Returns the version of the present sources, or the chosen version. */
+  /** Returns RELEASE_VERSION. If it is not set, derives the version from the current sources. */
   currentVersion: () => string;
 };
 

@@ -6,9 +6,9 @@ type ImportSpecifier = Dependency & {
   request?: string;
   /** Path of the used export: `['a', 'b']` if the code uses `a.b` of the module. */
   ids?: string[];
-  /** The same of `require('module').a.b`. */
+  /** The same path if the code uses `require('module').a.b`. */
   names?: string[];
-  /** Exports that a dynamic import or a `require` uses, each as a list of names (`a.b`); null if they are unknown. */
+  /** Paths of the exports that a dynamic import or a `require` uses; null if the exports are unknown. */
   referencedExports?: string[][] | null;
   /** Destructured names: `c` in `const { c } = a.b`. */
   referencedPropertiesInDestructuring?: Iterable<{ id: string }>;

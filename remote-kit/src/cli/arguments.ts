@@ -10,7 +10,7 @@ export const ARGUMENTS = {
   build: { options: {}, positionals: 0 },
 } as const;
 
-/** Validates `args`. True if they contain `--help`. False for commands outside `ARGUMENTS`. @throws CommandError */
+/** True if `args` contain `--help`. Ignores commands outside `ARGUMENTS`. @throws CommandError if `args` are invalid */
 export function requestsHelp(command: string, args: string[]): boolean {
   if (!Object.hasOwn(ARGUMENTS, command)) return false;
   const { options, positionals: max } = ARGUMENTS[command as keyof typeof ARGUMENTS];

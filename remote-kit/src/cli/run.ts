@@ -107,7 +107,7 @@ export async function run(
 function withName(command: RegistryCommand, args: string[], directory: string): string[] {
   const { positionals, values } = readOptions(args, OPTIONS);
   const [first = ''] = positionals;
-  // A version such as 1.4.0 is not a remote's name, so `rollback 1.4.0` prints the usage.
+  // In `rollback 1.4.0`, the number of arguments is right, but the remote's name is missing.
   const isComplete =
     positionals.length === ARGUMENTS[command].length && (command === 'token' || isRemoteName(first));
   if (values.help || isComplete) return args;

@@ -68,7 +68,10 @@ function systemUser(): string {
   }
 }
 
-/** Prints the token if the site's answer is lost: the site may have stored its hash, and nobody else has the token. */
+/**
+ * Prints the token if the site's answer is lost. The site may have stored the token's hash, and only this process has
+ * the token.
+ */
 export const sayTokenIfLost = (say: Progress['say'], token: string, advice: string) => (error: unknown) => {
   if (error instanceof NoAnswerError) say(`Token, which may be valid:\n\n  ${token}\n\n${advice}\n`);
   throw error;

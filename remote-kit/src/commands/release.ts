@@ -96,8 +96,8 @@ async function run({ args, env, build, progress, timeoutMs = TIMEOUT_MS }: Input
     why: values.why ?? '',
     ...(commits.length > 0 && { commits }),
   };
-  // A ramp is a canary whose percentage the shell increases step by step. It needs a shell, which a folder of releases
-  // does not have, and another live release for comparison.
+  // By default, a release starts as a ramp. A ramp needs a shell that increases its percentage, so it is impossible in
+  // a folder of releases (`--to`). It also needs another live release for comparison.
   const live = view.entry?.live;
   const isAtOnce =
     values['at-once'] ||

@@ -74,7 +74,7 @@ export function siteTarget(siteUrl: string, token: string): ReleaseTarget {
     // The query bypasses caches, because a removed version can be stored again with another `release.json`.
     stored: (remote, version) => get<Release>(`${pathOf(remote, version, RELEASE_FILE)}?at=${Date.now()}`),
     async publish({ name, version }, folder, { keepsAfterPreview }) {
-      // Older sites ignore the query.
+      // Asks the site to keep the files when a preview of this version ends. Older sites ignore the query.
       const path = pathOf(name, version) + (keepsAfterPreview ? '?keep=true' : '');
       try {
         await call({ method: 'PUT', path, archive: archiveOf(folder) });

@@ -1,4 +1,7 @@
-/** Module that a remote exposes in development. Reloads the page if routes change: a router cannot remove routes. */
+/**
+ * Module that a remote exposes in development. Applies changed pages without a reload. If the list of routes changes,
+ * the module reloads the page, because a router cannot remove routes.
+ */
 
 type Page = { loader?: Handler; action?: Handler };
 type Handler = (...args: unknown[]) => unknown;
@@ -25,7 +28,7 @@ export const routes = withHotHandlers(() => current);
   void Promise.all(pages).then(() => __REACT_REFRESH__.performReactRefresh());
 });
 
-/** Finds the latest version of a route by its position, which stays the same, because other changes reload the page. */
+/** Finds the latest version of a route by its position. A change of positions reloads the page. */
 function withHotHandlers(latestRoutes: () => Route[]): Route[] {
   return latestRoutes().map((route, index) => {
     const { lazy, children } = route;

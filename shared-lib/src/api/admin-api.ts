@@ -46,7 +46,7 @@ export const adminApi = {
   updateKnowledge: updateOf(knowledge, paths.knowledgeUpdate),
   updateCeo: updateOf(ceo, paths.ceoUpdate),
   updateSocial: updateOf(social, paths.socialUpdate),
-  /** Accepts an empty link for each unused network. Requires a service with the capability `social-links-not-used`. */
+  /** Accepts '' as the link of an unused social network. Requires the capability `social-links-not-used`. */
   updateSocialLinks: updateOf(socialLinks, paths.socialLinksUpdate),
 
   courses: (query: ListQuery, options?: ReadOptions) => readPage(courseRow, paths.courses, query, options),
@@ -99,8 +99,8 @@ export const adminApi = {
     const { body, headers } = await send(call, options);
     if (body !== LOGO_UPDATED) throw new ApiError(502, 'The service did not replace the logo');
     const revision = /"(\d+)"/.exec(String(headers.etag))?.[1];
-    // A caller that sends no revision uses a service without revisions. The ETag of such a service means something
-    // else.
+    // A caller without a revision uses a service without revisions. The ETag of such a service is no revision, so the
+    // result has no `_rev`.
     return options.revision === undefined || revision === undefined ? {} : { _rev: Number(revision) };
   },
   uploadImage,

@@ -13,12 +13,12 @@ export type Problem = {
 };
 
 /**
- * `status` is 503 if no response arrived. React Router sends `status` with a server-rendered error page only
- * if the error has `status`, `statusText`, `internal` and `data`:
- * https://reactrouter.com/api/utils/isRouteErrorResponse
+ * Has the fields `status`, `statusText`, `internal` and `data`, by which React Router recognizes an error response. A
+ * server-rendered error page then has this `status`: https://reactrouter.com/api/utils/isRouteErrorResponse
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
+  /** 503 if no response arrived. */
   readonly status: number;
   readonly statusText: string;
   readonly internal = false;
@@ -43,7 +43,7 @@ export function problemOf(error: unknown): Problem {
   return typeof data === 'object' && data !== null ? data : {};
 }
 
-/** @throws ApiError 503 for any failure */
+/** Use this for content without which a page cannot be rendered. @throws ApiError 503 for any failure, even a 404 */
 export async function requireContent<T>(content: Promise<T>): Promise<T> {
   try {
     return await content;

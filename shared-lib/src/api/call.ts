@@ -14,7 +14,7 @@ export type CallOptions = {
   onCookies?: (cookies: string[]) => void;
   /** Caches the response for some seconds, because the visitor will probably open the page that needs it. */
   isPrefetch?: boolean;
-  /** Rejects a read that takes longer than a page waits for a section that it can omit: `in-time.ts`. */
+  /** The page can omit the content. A slow read fails with a 503, so that it does not delay the page (`in-time.ts`). */
   isOptional?: boolean;
 };
 

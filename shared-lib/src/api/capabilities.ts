@@ -6,14 +6,11 @@ import { inTime, isServer } from './in-time';
 
 const MAX_AGE_MS = 60_000;
 /**
- * Time until a failed read of the list is repeated. 0 on the server, so that each page repeats the failed read. The
- * shell does not cache a page with a failed call, and thus caches no page that lacks the features of a capability.
+ * Time until a failed read of the list is repeated. On the server, every page repeats the read. If the read fails, the
+ * page may lack features. The shell does not cache such a page, because it caches no page with a failed call.
  */
 const FAILED_MS = isServer ? 0 : 5_000;
-/**
- * Maximum wait for the list in the browser. Forms and course lists wait for it, and must not be delayed by a slow
- * service.
- */
+/** Maximum wait for the list in the browser. Short, because forms and course lists wait for the list. */
 const ANSWER_MS = 2_000;
 
 type CachedList = { capabilities: readonly unknown[]; expiresAt: number; read?: Promise<void> };

@@ -85,7 +85,7 @@ export function toApiError(error: unknown): ApiError {
   return new ApiError(status, text, { ...(retryAfter !== undefined && { retryAfter }), ...problemIn(data) });
 }
 
-/** Omits fields of another type. Services of other kinds use the same names, such as an object as `errors`. */
+/** Omits fields whose type is not the type in `Problem`: a third-party service may send an object as `errors`. */
 const problemIn = (body: unknown): Problem =>
   Object.fromEntries(Object.entries(typeof body === 'object' && body ? body : {}).filter(isProblemField));
 

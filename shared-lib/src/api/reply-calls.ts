@@ -25,7 +25,10 @@ export type Overview = {
     followUps: number;
     medianAnswerSeconds: number | null;
   };
-  /** Visible courses whose latest start date, `lastDay`, is within `WARNING_DAYS` days before or after today. */
+  /**
+   * Visible courses whose latest start date is at most `WARNING_DAYS` days before or after today. `lastDay` is that
+   * start date, on which visitors can apply for the last time.
+   */
   courses: { _id: string; name: string; lastDay: string }[];
   unsentMails: number;
   changes: LatestChange[];

@@ -11,8 +11,8 @@ export function nextAttempt(last: Attempt | undefined, contents: object): Attemp
 type Storage = { read?: () => Attempt | undefined; onChange?: (attempt: Attempt | undefined) => void };
 
 /**
- * Without `read` and `onChange`, the key is lost when the form is closed. Forms of visitors use `useFormCall`, which
- * keeps the key.
+ * Idempotency key for a form in the admin area. By default, the key is lost when the form is closed. To keep the key,
+ * store the attempt in `onChange` and return it from `read`. Forms of visitors use `useFormCall` instead.
  */
 export function useIdempotencyKey({ read, onChange }: Storage = {}) {
   const attempt = useRef<Attempt>(undefined);
@@ -25,7 +25,7 @@ export function useIdempotencyKey({ read, onChange }: Storage = {}) {
   return {
     keyFor: (contents: object): string => {
       const own = nextAttempt(attempt.current, contents);
-      // Another tab may have sent the same contents since this form opened. If so, this form uses the key of that tab.
+      // Another tab may have sent the same contents since this form opened. `read` then returns the key of that tab.
       const next = own === attempt.current ? own : nextAttempt(read?.(), contents);
       change(next);
       return next.key;

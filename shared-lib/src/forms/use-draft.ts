@@ -26,8 +26,8 @@ export function useDraft(id: string, fields: readonly string[], posted?: Draft) 
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each form; its fields do not change
   }, [key]);
 
-  // `reset` restores the default values. Until the next render, these are the posted values, so `reset` runs after that
-  // render.
+  // Runs after the render that removes the posted values from the default values. An earlier `reset` would restore the
+  // posted values.
   useLayoutEffect(() => {
     if (timesCleared > 0) form.current?.reset();
   }, [timesCleared]);

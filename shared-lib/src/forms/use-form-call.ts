@@ -53,6 +53,6 @@ function startCall(form: string, contents: object, send: (idempotencyKey: string
   return call;
 }
 
-/** If several forms wait for the call, only the last one reports the outcome, because it replaces `resolveForm`. */
+/** Each form that waits for the call replaces `resolveForm`. Only the last of these forms reports the outcome. */
 const outcomeOf = <Output>(call: Call): Promise<Output> =>
   new Promise((resolve) => (call.resolveForm = resolve as Call['resolveForm']));

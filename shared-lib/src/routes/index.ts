@@ -7,8 +7,8 @@ export type RouteHandle = {
   /** True if the page has a request form, whose element id is `form`. */
   hasRequestForm?: boolean;
   /**
-   * Query parameters on which the page depends. The page cache removes parameters that no matched route lists. If the
-   * last matched route has no `query`, the page cache stores no URL with a query.
+   * Query parameters on which the page depends. The page cache ignores all other parameters. If the last matched route
+   * has no `query`, the shell caches the page only for URLs without a query.
    */
   query?: readonly string[];
 };

@@ -18,7 +18,7 @@ export type Site = {
   /** IANA name. Course dates begin and end in this time zone. */
   timeZone: string;
   chatWidgetUrl: string;
-  /** Origins of other hosts with pictures. Pages get [] if the service lacks the capability `resized-pictures`. */
+  /** Origins whose pictures the service can resize. Pages get [] without the capability `resized-pictures`. */
   imageOrigins: string[];
   /** True if the content service responds but states no contract version, so it is not our service. */
   isForeignService?: boolean;

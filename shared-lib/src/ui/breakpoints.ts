@@ -1,4 +1,7 @@
-/** 640, 1024 and 1280 px. With a larger font size of the browser, `em` gives wide windows the layout of narrow ones. */
+/**
+ * 640, 1024 and 1280 px at the default font size. In `em`: with a larger font size, a wide window gets the layout of a
+ * narrow one, which leaves more space for text.
+ */
 export const widths = {
   small: '(min-width: 40em)',
   medium: '(min-width: 64em)',

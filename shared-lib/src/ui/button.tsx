@@ -2,7 +2,10 @@ import type { ComponentPropsWithRef } from 'react';
 import styled, { css } from 'styled-components';
 import { Anchor, type AnchorProps } from './anchor';
 
-/** A `Band` has at most one filled button: `primary` on the surfaces paper and mist, `sun` on petrol, `dark` on sun. */
+/**
+ * Use at most one filled button in a `Band`. Its kind depends on the `surface` of the `Band`: `primary` on `paper` and
+ * `mist`, `sun` on `petrol`, `dark` on `sun`.
+ */
 export type ButtonKind = 'primary' | 'sun' | 'dark' | 'outline' | 'danger';
 type Variant = { kind?: ButtonKind; size?: 'regular' | 'small'; isWide?: boolean };
 

@@ -14,9 +14,7 @@ export function LiveChatLink(props: LiveChatLinkProps) {
   return <WidgetLink {...props} />;
 }
 
-/**
- * Paths of pages whose URL contains a secret token. They load no chat widget, which would send the URL to its provider.
- */
+/** A page whose URL contains a secret token loads no chat widget: the widget would send the URL to its provider. */
 const SECRET_ADDRESS = /^\/(reset_password|newsletter)\//i;
 
 function WidgetLink({ children, ...rest }: LiveChatLinkProps) {

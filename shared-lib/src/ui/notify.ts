@@ -9,7 +9,7 @@ export const toastOptions: DefaultToastOptions = {
   removeDelay: 1000,
 };
 
-/** For a toast whose text a live region of the page announces, so that screen readers do not read the text twice. */
+/** For toasts whose text is also in a live region of the page. Screen readers then read the text only once. */
 export const NOT_ANNOUNCED: ToastOptions = { ariaProps: { role: 'status', 'aria-live': 'off' } };
 
 /** Toasts disappear after a few seconds, so callers also show errors on the page. */

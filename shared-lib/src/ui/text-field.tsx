@@ -41,8 +41,8 @@ function UncontrolledLines(props: ComponentPropsWithRef<'textarea'> & { id: stri
   return <Lines {...props} />;
 }
 
-// Texts that visitors typed before hydration. Stored by element, not in a state: React may restart the hydration and
-// discard the state before an effect runs.
+// Texts that visitors typed before hydration. Not a state: if React restarts the hydration, a state is lost before the
+// layout effect can restore the text.
 const changedTexts = new WeakMap<HTMLTextAreaElement, string>();
 
 /**

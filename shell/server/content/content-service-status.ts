@@ -23,7 +23,7 @@ export class ContentServiceStatus {
 
   readonly contractVersion = (): string | undefined => this.contract;
 
-  /** Whether the service has answered without a contract version. Browsers send no credentials to such a service. */
+  /** Whether the service has answered without a contract version. Browsers send no cookies to such a service. */
   readonly isForeign = (): boolean => this.hasAnswered && this.contract === undefined;
 
   readonly has = (capability: Capability): boolean => this.capabilities.includes(capability);

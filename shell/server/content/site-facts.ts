@@ -26,8 +26,8 @@ type Options = {
 };
 
 /**
- * Caches the site facts, such as phone number and opening hours, which admins edit. While the shell gets no change
- * events from the content service, it reads the facts again for every page.
+ * Caches the site facts, such as phone number and opening hours, which admins edit. Without a connection for the
+ * change events of the content service, every page reads the facts again.
  */
 export class SiteFacts {
   private facts: EditedFacts = {};

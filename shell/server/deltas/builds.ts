@@ -26,8 +26,8 @@ export async function releaseBuild(
 }
 
 /**
- * Returns the largest script that is named by a chunk number. It is the compression dictionary for scripts of a later
- * build if this build has no script of the same name.
+ * Returns the largest script that is named by a chunk number. This script is the compression dictionary for each script
+ * of a later build whose name does not exist in this build.
  */
 export async function fallbackOf({ folder, scripts }: Build): Promise<string | undefined> {
   const numbered = scripts

@@ -32,7 +32,7 @@ export const isNumbered = (file: string) => /^\d+\.\*\.js$/.test(stableName(file
 
 /**
  * Returns the URL pattern for the header `Use-As-Dictionary`. Browsers prefer the dictionary with the longest matching
- * pattern, so the fallback dictionary gets a short pattern.
+ * pattern. The fallback (`fallbackOf` in builds.ts) must be the last choice, so its pattern is the shortest.
  */
 export function patternOf({ owner, file }: Script, isFallback: boolean): string {
   const folder = owner === SHELL ? ASSETS_URL : `${RELEASES_URL}${owner}/*/`;

@@ -16,12 +16,12 @@ export const UPLOAD_TIME_MS = 130_000;
 export const RELEASE_TIME_MS = 300_000;
 
 /**
- * Closes the connection if the request body takes longer than the route's time limit. After the response, the rest of
- * the body must arrive within `limitMs`.
+ * Closes the connection if the request body takes longer than the route's time limit. If the shell responds before
+ * the whole body has arrived, the rest must arrive within `limitMs` after the response.
  */
 export function limitBodyTime(app: FastifyInstance, limitMs = BODY_TIME_MS): void {
   app.addHook('onRequest', ({ raw, url, routeOptions }, reply, done) => {
-    // Keeps a reference to the socket: a destroyed request loses its own reference, although the socket stays open.
+    // Keeps a reference, because Node removes `raw.socket` if a reader of the body fails. The connection stays open.
     const { socket } = raw;
     closeUnlessComplete(raw, socket, routeOptions.config.bodyTimeMs?.(url) ?? limitMs);
     reply.raw.once('finish', () => closeUnlessComplete(raw, socket, limitMs));

@@ -18,8 +18,9 @@ type Answer = { status: number; headers: Headers; body: string };
 const HEADERS_TIME_MS = 10_000;
 const SILENCE_MS = 60_000;
 /**
- * Maximum time without data while the shell renders pages of a release as a test (a trial). An upload waits up to
- * 280 s (trial-queue.ts). A registry change may wait longer if it names an untested release.
+ * Maximum time without data while the response waits for trials (test renderings of releases). An upload waits up to
+ * 280 s (trial-queue.ts). A registry change to an untested release can wait longer, because all earlier trials run
+ * first.
  */
 const TRIAL_SILENCE_MS = 11 * 60_000;
 // Longer than nginx's keep-alive time of 60 s, so that nginx closes unused connections first.
@@ -101,13 +102,19 @@ function handleUnreadable(headers: Headers): NonNullable<FastifyServerOptions['c
   };
 }
 
-/** Whether a response is due or has begun. If so, the client would read an error message as part of that response. */
+/**
+ * Whether the client waits for a response or has received a part of it. The client would read an error message as this
+ * response or as the rest of it.
+ */
 function hasResponse(socket: Socket & { _httpMessage?: ServerResponse | null }): boolean {
   const response = socket._httpMessage;
   return Boolean(response && (response.headersSent || response.req.complete));
 }
 
-/** Sends no 408, because the client would read a late 408 as the response to its next request. */
+/**
+ * Closes a connection without any request, unless a request arrives at this moment. Sends no 408, because the client
+ * would read a late 408 as the response to its next request.
+ */
 function closeUnused(socket: Socket): void {
   setImmediate(() => socket.bytesRead > 0 || socket.destroy());
 }

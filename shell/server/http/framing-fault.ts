@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 export type FramingFault = { status: 400 | 415; detail: string };
 
-/** Allowed values of `Connection`. Any other value can name a header, which the next server then drops. */
+/** Allowed values of `Connection`. With any other value, a client could make the next server drop a header. */
 const CONNECTION_OPTIONS = ['close', 'keep-alive', 'upgrade', 'http2-settings', 'te', 'trailer'];
 
 const ONLY_ONCE = [

@@ -4,14 +4,14 @@ import type { IncomingMessage } from 'node:http';
 const MAX_BYTES = 16 * 1024;
 const LARGE_COOKIES_BYTES = MAX_BYTES / 2;
 /**
- * Node rejects larger requests before the shell can read their headers. The limit exceeds the cookies that a browser
- * stores for a site (180 cookies of 4 KB), so that the shell can still recognize too many cookies.
+ * Node rejects larger requests before the shell can read their headers. All cookies that a browser stores for a site
+ * (180 cookies of 4 KB) are smaller than this limit, so that the shell can respond with COOKIE_REMOVAL.
  */
 export const MAX_PARSED_BYTES = 1024 * 1024;
 
 /**
- * Returns why URL and headers exceed the limit: `cookies` if the cookies are large, otherwise `other`, such as a long
- * link on another site. Returns undefined within the limit.
+ * Returns undefined if URL and headers are within the limit. Otherwise, returns the cause: `cookies` for large cookies,
+ * or `other`, for example for a long URL.
  */
 export function headerOverflow({
   url = '',

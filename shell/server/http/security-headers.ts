@@ -94,7 +94,10 @@ export function imageOrigins({ site, upload }: Config, hasOwnService: boolean): 
   return isUnknown ? undefined : [...site.imageOrigins, ...[site.publicApiUrl, upload.url].flatMap(originOf)];
 }
 
-/** Without TLS, omits `report-to`, which requires TLS: Chromium would ignore `report-uri` and send no reports. */
+/**
+ * Chromium ignores `report-uri` if there is also a `report-to`, but `report-to` works only with TLS. Without TLS,
+ * `report-to` is therefore omitted.
+ */
 const reportingDirectives = ({ siteUrl }: Config['site']): string[] => [
   directive('report-uri', POLICY_REPORTS_URL),
   ...(siteUrl.startsWith('https:') ? [directive('report-to', REPORTS_TO)] : []),

@@ -11,7 +11,7 @@ import { routableUrl } from './routable-url';
 import { commonHeaders, tlsHeaders } from './security-headers';
 import { removeServiceWorkers } from './service-workers';
 
-/** As `NAME` in release-store/src/release/names.ts allows. */
+/** Maximum length that `NAME` (release-store/src/release/names.ts) allows. */
 const MAX_VERSION_LENGTH = 200;
 
 export async function createServer(config: Config, logStream?: LogStream): Promise<FastifyInstance> {

@@ -7,7 +7,7 @@ import type { Operator } from './overlay-passes';
 
 const MAX_VERSIONS = 50;
 
-/** `role` of changes in the history that a shell made automatically. */
+/** Value of `role` in changes that the shell itself made, such as a quarantine. */
 const SHELL = 'shell';
 
 type Options = {

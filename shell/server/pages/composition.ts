@@ -50,7 +50,7 @@ export type Owner = {
   live: LoadedRelease | undefined;
   /** Undefined if the server cannot render the remote's pages. */
   pages: RouteObject[] | undefined;
-  /** False if the server cannot render the release, which declares no matching path. The response is then a 404. */
+  /** False if the server cannot render the release and the release declares no matching path. The response is a 404. */
   isServed: boolean;
 };
 
@@ -59,7 +59,7 @@ export type Owner = {
  * the remote is disabled.
  */
 export function ownerFor(pathname: string, visitor: Visitor, releases: LiveReleases): Owner | undefined {
-  // A release that declares a path of the shell is rejected, but its server code can also have undeclared routes.
+  // The server code of a release can have undeclared routes. These routes must not serve paths of the shell.
   if (SHELL_PATHS.some((own) => isBelow(pathname, own))) return undefined;
   const { privatePaths } = releases.mounts;
   if (!visitor.hasAdminToken && privatePaths.some((below) => isBelow(pathname, below))) return undefined;

@@ -16,12 +16,12 @@ export type RenderResult = {
   response: PageResponse;
   /** Whether visitors with the same cache key may get this response. */
   isCacheable: boolean;
-  /** Whether the page has moved or is withdrawn, so that the cache must no longer serve an earlier version. */
+  /** True if an earlier page in the cache is no longer valid, for example because the path now redirects. */
   replacesCached?: boolean;
-  /** Why the rendering failed. Undefined if the release is not at fault. */
+  /** Fault of the release, as `releaseFault` returns it. */
   fault?: string | undefined;
 };
-/** `fault`: why the last rendering failed, even if the visitor gets a stale page. */
+/** `fault`: fault of the release in the last rendering, even if `page` is an earlier page without a fault. */
 export type Shown = { page: CachedPage | PageResponse; fault?: string | undefined };
 type Render = () => Promise<RenderResult>;
 
@@ -84,8 +84,8 @@ export class PageCache {
     this.now() - startedAt < this.options.staleIfErrorMs;
 
   /**
-   * Concurrent requests share a rendering. The first request after a content change starts a new rendering,
-   * and so does the first request after the replication delay.
+   * Concurrent requests share a rendering, unless its content may be old. Therefore, a new rendering starts after a
+   * content change, and again REPLICATION_MS later, when all instances of the content service return the new content.
    */
   private rendered(key: string, render: Render): Promise<Shown> {
     const { current } = this.options.epoch;
@@ -109,8 +109,8 @@ export class PageCache {
     const isNewest = !known || known.epoch < epoch || (known.epoch === epoch && known.startedAt <= startedAt);
     const { isSubscribed } = this.options.epoch;
     if (isNewest && isSubscribed) this.entries.set(key, { page, epoch, startedAt, expiresAt });
-    // Without a subscription to content changes, the page counts as expired at once. It is stored only to replace an
-    // older page that visitors get while rendering fails.
+    // Without a subscription to content changes, a stored page is never fresh. This page is stored only to replace the
+    // older page that the cache serves after a failed rendering.
     else if (isNewest && known?.retryAt)
       this.entries.set(key, { page, epoch, startedAt, expiresAt: startedAt });
     return { page };

@@ -35,7 +35,10 @@ export type PagePlan = {
 /** Replaces the visitor's IP address in shared requests. */
 const LOOPBACK = '127.0.0.1';
 
-/** Must stay synchronous: no release may change between the choice of the cache key and the rendering. */
+/**
+ * The returned function must be synchronous. Otherwise, a release could change after the cache key is chosen, and the
+ * page of the new release would be cached under the key of the former release.
+ */
 export function createPlan({ releases, views, visitors, context }: PlanParts) {
   return function plan(request: PageRequest): PagePlan {
     const { visitor, cookies } = withGroup(request.visitor, releases, visitors);

@@ -15,8 +15,8 @@ export const PREVIEW_HEADERS = { 'Cache-Control': 'private, no-store', 'X-Robots
 const MAX_COOKIES = 10;
 
 /**
- * The longest lifetime that browsers accept. The cookie must outlive the preview, even if the preview is renewed.
- * Otherwise, open pages of an ended preview would send forms to the live site.
+ * The longest lifetime that browsers accept, so that the cookie still exists after the preview has ended. The shell
+ * then rejects forms from open pages of the preview. Without the cookie, these forms would reach the live site.
  */
 const COOKIE_LIFETIME_S = 400 * 24 * 60 * 60;
 
@@ -44,7 +44,7 @@ export function createPreviews({ siteUrl, secret, releases }: Options) {
     end: () => `${PREVIEW_COOKIE}=; Max-Age=0${flags}`,
   };
 
-  /** Checks all preview cookies: a script can add an invalid cookie that browsers send first. */
+  /** Checks all preview cookies. A script can set a second, invalid cookie, and browsers may send that cookie first. */
   function inCookie(headers: IncomingHttpHeaders): PreviewState {
     const found = tokensIn(headers.cookie);
     if (found.length > MAX_COOKIES) return { kind: 'ended' };

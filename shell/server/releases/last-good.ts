@@ -10,7 +10,10 @@ type Parts = {
   loader: ReleaseLoader;
   health: ReleaseHealth;
   log: Log;
-  /** Copies the release, in case its web server becomes unreachable. Undefined if the shell reads its own store. */
+  /**
+   * Copies the release from another web server (REGISTRY), which may become unreachable. Undefined if the releases are
+   * in the shell's own store.
+   */
   saveCopy?: (remote: string, version: string) => Promise<void>;
 };
 

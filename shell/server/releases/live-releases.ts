@@ -223,7 +223,7 @@ export class LiveReleases {
     state.generation += 1;
     state[role].release = release;
     if (release) this.parts.onUse?.(remote, release.release.version);
-    // Processes of the previous release end when they are idle.
+    // Each release in use keeps one process even if idle. The previous release keeps none, unless it has another role.
     previous?.renderer?.keep(0);
     for (const other of ['canary', 'holdback'] as const) state[other].release?.renderer?.keep(1);
     state.live.release?.renderer?.keep(1, this.parts.processes);

@@ -5,8 +5,8 @@ import type { LoadedRelease } from './loaded-release';
 import type { ReleaseLoader } from './release-loader';
 
 /**
- * Maximum number of loaded releases. If one browser pins more, one per remote, all of them are loaded. The surplus is
- * unloaded when another browser pins releases.
+ * Number of pinned releases that stay loaded. A browser that pins more releases gets all of them. The shell unloads the
+ * surplus when another browser pins releases.
  */
 const MAX_PINNED = 8;
 

@@ -40,7 +40,7 @@ const RemoteHealth = Type.Object(
     /** Early versions of the shell wrote `off` instead of `disabled`. */
     off: Type.Optional(Type.String()),
   },
-  // TypeBox applies defaults inside a record only to items that have a default themselves.
+  // TypeBox applies the defaults of the properties above only if this schema, the item of a record, has a default.
   { default: {} },
 );
 

@@ -3,8 +3,8 @@ import type { SmokeTest } from './release-loader';
 import { ContentError, type PathRenderer } from './render-path';
 
 /**
- * Renders the static paths of a release. A path that fails with a ContentError, which the content service may have
- * caused, rejects the release only if the release in use can render the path.
+ * Renders the static paths of a release and throws if a path fails. Ignores a ContentError, which the content service
+ * may have caused, unless the release in use can render the path.
  */
 export function createSmokeTest(paths: PathRenderer): SmokeTest {
   return async (release, inUse) => {

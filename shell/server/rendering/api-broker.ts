@@ -46,10 +46,10 @@ export function createApiBroker(apiUrl: string, cache: ApiResponseCache) {
 
   return {
     /**
-     * Follows redirects of a GET to other open paths. A call of one of `CLOSED_PATHS` or of a path outside the service
-     * gets a 404. It does not throw, because a visitor can cause such a call with a name like `..` in the URL, which is
-     * not the remote's fault.
-     * @throws Error if the call is not allowed or the service does not answer
+     * Follows a redirect of a GET if `isOpen` is true for its target. Returns a 404 for a path in `CLOSED_PATHS` or
+     * outside the service. Such a path is not a fault of the remote: a visitor may have entered a URL with `..` in the
+     * name of a course.
+     * @throws Error if the origin or the method is not allowed, or if the service does not answer
      */
     async call(
       { method, url, headers, body: sent }: ApiCall,

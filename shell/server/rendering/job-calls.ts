@@ -13,8 +13,8 @@ export class JobCalls {
   }
 
   /**
-   * Whether the page may lack content, because a call failed or is still unanswered. Unanswered calls do not matter for
-   * an error page, which has no sections.
+   * Whether the page may lack content, because a call failed or is still unanswered. On an error page, unanswered calls
+   * do not matter, because the page shows no content from these calls.
    */
   hasMissingContent(status: number): boolean {
     return this.hasFailed || (status < 400 && this.answered < this.count);

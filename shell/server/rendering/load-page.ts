@@ -39,7 +39,7 @@ export async function loadPage(
   const handler = handlerOf(routes);
   const context = await handler.query(requestOf(request, signal), await optionsFor(handler, request));
   if (context instanceof Response) return context;
-  // The page must not see an added `?index`, because the browser's URL does not have it.
+  // `formPath` may have added `?index`. The page must see the query of the browser's URL, which has no `?index`.
   const { search } = new URL(request.url);
   return { handler, context: { ...context, location: { ...context.location, search } } };
 }

@@ -6,7 +6,8 @@ const MAX_PROCESS_KB = 768 * 1024;
 const MAX_HEAP_MB = 256;
 
 /**
- * `permissions`: Node's permission model and `lockDown` (worker/lock-down.ts), for example on macOS.
+ * `permissions`: Node's permission model and `lockDown` (worker/lock-down.ts). Used if the system has no usable
+ * namespaces, for example on macOS.
  * `namespaces`: in addition, Linux namespaces hide the network and other processes.
  */
 export type Isolation = 'namespaces' | 'permissions';

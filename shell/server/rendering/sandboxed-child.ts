@@ -8,7 +8,7 @@ import { sandboxed, sandboxEnvironment, type Isolation } from './sandbox';
 
 const CHANNEL_FD = 3;
 const MAX_MESSAGE_BYTES = 8 * 1024 * 1024;
-/** If a process leaves more bytes than this unread, the shell kills the process. */
+/** The shell kills a process if the messages that the process has not read yet exceed this size. */
 const MAX_UNREAD_BYTES = 64 * 1024 * 1024;
 const MAX_STDERR_CHARS = 4_000;
 
@@ -33,7 +33,7 @@ export class SandboxedChild {
     private readonly handlers: Handlers,
   ) {
     const child = this.start(options);
-    // The system could not start the process. Node then sets no `stdio`, and `kill` could end the shell itself (pid 0).
+    // Without a pid, the process did not start: `stdio` is not set, and `child.kill` could end the shell (pid 0).
     if (child?.pid === undefined) return;
     this.child = child;
     this.channel = child.stdio[CHANNEL_FD] as Duplex;

@@ -2,7 +2,7 @@ export class OverrunError extends Error {
   override readonly name = 'OverrunError';
 }
 
-/** Aborts `work` after `milliseconds`. @throws OverrunError at this time, even if `work` continues */
+/** Aborts `work` after `milliseconds`. @throws OverrunError as soon as this time is over, even if `work` continues */
 export async function withinBudget<T>(
   milliseconds: number,
   work: (signal: AbortSignal) => Promise<T>,

@@ -18,8 +18,8 @@ export function addressOf(target: string, siteUrl: string): Address {
 }
 
 /**
- * Spells the path like the matched routes, percent-encoded: `/AboutUs` becomes `/aboutus`. Parameters keep their
- * spelling.
+ * Returns the path in the spelling of the matched routes, percent-encoded: `/AboutUs` becomes `/aboutus`. Values of
+ * route parameters keep their spelling.
  */
 export function canonicalPath(pathname: string, matches: { route: { path?: string } }[]): string {
   const words = matches.flatMap(({ route }) => segmentsOf(route.path ?? ''));

@@ -20,7 +20,10 @@ type Options = {
 
 type Fields = Partial<Record<'set' | 'at' | 'token', string>>;
 
-/** Lets the holder of a release token select releases for one browser. Log lines of browser errors contain its URL. */
+/**
+ * Page on which the holder of a release token selects releases for one browser. The log entry of a browser error
+ * contains the URL of this page with the release set in which the error occurred.
+ */
 export async function tryPage(app: FastifyInstance, options: Options): Promise<void> {
   const { siteUrl, tokens, releases, visitors } = options;
   app.removeAllContentTypeParsers();

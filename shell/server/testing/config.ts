@@ -12,7 +12,7 @@ export const aConfig = (folder: string, own: NodeJS.ProcessEnv = {}): Config =>
   });
 
 /**
- * True if tests run each kind of malicious code as live release, as canary and as preview, as `npm run proofs` does. If
- * false, most kinds run in one of these roles.
+ * True if tests run each kind of malicious code in three roles: as live release, as canary and as preview. `npm run
+ * proofs` sets this. If false, tests run most kinds in only one of the roles.
  */
 export const triesAllRoles = process.env.HOSTILE_ROLES === 'all';

@@ -28,8 +28,8 @@ export async function refresh(remotes: Pick<RemoteAddress, 'entry'>[]): Promise<
 }
 
 /**
- * If the release set has changed, opens the next link as a new document, which gets the new releases. A page with
- * unsaved changes is not left this way.
+ * If the release set has changed, opens the next link as a new document, which gets the new releases. If the page has
+ * unsaved changes, the router opens the link instead, so that the page can ask the visitor first.
  */
 export function followReleases(router: Router, set: string, tab: Tab, open = openDocument): void {
   let checkedAt = 0;
@@ -49,8 +49,8 @@ export function followReleases(router: Router, set: string, tab: Tab, open = ope
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void check();
   });
-  // The router does not navigate while `tab.leaving` is set. It is still set in a page from the back/forward cache, so
-  // the page must reload.
+  // While `tab.leaving` is set, the router does not navigate. If the browser restores this page from the back/forward
+  // cache, `tab.leaving` is still set. So the page reloads.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted && tab.leaving) location.reload();
   });

@@ -20,5 +20,5 @@ export const preloadAssets = () => Promise.resolve([]);
 /** Accepts every version of a shared module: the server has already checked the release's shell contract. */
 export const satisfy = () => true;
 
-/** The replaced function describes remotes and shared modules for error reports, which browsers do not send. */
+/** The runtime uses the replaced function only for error reports. It makes no such reports in a browser. */
 export const optionsToMFContext = () => undefined;

@@ -10,8 +10,8 @@ export function StartNotice() {
   useEffect(() => {
     // If the application starts late, the starter has already shown the notice.
     notice.current!.hidden = true;
-    // At this event, the starter repeats the clicks that it has held. The event must follow this effect, because React
-    // ignores a `flushSync` of click handlers inside an effect.
+    // At this event, the starter repeats the clicks that it has held. Their handlers may call `flushSync`, which React
+    // ignores inside an effect. So the event is dispatched after the effect.
     queueMicrotask(() => dispatchEvent(new Event(STARTED_EVENT)));
   }, []);
 

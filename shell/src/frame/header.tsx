@@ -50,7 +50,10 @@ const Top = styled.header`
   }
 `;
 
-/* The Apply bar of course pages reads the height by this name, because a long menu has more than one line. */
+/*
+ * The Apply bar of course pages reads the height of this bar by its `anchor-name`. The height varies, because a long
+ * menu has more than one line.
+ */
 const Bar = styled.div`
   anchor-name: --site-navigation;
   position: relative;

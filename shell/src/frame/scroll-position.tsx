@@ -4,8 +4,8 @@ import { ScrollRestoration, useLocation, type Location } from 'react-router-dom'
 /** Scrolling is smooth within a page, and immediate when another page opens. */
 export function ScrollPosition() {
   const { pathname } = useLocation();
-  // `ScrollRestoration` scrolls after the first of these two effects and before the second. It must not scroll
-  // smoothly.
+  // The first effect turns smooth scrolling off. Then `ScrollRestoration` scrolls. Then the second effect turns smooth
+  // scrolling on again.
   useInsertionEffect(() => {
     setScrollBehavior('auto');
     // Chromium scrolls with the styles that it calculated last. Reading a style makes Chromium calculate the styles
@@ -17,9 +17,9 @@ export function ScrollPosition() {
 }
 
 /**
- * A click on a plain link to a fragment adds a history entry without state. React Router would give all such entries
- * the key 'default', and thus one scroll position. It also could not block Back to such an entry. So this function
- * gives each entry its own key and its index. Call it before the router is created, because the router listens to
+ * Gives each history entry of a plain link to a fragment its own key and index, because the browser adds such an entry
+ * without state. Without a key, all of these entries would share one scroll position. Without an index, the router
+ * could not block Back to such an entry. Call this before the router is created, because the router listens to
  * `popstate`, too.
  */
 export function keyFragmentEntries(): void {

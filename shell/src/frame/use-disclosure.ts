@@ -2,8 +2,8 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState, type FocusEv
 import { useIsHydrated } from 'shared-lib/ui';
 
 /**
- * Until hydration, CSS opens the element when the visitor presses the button. The click that ends this press may come
- * after hydration. It must not close the element, so clicks are ignored for this time.
+ * Before hydration, CSS opens the element as soon as the visitor presses the button. If hydration happens during this
+ * press, the click at its end would close the element. So clicks are ignored for this time after hydration.
  */
 const IGNORE_CLICKS_AFTER_HYDRATION_MS = 500;
 
@@ -65,8 +65,8 @@ export function useDisclosure({ opensOnHover = false }: Options = {}) {
     onBlur,
     wasOpenBeforeHydration: openAtHydrationSince !== undefined,
     /**
-     * True shortly after hydration if CSS had opened the element. A click may then end the press that opened the
-     * element, and must not close it.
+     * True for a short time after hydration if CSS had opened the element before. The caller must ignore a click during
+     * this time, because the click may belong to the press that opened the element.
      */
     isOpeningClick: () =>
       performance.now() - (openAtHydrationSince ?? -Infinity) < IGNORE_CLICKS_AFTER_HYDRATION_MS,

@@ -38,7 +38,7 @@ export function reportPageOutcomes(tab: Tab, view: string): void {
   document.addEventListener(FORM_SENT_EVENT, ({ detail }: CustomEvent<FormOutcome>) =>
     note(detail === 'sent' ? { sent: true } : { sendFailed: true }),
   );
-  // Events reach `window` last, so all handlers of the page have run before this listener.
+  // Events reach `window` last, so all handlers of the page have run, and `defaultPrevented` is final.
   addEventListener('submit', ({ defaultPrevented }) => {
     if (!defaultPrevented) note({ posted: true });
   });
@@ -65,7 +65,7 @@ export function reportPageOutcomes(tab: Tab, view: string): void {
     Object.assign(currentPage(), outcome);
   }
 
-  /** Of the pages that were shown until the failure, returns the last page of the failed remote. */
+  /** Returns the page of the failed remote that the visitor had opened last when the failure occurred. */
   function failedPage({ remote, route }: PageFailure): PageOutcomes | undefined {
     const end = shown.findLastIndex(({ page }) => page.route === route) + 1;
     return shown.slice(0, end).findLast(({ page }) => page.route.startsWith(`${remote}:`))?.page;

@@ -31,7 +31,7 @@ export function holdInteractions(onHold: () => void) {
     hold(event, form, isHeld ? undefined : () => form.isConnected && form.requestSubmit(submitter));
   }
 
-  // If React also handled the event, the interaction would happen twice.
+  // Stops the event: if React also handled the event, the interaction would happen twice.
   function hold(event: Event, element: Element, repeat?: () => void) {
     event.preventDefault();
     event.stopImmediatePropagation();

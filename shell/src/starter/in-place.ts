@@ -28,7 +28,8 @@ export function changeInPlace(signal: AbortSignal, onChange: () => void): void {
     const request = new XMLHttpRequest();
     request.open('GET', url);
     request.responseType = 'document';
-    // Drops the response if the visitor has followed another link meanwhile, here or in the started application.
+    // Drops the response if, since the request, the visitor has clicked another link or the application has started and
+    // changed the URL.
     request.onloadend = () => link === latest && from === location.href && show(url, request);
     request.send();
   }

@@ -12,7 +12,7 @@ export type StartSettings = {
    * If false, the application starts immediately: for admins, server errors and unrendered pages, and in development.
    */
   waitsForIntent: boolean;
-  /** True if the site has a chat widget. The application loads the widget, so it starts when the page is idle. */
+  /** True if the site has a chat widget. The application then starts at idle time, because it loads the widget. */
   hasChatWidget: boolean;
   /** Additional origins of the Trusted Types policy. Undefined if the page has no policy. */
   trustedOrigins?: string[];

@@ -1,6 +1,6 @@
 import { whenParsed } from './when-parsed';
 
-/** With this value of `data-layout`, the browser lays out lower sections only near the viewport (base-css.ts). */
+/** While `data-layout` has this value, the browser lays out lower sections only near the viewport (base-css.ts). */
 export const STAGED_LAYOUT = 'staged';
 
 export const LOWER_SECTIONS = 'main>section~*,footer';

@@ -46,7 +46,7 @@ export function startOnIntent({ main, imports, files, waitsForIntent, hasChatWid
   // `history.state` is set if the application added this history entry. Back and Forward may then change the URL
   // without loading a document, and only the application can show the page of the new URL.
   if (hasChatWidget || history.state) startSoon();
-  // If a script cannot be fetched, starts the application now. The start fails, so the notice appears before the
-  // visitor uses a control.
+  // If a script cannot be fetched, starts the application at once, to try the script again. If the script fails again,
+  // the notice appears before the visitor uses a control.
   fetchWhenIdle([main, ...files], signal, start);
 }

@@ -39,8 +39,8 @@ export type CourseChanges = ReturnType<typeof useCourseChanges>;
 /** Skips courses that are already hidden or shown as requested, so that Undo does not change these courses. */
 function visibilityChange(revisions: OwnRevisions, courses: DeskCourse[], isHidden: boolean): Change {
   return async () => {
-    // Compares the shown state and the latest state of each course. At the second click of a double click, the latest
-    // state is already as requested, but the shown state is not, so Undo is still offered.
+    // Keeps a course if its shown or its latest state differs from the requested state. At the second click of a double
+    // click, only the shown state still differs. Repeating the change then keeps the Undo button.
     const changed = courses.filter((course) =>
       [course, revisions.latest(course)].some((one) => one.isHidden !== isHidden),
     );

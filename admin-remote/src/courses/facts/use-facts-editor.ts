@@ -32,8 +32,8 @@ export function useFactsEditor(stored?: CourseFacts) {
     /** True if a new course was saved, but its facts failed to save. The next save sends only the facts. */
     isLeftToSave: !stored && editor.isDirty && editor.result?.outcome === 'failure',
     /**
-     * Call before `saveChanges` with the service's response to saving the course, which contains the id of a new
-     * course.
+     * Call before `saveChanges`, which saves the facts under the id of the course.
+     * @param answer the service's response to saving the course; contains the id if the course is new
      */
     setCourse: (answer: unknown) => {
       const { _id } = (answer ?? {}) as { _id?: unknown };

@@ -89,8 +89,8 @@ export function useTopics({ draftKey, topics, onChange, error }: Options) {
     topics,
     entry,
     edited,
-    // The form keeps `error` until the next save. `UNFINISHED` must disappear earlier: when the admin adds or clears
-    // the typed topic.
+    // The form keeps `error` until the next save. Hides `UNFINISHED` as soon as the admin adds or clears the typed
+    // topic.
     error: entryError ?? (error === UNFINISHED ? unfinishedError : error),
     group,
     announcement,

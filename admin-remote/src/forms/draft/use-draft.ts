@@ -22,8 +22,8 @@ export function useDraft<F extends Fields>(
   const discarded = useRef<typeof edit>(undefined);
 
   /**
-   * Stores the unsaved edit as a draft, with the older draft `offer` as its `former`. If nothing is unsaved, stores
-   * `offer`.
+   * Stores the unsaved edit together with `offer`, an older draft that the admin can still restore. Without an unsaved
+   * edit, stores only `offer`.
    */
   function write(offer: typeof offered) {
     const unsaved = latest.current !== discarded.current && latest.current;

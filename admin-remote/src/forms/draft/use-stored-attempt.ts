@@ -28,8 +28,8 @@ export function useStoredAttempt(key: string, text: string, onSentInOtherTab: ()
   return {
     ...attempt,
     /**
-     * Tells other tabs that this text was sent, so that they clear the same text. They cannot conclude this from the
-     * deletion of the draft, because the admin may have discarded the text in one tab only.
+     * Tells other tabs that this text was sent, so that they clear the same text. The deletion of the draft is no such
+     * sign, because a tab also deletes its draft when the admin discards the text.
      */
     announceSent: () => {
       try {

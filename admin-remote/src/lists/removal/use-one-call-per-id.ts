@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Runs one call per id at a time. During a call, a second call with the same id does nothing and never resolves. The
- * first caller reports the result and closes the dialog, even if the admin has opened the dialog again meanwhile.
+ * Runs at most one call per id at a time. While a call is running, `onlyOnce` with the same id returns a promise that
+ * never resolves. The caller of the running call reports the result and closes the dialog, even a reopened one.
  */
 export function useOneCallPerId() {
   const [running] = useState(() => new Set<string>());

@@ -16,8 +16,8 @@ type Options<Item> = {
   /** Undefined if removed items cannot be restored. */
   restore?: (id: string) => Promise<unknown>;
   /**
-   * If true, a 404 on deletion does not mean that the item was deleted. For example, a mail is also missing from the
-   * unsent mails while the service is sending it.
+   * If true, a 404 on deletion does not mean that the item was deleted. For example, the service responds with 404
+   * while it is sending the mail that the admin wants to delete.
    */
   canLeaveUndeleted?: boolean;
   removed: string;

@@ -48,10 +48,7 @@ async function loadShown(params: DeskParams, signal: AbortSignal): Promise<Shown
   return { ...page, detail, failure: undefined };
 }
 
-/**
- * Loads the requested page or, if it is empty, the last page. The service may stop counting at 1,000 requests, so pages
- * after `last` can contain requests.
- */
+/** Loads the requested page or, if it is empty, the last page. */
 async function loadPage(params: DeskParams, signal: AbortSignal): Promise<Pick<Shown, 'params' | 'list'>> {
   const list = await adminApi.requests(deskQuery(params), { signal });
   const last = pageCount(list.total, params.size);

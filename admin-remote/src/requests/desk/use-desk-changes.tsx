@@ -25,10 +25,7 @@ export function useDeskChanges(onChanged: (requests: DeskRequest[]) => void) {
       submit(withReport(requests, changeOf(revisions, requests, change)), afterDone),
     addNote: (request: DeskRequest, note: string, options: CallOptions, afterDone: () => void) =>
       submit(withReport([request], changeOf(revisions, [request], { note }, options)), afterDone),
-    /**
-     * Runs the change after the changes before it, because with the keyboard, admins change requests in quick
-     * succession.
-     */
+    /** With the keyboard, admins change requests in quick succession. Each change waits for the previous one. */
     enqueue: (requests: DeskRequest[], change: RequestChange) =>
       enqueue(withReport(requests, changeOf(revisions, requests, change))),
     remove: (requests: DeskRequest[], afterDone: () => void) =>
@@ -36,7 +33,7 @@ export function useDeskChanges(onChanged: (requests: DeskRequest[]) => void) {
     /** Reports that another tab has sent the text of an open form. */
     reportSent: (request: DeskRequest) =>
       submit(() => Promise.resolve({ text: `${namesOf([request])}: sent in another tab` })),
-    /** Calls `call` with `request` as it is after this admin's own changes, so that these changes cause no conflict. */
+    /** Calls `call` with this admin's latest version of `request`, so that the admin's changes cause no conflict. */
     reply: (
       request: DeskRequest,
       call: (request: DeskRequest) => Promise<DeskRequest[]>,
@@ -81,8 +78,8 @@ const UNDOABLE = ['status', 'assignee', 'followUpOn'] as const;
 function formerValue(requests: DeskRequest[], seen: DeskRequest[], change: RequestChange) {
   const field = UNDOABLE.find((name) => change[name] !== undefined);
   if (!field) return undefined;
-  // `seen` includes the admin's own changes, `request` is what the screen shows. At the second click of a double click,
-  // `seen` already has the new value, so the former value comes from `request`. Undo is then still offered.
+  // `seen` includes the admin's own changes. At the second click of a double click, it already has the new value. The
+  // former value then comes from `request`, the version on the screen, so that Undo is still offered.
   const altered = requests.flatMap(
     (request, row) => [seen[row]!, request].find((one) => one[field] !== change[field]) ?? [],
   );

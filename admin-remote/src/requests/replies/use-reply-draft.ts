@@ -25,12 +25,12 @@ export function useReplyDraft(request: DeskRequest) {
   const [draft, setDraft] = useState<Draft | undefined>(restored);
   const [replaced, setReplaced] = useState<Draft>();
   const [followUpOn, setFollowUpOn] = useState(restored?.followUpOn);
-  // A reply keeps the chosen date even after it is stored. If the response to the reply is lost, the admin must send
-  // the same reply with the same date again.
+  // Forgets the chosen date when the service has stored it, but not while a reply is open. If the response to the reply
+  // is lost, the admin must be able to send the same reply with the same date again.
   if (!draft && followUpOn === request.followUpOn) setFollowUpOn(undefined);
 
-  // Choosing another template replaces the edited text. Until the admin edits the new text, the stored draft is the
-  // replaced text, because only that text can be lost.
+  // Choosing another template replaces the edited text. Stores the replaced text until the admin edits the new one: the
+  // unedited new text need not be stored, because the admin can choose the template again.
   const typed = draft && isEdited(draft) ? draft : (replaced ?? draft);
   const isChanged = typed !== undefined && (isEdited(typed) || followUpOn !== undefined);
   useStoredTexts(key, isChanged ? { ...typed, followUpOn } : undefined);

@@ -3,8 +3,8 @@ import type { DeskRequest } from 'shared-lib/api';
 
 /**
  * `seen` is the request as it was when the form opened. Send its revision, so that the service responds with 412 if
- * another admin has changed the request since then. After a 412, call `onConflict`: it sets `seen` to the shown
- * request, and after the next reload to the reloaded request.
+ * another admin has changed the request since then. After a 412, call `onConflict`: `seen` is then the shown request,
+ * also after the reload that follows.
  */
 export function useSeenRequest(request: DeskRequest) {
   const [seen, setSeen] = useState(request);

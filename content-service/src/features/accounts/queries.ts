@@ -31,8 +31,8 @@ export const addAdmin = (db: Database, { now, ...admin }: NewAdmin) =>
 
 /**
  * Stores `passwordHash`, a new hash of the verified password. Returns false if the password has changed since `admin`
- * was read. Call this in the transaction that starts a session: the admin's row is then locked, so that a concurrent
- * password change waits for the transaction and also ends the new session.
+ * was read. Call this in the transaction that starts a session. It locks the admin's row, so a concurrent password
+ * change runs after the transaction and also ends the new session.
  */
 export async function confirmPassword(
   tx: Database,

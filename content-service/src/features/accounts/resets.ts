@@ -9,7 +9,7 @@ type ResetRequest = { mailId: string; email: string; at: string };
 
 /**
  * Why no reset mail is sent. `unknown`: no admin has the address. `ended`: the password has changed since the request,
- * or a previous attempt has sent the mail and its link was used. `limited`: `MAX_PER_WINDOW` is reached.
+ * or the link was already used, because an earlier attempt has sent it. `limited`: `MAX_PER_WINDOW` is reached.
  */
 type NoReset = 'unknown' | 'ended' | 'limited';
 
@@ -17,7 +17,7 @@ type NoReset = 'unknown' | 'ended' | 'limited';
 const MAX_PER_WINDOW = 3;
 const WINDOW_MS = 60 * 60_000;
 
-/** Stores a reset link and returns its token. If the same process sends the mail again, the mail has the same link. */
+/** Stores a reset link and returns its token. Retries of a mail get the same link until the service restarts. */
 export async function createReset(
   db: Database,
   { mailId, email, at }: ResetRequest,

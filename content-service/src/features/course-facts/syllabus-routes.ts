@@ -61,7 +61,7 @@ const HEADERS = {
   'cache-control': 'private, no-store',
 };
 
-/** Sends the file name twice (RFC 6266): in ASCII for old clients, and in UTF-8 for slugs with other letters. */
+/** Sends the file name twice (RFC 6266): in ASCII for old clients, and in UTF-8 for slugs with non-ASCII letters. */
 const disposition = (slug: string) =>
   `attachment; filename="${slug.replace(/[^\w-]/g, '') || 'course'}-syllabus.pdf"; filename*=UTF-8''${encodeURIComponent(slug).replace(/['()*]/g, '')}-syllabus.pdf`;
 

@@ -29,8 +29,8 @@ export const replaceContent = (
 
 /**
  * Returns the highest revision of all stored and deleted content. Imported records get a higher revision, so that the
- * service rejects a form that was opened before the import. Records that an earlier import removed need not be counted:
- * the records of that import got higher revisions.
+ * service rejects a form that was opened before the import. Records that an earlier import removed are not read: their
+ * revisions were lower than those of the imported records.
  */
 async function highestRevision(tx: Database): Promise<number> {
   let highest = 0;
@@ -64,7 +64,10 @@ async function replaceRows(
   await renewReplacedPictures(tx, former, records, head.changedAt);
 }
 
-/** Keeps the facts of deleted courses, because admins may restore the courses. Only facts in the file replace them. */
+/**
+ * Deletes all rows except the facts of deleted courses, because admins may restore these courses. Deletes the facts of
+ * a deleted course if the file contains new facts of the course.
+ */
 async function deleteRows(tx: Database, { name }: Resource, records: Columns[]): Promise<void> {
   const rows = contentTables(tx).deleteFrom(name);
   if (name !== courseFacts.name) return void (await rows.execute());

@@ -8,7 +8,8 @@ import { Variants } from './pictures/variants';
 import { WorkQueue } from './pictures/work-queue';
 
 const MAX_CONCURRENT_ENCODES = 2;
-// The service closes silent connections after 60 seconds (`SILENCE_MS`). Waiting plus encoding must take less time.
+// The service closes a connection without traffic after 60 seconds (`SILENCE_MS`). This maximum leaves 30 seconds for
+// the encoding.
 const MAX_ENCODE_WAIT_MS = 30_000;
 
 export const media = fastifyPlugin<AppContext>(

@@ -86,8 +86,8 @@ export const failedMessages = (db: Database) =>
     .limit(LISTED_FAILURES)
     .execute();
 
-// The condition on "sentAt" is true for all dead letters. It lets the database use the index outbox-due, which starts
-// with "sentAt".
+// No dead letter has a "sentAt". The query contains this condition only because the index outbox-due starts with
+// "sentAt".
 export const failedCount = (db: Database): Promise<number> =>
   countRows(db, 'outbox', sql<boolean>`"sentAt" is null and "failedAt" is not null`);
 

@@ -118,7 +118,7 @@ export class MailWorker {
     );
   }
 
-  /** Retries a failed write until the lease of the message ends. Otherwise, the message would be sent again. */
+  /** Retries a failed write until the lease ends. After the lease, a worker would send the message again. */
   async #markSent(message: ClaimedMessage): Promise<void> {
     const { db, now } = this.parts;
     const leaseEnd = Date.parse(message.nextAttemptAt);

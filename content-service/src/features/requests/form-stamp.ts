@@ -4,8 +4,7 @@ import { isSameSecret } from '../../platform/security/is-same-secret';
 
 // People need more than two seconds to fill in a form.
 const FASTEST_PERSON_MS = 2000;
-// A stamp may be this far in the future, because a clock may have been set back, or the clocks of two instances may
-// differ. The HMAC proves that the site issued the stamp.
+// A stamp may be this far in the future: a clock may have been set back, or the clocks of two instances may differ.
 const CLOCK_TOLERANCE_MS = 10 * 60 * 1000;
 
 /** Signs the time at which a form is served: `<base64url of the time>.<HMAC-SHA256>`. */
@@ -14,7 +13,7 @@ export function formStamp(key: Buffer, now: number): string {
   return `${issued}.${createHmac('sha256', key).update(issued).digest('base64url')}`;
 }
 
-/** A stamp does not expire: a page may be open for days, and requests without a stamp are accepted, too. */
+/** Stamps do not expire: a page may be open for days. An expiry would not stop programs, which can omit the stamp. */
 export function flagOfStamp(stamp: string, key: Buffer, now: number): RequestFlag {
   const issued = Number(Buffer.from(stamp.split('.')[0] ?? '', 'base64url').toString());
   if (!isSameSecret(stamp, formStamp(key, issued))) return 'bad-stamp';

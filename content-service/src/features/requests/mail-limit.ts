@@ -15,10 +15,10 @@ type Kind = 'newsletter' | 'newsletter-again' | 'confirmation';
 type Context = Pick<AppContext, 'rateLimits' | 'config' | 'now'>;
 
 /**
- * Runs `store`, and limits the mails to an address, so that strangers cannot send many mails to another person. `store`
- * may queue a mail only if `mayMail` is true. `store` must return `isNew: false` for a repeated request. A repeated or
- * failed request does not count towards the limit.
- * @throws errors of `store`, and an error of the limit's own query if the database is unreachable
+ * Runs `store`, and limits the mails to an address, so that strangers cannot send many mails to another person.
+ * A repeated or failed request does not count towards the limit.
+ * @param store must queue a mail only if `mayMail` is true, and return `isNew: false` for a repeated request
+ * @throws errors of `store`, and a database error if the database is unreachable
  */
 export async function withMailLimit<Result extends { isNew: boolean }>(
   context: Context,
@@ -56,7 +56,7 @@ async function take(
     return (await rateLimits.take(key, [limit], now())) === 0 ? 'counted' : 'above the limit';
   } catch (error) {
     if (isOutage(error)) throw error;
-    // A request must not be lost because its mail cannot be counted. The mail is then sent without a limit.
+    // Stores the request even if its mail cannot be counted. The mail is then sent without a limit.
     return 'not counted';
   }
 }

@@ -12,8 +12,8 @@ import { droppedId, mayStoreFlagged } from './spam-limit';
 import { acceptedSchema, requestHeaders, requestSchema, stampSchema } from './schemas';
 
 const HEADER_MAX_LENGTH = 200;
-// Must be shorter than `FASTEST_PERSON_MS` in form-stamp.ts. Otherwise, a form with a cached stamp could look old
-// enough even if a program sends the form at once.
+// Must be shorter than `FASTEST_PERSON_MS` in form-stamp.ts. Otherwise, a program could get an old stamp from a cache,
+// send the form at once, and look like a person.
 const STAMP_CACHING = 'public, max-age=1';
 
 export function addRequestRoutes(app: FastifyInstance, context: AppContext): void {

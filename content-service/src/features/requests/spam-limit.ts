@@ -8,9 +8,9 @@ const HOUR_MS = 60 * 60_000;
 const RETRY_SECONDS = 60;
 
 /**
- * Counts a flagged request, and returns whether the caller may store it. Requests with the flag `trap` have a separate
- * limit. Above that limit, returns false: only programs fill in the hidden trap field, so no person loses a request.
- * @throws TooManyRequestsError above the limit for other flags: a person may have sent the request, and can retry
+ * Counts a flagged request, and returns whether the caller may store the request. Returns false only for the flag
+ * `trap`, above its own limit: only programs fill in the hidden trap field.
+ * @throws TooManyRequestsError above the limit of the other flags, so that a person can send the request again
  */
 export async function mayStoreFlagged(
   { rateLimits, config, now }: AppContext,

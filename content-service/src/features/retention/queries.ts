@@ -55,7 +55,8 @@ export async function deleteOrphanedReplies(db: Database): Promise<number> {
     .execute();
   for (const { id, payload } of replies) {
     const { requestId } = JSON.parse(payload) as { requestId: string };
-    // Checks both tables in one statement. If an admin restored the request between two queries, neither would find it.
+    // Checks `application` and `trash` in one statement. Two statements would both miss a request that an admin
+    // restores between them.
     const reply = db
       .deleteFrom('outbox')
       .where('id', '=', id)

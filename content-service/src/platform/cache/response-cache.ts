@@ -18,8 +18,8 @@ export const etagOf = (bytes: Buffer) =>
 
 // While the database is unreachable, one read per interval tries the database again.
 const RECHECK_MS = 250;
-// Maximum number of values that are kept for an outage of the database. Each renamed course leaves one under its former
-// URL.
+// Maximum number of values that are kept for an outage of the database. Without a maximum, the values under former URLs
+// of renamed courses would accumulate.
 const MAX_LAST_KNOWN = 1000;
 
 type Loaded = { value: unknown; startedAt: number };
@@ -148,7 +148,7 @@ export class ResponseCache {
       if (epoch === this.#epoch) this.#remember(key, loaded);
       return loaded;
     } catch (error) {
-      // If the epoch has changed, a commit has meanwhile proved that the database is reachable.
+      // If the epoch has changed, the error is outdated: a commit may have proved that the database is reachable.
       if (epoch === this.#epoch) this.#isDatabaseUnreachable = this.#isOutage(error);
       this.#nextCheckAt = this.#now() + RECHECK_MS;
       throw error;

@@ -4,14 +4,14 @@ import { sql } from 'kysely';
 import { isPostgres } from './dialect';
 import type { Database } from './tables';
 
-/** An advisory lock of PostgreSQL locks two numbers instead of a row: `LOCK_SPACE` and one of these. */
+/** Second numbers of advisory locks. PostgreSQL identifies each lock by two numbers. The first is `LOCK_SPACE`. */
 const LOCK_NUMBERS = { start: 1, content: 2, cleanup: 3, import: 4 };
 type ClusterLock = keyof typeof LOCK_NUMBERS;
 
-/** First number of advisory locks, except those of e-mail addresses: the letters `cont` in ASCII. */
+/** First number of the advisory locks: `cont` in ASCII. The locks of e-mail addresses use `ADDRESS_LOCK_SPACE`. */
 export const LOCK_SPACE = 0x636f6e74;
 
-/** First number of the advisory locks of e-mail addresses: the letters `addr` in ASCII. */
+/** `addr` in ASCII. */
 const ADDRESS_LOCK_SPACE = 0x61646472;
 
 const RETRY_MS = 100;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { ownTables } from './own-tables';
 import type { Database } from './tables';
 
-/** @throws the driver's error for a missing table if no migration has run yet */
+/** @throws an error of the database driver if no migration has run yet: `kysely_migration` is then missing */
 export async function appliedMigration(db: Database): Promise<string | null> {
   const { rows } = await sql<{
     name: string | null;

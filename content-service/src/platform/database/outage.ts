@@ -13,7 +13,7 @@ const CODES = [
 const MESSAGES_WITHOUT_CODE =
   /^(Connection terminated|There was an error establishing an SSL connection|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Received unexpected \w+ message|received invalid response|driver has already been destroyed)/;
 
-/** Faults of a TLS connection. The driver reports a server without TLS without a code. */
+/** Codes of TLS faults. If the server does not support TLS, the error has no code, only a message (`NO_TLS`). */
 const TLS_CODES =
   /^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_\w+|CERT_\w+|HOSTNAME_MISMATCH|ERR_(TLS|SSL)_\w+|EPROTO)$/;
 const NO_TLS = /does not support SSL/;
@@ -25,7 +25,7 @@ export function isOutage(error: unknown): boolean {
     CODES.some((pattern) => pattern.test(String(code))) ||
     MESSAGES_WITHOUT_CODE.test(String(message)) ||
     isTlsFault(error) ||
-    // A missing or closed socket file of PostgreSQL has the codes of any other file.
+    // Detects a missing socket file of PostgreSQL. The code of this error (ENOENT) is that of any missing file.
     syscall === 'connect'
   );
 }

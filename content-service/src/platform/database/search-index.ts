@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { isPostgres } from './dialect';
 import type { Database } from './tables';
 
-// In SQLite, a search must query the index, which is a separate table. In PostgreSQL, the planner uses the index for LIKE.
+// In SQLite, the index is a separate table, which a search must query. In PostgreSQL, the planner uses it for LIKE.
 
 const INDEXED_TABLES = ['application', 'subscription'];
 // The index consists of trigrams (three consecutive characters).
@@ -21,9 +21,10 @@ export function indexedSearch(db: Database, table: string, text: string): Indexe
 }
 
 /**
- * Finds the rows that contain the long terms. The index cannot find short terms, so the caller must check these rows
- * for the short terms. Returns undefined if the index cannot be used. The caller must then use LIKE.
- * @param terms each term is a list of alternatives. A term is long if all of its alternatives are long.
+ * Finds the rows that contain all long terms. The caller must check these rows for the short terms, which the index
+ * cannot find. Returns undefined if the index cannot be used. The caller must then use LIKE.
+ * @param terms each term is a list of alternatives. A term is long if every alternative has `SHORTEST_SEARCH` or more
+ * characters
  */
 export function indexedTerms(db: Database, table: string, terms: string[][]): IndexedSearch | undefined {
   const long = longTerms(terms);

@@ -17,8 +17,8 @@ type Parts = Pick<AppContext, 'db' | 'config'> & {
 /** Logs the reason of a failure. The public response of `/readyz` does not contain the reason. */
 export class Readiness {
   /**
-   * `answers`: no failure since the last response. `seconds`: how long that response took. `outages`: number since the
-   * start.
+   * `answers`: false from a failure until the next successful check. `seconds`: duration of the last successful check.
+   * `outages`: number of outages since the service started.
    */
   readonly database = { answers: true, seconds: 0, outages: 0 };
   #lastFault: string | undefined;

@@ -12,11 +12,12 @@ const LAST_REQUESTS_MS = 200;
 const FAST_POLL_MS = 0.2;
 const STOP_LISTENING_LIMIT_MS = 4000;
 
-// These signals start no graceful shutdown. The first six report a crash of native code, after which JavaScript
-// cannot run reliably. A handler of SIGHUP would stop a service that was started with `nohup`. The last two keep their
-// default effect.
+// These signals start no graceful shutdown.
 const SKIPPED_SIGNALS = [
+  // These report a crash of native code, after which JavaScript cannot run reliably.
   ...(['SIGILL', 'SIGTRAP', 'SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGSEGV'] as const),
+  // A handler of SIGHUP would stop a service that was started with `nohup`. Without a handler, SIGQUIT and SIGUSR2 end
+  // the process at once.
   ...(['SIGHUP', 'SIGQUIT', 'SIGUSR2'] as const),
 ];
 // These errors start no graceful shutdown either: without a handler, Node prints the stack and ends the process.
@@ -35,11 +36,14 @@ export function stopOnSignals(app: FastifyInstance, closeDatabase: () => Promise
   });
 }
 
-/** Calls `close` of `net.Server`, because `close` of `http.Server` also closes idle connections. */
+/**
+ * Calls `close` of `net.Server`. `close` of `http.Server` would also close idle connections, although a request may be
+ * arriving on them.
+ */
 async function stopListening({ server }: FastifyInstance): Promise<void> {
   // `close` would reset new connections that wait in the kernel's backlog. Node accepts one connection per poll, so the
-  // loop polls until a poll accepts none. A slow poll does not count, because a connection may arrive during the poll.
-  // The time limit for a poll grows, so that the loop also ends on a busy machine.
+  // loop polls until a poll accepts none. A connection may arrive during a slow poll, so the loop then polls again. On
+  // a busy machine, most polls are slow, so the limit for a slow poll grows with time.
   const start = performance.now();
   let hasConnected = true;
   server.on('connection', () => (hasConnected = true));

@@ -19,7 +19,7 @@ export function limitBodyTime(app: FastifyInstance, limitMs = BODY_TIME_MS): voi
   });
 }
 
-/** During a shutdown, closes connections on which clients still send a body after an early response. */
+/** During a shutdown, closes connections on which a client still sends the body of an answered request. */
 export function closePendingBodies(app: FastifyInstance): void {
   const sending = new Set<IncomingMessage>();
   app.addHook('onResponse', ({ raw }, _reply, done) => {

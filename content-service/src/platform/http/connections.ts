@@ -60,7 +60,10 @@ function isAnswering(socket: Socket & { _httpMessage?: ServerResponse | null }):
   return Boolean(response && (response.headersSent || response.req.complete));
 }
 
-/** Sends no 408: a client that sends its first request right now would take the 408 for its response. */
+/**
+ * Closes a connection on which no request has arrived. Sends no 408: if the first request is on its way, the client
+ * would take the 408 for the response to that request.
+ */
 function closeUnused(socket: Socket): void {
   setImmediate(() => socket.bytesRead > 0 || socket.destroy());
 }

@@ -2,7 +2,10 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 import { problemOf } from './problem-details';
 
-/** Allowed options of the header `Connection`. Any other option names a header that proxies would remove. */
+/**
+ * Allowed options of the header `Connection`. Any other option is rejected, because it can name a header that proxies
+ * then remove, such as `Content-Length`.
+ */
 const CONNECTION_OPTIONS = ['close', 'keep-alive', 'upgrade', 'http2-settings', 'te', 'trailer'];
 
 const ONLY_ONCE = [

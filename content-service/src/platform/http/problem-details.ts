@@ -5,7 +5,7 @@ import { isOutage, storageFault } from '../database/outage';
 import { BusyError, DatabaseUnavailableError, ServiceError, StorageError, type FieldFault } from '../errors';
 import { faultsOf } from './validation';
 
-/** Body of an error response (problem details, RFC 9457). `errors` names invalid fields as the request body does. */
+/** Body of an error response (problem details, RFC 9457). */
 export const problemSchema = Type.Object({
   type: Type.Literal('about:blank'),
   title: Type.String(),

@@ -12,14 +12,15 @@ declare module 'fastify' {
   }
 
   interface FastifyRequest {
-    /** True if all clients together exceed the limit per minute. The request is then flagged. */
+    /** True if the writes of all clients together exceed their limit per minute: see `CLIENTS_BELOW_FLOOD`. */
     isInFlood: boolean;
   }
 }
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-// More writes than this many times the limit per client and minute, or than `LARGEST_LIMIT` per minute, are a flood.
+// The limit per minute for all clients together is this many times the limit for one client, but at most
+// `LARGEST_LIMIT`. Writes above this limit are a flood.
 const CLIENTS_BELOW_FLOOD = 60;
 /** A configured limit above this value means no limit. */
 export const LARGEST_LIMIT = 1000;

@@ -1,7 +1,7 @@
 import { isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** An IPv6 address counts as its /64 network, which belongs to one customer. */
+/** Returns the /64 network for an IPv6 address, because one client can use all addresses of such a network. */
 export function clientKey(address: string | undefined): string {
   return keyOf(address, 4);
 }

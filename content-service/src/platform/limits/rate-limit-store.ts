@@ -19,7 +19,7 @@ export type RateLimitStore = {
  */
 export const latestCounted = (now: number) => now + MAX_CLOCK_DIFFERENCE_MS;
 
-/** @param hits times of the hits, in the order in which they were stored */
+/** @param hits times of the hits. The hit that was stored last is at the end. */
 export const waitMs = (hits: readonly number[], rules: RateLimit[], now: number): number =>
   Math.max(
     ...rules.map(({ max, withinMs }) => {

@@ -36,7 +36,7 @@ type LoggedError = Error & { code?: unknown; statusCode?: unknown; severity?: un
 
 type SerializedError = { type: string; message: string; stack: string; [more: string]: unknown };
 
-/** Copies no other properties, because they can contain private data, such as rows in database errors. */
+/** Copies only these properties. Others can contain private data, such as the rows in database errors. */
 function serializeError(error: LoggedError): SerializedError {
   const { name, code, statusCode, cause } = error;
   const { message, stack } = withoutValues(error);

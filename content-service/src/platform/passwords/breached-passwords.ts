@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-// Shorter words are not looked up: a good password may have a short common word between many digits.
+// Shorter words are not looked up, because a password with many digits around a short word can be good.
 const SHORTEST_WORD = 6;
 
 const PASSWORDS: ReadonlySet<string> = new Set(dictionary['passwords-common']);

@@ -93,7 +93,7 @@ const Row = styled(Container)`
   }
 `;
 
-/* `9rem` is the width of the date. With large text, the link moves below the name. */
+/* `9rem` is the width of the start date in this element. If less space is left, the link moves to the next line. */
 const Name = styled.p`
   flex: 1 9rem;
   overflow: hidden;

@@ -34,7 +34,8 @@ export function ChoosePath({ list, categories, calls, preload }: Props) {
       <h2 id="choose-path">Choose Your Path</h2>
       <CategoryPicker categories={categories} picked={category} onPick={pick} preload={preload} />
       <Status role="status">
-        {/* A new text node makes screen readers announce the number of courses again if it has not changed. */}
+        {/* Two categories can have the same number of courses. The `key` then creates a new text node, so that screen
+            readers announce the number again. */}
         <Fragment key={shownCategory}>{announcement}</Fragment>
       </Status>
       <Cards ref={cards} role="list" aria-busy={isLoading} data-loading={isLoading || undefined}>

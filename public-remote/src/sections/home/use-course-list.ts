@@ -27,8 +27,8 @@ export function useCourseList(loaded: CourseList, calls: CourseCalls) {
   const [latest, setLatest] = useState({ loaded, key });
   const running = useRef<AbortController>(undefined);
 
-  // When the visitor picks a category, the URL changes, but not the router's location. If the visitor then follows a
-  // link to that location, the router loads nothing. Only the new `key` shows that the list must be reset.
+  // `replaceUrl` changes the URL without the router. If the visitor then follows a link to `#course`, the router runs
+  // no loader, and `loaded` stays the same. The location's new `key` shows that the list must be reset.
   if (loaded !== latest.loaded || (hash === '#course' && key !== latest.key)) {
     setLatest({ loaded, key });
     setShown(allOf(loaded));

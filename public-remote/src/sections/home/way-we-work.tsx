@@ -66,8 +66,8 @@ const selected = css`
 `;
 
 /**
- * Until hydration, CSS marks the tab whose panel is the `:target` of the URL as selected. The first child of `Columns`
- * contains the heading and the tabs, so the panels begin at the second child.
+ * Until hydration, CSS selects the tab whose panel is the `:target` of the URL. The panels are the second and later
+ * children of `Columns`.
  */
 const selectedByTarget = ({ $count }: { $count: number }) =>
   Array.from(

@@ -37,8 +37,8 @@ export function Reviews({ reviews }: { reviews: Omit<Review, '_id'>[] }) {
   );
 }
 
-/* On phones, the row scrolls and can take the focus, so that keys scroll the row. On wider screens, the row does not
-   scroll, so `visibility: hidden` keeps the focus off the row. `Columns` makes the content visible again. */
+/* On phones, the row can get the focus (`tabIndex`), so that keys scroll the row. On wider screens, the row does not
+   scroll: `visibility: hidden` excludes the row from the Tab order, and `Columns` shows the content of the row. */
 const Row = styled.div`
   margin: var(--s6) calc(-1 * var(--gutter)) 0;
   overflow-x: auto;

@@ -10,7 +10,7 @@ export const inquiryTexts = {
 
 export function useInquiryResult() {
   const posted = usePostedForm('inquiry');
-  // If a field is invalid, there is no result here, because the form shows the error at the field.
+  // An invalid field gives no result, because the form shows the error next to the field.
   const [result, setResult] = useState(posted && !posted.field ? resultOf(posted) : undefined);
 
   return {

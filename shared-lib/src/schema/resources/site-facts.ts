@@ -21,7 +21,7 @@ export const siteFacts = defineResource({
 });
 
 export const SITE_FACT_FORMATS: Record<string, { pattern: RegExp; message: string }> = {
-  // Each number that this pattern accepts must also be valid for the settings PHONE_NUMBER and CHAT_NUMBER.
+  // Keep this pattern at least as strict as the check of the variables PHONE_NUMBER and CHAT_NUMBER.
   'contact-phone': {
     pattern: /^\+?(?=(?:\D*\d){6})[\d ()./-]+$/,
     message: 'must have digits, spaces and one + at the start, like +1 555 010 0199',

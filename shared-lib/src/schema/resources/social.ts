@@ -7,7 +7,7 @@ export const social = defineResource({
   fields: links(),
 });
 
-/** For services with the capability `social-links-not-used`. An empty link marks an unused network. */
+/** For services with the capability `social-links-not-used`. The link of an unused social network is ''. */
 export const socialLinks = defineResource({ ...social, fields: links({ mayBeEmpty: true }) });
 
 function links(options?: Partial<TextOptions>) {

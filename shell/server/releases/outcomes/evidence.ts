@@ -40,9 +40,9 @@ export class Evidence {
 
   private evaluateBlock(): void {
     const { earlierBlocks, currentBlock } = this;
-    // A block contains the page views since the previous evaluation. The failure rates `former` and `worse` come from
-    // earlier blocks: rates of this block would make the E-value invalid. `worse` is at least `former`, so that a
-    // better new release adds no evidence.
+    // A block contains the page views since the previous evaluation. `former` and `worse` are the expected failure
+    // rates of the former and of the new release. They depend on earlier blocks only: rates of the current block would
+    // make the E-value invalid. `Math.max` prevents evidence against a new release with fewer failures.
     const former = (earlierBlocks.former.failures + 0.5) / (earlierBlocks.former.views + 10);
     const worse = Math.max((earlierBlocks.new.failures + 1) / (earlierBlocks.new.views + 10), former);
     const equal =

@@ -14,7 +14,7 @@ export type ReleaseObservation = Observation & {
 
 export class ReleaseJudge {
   private readonly comparisons = new Map<string, { new: string; former: string; comparison: Comparison }>();
-  /** Comparisons that an earlier process stored, by remote. An entry is removed when this process first needs it. */
+  /** Comparisons that an earlier process stored, by remote, until `comparisonOf` continues or discards them. */
   private readonly storedComparisons: Map<string, StoredComparison>;
 
   constructor(

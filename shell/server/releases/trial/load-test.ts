@@ -57,7 +57,7 @@ export function createLoadTest(parts: Parts): SmokeTest {
     loaded.untried = outage(error, WITHOUT_TRIAL);
     const { name: remote, version } = loaded.release;
     log.warn({ remote, version, reason: loaded.untried }, 'release is used without a trial');
-    // While the service responds, a second trial would have the same result, so only an outage causes another trial.
+    // Repeats the trial only if the service did not respond. Otherwise, a second trial would have the same result.
     if (!error.isServiceUp) void tryOnceContentIsUp(loaded);
   }
 

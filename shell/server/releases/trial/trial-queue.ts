@@ -40,7 +40,7 @@ export class TrialQueue {
     });
   }
 
-  /** Runs a trial after all earlier trials. For the few releases that the shell itself loads, so no limit is needed. */
+  /** Runs a trial after all earlier trials. Has no limits, because the shell itself loads only a few releases. */
   runInTurn<T>(trial: () => Promise<T>): Promise<T> {
     const result = this.last.then(trial);
     this.last = result.catch(() => undefined);

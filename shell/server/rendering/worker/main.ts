@@ -35,8 +35,8 @@ const channel = new Socket({ fd: CHANNEL_FD, readable: true, writable: true });
 const currentJob = new AsyncLocalStorage<number>();
 const send = (message: SentMessage, attachments?: Buffer[]) => writeFrame(channel, message, attachments);
 /**
- * Returns false, and sends nothing, if the message exceeds a limit. The main process would kill this process for such a
- * message, which a visitor can cause: a long query becomes a long URL or `Location`.
+ * Returns false, and sends nothing, if the message exceeds a limit: the main process would kill this process. A visitor
+ * can cause such a message, because a long query becomes a long URL or `Location`.
  */
 function sendWithinLimits(message: SentMessage, attachments?: Buffer[]): boolean {
   if (!Value.Check(SentMessage, message) || !isWithinLimits(message)) return false;

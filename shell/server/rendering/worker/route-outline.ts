@@ -12,8 +12,8 @@ export const outlineOf = (routes: readonly RouteObject[]): RouteOutline[] =>
   }));
 
 /**
- * The entries of a route's `handle` that are `true` or a list of strings. All entries that the shell reads are of these
- * types, for example `isResource` and `query` (docs/releasing.md).
+ * Returns the entries of a route's `handle` whose value is `true` or a list of strings. The shell reads no other
+ * entries. Examples: `isResource` and `query` (docs/releasing.md).
  */
 const marksOf = (handle: object): Marks =>
   Object.fromEntries(

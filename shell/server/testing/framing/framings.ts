@@ -10,7 +10,7 @@ export type Framing = {
 /** Call that is hidden in the bodies of other requests. If the content service logs it, a request was smuggled. */
 export const SMUGGLED_CALL = { method: 'DELETE', path: '/admin/sessions' };
 
-/** Only attackers request these resources, so a response shows to which client it belongs. */
+/** Attackers request these resources, visitors request others. So a response shows which of them requested it. */
 const ATTACKER_READS = ['hero', 'explore', 'logo'];
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'CONNECT'];
@@ -59,7 +59,7 @@ const EXTRAS = [
   'Trailer: Content-Length',
 ];
 
-/** Returns a request whose end some HTTP implementations find in different places. Most bodies hide another request. */
+/** Returns a request with an ambiguous end: servers may disagree where it is. Most bodies hide another request. */
 export function aFraming(random: Random, host: string): Framing {
   const method = pick(random, METHODS);
   const frame = pick(random, [lengthFramed, lengthFramed, chunked, chunked, bothWays, compressed, unframed]);

@@ -19,7 +19,10 @@ const CALLS: Call[] = [
 ];
 
 const ATTACKERS = 8;
-/** More than the upstream connections that attacks can leave open, so that visitors use each of these connections. */
+/**
+ * Exceeds the number of upstream connections that the attacks can leave open. So the visitors' calls use all of these
+ * connections, and receive any response that an attack left there.
+ */
 const VISITORS = 2 * ATTACKERS;
 const IDLE_MS = 50;
 
@@ -33,7 +36,7 @@ export async function sendFramings(
 ): Promise<string[]> {
   const random = randomFrom(seed);
   const own = await Promise.all(CALLS.map((call) => answerTo(target, call)));
-  // Error responses are omitted, because an attack can cause the same error as the visitors' POST call.
+  // Ignores error responses: an attacker's own request can cause the same error as the visitors' POST call.
   const visitorTexts = own
     .filter((answer) => answer.startsWith('200\n'))
     .map((answer) => answer.slice(4, 84));
@@ -66,7 +69,7 @@ export async function sendFramings(
   return crossed;
 }
 
-/** If the connection breaks, resolves with the error message, which differs from all responses. */
+/** Resolves with the status and the body of the response, or with the error message if the connection breaks. */
 export function answerTo({ port, host, isTls }: Target, { method, path, body }: Call): Promise<string> {
   return new Promise((answered) => {
     const headers = {

@@ -5,7 +5,8 @@ import { publicRoute } from '../../../platform/http/route-options';
 
 /**
  * Sends `{ epoch, isCurrent }` to each new subscriber, and to all subscribers after each change. A subscriber must
- * discard cached content when `epoch` changes. While `isCurrent` is false, content may change without a new epoch.
+ * discard cached content when `epoch` changes. While `isCurrent` is false, a subscriber must not cache content, because
+ * the content may change without a new epoch.
  */
 export function addChangesRoute(app: FastifyInstance, changes: ContentChanges): void {
   const route = publicRoute('Service', 'Publishes changes of the content as server-sent events');

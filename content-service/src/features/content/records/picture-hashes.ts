@@ -5,8 +5,8 @@ import type { Row } from './record';
 export const pictureHashesIn = (text: string): string[] => text.match(/[\da-f]{64}/g) ?? [];
 
 /**
- * Renews the date of each picture that `before` contains and `after` does not. The scheduled cleanup then keeps the
- * picture as long as a new upload, so that an admin can put it back.
+ * Renews the date of each picture that `before` contains and `after` does not. The scheduled cleanup then treats the
+ * picture like a new upload, so that an admin has time to put it back.
  * @param now ISO 8601
  */
 export async function renewReplacedPictures(

@@ -44,7 +44,10 @@ export const insertRow = async (db: Database, { name }: Resource, row: Row): Pro
     .returningAll()
     .executeTakeFirst();
 
-/** Stores the revision of the passed row plus 1, so the row must have been read in the same transaction. */
+/**
+ * Increments the revision of the passed row. The caller must read this row in the same transaction. Otherwise, two
+ * concurrent writes could get the same revision.
+ */
 export const updateRow = async (
   tx: Database,
   { name }: Resource,

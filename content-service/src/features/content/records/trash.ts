@@ -24,8 +24,8 @@ export async function putInTrash(
   await tx
     .insertInto('trash')
     .values({ id, ...deleted })
-    // In earlier versions, an import could store a deleted record again and leave its row in the trash. The new row
-    // replaces it, because both have the same id.
+    // Earlier versions could import a deleted record and leave its row in the trash. If the imported record is deleted,
+    // its row replaces the row in the trash, because both have the same id.
     .onConflict((conflict) => conflict.column('id').doUpdateSet(deleted))
     .execute();
   return true;
@@ -52,8 +52,8 @@ export async function restoreFromTrash(
   const row = JSON.parse(deleted.row) as Row;
   const restored = await insertRow(tx, resource, row);
   if (restored || !('idempotencyKey' in row)) return restored ?? 'taken';
-  // After the deletion, the client may have repeated its request, which stored another row with the same idempotency
-  // key. Keys are unique, so the restored row gets none.
+  // After the deletion, the client may have sent the record again. This stored a new row with the same idempotency key.
+  // Keys are unique, so the restored row gets no key.
   return (await insertRow(tx, resource, { ...row, idempotencyKey: null })) ?? 'taken';
 }
 

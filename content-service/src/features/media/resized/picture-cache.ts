@@ -9,7 +9,7 @@ export class PictureCache extends LRUCache<string, PictureBytes> {
     super({
       maxSize: maxBytes,
       sizeCalculation: ({ bytes }) => bytes.length,
-      // One millisecond less than a day, because `lru-cache` also returns an entry whose age is exactly `ttl`.
+      // `lru-cache` returns an entry until its age exceeds `ttl`. With this value, an entry expires after one day.
       ttl: DAY_MS - 1,
       ttlResolution: 0,
       perf: { now },

@@ -1,9 +1,9 @@
 import type { ExportedTable } from './exported-rows';
 
 // Matches where a spreadsheet may start a formula: at the start of a text, and after `;`, a tab or a line break.
-// Spreadsheets in many countries split cells at `;`, even between quotation marks. A quotation mark before the formula
-// does not help: for the text `;"=1`, the file contains `;""=1`, and spreadsheets read `""` as an empty text.
-// Also matches `'=1`, so that `withoutApostrophes` removes only the apostrophe that `csvCell` has added to this text.
+// Spreadsheets in many countries split cells at `;`, even between quotation marks.
+// - Matches `"=1` after `;`, because the file then contains `;""=1`. A spreadsheet reads `""=1` as `=1`.
+// - Matches `'=1`, so that this text becomes `''=1`. `withoutApostrophes` then restores `'=1`.
 const FORMULA_START = /(?<=^|[;\t\r\n])(?=['"]*[=+\-@＝＋－＠])|^(?='*[\t\r\n])/g;
 const ADDED_APOSTROPHE = /(?<=^|[;\t\r\n])'(?=['"]*[=+\-@＝＋－＠])|^'(?='*[\t\r\n])/g;
 

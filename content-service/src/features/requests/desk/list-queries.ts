@@ -38,8 +38,8 @@ const FEW_MATCHES = 2000;
 const COUNTED_MATCHES = 1000;
 
 /**
- * Without SQLite's search index, counting the matches of a text search is slow. Such a count stops at the first
- * multiple of `COUNTED_MATCHES` beyond the last row of the page.
+ * Without SQLite's search index, counting the matches of a text search is slow. Such a count stops at a multiple of
+ * `COUNTED_MATCHES`. For example, a page that ends with match 2,500 stops the count at 3,000 matches.
  */
 export async function requestPage(
   db: Database,

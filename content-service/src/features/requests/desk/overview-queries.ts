@@ -47,9 +47,10 @@ async function countRequests(db: Database): Promise<RequestCounts> {
 
 /**
  * Returns a text that differs after each change of a request or subscription. It consists of row counts and latest
- * times. Events are counted, because an instance with a slow clock may store an event whose time is not the latest. The
- * time of the last import is included, because imported requests keep their original times: if admins import 5 requests
- * and delete 5, the number and the latest time of the requests stay the same.
+ * times.
+ * - If an instance with a slow clock stores an event, the latest time may stay the same. The number of events changes.
+ * - If admins import 5 old requests and delete 5, the number and the latest time of the requests may stay the same. The
+ *   time of the last import changes.
  */
 export async function requestsVersion(db: Database): Promise<string> {
   const parts = await Promise.all([
@@ -79,7 +80,7 @@ async function readCourses(db: Database): Promise<{ course: string; startDates: 
   return [...courses].map(([course, startDates]) => ({ course, startDates }));
 }
 
-/** Includes the number of rows with the latest time, because changes can share a millisecond. */
+/** Returns the latest time, and how many rows have it: a second change in the same millisecond changes the number. */
 async function latest(db: Database, table: keyof Tables, column: string): Promise<string> {
   const [name, time] = [sql.table(table), sql.ref(column)];
   const { rows } = await sql<{ time: string | null; total: number }>`

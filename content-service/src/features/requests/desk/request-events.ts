@@ -42,7 +42,7 @@ export const changeEvents = (
   );
 
 /**
- * Returns false if the event is already stored with `idempotencyKey`. Waits for concurrent transactions with the same key.
+ * Returns false if the event is already stored with `idempotencyKey`. Waits for concurrent transactions with this key.
  * @throws UsedKeyError if the idempotency key was used for another event
  */
 export async function addEventOnce(
@@ -83,7 +83,7 @@ export const eventsOf = (db: Database, requestId: string) =>
     .orderBy('kind')
     .execute();
 
-/** Derives the event of the first confirmation mail from `isConfirmed`. The database stores no such event. */
+/** Returns the event for the confirmation mail that was queued on arrival: the database stores only `isConfirmed`. */
 export const eventsOnReceipt = ({ id, createdAt, isConfirmed }: RequestRow) =>
   isConfirmed === 1
     ? [{ id, revision: 1, kind: 'confirmation', before: '', after: '', at: String(createdAt), by: '' }]

@@ -5,12 +5,13 @@ const NOT_DIALED = /^tel:|[\s\p{Pd}\u2212\p{Ps}\p{Pe}\p{Cf}./]/giu;
 // In `+49 (0)30`, the zero is dialed only without the country code +49.
 const TRUNK_ZERO = /((?:\+|^00)[^(]*)\(0\)/;
 const LINE_BREAK_OR_SLASH = /[\n\v\f\u2028\u2029/]+/;
-// Enough digits for a complete phone number. After `+`, 8 are needed: `+49 35205` in `+49 35205/12345` is incomplete.
+// Matches a complete phone number: at least 7 digits, or at least 8 after `+`. For example, `+49 35205/12345` is one
+// number, because the part before the slash has only 7 digits after `+`.
 const LONG_GROUP = /^(?:\+\d)?\d{7,}$/;
 /** Maximum for international numbers (standard E.164), not counting the prefix `00`. */
 const MAX_DIGITS = 15;
 
-/** Removes characters that are not dialed. Separates two phone numbers with `/`, so that `numberFault` reports them. */
+/** Removes characters that are not dialed. Joins two phone numbers with `/`, which `numberFault` rejects. */
 export function dialedNumber(text: string): string {
   const groups = withAsciiDigits(text)
     .replace(TRUNK_ZERO, '$1')

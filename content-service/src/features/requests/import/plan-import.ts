@@ -150,7 +150,8 @@ const ADDRESSES_PER_QUERY = 100;
 
 async function knownRequests(db: Database, leads: Lead[]): Promise<KnownRequests> {
   const known = new KnownRequests();
-  // SQL `lower` changes only ASCII letters, so addresses with other letters are searched in lower and upper case.
+  // SQL `lower` changes only ASCII letters: `MÜLLER@X.ORG` becomes `mÜller@x.org`. For `Müller@x.org`, the query
+  // therefore contains `müller@x.org` and `mÜller@x.org`.
   const spellings = leads.flatMap(({ email }) => [email, email.toLowerCase(), email.toUpperCase()]);
   const addresses = [...new Set(spellings.map(withLowerCaseAscii))];
   for await (const slice of inSlices(addresses, ADDRESSES_PER_QUERY)) {

@@ -37,7 +37,8 @@ export const confirmSubscription: ConsentChange = (db, link, at) =>
 export const unsubscribe: ConsentChange = (db, link, at) =>
   commitInGroup(db, async (tx) => {
     const row = await lockedSubscription(tx, 'unsubscribe', link);
-    // Called twice, because an admin may restore or delete the subscription between the statements.
+    // The first call changes a subscription that an admin restores after `setConsent`. The second call changes
+    // a subscription that an admin deletes before `setConsent`.
     await unsubscribeDeleted(tx, row.email, at);
     const consent = await setConsent(tx, row, 'unsubscribed', at);
     await unsubscribeDeleted(tx, row.email, at);
@@ -72,7 +73,7 @@ export async function linkedSubscription(
   return found;
 }
 
-/** Changes all subscriptions of the e-mail address. Confirms a spam subscription only if its id is `ownId`. */
+/** Changes all subscriptions of the e-mail address. Confirms no spam, except the subscription of the link. */
 async function setConsent(
   tx: Database,
   { id: ownId, email }: Subscription,
@@ -101,8 +102,9 @@ const deletedSubscription = () => new GoneError('This subscription was deleted')
 type Changing = Pick<Subscription, 'id' | 'consent' | 'createdAt'>;
 
 /**
- * If an unsubscribed visitor subscribes again, the visitor gets a new link to confirm. Unsubscribing a second time must
- * make this link invalid, and therefore counts as a change although the consent is already `unsubscribed`.
+ * If an unsubscribed visitor subscribes again, the visitor gets a new confirmation link. Until the visitor opens the
+ * link, the consent stays `unsubscribed`. Unsubscribing again is then also a change, because it must make the link
+ * invalid.
  */
 async function isChange(
   tx: Database,

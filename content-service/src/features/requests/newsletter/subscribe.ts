@@ -87,8 +87,9 @@ type KnownRow = Awaited<ReturnType<typeof subscriptionsOf>>[number];
 type Arrival = Pick<KnownRow, 'createdAt' | 'date' | 'time'> & { idempotencyKey: string | null };
 
 /**
- * Restarts the retention period of a stored subscription at the time of the new request. A confirmed row keeps its
- * time, but is written anyway, so that the response time does not reveal whether an address is subscribed.
+ * Updates a stored subscription to the time of the new request, which restarts the retention period. A confirmed
+ * subscription keeps its time. Its row is also written: otherwise, a faster response would reveal that the address is
+ * subscribed.
  * @returns undefined if no confirmation mail is needed
  */
 async function renew(tx: Database, known: KnownRow, arrival: Arrival): Promise<Stored | undefined> {

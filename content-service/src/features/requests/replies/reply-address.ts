@@ -12,7 +12,7 @@ export function replyAddress(
   return addresses.find((address) => address && MAILABLE_ADDRESS_PATTERN.test(address)) ?? '';
 }
 
-/** @throws ServiceError 409 if neither address is mailable */
+/** @throws ServiceError 409 if `replyAddress` returns '' */
 export function requiredReplyAddress(...parts: Parameters<typeof replyAddress>): string {
   const address = replyAddress(...parts);
   if (address) return address;

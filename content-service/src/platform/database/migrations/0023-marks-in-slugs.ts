@@ -27,7 +27,7 @@ async function changeStored(db: Kysely<Before>, { id, name, slug: formerSlug }: 
   await db.updateTable('course').set({ slug }).where('id', '=', id).execute();
 }
 
-/** If several courses had an old slug, the stored course keeps it, or else the course that was deleted last. */
+/** If several courses had the same old slug, it belongs to the stored course, or else to the last deleted course. */
 async function changeDeleted(db: Kysely<Before>, slugsOfStored: Set<string>): Promise<void> {
   const deleted = await db
     .selectFrom('trash')

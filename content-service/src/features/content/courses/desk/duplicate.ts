@@ -74,7 +74,7 @@ function laterRuns(json: string, weeks: number): string {
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Returns a text that is not in the form YYYY-MM-DD unchanged, because the specification defines no date format. */
+/** Changes only texts in the form YYYY-MM-DD, because the specification defines no format for dates. */
 export function laterDate(date: string, weeks: number): string {
   const time = /^\d{4}-\d\d-\d\d$/.test(date) ? Date.parse(date) : NaN;
   const later = time + weeks * WEEK_MS;

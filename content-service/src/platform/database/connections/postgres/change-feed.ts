@@ -6,7 +6,7 @@ import { RestoreUnderWayError } from './errors';
 const RETRY_MS = 250;
 const HEARTBEAT_MS = 1_000;
 const ANSWER_MS = 1_500;
-/** Second number, after `LOCK_SPACE`, of the advisory lock that running instances share. A restore needs it alone. */
+/** Number of the advisory lock that all running instances share. A restore of a backup needs the lock exclusively. */
 export const RUNNING_INSTANCES_LOCK = 100;
 
 /** Receives content notifications. Its connection also holds the lock that marks this instance as running. */

@@ -53,8 +53,8 @@ export function postgresDialect(url: string, limits: Pick<pg.PoolConfig, 'query_
 type ClientState = pg.PoolClient & { readyForQuery: boolean; getTransactionStatus: () => string | null };
 
 /**
- * Returns false after a query that exceeded `query_timeout`: the server may still run the query, and pg sends no
- * rollback. If the connection were reused, its next transaction would also commit the writes of the failed transaction.
+ * Returns false after a query that exceeded `query_timeout`: its transaction may still be open. If the connection were
+ * reused, the next commit would also store the writes of that transaction.
  * Status `I` (idle) means that no transaction is open.
  */
 const isReusable = (client: ClientState) => client.readyForQuery && client.getTransactionStatus() === 'I';
