@@ -8,18 +8,18 @@ import { counted, type Counts } from './totals';
 type Rule = {
   title: string;
   name: string;
-  /** True if the tool has its own reliable cache. Without it, `check` skips a rule that passed on the same files. */
-  isCached: boolean;
+  /** True if the tool reliably caches its own results. `check` skips each other rule that passed on the same files. */
+  hasOwnCache: boolean;
 };
 
 const RULES: Rule[] = [
-  { title: 'Types', name: 'typecheck', isCached: true },
+  { title: 'Types', name: 'typecheck', hasOwnCache: true },
   // Lint rules that use types can fail in an unchanged file, which a cache per file would miss.
-  { title: 'Lint', name: 'lint', isCached: false },
-  { title: 'Boundaries', name: 'boundaries', isCached: false },
-  { title: 'Unused code', name: 'unused', isCached: false },
-  { title: 'Format', name: 'format:check', isCached: true },
-  { title: 'Spelling', name: 'spelling', isCached: true },
+  { title: 'Lint', name: 'lint', hasOwnCache: false },
+  { title: 'Boundaries', name: 'boundaries', hasOwnCache: false },
+  { title: 'Unused code', name: 'unused', hasOwnCache: false },
+  { title: 'Format', name: 'format:check', hasOwnCache: true },
+  { title: 'Spelling', name: 'spelling', hasOwnCache: true },
 ];
 
 export async function check(): Promise<Counts> {
@@ -39,9 +39,9 @@ export async function unitTests(patterns: string[] = []): Promise<Counts> {
   });
 }
 
-async function checkRule({ title, name, isCached }: Rule, passedBefore: PassedBefore): Promise<void> {
+async function checkRule({ title, name, hasOwnCache }: Rule, passedBefore: PassedBefore): Promise<void> {
   const check = () => step(title, () => run('npm', ['run', '--silent', name]));
-  if (isCached) await check();
+  if (hasOwnCache) await check();
   else if (!(await passedBefore.unless(name, check))) say(`✓ ${title} (passed before on the same files)`);
 }
 

@@ -32,7 +32,7 @@ export const scrolledThrough = (page: Page, barLink: string): Promise<Place[]> =
       const stop = bar && isBarShown ? bar.getBoundingClientRect().top : innerHeight;
       const inWindow = controls.filter((control) => {
         const { x, y, isVisible } = centerOf(control);
-        // `elementFromPoint` rounds, so a center in the last half pixel is outside the window.
+        // `elementFromPoint` rounds coordinates. It would look for a center in the last half pixel below the window.
         return isVisible && x > 0 && x < innerWidth && y > start && Math.round(y) < stop;
       });
       return {

@@ -297,7 +297,7 @@ test('nothing is prefetched for Login and the admin area', async ({ site, page }
     await page.clock.runFor(1000);
     expect(requested.filter((url) => /choosepath\/azure/i.test(url))).toHaveLength(1);
   }).toPass();
-  // Scrolls up now: if Playwright scrolled later, a card could move below the pointer and be prefetched.
+  // Scrolls up now. Otherwise, `hover` would scroll later, and a card under the pointer could be prefetched.
   await page.evaluate(() => window.scrollTo(0, 0));
   await page.mouse.move(1, 1);
   await page.waitForLoadState('networkidle');

@@ -21,7 +21,7 @@ for (const [name, path] of Object.entries(publicPages))
     const resize = (width: number, height = 800) => page.setViewportSize({ width, height });
     await visit(page, site.shell.url + path);
 
-    // Runs before the focus tests, because a floating link that has the focus is always shown.
+    // Runs before the focus tests, because a floating link that has the focus does not hide from content below it.
     for (const width of FLOATING_WIDTHS) {
       await resize(width);
       expect.soft(await coveredByFloatingLinks(page), `covered by a floating link, ${width} px`).toEqual([]);

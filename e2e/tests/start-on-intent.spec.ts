@@ -7,7 +7,7 @@ import { startScripts, visit } from '../product/visit';
 const started = (page: Page) => page.locator('[data-live]').first();
 
 /** Omits scripts that the page only prefetches. */
-function executedScripts(page: Page): string[] {
+function recordRequestedScripts(page: Page): string[] {
   const paths: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') paths.push(new URL(request.url()).pathname);
@@ -26,7 +26,7 @@ for (const path of ['/', COURSE, '/aboutus', '/contact']) {
     site,
     page,
   }) => {
-    const executed = executedScripts(page);
+    const requested = recordRequestedScripts(page);
     const fetched = page.waitForResponse(/\/assets\/main\.[^/]+\.js$/);
 
     await page.goto(site.shell.url + path);
@@ -34,7 +34,7 @@ for (const path of ['/', COURSE, '/aboutus', '/contact']) {
     await page.waitForLoadState('networkidle');
     const inline = await page.locator('script:not([type]):not([src])').allTextContents();
 
-    expect(executed).toEqual([]);
+    expect(requested).toEqual([]);
     await expect(started(page)).not.toBeAttached();
     expect(inline.join('').length).toBeLessThan(5_000);
 

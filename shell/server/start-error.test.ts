@@ -60,7 +60,10 @@ test('a data folder below a file is a fault of DATA_DIR', () => {
   });
 });
 
-test('another error stays as it is', () => {
-  const error = new Error('another');
-  expect(toStartError(error, aConfig(folder.path))).toBe(error);
+test.each([
+  ['of no folder', undefined],
+  ['of a folder whose name begins like the data folder', '/srv/site-2/file'],
+])('an error %s stays as it is', (_which, path) => {
+  const error = Object.assign(new Error('another'), { path });
+  expect(toStartError(error, aConfig(folder.path, { DATA_DIR: '/srv/site' }))).toBe(error);
 });

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { ConfigError, type Config } from './config';
 
 /**
@@ -6,7 +7,7 @@ import { ConfigError, type Config } from './config';
  */
 export function toStartError(error: unknown, { host, port, dataDir }: Config): unknown {
   const { code = '', syscall = '', path, message } = error as NodeJS.ErrnoException;
-  if (path?.startsWith(dataDir))
+  if (path === dataDir || path?.startsWith(join(dataDir, '/')))
     return new ConfigError([
       `DATA_DIR is '${dataDir}': expected a folder in which the shell may write (${message})`,
     ]);

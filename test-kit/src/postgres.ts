@@ -109,11 +109,11 @@ async function initialize(initdb: string, data: string, user: User | undefined):
   );
 }
 
-async function accepting(isReady: string, port: number, server: ChildProcess): Promise<void> {
+async function accepting(pgIsReady: string, port: number, server: ChildProcess): Promise<void> {
   const deadline = Date.now() + READY_MS;
   while (Date.now() < deadline) {
     if (server.exitCode !== null) throw new Error(`PostgreSQL ended with ${server.exitCode}`);
-    const answered = await promisify(execFile)(isReady, ['-h', '127.0.0.1', '-p', String(port), '-q']).then(
+    const answered = await promisify(execFile)(pgIsReady, ['-h', '127.0.0.1', '-p', String(port), '-q']).then(
       () => true,
       () => false,
     );

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { ConfigError, type Config } from './config';
 import { storageFault } from './database/outage';
 import type { StorageFault } from './errors';
@@ -20,7 +21,7 @@ export async function requireAddress({ host, port }: Config): Promise<void> {
  */
 export function toStartError(error: unknown, { host, port, dataDir, databaseUrl }: Config): unknown {
   const { code = '', syscall = '', path, message } = error as NodeJS.ErrnoException;
-  if (path?.startsWith(dataDir))
+  if (path === dataDir || path?.startsWith(join(dataDir, '/')))
     return new ConfigError([`DATA_DIR must be a folder in which the service may write (${message})`]);
   const storage = storageFault(error);
   if (storage)

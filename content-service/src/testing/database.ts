@@ -31,7 +31,10 @@ export async function isWaitingForLock(db: Database): Promise<boolean> {
 
 export const aDatabase = (): Promise<TestDatabase> => create({ hasSample: false });
 
-/** Contains sample content with dates relative to `NOON`. Exception: the in-memory PostgreSQL is empty. */
+/**
+ * Creates a database with sample content, whose dates are relative to `NOON`. If the tests run on the in-memory
+ * PostgreSQL, the database is empty.
+ */
 export const aSampleDatabase = (): Promise<TestDatabase> => create({ hasSample: true });
 
 type Options = { hasSample: boolean };

@@ -49,7 +49,7 @@ export class Deltas {
   async pattern(script: Script): Promise<string> {
     const { owner, version, file } = script;
     const key = `${owner}@${version}`;
-    const fallback = this.fallbacks.get(key) ?? this.readFallback(owner, version);
+    const fallback = this.fallbacks.get(key) ?? this.readFallback(key, owner, version);
     this.fallbacks.set(key, fallback);
     return patternOf(script, (await fallback) === file);
   }
@@ -87,9 +87,14 @@ export class Deltas {
     };
   }
 
-  private async readFallback(owner: string, version: string): Promise<string | undefined> {
-    const build = await this.build(owner, version).catch(() => undefined);
-    return build && fallbackOf(build);
+  private async readFallback(key: string, owner: string, version: string): Promise<string | undefined> {
+    try {
+      const build = await this.build(owner, version);
+      return build && fallbackOf(build);
+    } catch {
+      this.fallbacks.delete(key); // The next request reads the files again.
+      return undefined;
+    }
   }
 
   private build(owner: string, version: string): Promise<Build | undefined> {

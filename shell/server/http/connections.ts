@@ -29,7 +29,7 @@ const KEEP_ALIVE_MS = 72_000;
 const CHECK_INTERVAL_MS = 2_000;
 
 /** Raises the socket's time limit to `TRIAL_SILENCE_MS` after the request body: the response may wait for trials. */
-export function allowTrials(request: IncomingMessage): void {
+export function allowTimeForTrial(request: IncomingMessage): void {
   const { socket } = request;
   // Requests of Fastify's `inject` come without a socket.
   if (socket instanceof Socket) request.once('end', () => socket.setTimeout(TRIAL_SILENCE_MS));

@@ -124,7 +124,7 @@ export type ToWorker =
       clear?: true;
     };
 
-/** Render processes may run malicious code, so all sizes are limited. `readOutline` validates `routes`. */
+/** Render processes may run malicious code, so all sizes are limited. `validatedRoutes` validates `routes`. */
 export const SentMessage = Type.Union([
   Type.Object({ type: Type.Literal('beat') }),
   Type.Object({ type: Type.Literal('loaded'), routes: Type.Array(Type.Unknown()) }),

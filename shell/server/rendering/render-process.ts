@@ -11,7 +11,7 @@ import { Liveness, WATCH_MS } from './liveness';
 import { MessageAllowance } from './message-allowance';
 import { parseMessage } from './parse-message';
 import type { FromWorker, Outcome, RenderJob, RouteOutline, ServerHalf } from './protocol';
-import { readOutline } from './route-limits';
+import { validatedRoutes } from './route-limits';
 import type { Isolation } from './sandbox';
 import { SandboxedChild } from './sandboxed-child';
 
@@ -142,7 +142,7 @@ export class RenderProcess {
   private finishLoading(routes: unknown[]): void {
     if (this.isReady) return;
     try {
-      this.onLoaded(readOutline(routes));
+      this.onLoaded(validatedRoutes(routes));
       this.isReady = true;
     } catch (error) {
       this.onLoadFailed(new LoadError(reasonOf(error)));

@@ -1,4 +1,4 @@
-import { readOutline } from './route-limits';
+import { validatedRoutes } from './route-limits';
 
 const nested = (levels: number, route: object = { path: '' }): object =>
   levels === 1 ? route : { ...route, children: [nested(levels - 1, route)] };
@@ -7,7 +7,7 @@ const optional = (count: number) => Array.from({ length: count }, (_, at) => `:p
 test('routes contain only what matching needs', () => {
   const route = { id: 'a', path: ':b', caseSensitive: true, handle: { isResource: true } };
 
-  expect(readOutline([{ ...route, lazy: {}, children: [{ index: true }] }])).toEqual([
+  expect(validatedRoutes([{ ...route, lazy: {}, children: [{ index: true }] }])).toEqual([
     { ...route, children: [{ index: true }] },
   ]);
 });
@@ -17,7 +17,7 @@ test.each([
   ['8 optional segments', [{ path: optional(8) }]],
   ['500 routes', Array(500).fill({ path: 'a' })],
 ])('%s of routes are accepted', (_what, routes) => {
-  expect(readOutline(routes)).toHaveLength(routes.length);
+  expect(validatedRoutes(routes)).toHaveLength(routes.length);
 });
 
 test.each([
@@ -47,5 +47,5 @@ test.each([
     'absolute child route path',
   ],
 ])('%s are rejected', (_what, routes, reason) => {
-  expect(() => readOutline(routes)).toThrow(reason);
+  expect(() => validatedRoutes(routes)).toThrow(reason);
 });

@@ -11,8 +11,11 @@ const MAX_TEXT = 200;
 const MAX_MARKS = 20;
 const MAX_WORDS = 20;
 
-/** Validates routes of a render process, because the main process matches URLs against them. @throws Error */
-export function readOutline(value: unknown[]): RouteOutline[] {
+/**
+ * Validates the routes that a render process sent. With too many or malformed routes, matching a URL in the main process
+ * would be slow or fail. @throws Error
+ */
+export function validatedRoutes(value: unknown[]): RouteOutline[] {
   let branches = 0;
   const routes = readLevel(value, 1, 1);
   // Throws now instead of at every request if React Router rejects these routes.

@@ -4,7 +4,7 @@ import type { Author } from 'release-store/release';
 import type { ChangeRequest, FolderStore, PreviewStore, TokenStore } from 'release-store/store';
 import { OPERATOR, type ReleaseToken } from '../config';
 import type { LiveReleases, Trial } from '../releases/releases';
-import { allowTrials } from '../http/connections';
+import { allowTimeForTrial } from '../http/connections';
 import { sendProblem } from '../http/problem';
 import {
   MISSING_TAG,
@@ -54,7 +54,7 @@ export async function storeApi(app: FastifyInstance, options: Options): Promise<
   app.addHook<RemotePath>('onRequest', async (request, reply) => {
     const problem = authorizationProblem(request, options);
     if (problem) return sendProblem(reply, problem);
-    allowTrials(request.raw);
+    allowTimeForTrial(request.raw);
   });
 
   const holderIn = ({ headers }: FastifyRequest) => holderOf(headers.authorization, options.tokens());

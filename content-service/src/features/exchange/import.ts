@@ -29,8 +29,8 @@ export const replaceContent = (
 
 /**
  * Returns the highest revision of all stored and deleted content. Imported records get a higher revision, so that the
- * service rejects a form that was opened before the import. Records that an earlier import removed are not read: their
- * revisions were lower than those of the imported records.
+ * service rejects a form that was opened before the import. Records that an earlier import removed need not be read:
+ * the records of that import, which are stored, got higher revisions.
  */
 async function highestRevision(tx: Database): Promise<number> {
   let highest = 0;

@@ -16,9 +16,12 @@ export async function deleteUnusedPictures(db: Database, before: string): Promis
     const used = await usedHashes(tx);
     const unused = old.filter(({ hash }) => !used.has(hash));
     // Checks the date again, because a concurrent upload renews the date of the picture.
-    for (const { hash } of unused)
-      await tx.deleteFrom('media').where('hash', '=', hash).where('createdAt', '<', before).execute();
-    return unused.length;
+    let deleted = 0n;
+    for (const { hash } of unused) {
+      const statement = tx.deleteFrom('media').where('hash', '=', hash).where('createdAt', '<', before);
+      deleted += (await statement.executeTakeFirst()).numDeletedRows;
+    }
+    return Number(deleted);
   });
 }
 

@@ -35,7 +35,7 @@ export function createLoadTest(parts: Parts): SmokeTest {
     if (health.good(remote).includes(version) || (await source.hasPassedTrial?.(remote, version)))
       return smokeTest(loaded, inUse);
     try {
-      await queue.runInTurn(() => tryPages(loaded, { isFirst: inUse === undefined }));
+      await queue.runInTurn(() => tryPages(loaded, { isFirstRelease: inUse === undefined }));
     } catch (error) {
       if (!(error instanceof ContentOutage)) throw error;
       if (inUse)
@@ -68,7 +68,7 @@ export function createLoadTest(parts: Parts): SmokeTest {
     while (!stopped.aborted && liveRelease(remote) === loaded && !(await isContentUp()));
     if (stopped.aborted || liveRelease(remote) !== loaded) return;
     try {
-      await queue.runInTurn(() => tryPages(loaded, { isFirst: true, isOver: () => stopped.aborted }));
+      await queue.runInTurn(() => tryPages(loaded, { isFirstRelease: true, isOver: () => stopped.aborted }));
     } catch (error) {
       loaded.untried =
         error instanceof ContentOutage ? outage(error, WITHOUT_TRIAL) : `${reasonOf(error)}. ${FAILED_TRIAL}`;

@@ -11,7 +11,7 @@ type TrialOptions = {
    * True if the remote has no release in use. If a path then fails twice with ContentError, the trial blames the
    * content service instead of the release.
    */
-  isFirst?: boolean;
+  isFirstRelease?: boolean;
   isOver?: () => boolean;
 };
 
@@ -24,11 +24,11 @@ const MAX_FAULTS = 5;
 
 export function createPageTrial({ maxMs = MAX_MS, ...parts }: Parts): PageTrial {
   const tryPath = createPathTrial(parts);
-  return async (loaded, { isFirst = false, isOver = () => false } = {}) => {
+  return async (loaded, { isFirstRelease = false, isOver = () => false } = {}) => {
     const limit = new AbortController();
     try {
       const faults = await Promise.race([
-        faultsOf(loaded, isFirst, () => isOver() || limit.signal.aborted),
+        faultsOf(loaded, isFirstRelease, () => isOver() || limit.signal.aborted),
         pause(maxMs, [tooLong(maxMs)], { signal: limit.signal }),
       ]);
       if (faults.length > 0) throw new BadRelease(faults);
@@ -37,13 +37,17 @@ export function createPageTrial({ maxMs = MAX_MS, ...parts }: Parts): PageTrial 
     }
   };
 
-  async function faultsOf(loaded: LoadedRelease, isFirst: boolean, isOver: () => boolean): Promise<string[]> {
+  async function faultsOf(
+    loaded: LoadedRelease,
+    isFirstRelease: boolean,
+    isOver: () => boolean,
+  ): Promise<string[]> {
     const faults: string[] = [];
     const paths = parts.paths.staticPaths(loaded).values();
     const renderNext = async () => {
       for (const path of paths) {
         if (faults.length >= MAX_FAULTS || isOver()) return;
-        const fault = await tryPath(path, loaded, isFirst);
+        const fault = await tryPath(path, loaded, isFirstRelease);
         if (fault !== undefined) faults.push(fault);
       }
     };

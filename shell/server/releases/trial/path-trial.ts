@@ -14,7 +14,11 @@ export type PathTrialParts = {
  * there is no fault. It rejects with ContentOutage if the content service failed.
  */
 export function createPathTrial({ paths, inUse, isContentUp }: PathTrialParts) {
-  return async (path: string, loaded: LoadedRelease, isFirst: boolean): Promise<string | undefined> => {
+  return async (
+    path: string,
+    loaded: LoadedRelease,
+    isFirstRelease: boolean,
+  ): Promise<string | undefined> => {
     try {
       const isComplete = await paths.render(path, loaded, { isTrial: true });
       if (!isComplete && !(await isContentUp())) throw new ContentOutage(path);
@@ -22,7 +26,7 @@ export function createPathTrial({ paths, inUse, isContentUp }: PathTrialParts) {
     } catch (error) {
       if (error instanceof ContentOutage) throw error;
       if (!(error instanceof ContentError)) return faultOf(path, error);
-      return contentFault(path, loaded, isFirst);
+      return contentFault(path, loaded, isFirstRelease);
     }
   };
 
@@ -30,14 +34,14 @@ export function createPathTrial({ paths, inUse, isContentUp }: PathTrialParts) {
   async function contentFault(
     path: string,
     loaded: LoadedRelease,
-    isFirst: boolean,
+    isFirstRelease: boolean,
   ): Promise<string | undefined> {
     if (!(await isContentUp())) throw new ContentOutage(path);
     try {
       await paths.render(path, loaded, { isTrial: true });
       return undefined;
     } catch (error) {
-      if (error instanceof ContentError && (isFirst || (await failsInUse(path, loaded.release.name))))
+      if (error instanceof ContentError && (isFirstRelease || (await failsInUse(path, loaded.release.name))))
         throw new ContentOutage(path, true);
       return faultOf(path, error);
     }

@@ -16,7 +16,7 @@ import {
   type ServerHalf,
   type ToWorker,
 } from '../protocol';
-import { readOutline } from '../route-limits';
+import { validatedRoutes } from '../route-limits';
 import { runJob } from '../run-job';
 import { reasonOf } from '../../logging/reason';
 import { createApiCalls } from './api-calls';
@@ -88,7 +88,7 @@ function load({ remote, version, below, code }: ServerHalf): void {
   try {
     const routes = evaluateServerHalf(code, `${remote}@${version}`);
     pages = [mountedPages({ name: remote, below }, routes)];
-    send({ type: 'loaded', routes: readOutline(outlineOf(routes)) });
+    send({ type: 'loaded', routes: validatedRoutes(outlineOf(routes)) });
   } catch (error) {
     send({ type: 'load-failed', reason: reasonOf(error).slice(0, 500) });
   }

@@ -8,7 +8,7 @@ import { addEventOnce, addEvents, changeEvents, type Author } from './request-ev
 import type { RequestRow } from './list-queries';
 import type { RequestTable } from './request-filter';
 import {
-  currentRow,
+  requestAtRevision,
   findRequest,
   RELEASED_FROM_SPAM,
   writeRow,
@@ -47,7 +47,7 @@ export async function changeRequests(
         if (stored) changed.push(stored.row);
         continue;
       }
-      const { table, row } = await currentRow(tx, one);
+      const { table, row } = await requestAtRevision(tx, one);
       changed.push(await changeRow(tx, table, row, { columns, hasNote: note !== undefined }, author));
     }
     return changed;
@@ -67,7 +67,7 @@ export async function removeRequests(
 ): Promise<void> {
   await commitInGroup(db, async (tx) => {
     for (const one of inLockOrder(seen)) {
-      const { table, row } = await currentRow(tx, one);
+      const { table, row } = await requestAtRevision(tx, one);
       const { revision } = await writeRow(tx, table, row, {}, author);
       await putInTrash(tx, RESOURCES[table], row.id, author.by, now);
       await addEvents(tx, [{ requestId: row.id, revision, kind: 'deleted' }], author);

@@ -35,11 +35,11 @@ const DIRECTIONS = { asc: sql`asc`, desc: sql`desc` };
 
 // Above this number of matches, a search reads all requests, which is then faster than using SQLite's search index.
 const FEW_MATCHES = 2000;
-const COUNTED_MATCHES = 1000;
+const COUNT_STEP = 1000;
 
 /**
- * Without SQLite's search index, counting the matches of a text search is slow. Such a count stops at a multiple of
- * `COUNTED_MATCHES`. For example, a page that ends with match 2,500 stops the count at 3,000 matches.
+ * Counting the matches of a text search is slow if the search cannot use SQLite's search index. Therefore, the count
+ * stops at the first multiple of `COUNT_STEP` beyond the page: at 3,000 if the page ends with match 2,500.
  */
 export async function requestPage(
   db: Database,
@@ -61,10 +61,10 @@ export async function requestPage(
 
   // If `found` contains all matches, the page is selected from `found`, without another search.
   const found = await firstMatches(db, filter.table, condition);
-  if (found.length < COUNTED_MATCHES)
+  if (found.length < COUNT_STEP)
     return { rows: await pageOf(isOneOf(found)), total: found.length, isTotalCapped: false };
-  const cap = (Math.floor((page * limit) / COUNTED_MATCHES) + 1) * COUNTED_MATCHES;
-  const total = cap > COUNTED_MATCHES ? await countUpTo(cap, db, filter.table, condition) : cap;
+  const cap = (Math.floor((page * limit) / COUNT_STEP) + 1) * COUNT_STEP;
+  const total = cap > COUNT_STEP ? await countUpTo(cap, db, filter.table, condition) : cap;
   return { rows: await pageOf(condition), total, isTotalCapped: total === cap };
 }
 
@@ -109,7 +109,7 @@ async function matching(db: Database, filter: RequestFilter): Promise<Matching> 
 }
 
 async function firstMatches(db: Database, table: RequestTable, condition: Condition): Promise<string[]> {
-  const { rows } = await idsUpTo(COUNTED_MATCHES, db, table, condition).execute(db);
+  const { rows } = await idsUpTo(COUNT_STEP, db, table, condition).execute(db);
   return rows.map(({ id }) => id);
 }
 

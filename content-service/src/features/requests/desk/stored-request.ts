@@ -32,7 +32,7 @@ export async function findRequest(
  * @throws NotFoundError
  * @throws ChangedError if the request has changed since the admin read it
  */
-export async function currentRow(tx: Database, { _id, _rev }: SeenRequest) {
+export async function requestAtRevision(tx: Database, { _id, _rev }: SeenRequest) {
   const found = await findRequest(tx, _id);
   if (!found) throw new NotFoundError('request');
   if (found.row.revision !== _rev) throw changedError(found.row);

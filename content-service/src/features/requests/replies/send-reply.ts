@@ -6,7 +6,7 @@ import { MAILABLE_ADDRESS_PATTERN } from '../../../platform/text-formats';
 import type { RequestRow } from '../desk/list-queries';
 import { addEventOnce, addEvents, changeEvents, type Author } from '../desk/request-events';
 import {
-  currentRow,
+  requestAtRevision,
   findRequest,
   RELEASED_FROM_SPAM,
   writeRow,
@@ -41,7 +41,7 @@ export function sendReply(
     // This insert must come first, so that a concurrent duplicate waits until this reply is committed.
     if (!(await addEventOnce(tx, { ...event, idempotencyKey }, author)))
       return (await findRequest(tx, seen._id))?.row;
-    const { table, row } = await currentRow(tx, seen);
+    const { table, row } = await requestAtRevision(tx, seen);
     if (table === 'subscription') throw new ServiceError(409, 'Newsletter subscriptions cannot be answered');
     const to = addressOf(row);
     const columns = { status: 'answered' as const, ...(followUpOn !== undefined && { followUpOn }) };
