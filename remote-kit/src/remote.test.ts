@@ -116,7 +116,7 @@ async function builtElsewhere() {
     await jest.isolateModulesAsync(async () => {
       const other = (await import('./testing/tiny-remote')).tinyRemote();
       await other.create();
-      await other.build();
+      await other.statsOf();
       ({ release } = await other.builtRelease());
       await other.remove();
     });
@@ -144,7 +144,7 @@ describe('a build of another remote', () => {
   });
 
   test('a build in another folder writes the same entry file', async () => {
-    await build();
+    await statsOf();
     const { version, files } = (await builtRelease()).release;
 
     const elsewhere = await builtElsewhere();

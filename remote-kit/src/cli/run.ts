@@ -18,10 +18,11 @@ const HELP = `Creates, checks and releases a remote. It works in the folder of t
   dev --against https://site    show a site with the local pages, and update them with each edit
   check                         check types, build, and check the contract with the shell
   build                         check types and build a release into dist/
-  release [--why "text"]        build, publish and make the release live; release --help lists the options
+  release [--why "text"]        build, publish, and start a ramp; the first release is live at once;
+                                release --help lists the options
   preview [--days 7]            build and publish without going live, and print a link; preview --help
                                 lists the options
-  rollback [--why "text"]       take back the newest release: end its ramp, or make the previous release live
+  rollback [--why "text"]       end the ramp or canary; without one, make the previous release live again
   previews                      list previews and their links
   list                          list the remotes of the site that your token may see
   log [--json]                  show who changed what, why, and from which commits

@@ -115,14 +115,16 @@ test('a folder without a release.json is not published', async () => {
 });
 
 test('a remote that was unregistered stays so until it is registered again, or with isForced', async () => {
-  const registration = { mount: '/events' };
+  const registration = { mount: '/events', isPrivate: true } as const;
   const publishEvents = async (isForced = false) =>
     publishBuilt(await built('1.0.0', 'events'), releasesDir, { by, registration, isForced });
   const store = new FolderStore(releasesDir);
   await publishEvents();
   await store.unregister('events', { who: 'Ada', why: 'incident' });
 
-  expect((await publishEvents()).skipReason).toMatch(/^events: Ada has unregistered it, .* register events$/);
+  expect((await publishEvents()).skipReason).toMatch(
+    /^events: Ada has unregistered it, .* register events --mount \/events --private$/,
+  );
   expect((await entry('events')).live).toBeNull();
   expect((await publishEvents(true)).skipReason).toBeUndefined();
   expect((await entry('events')).live).toBe('1.0.0');

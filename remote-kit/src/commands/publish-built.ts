@@ -26,11 +26,13 @@ export async function publishBuilt(
   const store = new FolderStore(releasesDir);
   const former = isForced ? null : (await store.entry(name)).entry;
   const ended = former?.history.findLast(({ did }) => did === 'register' || did === 'unregister');
-  if (ended?.did === 'unregister')
+  if (ended?.did === 'unregister') {
+    const options = `--mount ${ended.from ?? '/<path>'}${registration?.isPrivate ? ' --private' : ''}`;
     return {
       release,
-      skipReason: `${name}: ${authorIn(ended)} has unregistered it, so the local build ${version} was not published. To use it again: npm run releases -- register ${name}`,
+      skipReason: `${name}: ${authorIn(ended)} has unregistered it, so the local build ${version} was not published. To use it again: npm run releases -- register ${name} ${options}`,
     };
+  }
   const fault = registration && (await registrationFault(store, name, { registration, ...by }));
   if (fault) return { release, skipReason: `${name}: ${fault}` };
   const { entry, tag, versions } = await store.entry(name);
