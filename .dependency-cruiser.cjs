@@ -19,8 +19,26 @@ const declaredSiblings = workspaces.map((workspace) => {
   };
 });
 
-/** Folders of admin-remote/src that all screens may import. Folders of screens, such as `courses/`, are not shared. */
-const adminBase = 'forms|lists|session|dialogs|ui';
+/**
+ * Folders of admin-remote/src that all screens may import, each with the folders that it may import. Folders of screens,
+ * such as `courses/`, are not shared.
+ */
+const adminBaseImports = {
+  ui: [],
+  dialogs: ['ui'],
+  session: ['dialogs', 'ui'],
+  forms: ['session', 'dialogs', 'ui'],
+  lists: ['session', 'dialogs', 'ui'],
+};
+const adminBase = Object.keys(adminBaseImports).join('|');
+
+const adminBaseRules = Object.entries(adminBaseImports).map(([folder, imported]) => ({
+  name: `admin-base-imports-of-${folder}`,
+  comment: `${folder} may import: ${imported.join(', ') || 'no other folder'}.`,
+  severity: 'error',
+  from: { path: `^admin-remote/src/${folder}/`, pathNot: TESTS },
+  to: { path: '^admin-remote/src/', pathNot: `^admin-remote/src/(${[folder, ...imported].join('|')})/` },
+}));
 
 /** For each folder of shell/server, the sibling folders that it may import. */
 const shellServerImports = {
@@ -124,10 +142,16 @@ module.exports = {
       to: { path: '^shared-lib/src/', pathNot: '^shared-lib/src/(api|schema|site)/' },
     },
     {
-      name: 'forms-know-no-remote-and-ui-no-forms',
+      name: 'site-imports-schema',
       severity: 'error',
-      from: { path: '^shared-lib/src/ui/', pathNot: '\\.test\\.' },
-      to: { path: '^shared-lib/src/(forms|testing)/' },
+      from: { path: '^shared-lib/src/site/', pathNot: TESTS },
+      to: { path: '^shared-lib/src/', pathNot: '^shared-lib/src/(site|schema)/' },
+    },
+    {
+      name: 'ui-imports-schema-and-site',
+      severity: 'error',
+      from: { path: '^shared-lib/src/ui/', pathNot: TESTS },
+      to: { path: '^shared-lib/src/', pathNot: '^shared-lib/src/(ui|schema|site)/' },
     },
     {
       name: 'content-service-imports-schema-only',
@@ -215,12 +239,7 @@ module.exports = {
       from: { path: `^admin-remote/src/(?!(?:${adminBase}|pages|frame|testing)/)([^/]+)/` },
       to: { path: '^admin-remote/src/', pathNot: `^admin-remote/src/($1|${adminBase}|testing)/` },
     },
-    {
-      name: 'admin-base-imports-no-screen',
-      severity: 'error',
-      from: { path: `^admin-remote/src/(${adminBase})/` },
-      to: { path: '^admin-remote/src/', pathNot: `^admin-remote/src/(${adminBase}|testing)/` },
-    },
+    ...adminBaseRules,
     {
       name: 'tests-are-imported-by-tests-only',
       severity: 'error',

@@ -1,5 +1,5 @@
 import { adminApi, endSession } from 'shared-lib/api';
-import { deleteAllDrafts } from '../forms/draft/draft-store';
+import { deleteAllDrafts } from '../session/draft-store';
 
 const SERVICE_TIMEOUT_MS = 5_000;
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { endSession, hasSession } from 'shared-lib/api';
 import { aHero, startContentService } from 'shared-lib/testing';
-import { deleteAllDrafts } from '../forms/draft/draft-store';
+import { deleteAllDrafts } from './draft-store';
 import { openHeroForm } from '../testing/open-hero-form';
 
 const service = startContentService();

@@ -1,6 +1,6 @@
 import { createContext, useContext, useRef, useState, type ReactNode } from 'react';
 import { startSession, statusOf } from 'shared-lib/api';
-import { allowDrafts } from '../forms/draft/draft-store';
+import { allowDrafts } from './draft-store';
 import { SignInDialog } from './sign-in-dialog';
 
 type WithSession = <Output>(call: () => Promise<Output>) => Promise<Output>;

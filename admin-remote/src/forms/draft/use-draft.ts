@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Fields, Resource, Stored, ValuesOf } from 'shared-lib/schema';
-import { deleteDraft, storeDraft, readDraft, type Draft } from './draft-store';
+import { deleteDraft, storeDraft, readDraft, type Draft } from '../../session/draft-store';
 import { differingFields, valuesOf, type Edit } from '../record/record-values';
 
 const TYPING_PAUSE_MS = 400;

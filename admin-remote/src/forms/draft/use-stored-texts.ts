@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { deleteDraft, readDraft, storeDraft } from './draft-store';
+import { deleteDraft, readDraft, storeDraft } from '../../session/draft-store';
 
 type Texts = Record<string, string | undefined>;
 

@@ -8,7 +8,7 @@ import { iconButtonStyles } from '../../ui/icon-button';
 import { card } from '../../ui/card';
 import { flagText } from '../application-flag';
 import { MailLink } from '../mail-link';
-import { readDraft } from '../../forms/draft/draft-store';
+import { readDraft } from '../../session/draft-store';
 import { ReplyPanel } from '../replies/reply-panel';
 import { replyKey } from '../replies/use-reply-draft';
 import { AssignForm, StatusButtons } from './action-buttons';

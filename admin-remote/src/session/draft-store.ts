@@ -1,10 +1,11 @@
-import type { Edit } from '../record/record-values';
+import type { Stored } from 'shared-lib/schema';
 
 /**
- * `at` is the time at which the draft was stored, in milliseconds since the epoch. `former` is an older draft that the
- * admin has not restored or discarded yet.
+ * `base` is the record as it was when the admin opened it. `values` are its fields as edited since then. `at` is the time
+ * at which the draft was stored, in milliseconds since the epoch. `former` is an older draft that the admin has not
+ * restored or discarded yet.
  */
-export type Draft<Values> = Edit<Values> & { at: number; former?: Draft<Values> };
+export type Draft<Values> = { base: Stored<Values>; values: Values; at: number; former?: Draft<Values> };
 
 const PREFIX = 'admin-draft:';
 
