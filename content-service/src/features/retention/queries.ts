@@ -1,11 +1,15 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql, type RawBuilder } from 'kysely';
 import { resetsCountedSince } from '../accounts';
 import { isPostgres } from '../../platform/database/dialect';
 import { deletedRows } from '../../platform/database/row-counts';
 import type { Database, Tables } from '../../platform/database/tables';
+import { inSlices } from '../../platform/jobs/slices';
 
-// Rows per statement. A long statement blocks other writers.
+// Rows per statement. A long statement blocks other writers. With SQLite, it blocks the process, so that other calls get
+// a turn after each statement.
 const BATCH_SIZE = 500;
+const STATEMENTS_PER_TURN = 50;
 
 /** Kinds of mails about requests and subscriptions. */
 const MAILS: Tables['outbox']['kind'][] = [
@@ -53,20 +57,23 @@ export async function deleteOrphanedReplies(db: Database): Promise<number> {
     .where('kind', '=', 'reply')
     .where('failedAt', 'is not', null)
     .execute();
-  for (const { id, payload } of replies) {
-    const { requestId } = JSON.parse(payload) as { requestId: string };
-    // Checks `application` and `trash` in one statement. Two statements would both miss a request that an admin
-    // restores between them.
-    const reply = db
-      .deleteFrom('outbox')
-      .where('id', '=', id)
-      .where('failedAt', 'is not', null)
-      .where((row) =>
-        row.not(row.exists(row.selectFrom('application').select('id').where('id', '=', requestId))),
-      )
-      .where((row) => row.not(row.exists(row.selectFrom('trash').select('id').where('id', '=', requestId))));
-    deleted += await deletedRows(reply);
-  }
+  for await (const slice of inSlices(replies, STATEMENTS_PER_TURN))
+    for (const { id, payload } of slice) {
+      const { requestId } = JSON.parse(payload) as { requestId: string };
+      // Checks `application` and `trash` in one statement. Two statements would both miss a request that an admin
+      // restores between them.
+      const reply = db
+        .deleteFrom('outbox')
+        .where('id', '=', id)
+        .where('failedAt', 'is not', null)
+        .where((row) =>
+          row.not(row.exists(row.selectFrom('application').select('id').where('id', '=', requestId))),
+        )
+        .where((row) =>
+          row.not(row.exists(row.selectFrom('trash').select('id').where('id', '=', requestId))),
+        );
+      deleted += await deletedRows(reply);
+    }
   return deleted;
 }
 
@@ -76,13 +83,16 @@ async function deleteFromTrash(db: Database, time: string, status?: 'spam'): Pro
     .select(['id', 'row'])
     .where('resource', 'in', ['application', 'subscription'])
     .execute();
-  const old = rows.filter(({ row }) => {
+  const isOld = ({ row }: { row: string }) => {
     const request = JSON.parse(row) as { createdAt: string; changedAt?: string | null; status?: string };
     if (status === undefined) return request.createdAt < time;
     return request.status === status && (request.changedAt ?? request.createdAt) < time;
-  });
-  for (const { id } of old) await db.deleteFrom('trash').where('id', '=', id).execute();
-  return old.length;
+  };
+  const ids = rows.filter(isOld).map(({ id }) => id);
+  let deleted = 0;
+  for await (const slice of inSlices(ids, BATCH_SIZE))
+    deleted += await deletedRows(db.deleteFrom('trash').where('id', 'in', slice));
+  return deleted;
 }
 
 export const deleteExpiredSessions = (db: Database, now: string) =>
@@ -122,5 +132,6 @@ async function deleteAll(
     const deleted = await deletedRows(batch);
     total += deleted;
     if (deleted < BATCH_SIZE) return total;
+    await nextTurn();
   }
 }

@@ -9,7 +9,7 @@ import { isWaitingForLock, testOfSessions } from '../../testing/database';
 import { sentMails, until } from '../../testing/mails';
 import { ADMIN_EMAIL, NOON, startService, type TestService } from '../../testing/service';
 import { deleteOrphanedEvents } from '../requests';
-import { deleteOrphanedReplies, deleteSpamBefore } from './queries';
+import { deleteOrphanedReplies, deleteRequestsBefore, deleteSpamBefore } from './queries';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -201,6 +201,28 @@ test('events of deleted requests are deleted in slices, between which other requ
   expect(isOtherAnswered).toBe(true);
   expect(await count('request-event')).toBe(1);
 });
+
+test.each(['application', 'trash'] as const)(
+  'old rows of `%s` are deleted in slices, between which other requests are answered',
+  async (table) => {
+    await (table === 'trash' ? sendAndDelete() : send(anInquiry()));
+    const [stored] = await service.db.selectFrom(table).selectAll().execute();
+    const rows = Array.from({ length: 1200 }, (_, index) => ({ ...stored!, id: `row-${index}` }));
+    for (const slice of Array.from({ length: 12 }, (_, index) => rows.slice(index * 100, index * 100 + 100)))
+      await service.db
+        .insertInto(table)
+        .values(slice as never)
+        .execute();
+    let isOtherAnswered = false;
+    setImmediate(() => (isOtherAnswered = true));
+
+    const later = new Date(service.clock.now + 1).toISOString();
+    expect(await deleteRequestsBefore(service.db, later)).toBe(1201);
+
+    expect(isOtherAnswered).toBe(true);
+    expect(await count(table)).toBe(0);
+  },
+);
 
 /** Runs `work` after the first query that `pattern` matches. */
 function runningAfter(db: Database, pattern: RegExp, work: () => Promise<unknown>): Database {

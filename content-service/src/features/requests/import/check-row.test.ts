@@ -94,6 +94,20 @@ test.each(['=1+1', '+1+1', '-2+3', '@SUM(A1)', '＝1+1', '=HYPERLINK("//x")', `=
   },
 );
 
+test('a cell with many `+` is checked in time that grows like its length', () => {
+  const durationFor = (length: number) => {
+    const text = '+'.repeat(length);
+    const times = [1, 2, 3].map(() => {
+      const start = performance.now();
+      check({ number: text });
+      return performance.now() - start;
+    });
+    return Math.max(1, Math.min(...times));
+  };
+
+  expect(durationFor(100_000) / durationFor(5_000)).toBeLessThan(100);
+});
+
 const NOT_VISIBLE = 'contains line breaks or characters that cannot be displayed';
 const ADDRESS = 'must be one e-mail address, for example ada@example.org';
 const PHONE = 'must be a phone number of at least 10 digits, with + and digits only';

@@ -2,8 +2,9 @@ import { PHONE_MIN_LENGTH, PHONE_PATTERN, withAsciiDigits } from 'shared-lib/sch
 
 // Characters that are not dialed, such as spaces, dashes, brackets, and invisible ones in numbers from contact apps.
 const NOT_DIALED = /^tel:|[\s\p{Pd}\u2212\p{Ps}\p{Pe}\p{Cf}./]/giu;
-// In `+49 (0)30`, the zero is dialed only without the country code +49.
-const TRUNK_ZERO = /((?:\+|^00)[^(]*)\(0\)/;
+// In `+49 (0)30`, the zero is dialed only without the country code +49. `[^(+]` contains no `+`, because otherwise, the
+// search in a text of many `+` would take quadratic time.
+const TRUNK_ZERO = /((?:\+|^00)[^(+]*)\(0\)/;
 const LINE_BREAK_OR_SLASH = /[\n\v\f\u2028\u2029/]+/;
 // Matches a complete phone number: at least 7 digits, or at least 8 after `+`. For example, `+49 35205/12345` is one
 // number, because the part before the slash has only 7 digits after `+`.

@@ -1,10 +1,10 @@
 import type Sqlite from 'libsql';
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 
-const READ = /^\s*select\b/i;
+const READ = /^\s*(select|with)\b/i;
 
 /**
- * Sends `select` statements to `reader`. The first other statement, such as `begin`, acquires the only connection that
+ * Sends statements that begin with `select` or `with` to `reader`. The first other statement, such as `begin`, acquires the only connection that
  * can write. From then on, all statements use that connection.
  */
 export class EmbeddedConnection implements DatabaseConnection {

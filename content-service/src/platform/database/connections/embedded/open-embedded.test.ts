@@ -43,20 +43,26 @@ test('an error after which SQLite has ended the transaction itself, as on a full
   await close();
 });
 
-test('a read does not wait for an open transaction, and sees its rows only after the commit', async () => {
-  const { db, close } = await openEmbedded(folder);
-  const count = async () => (await db.selectFrom('setting').select('name').execute()).length;
-  const seen: number[] = [await count()];
+test.each([
+  ['select', sql`select "name" from "setting"`],
+  ['with', sql`with "found" as (select "name" from "setting") select "name" from "found"`],
+])(
+  'a read by `%s` does not wait for an open transaction, and sees its rows after the commit',
+  async (_word, read) => {
+    const { db, close } = await openEmbedded(folder);
+    const count = async () => (await read.execute(db)).rows.length;
+    const seen: number[] = [await count()];
 
-  await db.transaction().execute(async (tx) => {
-    await tx.insertInto('setting').values({ name: 'a', value: 'b' }).execute();
+    await db.transaction().execute(async (tx) => {
+      await tx.insertInto('setting').values({ name: 'a', value: 'b' }).execute();
+      seen.push(await count());
+    });
     seen.push(await count());
-  });
-  seen.push(await count());
 
-  expect(seen).toEqual([0, 0, 1]);
-  await close();
-});
+    expect(seen).toEqual([0, 0, 1]);
+    await close();
+  },
+);
 
 test('closing waits for an open transaction', async () => {
   const { db, close } = await openEmbedded(folder);
