@@ -10,6 +10,6 @@ export async function startScripts(page: Page): Promise<void> {
   // A press during a navigation has no effect on the new page, so the press is repeated.
   await expect(async () => {
     await page.keyboard.press('Shift');
-    await page.locator('[data-startScripts]').first().waitFor({ state: 'attached', timeout: 1_000 });
+    await page.locator('[data-live]').first().waitFor({ state: 'attached', timeout: 1_000 });
   }).toPass();
 }
