@@ -1,4 +1,4 @@
-import { at, paths, type ImportFate } from '../schema';
+import { at, IMPORT_NAME_MAX_LENGTH, paths, type ImportFate } from '../schema';
 import { client } from './client';
 import type { ReadOptions } from './call';
 import { uploadFile, type UploadOptions } from './upload';
@@ -42,7 +42,7 @@ export const importCalls = {
     uploadFile<RequestImport>(
       paths.requestImports,
       file,
-      { type: 'text/csv', plan, name: file.name },
+      { type: 'text/csv', plan, name: [...file.name].slice(0, IMPORT_NAME_MAX_LENGTH).join('') },
       options,
     ),
 

@@ -102,6 +102,15 @@ test('the import sends the plan and the file that were checked; one click undoes
   expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
 });
 
+test('a file name that is too long for the service is sent without its end', async () => {
+  const { user } = await checkFile(new File(['E-mail\nada@example.org\n'], `${'😀'.repeat(210)}.csv`));
+  await user.click(await screen.findByRole('button', { name: 'Import 1 request' }));
+
+  expect(await screen.findByText('1 request imported from leads.csv.')).toBeVisible();
+  const sent = service.received.find(({ path }) => path.startsWith(`${paths.requestImports}?`))!;
+  expect(new URL(`http://x/${sent.path}`).searchParams.get('name')).toBe('😀'.repeat(200));
+});
+
 test('an undo says how many requests stay and why', async () => {
   imports = [{ ...STORED, added: 3 }];
   service.on('POST v1/requests/imports/i1/undo', () => ({ body: { ...STORED, added: 3, removed: 1 } }));
