@@ -155,7 +155,7 @@ export default tseslint.config(
     // The shell's files in this list provide restricted modules to the remotes.
     files: [
       'shell/src/composition/offered.ts',
-      'shell/server/rendering/worker/{offered-on-server,api-calls,main}.ts',
+      'shell/server/rendering/worker/{offered-on-server,api-calls,api-calls.test,main}.ts',
       'shell/src/composition/offered-*.ts',
       'types/**',
       ...tools,

@@ -2,7 +2,7 @@ import { matchRoutes } from 'react-router-dom';
 import { MAX_STATIC_PAGES } from 'release-store/contract';
 import { isMarked } from '../../src/route-handle';
 import { escaped } from '../http/escaped';
-import type { LiveReleases } from '../releases/releases';
+import type { LiveReleases, LoadedRelease } from '../releases/releases';
 import { pathsOf, type Mount } from '../site/mounts';
 
 export const SITEMAP_PATH = '/sitemap.xml';
@@ -18,9 +18,18 @@ export function completeSitemap(sitemap: string, siteUrl: string, releases: Live
   return sitemap.replace(END, () => entries.join('') + END);
 }
 
+const listedByRelease = new WeakMap<LoadedRelease, string[]>();
+
+/** Caches the pages, because React Router ranks all routes again for each match. */
 function listedPages(mount: Mount, releases: LiveReleases): string[] {
-  const { release, pages = [] } = releases.get(mount.remote) ?? {};
-  if (!release) return [];
+  const loaded = releases.get(mount.remote);
+  if (!loaded) return [];
+  const listed = listedByRelease.get(loaded) ?? matchedPages(mount, loaded);
+  listedByRelease.set(loaded, listed);
+  return listed;
+}
+
+function matchedPages(mount: Mount, { release, pages = [] }: LoadedRelease): string[] {
   const paths = pathsOf(mount, release).filter((path) => {
     if (/[:*?]/.test(path)) return false;
     const matches = matchRoutes(pages, path) ?? [];

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Outcome, RenderJob } from '../rendering/protocol';
 import type { Mounts } from '../site/mounts';
 import { aRelease } from '../testing/releases';
@@ -94,4 +95,38 @@ test('of a path with optional segments, the longest form is tried', () => {
 
   expect(paths.staticPaths({ release })).toContain('/en/about');
   expect(paths.staticPaths({ release }).filter((path) => /[:?]/.test(path))).toEqual([]);
+});
+
+describe('all static paths', () => {
+  const all = Array.from({ length: 20 }, (_, number) => `/${number}`);
+  const release = { ...aRelease(), routes: all.map((path) => ({ path: path.slice(1) })) };
+
+  test('are visited four at a time', async () => {
+    const visited: string[] = [];
+    let running = 0;
+    let most = 0;
+
+    await paths.forEachStaticPath({ release }, async (path) => {
+      visited.push(path);
+      most = Math.max(most, ++running);
+      await setImmediate();
+      running -= 1;
+    });
+
+    expect([visited, most]).toEqual([all, 4]);
+  });
+
+  test('are visited until one fails', async () => {
+    const visited: string[] = [];
+    const visits = paths.forEachStaticPath({ release }, async (path) => {
+      visited.push(path);
+      await setImmediate();
+      if (path === '/1') throw new Error('broken');
+    });
+
+    await expect(visits).rejects.toThrow('broken');
+    for (let turn = 0; turn < all.length; turn += 1) await setImmediate();
+    expect(visited).toEqual(all.slice(0, visited.length));
+    expect(visited.length).toBeLessThan(9);
+  });
 });

@@ -10,6 +10,8 @@ import type { LoadedRelease } from './loaded-release';
 /** A content service call failed, or the time budget was exceeded. Either the service or the release is at fault. */
 export class ContentError extends Error {}
 
+/** Number of pages rendered at the same time. More pages would wait for each other and exceed their time budgets. */
+const CONCURRENT_PAGES = 4;
 const MAX_REDIRECTS = 5;
 
 type Own = Pick<RenderJob, 'isTrial'>;
@@ -25,6 +27,23 @@ export function createPathRenderer({ siteUrl, budgetMs, mounts }: Options) {
     return pathsOf({ below }, release)
       .filter((path) => !/[:*]/.test(path))
       .map(withOptionalSegments);
+  }
+
+  /** Calls `visit` for each static path, at most `concurrent` at the same time. Rejects and stops at the first error. */
+  async function forEachStaticPath(
+    loaded: LoadedRelease,
+    visit: (path: string) => Promise<void>,
+    concurrent = CONCURRENT_PAGES,
+  ): Promise<void> {
+    const all = staticPaths(loaded);
+    // A generator and not an array iterator, because a `for` loop that throws ends it for the other loops, too.
+    const remaining = (function* () {
+      yield* all;
+    })();
+    const visitNext = async () => {
+      for (const path of remaining) await visit(path);
+    };
+    await Promise.all(Array.from({ length: Math.min(concurrent, all.length) }, visitNext));
   }
 
   /**
@@ -75,7 +94,7 @@ export function createPathRenderer({ siteUrl, budgetMs, mounts }: Options) {
     );
   }
 
-  return { staticPaths, render, canRender };
+  return { staticPaths, forEachStaticPath, render, canRender };
 }
 
 function throwIfFailed(outcome: Outcome): void {

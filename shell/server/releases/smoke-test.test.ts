@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
 import { recordTrial } from 'release-store/store';
-import { putRelease, serverHalf } from '../testing/releases';
+import type { Renderer } from '../rendering/renderer';
+import type { Mounts } from '../site/mounts';
+import { aRelease, putRelease, serverHalf } from '../testing/releases';
 import { runningShell } from '../testing/running-shell';
+import { createPathRenderer } from './render-path';
+import { createSmokeTest } from './smoke-test';
 
 const TOKEN = 'of the operator';
 const authorization = `Bearer ${TOKEN}`;
@@ -12,13 +16,14 @@ const shell = runningShell({
 type View = { tag: string; inUse: { live: string }; problem?: string };
 
 /** Switches to a release that has passed its trial. `page`: properties of its route at `path`, as JavaScript. */
-async function switchTo(path: string, page: string): Promise<View> {
+const switchTo = (path: string, page: string): Promise<View> =>
+  switchToRoutes('2.0.0', [path], `[{ ${path ? `path: '${path}'` : 'index: true'}, ${page} }]`);
+
+async function switchToRoutes(version: string, paths: string[], routes: string): Promise<View> {
   const folder = await putRelease(shell.releasesDir, {
-    version: '2.0.0',
-    routes: [{ path }],
-    contents: {
-      'server/routes.js': serverHalf(`[{ ${path ? `path: '${path}'` : 'index: true'}, ${page} }]`),
-    },
+    version,
+    routes: paths.map((path) => ({ path })),
+    contents: { 'server/routes.js': serverHalf(routes) },
   });
   await recordTrial(folder);
   const { tag } = (await shell.get('/releases/public_remote', { authorization })).json<View>();
@@ -26,7 +31,7 @@ async function switchTo(path: string, page: string): Promise<View> {
     method: 'PATCH',
     url: '/releases/public_remote',
     headers: { authorization, 'if-match': `"${tag}"` },
-    payload: { did: 'switch', version: '2.0.0', who: 'Ada', why: '' },
+    payload: { did: 'switch', version, who: 'Ada', why: '' },
   });
   return answer.json<View>();
 }
@@ -42,6 +47,34 @@ test('content that fails to load for the new release only rejects it', async () 
     inUse: { live: '1.0.0' },
     problem: expect.stringMatching(/^2\.0\.0: \/ cannot be shown: /) as string,
   });
+});
+
+test('many slow pages do not use up the time budgets of each other', async () => {
+  const paths = Array.from({ length: 30 }, (_, number) => `page-${number}`);
+  const routes = `${JSON.stringify(paths)}.map((path) => ({
+    path,
+    loader: () => new Promise((resolve) => setTimeout(resolve, 450, null)),
+    Component: () => null,
+  }))`;
+  await switchToRoutes('2.0.0', paths, routes);
+
+  const { inUse, problem } = await switchToRoutes('2.0.1', paths, routes);
+
+  expect([inUse.live, problem]).toEqual(['2.0.1', undefined]);
+}, 60_000);
+
+test('without a release in use, all pages are rendered at once, so that an outage does not delay the start', () => {
+  const routes = Array.from({ length: 30 }, (_, number) => ({ path: `page-${number}` }));
+  const render = jest.fn(() => new Promise<never>(() => undefined));
+  const mounts = { of: () => undefined, privatePaths: [] } as unknown as Mounts;
+  const paths = createPathRenderer({ siteUrl: 'https://institute.test', budgetMs: 1_500, mounts });
+
+  void createSmokeTest(paths)(
+    { release: aRelease({ routes }), pages: routes, renderer: { render } as unknown as Renderer },
+    undefined,
+  );
+
+  expect(render).toHaveBeenCalledTimes(30);
 });
 
 test('a release that was in use before trials rejected inline styles and dates stays loadable', async () => {

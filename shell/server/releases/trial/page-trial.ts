@@ -17,8 +17,6 @@ type TrialOptions = {
 
 type Parts = PathTrialParts & { maxMs?: number };
 
-/** Number of pages rendered at the same time. More pages would wait for each other and exceed their time budgets. */
-const CONCURRENT_PAGES = 4;
 const MAX_MS = 60_000;
 const MAX_FAULTS = 5;
 
@@ -43,15 +41,11 @@ export function createPageTrial({ maxMs = MAX_MS, ...parts }: Parts): PageTrial 
     isOver: () => boolean,
   ): Promise<string[]> {
     const faults: string[] = [];
-    const paths = parts.paths.staticPaths(loaded).values();
-    const renderNext = async () => {
-      for (const path of paths) {
-        if (faults.length >= MAX_FAULTS || isOver()) return;
-        const fault = await tryPath(path, loaded, isFirstRelease);
-        if (fault !== undefined) faults.push(fault);
-      }
-    };
-    await Promise.all(Array.from({ length: CONCURRENT_PAGES }, renderNext));
+    await parts.paths.forEachStaticPath(loaded, async (path) => {
+      if (faults.length >= MAX_FAULTS || isOver()) return;
+      const fault = await tryPath(path, loaded, isFirstRelease);
+      if (fault !== undefined) faults.push(fault);
+    });
     return faults.slice(0, MAX_FAULTS);
   }
 }

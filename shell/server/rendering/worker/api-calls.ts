@@ -1,4 +1,5 @@
-import { AxiosError, type AxiosAdapter, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
+import { Axios, AxiosError } from 'axios';
+import type { AxiosAdapter, AxiosResponse, InternalAxiosRequestConfig } from 'axios';
 import { isBodiless, type ApiResponse, type ApiCall, type ToWorker } from '../protocol';
 
 type Forwarding = 'sent' | 'too large' | 'outside a job';
@@ -56,10 +57,11 @@ export function createApiCalls(forward: (call: number, request: ApiCall) => Forw
   };
 }
 
+/** `config` already contains the defaults. `axios.getUri` would add defaults that were set after `axios.create`. */
+const withoutDefaults = new Axios({});
+
 function requestOf(config: InternalAxiosRequestConfig): ApiCall {
-  const url = new URL(config.url ?? '', config.baseURL);
-  for (const [name, value] of Object.entries((config.params ?? {}) as Record<string, unknown>))
-    url.searchParams.append(name, String(value));
+  const url = new URL(withoutDefaults.getUri(config));
   const headers = Object.entries(config.headers.toJSON()).map(([name, value]): [string, string] => [
     name,
     String(value),
