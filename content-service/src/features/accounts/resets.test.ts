@@ -1,6 +1,6 @@
 import { aMailWorker, mailedTokens, sentMails } from '../../testing/mails';
 import { ADMIN, ADMIN_EMAIL, anotherAdmin, startService, type TestService } from '../../testing/service';
-import { findValidReset } from './resets';
+import { createReset, findValidReset } from './resets';
 import { tokenHash } from './tokens';
 
 let service: TestService;
@@ -211,6 +211,44 @@ test('a repeated mail has the same link and does not renew a used one', async ()
   await again();
   expect(await mailedTokens(service)).toEqual([]);
   expect((await reset(token, 'a third long password')).statusCode).toBe(400);
+});
+
+describe('after a restart or on another instance, which has another key', () => {
+  const at = '2026-11-20T12:00:00.000Z';
+  const mailIds = ['a', 'b', 'c'];
+
+  async function withAnotherKey(): Promise<typeof createReset> {
+    let loaded: typeof createReset | undefined;
+    await jest.isolateModulesAsync(async () => {
+      loaded = (await import('./resets')).createReset;
+    });
+    return loaded!;
+  }
+
+  const tokenOf = async (create: typeof createReset, mailId: string) => {
+    const created = await create(service.db, { mailId, email: ADMIN_EMAIL, at });
+    return typeof created === 'string' ? created : created.token;
+  };
+
+  test('mails whose earlier attempts failed have new links and do not count again', async () => {
+    const before = [];
+    for (const id of mailIds) before.push(await tokenOf(createReset, id));
+    const create = await withAnotherKey();
+    const after = [];
+    for (const id of mailIds) after.push(await tokenOf(create, id));
+
+    expect(after).toEqual(mailIds.map(() => expect.stringMatching(/^[\w-]{43}$/)));
+    expect(after).not.toEqual(before);
+    for (const token of after) expect(await findValidReset(service.db, tokenHash(token), at)).toBeDefined();
+    expect(await service.db.selectFrom('password-reset').selectAll().execute()).toHaveLength(3);
+    expect(await tokenOf(create, 'd')).toBe('limited');
+  });
+
+  test('a mail whose link was used is not sent again', async () => {
+    await reset(await tokenOf(createReset, 'a'));
+
+    expect(await tokenOf(await withAnotherKey(), 'a')).toBe('ended');
+  });
 });
 
 test.each([

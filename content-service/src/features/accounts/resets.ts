@@ -2,7 +2,7 @@ import type { Database } from '../../platform/database/tables';
 import { adminByEmail, lockAdmin } from './queries';
 import { mailedToken, RESET_MINUTES, tokenHash } from './tokens';
 
-type Reset = { tokenHash: string; adminId: string; createdAt: string; expiresAt: string };
+type Reset = { tokenHash: string; mailId: string; adminId: string; createdAt: string; expiresAt: string };
 
 /** `at` is the time of the request, ISO 8601. */
 type ResetRequest = { mailId: string; email: string; at: string };
@@ -17,7 +17,10 @@ type NoReset = 'unknown' | 'ended' | 'limited';
 const MAX_PER_WINDOW = 3;
 const WINDOW_MS = 60 * 60_000;
 
-/** Stores a reset link and returns its token. Retries of a mail get the same link until the service restarts. */
+/**
+ * Stores a reset link and returns its token. Retries of a mail get the same link until the service restarts. After that,
+ * or on another instance, a new link replaces the stored one and does not count again.
+ */
 export async function createReset(
   db: Database,
   { mailId, email, at }: ResetRequest,
@@ -27,7 +30,7 @@ export async function createReset(
   if ((admin.passwordChangedAt ?? '') > at) return 'ended';
   const token = mailedToken(mailId);
   const expiresAt = new Date(Date.parse(at) + RESET_MINUTES * 60_000).toISOString();
-  const reset = { tokenHash: tokenHash(token), adminId: admin.id, createdAt: at, expiresAt };
+  const reset = { tokenHash: tokenHash(token), mailId, adminId: admin.id, createdAt: at, expiresAt };
   const stored = await db.transaction().execute((tx) => storeReset(tx, reset));
   return stored === 'stored' ? { to: admin.email, token } : stored;
 }
@@ -36,12 +39,21 @@ async function storeReset(tx: Database, reset: Reset): Promise<'stored' | NoRese
   await lockAdmin(tx, reset.adminId);
   const recent = await tx
     .selectFrom('password-reset')
-    .select(['tokenHash', 'usedAt'])
+    .select(['mailId', 'usedAt'])
     .where('adminId', '=', reset.adminId)
     .where('createdAt', '>', resetsCountedSince(reset.createdAt))
     .execute();
-  const earlier = recent.find(({ tokenHash }) => tokenHash === reset.tokenHash);
-  if (earlier) return earlier.usedAt === null ? 'stored' : 'ended';
+  const earlier = recent.find(({ mailId }) => mailId === reset.mailId);
+  if (earlier?.usedAt) return 'ended';
+  if (earlier) {
+    const { tokenHash, adminId, mailId } = reset;
+    const ofMail = tx
+      .updateTable('password-reset')
+      .where('adminId', '=', adminId)
+      .where('mailId', '=', mailId);
+    await ofMail.set({ tokenHash }).execute();
+    return 'stored';
+  }
   if (recent.length >= MAX_PER_WINDOW) return 'limited';
   await tx
     .insertInto('password-reset')

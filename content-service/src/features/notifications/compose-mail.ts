@@ -2,7 +2,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import { paths } from 'shared-lib/schema';
 import { adminById, createReset, RESET_MINUTES } from '../accounts';
 import type { AppContext } from '../../platform/app-context/app-context';
-import { applicationById, linkKey, linkToken, pageUrl, subscriptionById } from '../requests';
+import {
+  applicationById,
+  awaitsConfirmation,
+  linkKey,
+  linkToken,
+  pageUrl,
+  subscriptionById,
+} from '../requests';
 import { MAILABLE_ADDRESS_PATTERN } from '../../platform/text-formats';
 import { oneLine } from '../../platform/mail/body';
 import type { Mail } from '../../platform/mail/mail';
@@ -70,8 +77,8 @@ async function contentOf(
     }
     case 'subscription-confirmation': {
       const subscription = await subscriptionById(db, payload.subscriptionId);
-      if (!subscription || subscription.consent === 'confirmed' || !isMailable(subscription.email))
-        return undefined;
+      if (!subscription || !isMailable(subscription.email)) return undefined;
+      if (!(await awaitsConfirmation(db, subscription))) return undefined;
       // Tokens depend on `createdAt` of the message, so each attempt sends the same links.
       const key = await linkKey(db);
       const tokenTo = (purpose: 'confirm' | 'unsubscribe') =>

@@ -2,9 +2,10 @@ import { CONFIRMATION_DAYS } from 'shared-lib/schema';
 import type { AppContext } from '../../platform/app-context/app-context';
 import { isOutage } from '../../platform/database/outage';
 import { LARGEST_LIMIT } from '../../platform/http/public-writes';
-import type { RateLimit } from '../../platform/limits/rate-limit-store';
+import type { RateLimit, RateLimitStore } from '../../platform/limits/rate-limit-store';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+const EXTRA_MAILS: RateLimit = { max: 2, withinMs: DAY_MS };
 
 /**
  * Kind of mail. `newsletter` asks a person to confirm a subscription. `newsletter-again` asks a person who has
@@ -27,7 +28,7 @@ export async function withMailLimit<Result extends { isNew: boolean }>(
   store: (mayMail: boolean) => Promise<Result>,
 ): Promise<Result> {
   const { rateLimits } = context;
-  const key = `${kind} mail to ${email.toLowerCase()}`;
+  const key = keyOf(kind, email);
   const taken = await take(context, kind, key);
   let result: Result | undefined;
   try {
@@ -46,7 +47,8 @@ async function take(
 ): Promise<'counted' | 'not counted' | 'above the limit'> {
   const limits: Record<Kind, RateLimit> = {
     newsletter: { max: 3, withinMs: DAY_MS },
-    // The link in a mail works for CONFIRMATION_DAYS, so nobody needs a second mail within this time.
+    // The link in a mail works for CONFIRMATION_DAYS. Nobody needs a second mail within this time, except after
+    // `allowNewsletterMail`.
     'newsletter-again': { max: 1, withinMs: CONFIRMATION_DAYS * DAY_MS },
     confirmation: { max: config.publicWritesPerDay, withinMs: DAY_MS },
   };
@@ -60,3 +62,23 @@ async function take(
     return 'not counted';
   }
 }
+
+/**
+ * Call this after an address has unsubscribed, because this makes the link in its last mail invalid. Works twice a day:
+ * a stranger can subscribe the address each time, and must not cause more than three mails a day.
+ */
+export async function allowNewsletterMail(
+  rateLimits: RateLimitStore,
+  email: string,
+  now: number,
+): Promise<void> {
+  const key = keyOf('newsletter-again', email);
+  try {
+    const wait = await rateLimits.take(`extra ${key}`, [EXTRA_MAILS], now);
+    if (wait === 0) await rateLimits.reset(key);
+  } catch {
+    // The address is unsubscribed already. It gets one mail fewer than allowed.
+  }
+}
+
+const keyOf = (kind: Kind, email: string) => `${kind} mail to ${email.toLowerCase()}`;

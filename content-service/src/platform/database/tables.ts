@@ -136,6 +136,8 @@ export type Tables = {
     createdAt: Timestamp;
     expiresAt: Timestamp;
     usedAt: Timestamp | null;
+    /** Id of the mail in `outbox`. Null for links of earlier versions. */
+    mailId: Generated<string | null>;
   };
   media: {
     /** SHA-256 of the bytes, hexadecimal. */

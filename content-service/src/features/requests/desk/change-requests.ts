@@ -136,7 +136,9 @@ async function changeRow(
   if (events.length === 0 && !hasNote) return row;
   const released = releasesConfirmation(row, columns.status) ? RELEASED_FROM_SPAM : undefined;
   const written = await writeRow(tx, table, row, { ...columns, ...released }, author);
-  if (released) await postConfirmation(tx, table, written, author);
+  // A person who has unsubscribed must not be asked again.
+  const mayMail = table === 'application' || row.consent === 'pending';
+  if (released && mayMail) await postConfirmation(tx, table, written, author);
   const { id: requestId, revision } = written;
   await addEvents(
     tx,

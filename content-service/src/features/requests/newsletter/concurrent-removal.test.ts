@@ -1,10 +1,13 @@
 import type { Database } from '../../../platform/database/tables';
+import { MemoryRateLimits } from '../../../platform/limits/memory-rate-limits';
 import { aSubscription } from '../../../testing/builders';
 import { isWaitingForLock, testOfSessions } from '../../../testing/database';
 import { NOON, startService, type TestService } from '../../../testing/service';
 import { subscription } from 'shared-lib/schema';
 import { putInTrash } from '../../content';
 import { confirmSubscription, unsubscribe, type ConsentChange } from './consent';
+
+const rateLimits = new MemoryRateLimits();
 
 let service: TestService;
 let id: string;
@@ -21,7 +24,9 @@ async function duringRemoval(db: Database, change: ConsentChange): Promise<unkno
   await db.transaction().execute(async (tx) => {
     await putInTrash(tx, subscription, id, 'admin', NOON);
     const link = { subscriptionId: id, issuedAt: NOON };
-    outcome = change(db, link, new Date(NOON + 1).toISOString()).catch((error: Error) => error.message);
+    outcome = change({ db, rateLimits }, link, new Date(NOON + 1).toISOString()).catch(
+      (error: Error) => error.message,
+    );
     while (!(await isWaitingForLock(db)));
   });
   return outcome;

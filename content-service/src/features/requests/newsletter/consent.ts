@@ -1,10 +1,12 @@
 import type { SubscriptionConsent } from 'shared-lib/schema';
+import type { AppContext } from '../../../platform/app-context/app-context';
 import { lockAddress } from '../../../platform/database/cluster-lock';
 import { commitInGroup } from '../../../platform/database/group-commit';
-import type { Database } from '../../../platform/database/tables';
+import type { Database, RequestEventKind } from '../../../platform/database/tables';
 import { GoneError } from '../../../platform/errors';
 import { postMessages } from '../../../platform/mail/outbox';
 import { addEvents } from '../desk/request-events';
+import { allowNewsletterMail } from '../mail-limit';
 import { linkExpired, type LinkPurpose, type NewsletterLink } from '../newsletter-token';
 import { isSameAddress, subscriptionById, subscriptionsOf } from './subscription-queries';
 
@@ -16,34 +18,44 @@ type Subscription = {
   revision: number;
 };
 
-export type ConsentChange = (db: Database, link: NewsletterLink, at: string) => Promise<SubscriptionConsent>;
+type Context = Pick<AppContext, 'db' | 'rateLimits'>;
+
+export type ConsentChange = (
+  context: Context,
+  link: NewsletterLink,
+  at: string,
+) => Promise<SubscriptionConsent>;
 
 /**
  * Confirms a subscription, and the other subscriptions of its e-mail address that are not spam.
  * @throws GoneError if the subscription was deleted, or was unsubscribed after the link was issued
  */
-export const confirmSubscription: ConsentChange = (db, link, at) =>
+export const confirmSubscription: ConsentChange = ({ db }, link, at) =>
   commitInGroup(db, async (tx) => {
     const row = await lockedSubscription(tx, 'confirm', link);
     if (row.consent === 'pending')
       await postMessages(tx, [{ kind: 'subscription', payload: { subscriptionId: row.id } }], at);
-    return setConsent(tx, row, 'confirmed', at);
+    await setConsent(tx, row, 'confirmed', at);
+    return 'confirmed' as const;
   });
 
 /**
  * Unsubscribes an e-mail address. Changes its deleted subscriptions too, because an admin may restore these.
  * @throws GoneError if the subscription is neither stored nor in the trash: its e-mail address is then unknown
  */
-export const unsubscribe: ConsentChange = (db, link, at) =>
-  commitInGroup(db, async (tx) => {
+export const unsubscribe: ConsentChange = async ({ db, rateLimits }, link, at) => {
+  const { email, isChanged } = await commitInGroup(db, async (tx) => {
     const row = await lockedSubscription(tx, 'unsubscribe', link);
     // The first call changes a subscription that an admin restores after `setConsent`. The second call changes
     // a subscription that an admin deletes before `setConsent`.
     await unsubscribeDeleted(tx, row.email, at);
-    const consent = await setConsent(tx, row, 'unsubscribed', at);
+    const isChanged = await setConsent(tx, row, 'unsubscribed', at);
     await unsubscribeDeleted(tx, row.email, at);
-    return consent;
+    return { email: row.email, isChanged };
   });
+  if (isChanged) await allowNewsletterMail(rateLimits, email, Date.parse(at));
+  return 'unsubscribed';
+};
 
 /** Reads the row again under the lock, because a concurrent call may have changed its consent. */
 async function lockedSubscription(
@@ -73,16 +85,20 @@ export async function linkedSubscription(
   return found;
 }
 
-/** Changes all subscriptions of the e-mail address. Confirms no spam, except the subscription of the link. */
+/**
+ * Changes all subscriptions of the e-mail address. Confirms no spam, except the subscription of the link.
+ * @returns true if a subscription has changed
+ */
 async function setConsent(
   tx: Database,
   { id: ownId, email }: Subscription,
   consent: SubscriptionConsent,
   at: string,
-): Promise<SubscriptionConsent> {
+): Promise<boolean> {
   const rows = (await subscriptionsOf(tx, email)).filter(
     ({ id, status }) => id === ownId || consent === 'unsubscribed' || status !== 'spam',
   );
+  let isChanged = false;
   for (const row of rows) {
     if (!(await isChange(tx, row, consent))) continue;
     const updated = await tx
@@ -91,10 +107,11 @@ async function setConsent(
       .where('id', '=', row.id)
       .returning('revision')
       .executeTakeFirst();
+    isChanged ||= updated !== undefined;
     if (updated) await addConsentEvent(tx, { ...row, ...updated }, consent, at);
     else if (consent === 'confirmed' && row.id === ownId) throw deletedSubscription();
   }
-  return consent;
+  return isChanged;
 }
 
 const deletedSubscription = () => new GoneError('This subscription was deleted');
@@ -106,13 +123,15 @@ type Changing = Pick<Subscription, 'id' | 'consent' | 'createdAt'>;
  * link, the consent stays `unsubscribed`. Unsubscribing again is then also a change, because it must make the link
  * invalid.
  */
-async function isChange(
-  tx: Database,
-  { id, consent, createdAt }: Changing,
-  after: SubscriptionConsent,
-): Promise<boolean> {
-  if (consent !== after) return true;
-  return after === 'unsubscribed' && createdAt > (await unsubscribedAt(tx, id));
+async function isChange(tx: Database, row: Changing, after: SubscriptionConsent): Promise<boolean> {
+  if (row.consent !== after) return true;
+  return after === 'unsubscribed' && (await requestedAt(tx, row)) > (await unsubscribedAt(tx, row.id));
+}
+
+/** An address that has unsubscribed gets a mail to confirm only if it was subscribed again since. */
+export async function awaitsConfirmation(db: Database, row: Changing): Promise<boolean> {
+  if (row.consent !== 'unsubscribed') return row.consent === 'pending';
+  return (await requestedAt(db, row)) >= (await unsubscribedAt(db, row.id));
 }
 
 const addConsentEvent = (
@@ -122,14 +141,22 @@ const addConsentEvent = (
   at: string,
 ) => addEvents(tx, [{ requestId: id, revision, kind: 'consent', before: consent, after }], { by: '', at });
 
-/** Returns the time of the last unsubscription, or '' if the history has none. */
-async function unsubscribedAt(db: Database, id: string): Promise<string> {
+/** Returns the time of the last request to subscribe or of the last mail to confirm, whichever is later. */
+async function requestedAt(db: Database, { id, createdAt }: Changing): Promise<string> {
+  const mailedAt = await lastEventAt(db, id, 'confirmation', '');
+  return mailedAt > createdAt ? mailedAt : createdAt;
+}
+
+const unsubscribedAt = (db: Database, id: string) => lastEventAt(db, id, 'consent', 'unsubscribed');
+
+/** Returns '' if the history has no such event. */
+async function lastEventAt(db: Database, id: string, kind: RequestEventKind, after: string): Promise<string> {
   const last = await db
     .selectFrom('request-event')
     .select((event) => event.fn.max('at').as('at'))
     .where('requestId', '=', id)
-    .where('kind', '=', 'consent')
-    .where('after', '=', 'unsubscribed')
+    .where('kind', '=', kind)
+    .where('after', '=', after)
     .executeTakeFirst();
   return last?.at ?? '';
 }

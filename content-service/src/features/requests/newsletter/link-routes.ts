@@ -39,11 +39,8 @@ export async function newsletterLinks(app: FastifyInstance, context: AppContext)
 
 type Link = { purpose: LinkPurpose; path: string; change: ConsentChange; page?: (token: string) => string };
 
-function addLink(
-  app: FastifyInstance,
-  { db, now, outboxEvents }: AppContext,
-  { purpose, path, change, page }: Link,
-) {
+function addLink(app: FastifyInstance, context: AppContext, { purpose, path, change, page }: Link) {
+  const { db, now, outboxEvents } = context;
   app.get<WithToken>(
     `/${path}`,
     linkRoute(`Reads the consent of the subscription in a link to ${purpose}`),
@@ -59,7 +56,7 @@ function addLink(
     linkRoute(`Changes the consent of the subscription in a link to ${purpose}`),
     async ({ query: { token } }) => {
       const link = linkOfToken(await linkKey(db), purpose, token, now());
-      const consent = await change(db, link, new Date(now()).toISOString());
+      const consent = await change(context, link, new Date(now()).toISOString());
       outboxEvents.emit('posted');
       return { consent };
     },

@@ -1,9 +1,9 @@
 import { aSubscription } from '../../../testing/builders';
-import { sentMails } from '../../../testing/mails';
+import { outboxOf, sentMails } from '../../../testing/mails';
 import { startService, type TestService } from '../../../testing/service';
+import { postConfirmation } from '../confirmation-mail';
 
 const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 let service: TestService;
 let cookie: string;
@@ -20,10 +20,17 @@ const follow = (path: string, token: string, method: 'GET' | 'POST' = 'POST') =>
 const confirm = (token: string) => follow('confirmation', token);
 const unsubscribe = (token: string) => follow('unsubscription', token);
 
+const subscribeWith = (headers: Record<string, string>) =>
+  service.call('POST', '/application/post', { body: aSubscription(), headers });
+
 /** Subscribes at a new time of the clock, and returns the tokens in the confirmation mail. */
 async function subscribe() {
   service.clock.now += MINUTE;
-  await service.call('POST', '/application/post', { body: aSubscription() });
+  await subscribeWith({});
+  return mailedLinks();
+}
+
+async function mailedLinks() {
   const [mail = ''] = (await sentMails(service)).filter((text) => text.includes('newsletter/confirm'));
   const text = mail.replaceAll(/\n\s+/g, ' ');
   service.clock.now += MINUTE;
@@ -76,8 +83,63 @@ test('an address that unsubscribes again voids the link that it got since', asyn
 
   await expectVoid(second.toConfirm);
   expect(await rows()).toEqual([row]);
-  service.clock.now += 7 * DAY;
   expect((await confirm((await subscribe()).toConfirm)).json()).toEqual({ consent: 'confirmed' });
+});
+
+test('an address that unsubscribes again and again gets three mails a day', async () => {
+  const { toUnsubscribe } = await subscribe();
+  for (let count = 0; count < 5; count += 1) {
+    await unsubscribe(toUnsubscribe);
+    service.clock.now += MINUTE;
+    await subscribeWith({});
+    service.clock.now += MINUTE;
+  }
+
+  const mails = (await outboxOf(service)).filter(({ kind }) => kind === 'subscription-confirmation');
+  expect(mails).toHaveLength(3);
+});
+
+test('“not spam” mails no address that has unsubscribed', async () => {
+  const { toConfirm, toUnsubscribe } = await subscribe();
+  await confirm(toConfirm);
+  await subscribeWith({ 'form-trap': 'x' });
+  await unsubscribe(toUnsubscribe);
+  await sentMails(service);
+  const spam = (await rows()).find(({ status }) => status === 'spam')!;
+  const body = { requests: [{ _id: spam.id, _rev: spam.revision }], status: 'new' };
+  await service.call('POST', '/v1/requests/changes', { cookie, body });
+
+  expect(await sentMails(service)).toEqual([]);
+  const released = (await rows()).find(({ id }) => id === spam.id);
+  expect(released).toMatchObject({ status: 'new', flag: '', confirmationHeld: 0, consent: 'unsubscribed' });
+});
+
+test('an address that unsubscribes again voids the link in a mail that is newer than its subscription', async () => {
+  await unsubscribe((await subscribe()).toUnsubscribe);
+  const [row] = await rows();
+  service.clock.now += MINUTE;
+  const at = new Date(service.clock.now).toISOString();
+  await postConfirmation(service.db, 'subscription', row!, { by: 'admin', at });
+  const { toConfirm, toUnsubscribe } = await mailedLinks();
+  await unsubscribe(toUnsubscribe);
+
+  await expectVoid(toConfirm);
+});
+
+test('a mail to confirm that has failed is not sent again if its address has unsubscribed meanwhile', async () => {
+  const { toUnsubscribe } = await subscribe();
+  await unsubscribe(toUnsubscribe);
+  service.clock.now += MINUTE;
+  await subscribeWith({});
+  const at = new Date(service.clock.now).toISOString();
+  await service.db.updateTable('outbox').set({ failedAt: at }).where('sentAt', 'is', null).execute();
+  service.clock.now += MINUTE;
+  await unsubscribe(toUnsubscribe);
+  service.clock.now += MINUTE;
+  const retried = await service.call('POST', '/mail/failed/retry', { body: {}, cookie });
+
+  expect(retried.json()).toEqual({ count: 1 });
+  expect(await sentMails(service)).toEqual([]);
 });
 
 test('a link to confirm stays void after its subscription was unsubscribed in the trash and restored', async () => {

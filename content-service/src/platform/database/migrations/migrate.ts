@@ -26,6 +26,7 @@ import { up as createRequestImports } from './0020-request-imports';
 import { up as noteConfirmedRequests } from './0021-confirmed-requests';
 import { up as createNameIndexes } from './0022-name-index';
 import { up as keepMarksInSlugs } from './0023-marks-in-slugs';
+import { up as noteMailsOfResets } from './0024-mails-of-resets';
 
 /** Do not change a released migration: existing databases would miss the change. */
 const migrations: Record<string, Migration> = {
@@ -52,6 +53,7 @@ const migrations: Record<string, Migration> = {
   '0021-confirmed-requests': { up: noteConfirmedRequests },
   '0022-name-index': { up: createNameIndexes },
   '0023-marks-in-slugs': { up: keepMarksInSlugs },
+  '0024-mails-of-resets': { up: noteMailsOfResets },
 };
 
 export const LATEST_MIGRATION = Object.keys(migrations).sort().at(-1)!;
