@@ -1,7 +1,6 @@
 // @ts-check
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -29,22 +28,41 @@ function requireNode() {
 }
 
 function ensureInstalled() {
-  const lock = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex');
-  const stamp = join(root, 'node_modules', '.installed-lock');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  if (isInstalled()) return;
   const title = 'Installing packages (npm ci)';
   const startedAt = Date.now();
   process.stdout.write(`• ${title} …\n`);
-  const { status, stdout, stderr } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], {
+  // Also with NODE_ENV=production or `omit` in a file of npm, because all commands need the build tools.
+  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+  const { status, stdout, stderr } = spawnSync('npm', args, {
     cwd: root,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  if (status !== 0) fail(`npm ci --no-audit --no-fund ended with code ${status}\n${stdout}${stderr}`);
+  if (status !== 0) fail(`npm ${args.join(' ')} ended with code ${status}\n${stdout}${stderr}`);
   process.stdout.write(`✓ ${title} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)\n`);
-  writeFileSync(stamp, lock);
+}
+
+/** Compares the lock file with the file in which npm lists the packages that it has installed. */
+function isInstalled() {
+  const list = join(root, 'node_modules', '.package-lock.json');
+  if (!existsSync(list)) return false;
+  const installed = packagesIn(list);
+  return Object.entries(packagesIn(join(root, 'package-lock.json'))).every(
+    ([path, { version, optional }]) => {
+      // Optional packages may be for another platform. The empty path is the project itself, which npm does not list.
+      if (!installed[path]) return optional || path === '';
+      return installed[path].version === version;
+    },
+  );
+}
+
+/**
+ * @param {string} file
+ * @returns {Record<string, { version?: string, optional?: boolean }>}
+ */
+function packagesIn(file) {
+  return JSON.parse(readFileSync(file, 'utf8')).packages;
 }
 
 /**

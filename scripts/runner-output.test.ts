@@ -1,4 +1,6 @@
+import { CommandError } from 'test-kit/progress';
 import { jestOutput, playwrightOutput } from './runner-output';
+import { counted } from './totals';
 
 const JEST = `PASS shell shell/src/a.test.ts
 FAIL shell-server shell/server/b.test.ts (5.1 s)
@@ -49,4 +51,20 @@ test('a report that Jest repeats in its summary is printed once', () => {
 test('a runner that breaks off before its tests says why', () => {
   expect(jestOutput.failuresOf('the configuration has a fault')).toBe('the configuration has a fault');
   expect(playwrightOutput.failuresOf('the configuration has a fault')).toBe('the configuration has a fault');
+});
+
+test('colored output, as with FORCE_COLOR, is read like other output', async () => {
+  const passed =
+    '\u001b[1mTests:       \u001b[22m\u001b[1m\u001b[32m20 passed\u001b[39m\u001b[22m, 20 total\n';
+  const failed = JEST.replace('FAIL ', '\u001b[0m\u001b[7m\u001b[31m FAIL \u001b[39m\u001b[27m\u001b[0m ')
+    .replace('PASS ', '\u001b[0m\u001b[7m\u001b[32m PASS \u001b[39m\u001b[27m\u001b[0m ')
+    .replace('Tests:', '\u001b[1mTests:\u001b[22m')
+    .replace('1 failed,', '\u001b[31m1 failed\u001b[39m,');
+
+  expect(await counted(() => Promise.resolve(passed), jestOutput)).toEqual({ passed: 20, failed: 0 });
+  const run = () => Promise.reject(new CommandError('jest ended with code 1', '', failed));
+  await expect(counted(run, jestOutput)).rejects.toMatchObject({
+    counts: { passed: 20, failed: 1 },
+    output: expect.stringMatching(/^ FAIL {2}shell-server [^]*expect\(received\)[^]*\n\n$/),
+  });
 });

@@ -12,7 +12,8 @@ export const jestOutput: RunnerOutput = {
   /** Cuts off Jest's closing summary, which repeats the failed files. */
   failuresOf(output) {
     const [reports = ''] = output.split(/^(?=Summary of all failing tests|Test Suites:)/m);
-    const failed = reports.split(/^(?=PASS |FAIL )/m).filter((report) => report.startsWith('FAIL '));
+    // A terminal's colored words have a space before them.
+    const failed = reports.split(/^(?= ?(?:PASS|FAIL) )/m).filter((report) => /^ ?FAIL /.test(report));
     return failed.join('') || lastLines(output);
   },
 };

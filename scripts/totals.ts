@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import { CommandError, say } from 'test-kit/progress';
 
 export type Counts = { passed: number; failed: number };
@@ -39,16 +40,17 @@ export type RunnerOutput = {
   failuresOf: (output: string) => string;
 };
 
+/** Removes colors from the output before it is read: a runner prints them if FORCE_COLOR is set. */
 export async function counted(
   run: () => Promise<string>,
   { countsOf, failuresOf }: RunnerOutput,
 ): Promise<Counts> {
   try {
-    return countsOf(await run());
+    return countsOf(stripVTControlCharacters(await run()));
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
-    const { message, fullOutput } = error;
-    throw new RunnerError(message, failuresOf(fullOutput), countsOf(fullOutput));
+    const output = stripVTControlCharacters(error.fullOutput);
+    throw new RunnerError(error.message, failuresOf(output), countsOf(output));
   }
 }
 

@@ -110,8 +110,10 @@ function replace(target: string, source: string, excluded: RegExp): void {
   cpSync(source, target, { recursive: true, filter: (path) => !excluded.test(path) });
 }
 
-async function onceFor(stampFile: string, stamp: string, work: () => Promise<unknown>): Promise<void> {
+/** Runs `work` unless it succeeded for this stamp before, and not for another one since then. */
+export async function onceFor(stampFile: string, stamp: string, work: () => Promise<unknown>): Promise<void> {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+  rmSync(stampFile, { force: true });
   await work();
   mkdirSync(dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, stamp);

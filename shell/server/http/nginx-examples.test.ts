@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import { connect } from 'node:http2';
 import { request } from 'node:https';
@@ -185,6 +185,8 @@ async function start(example: 'one-machine' | 'several-instances') {
     try {
       expect(await statusOf(port, '/releases', { authorization })).toBe(299);
       expect(await statusOf(port, '/releases/public_remote', { authorization })).toBe(299);
+      expect(await statusOf(port, '/readyz', { authorization })).toBe(299);
+      expect(await statusOf(port, '/readyz')).not.toBe(299);
       expect(await statusOf(port, '/releases/public_remote/1.0.0/remoteEntry.js')).not.toBe(299);
     } finally {
       await stop();
@@ -208,8 +210,71 @@ async function start(example: 'one-machine' | 'several-instances') {
       ports,
       (site) => adapt?.(site, server.port) ?? site,
     );
-    return { port: nginx.port, calls, stop: () => nginx.stop().finally(server.close) };
+    return {
+      port: nginx.port,
+      plainUrl: nginx.plainUrl,
+      calls,
+      stop: () => nginx.stop().finally(server.close),
+    };
   }
+
+  test('passes calls of the content service on as the client spelled them', async () => {
+    const { port, calls, stop } = await startInFrontOf((_request, response) => response.writeHead(200).end());
+    try {
+      for (const path of ['/choose/course/CI%2FCD', '/a%20b?c=%2F&d=1', '/?x', '/media/a.png?x=%2F'])
+        expect([path, await statusOf(port, `/api${path}`)]).toEqual([path, 200]);
+      expect(await statusOf(port, '/api/hero#fragment')).toBe(200);
+      expect(calls).toEqual([
+        'GET /choose/course/CI%2FCD',
+        'GET /a%20b?c=%2F&d=1',
+        'GET /?x',
+        'GET /media/a.png?x=%2F',
+        'GET /hero',
+      ]);
+    } finally {
+      await stop();
+    }
+  });
+
+  test('passes no spelling of a closed path, and of the prefix no other spelling than /api/', async () => {
+    const { port, calls, stop } = await startInFrontOf((_request, response) => response.writeHead(200).end());
+    try {
+      for (const path of [
+        '/api/metrics',
+        '/api/metrics/',
+        '/api/metrics?x',
+        '/api//METRICS',
+        '/api/%6detrics',
+        '/api/hero/../metrics',
+        '/api/hero%2F..%2Fmetrics',
+        '/api/hero/%2e%2e/metrics',
+        '/api/v1%2Fchanges',
+        '/api/./v1//changes#x',
+        '//api/hero',
+        '/%61pi/hero',
+        '/x/../api/hero',
+      ])
+        expect([path, await statusOf(port, path)]).toEqual([path, 404]);
+      expect(calls).toEqual([]);
+    } finally {
+      await stop();
+    }
+  });
+
+  test('answers the challenges of certbot on port 80, and redirects everything else there to https', async () => {
+    const challenges = join(folder.path, 'certbot/.well-known/acme-challenge');
+    await mkdir(challenges, { recursive: true });
+    await writeFile(join(challenges, 'token'), 'key');
+    const { plainUrl, stop } = await startInFrontOf((_request, response) => response.writeHead(200).end());
+    const get = (path: string) => fetch(`${plainUrl}${path}`, { redirect: 'manual' });
+    try {
+      expect(await (await get('/.well-known/acme-challenge/token')).text()).toBe('key');
+      expect((await get('/.well-known/acme-challenge/other')).status).toBe(404);
+      expect((await get('/aboutus')).status).toBe(301);
+    } finally {
+      await stop();
+    }
+  });
 
   const isOff = ({ url }: IncomingMessage) => url === '/off';
 

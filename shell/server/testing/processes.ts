@@ -75,6 +75,7 @@ export async function startNginx(
     .replaceAll(/content-\d:4000/g, `127.0.0.1:${contentPort}`)
     .replaceAll(/\/etc\/letsencrypt\/live\/[^/]+\//g, `${folder}/`)
     .replaceAll(/\/var\/(cache|log)\/nginx\//g, `${folder}/`)
+    .replaceAll('/var/www/', `${folder}/`)
     .replaceAll('rate=50r/s', 'rate=1000000r/s');
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path ${folder}/${kind};`,
@@ -92,7 +93,7 @@ export async function startNginx(
     },
   );
   await listens(port, child);
-  return { port, stop: () => ended(child) };
+  return { port, plainUrl: `http://127.0.0.1:${plainPort}`, stop: () => ended(child) };
 }
 
 async function ended(child: ChildProcess): Promise<void> {
