@@ -4,6 +4,7 @@ import type { Renderer } from '../rendering/renderer';
 import type { Mounts } from '../site/mounts';
 import { aRelease, putRelease, serverHalf } from '../testing/releases';
 import { runningShell } from '../testing/running-shell';
+import type { LoadedRelease } from './loaded-release';
 import { createPathRenderer } from './render-path';
 import { createSmokeTest } from './smoke-test';
 
@@ -63,18 +64,39 @@ test('many slow pages do not use up the time budgets of each other', async () =>
   expect([inUse.live, problem]).toEqual(['2.0.1', undefined]);
 }, 60_000);
 
-test('without a release in use, all pages are rendered at once, so that an outage does not delay the start', () => {
-  const routes = Array.from({ length: 30 }, (_, number) => ({ path: `page-${number}` }));
-  const render = jest.fn(() => new Promise<never>(() => undefined));
+describe('with simulated outcomes', () => {
   const mounts = { of: () => undefined, privatePaths: [] } as unknown as Mounts;
   const paths = createPathRenderer({ siteUrl: 'https://institute.test', budgetMs: 1_500, mounts });
+  const overrun = { kind: 'failed', failure: { reason: 'The time budget is used up', isOverrun: true } };
+  const routes = Array.from({ length: 30 }, (_, number) => ({ path: `page-${number}` }));
+  const releaseOf = (render: jest.Mock): LoadedRelease => ({
+    release: aRelease({ routes }),
+    pages: routes,
+    renderer: { render } as unknown as Renderer,
+  });
+  const inUse = releaseOf(jest.fn().mockResolvedValue({ kind: 'page', status: 200 }));
 
-  void createSmokeTest(paths)(
-    { release: aRelease({ routes }), pages: routes, renderer: { render } as unknown as Renderer },
-    undefined,
-  );
+  test('a page that is slow once, because its process has just started, does not reject its release', async () => {
+    const render = jest.fn().mockResolvedValue({ kind: 'page', status: 200 }).mockResolvedValueOnce(overrun);
 
-  expect(render).toHaveBeenCalledTimes(30);
+    await expect(createSmokeTest(paths)(releaseOf(render), inUse)).resolves.toBeUndefined();
+  });
+
+  test('a page that is always too slow for the new release only rejects it', async () => {
+    const render = jest.fn().mockResolvedValue(overrun);
+
+    await expect(createSmokeTest(paths)(releaseOf(render), inUse)).rejects.toThrow(
+      '/page-0 cannot be shown: The time budget is used up',
+    );
+  });
+
+  test('without a release in use, all pages are rendered at once, so that an outage does not delay the start', () => {
+    const render = jest.fn(() => new Promise<never>(() => undefined));
+
+    void createSmokeTest(paths)(releaseOf(render), undefined);
+
+    expect(render).toHaveBeenCalledTimes(30);
+  });
 });
 
 test('a release that was in use before trials rejected inline styles and dates stays loadable', async () => {

@@ -4,7 +4,7 @@ import { ContentError, type PathRenderer } from './render-path';
 
 /**
  * Renders the static paths of a release and throws if a path fails. Ignores a ContentError, which the content service
- * may have caused, unless the release in use can render the path.
+ * may have caused, unless the release in use can render the path and the release fails again.
  */
 export function createSmokeTest(paths: PathRenderer): SmokeTest {
   return async (release, inUse) => {
@@ -21,11 +21,13 @@ export function createSmokeTest(paths: PathRenderer): SmokeTest {
     inUse: LoadedRelease | undefined,
   ): Promise<void> {
     try {
-      await paths.render(path, release);
+      await paths.render(path, release).catch(async (error: unknown) => {
+        if (!(error instanceof ContentError)) throw error;
+        // A process that has just started is slower than the process of the release in use.
+        if (await paths.canRender(path, inUse)) await paths.render(path, release);
+      });
     } catch (error) {
-      const isReleaseFault = !(error instanceof ContentError) || (await paths.canRender(path, inUse));
-      if (isReleaseFault)
-        throw new Error(`${path} cannot be shown: ${(error as Error).message}`, { cause: error });
+      throw new Error(`${path} cannot be shown: ${(error as Error).message}`, { cause: error });
     }
   }
 }
