@@ -159,12 +159,13 @@ describe('without a content service', () => {
 });
 
 test.each([
-  ['br', 'with a length', { 'content-length': '5000' }],
-  ['gzip', 'in chunks', { 'transfer-encoding': 'chunked' }],
+  ['br', 'with a length', { 'content-length': '5000' }, false],
+  ['gzip', 'in chunks', { 'transfer-encoding': 'chunked' }, false],
+  ['br', 'on a connection that is reset', { 'content-length': '5000' }, true],
 ])(
   'a response that breaks off before its first byte compressed with %s is 503 like no response: body %s',
-  async (encoding, _framing, framing) => {
-    shell.content.breakResponses({ ...framing, etag: '"half"', 'set-cookie': 'session=1' });
+  async (encoding, _framing, framing, isReset) => {
+    shell.content.breakResponses({ ...framing, etag: '"half"', 'set-cookie': 'session=1' }, isReset);
 
     const { statusCode, headers, body } = await shell.get('/api/hero', { 'accept-encoding': encoding });
 

@@ -19,10 +19,10 @@ export async function apiProxy(app: FastifyInstance, { apiUrl }: { apiUrl: strin
   const { origin, pathname } = new URL(apiUrl);
   forwardBodiesAsBytes(app);
   // The content service may disconnect while the shell is compressing the response. The client has received nothing
-  // yet, so the shell can send an error response instead.
+  // yet, so the shell can send an error response instead, without the headers of the content service.
   app.setErrorHandler<FastifyError>((error, _request, reply) => {
-    if (!UNDICI_ERROR.test(error.code)) throw error;
     for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name);
+    if (!CONNECTION_ERROR.test(error.code)) throw error;
     return sendUnavailable(reply, error);
   });
   await app.register(proxy, {
@@ -56,8 +56,8 @@ function withOwnLocation(headers: IncomingHttpHeaders, apiUrl: string): Incoming
   return { ...headers, location: `${PREFIX}/${path}${target.search}${target.hash}` };
 }
 
-/** Error codes of undici (`UND_ERR`) and of its HTTP parser (`HPE`). */
-const UNDICI_ERROR = /^(UND_ERR|HPE)_/;
+/** Error codes of undici (`UND_ERR`), of its HTTP parser (`HPE`), and of a TCP connection. */
+const CONNECTION_ERROR = /^((UND_ERR|HPE)_|(ECONNRESET|EPIPE|ETIMEDOUT)$)/;
 
 function sendUnavailable(reply: FastifyReply, error: Error): FastifyReply {
   reply.log.warn({ err: error }, 'content service does not answer');

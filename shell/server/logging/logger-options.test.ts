@@ -1,4 +1,5 @@
 import Fastify from 'fastify';
+import { durationOf } from '../testing/durations';
 import { loggerOptions } from './logger-options';
 
 /** Logs a request for `url` and an error that quotes `url`. Returns the log lines. */
@@ -73,5 +74,16 @@ test.each(['/aboutus', '/course/reset-passwords', '/course/previews', '/forgot_p
   '%s is logged as it is',
   async (url) => {
     expect(await logged(url)).toContain(`"path":"${url}"`);
+  },
+);
+
+test.each(['%2f', '%5c', '%252f', '/', '\\\\'])(
+  'a path with many %s is masked in time that grows like its length',
+  (slash) => {
+    const { streamWrite } = loggerOptions('info').hooks;
+    const durationFor = (count: number) => durationOf(() => streamWrite(`/releases${slash.repeat(count)}x`));
+
+    expect(durationFor(24) / durationFor(12)).toBeLessThan(4);
+    expect(durationFor(5_000) / durationFor(500)).toBeLessThan(30);
   },
 );

@@ -19,10 +19,10 @@ const JSON_BACKSLASH = String.raw`\\\\`;
 
 /** Returns a pattern for a character in either case, plain or percent-encoded any number of times. */
 const written = (character: string) => {
-  const codes = [character.toLowerCase(), character.toUpperCase()].map((one) =>
-    one.charCodeAt(0).toString(16),
-  );
-  return `(?:${character === '\\' ? JSON_BACKSLASH : character}|%(?:25)*(?:${codes.join('|')}))`;
+  const cases = [character.toLowerCase(), character.toUpperCase()];
+  // The pattern must not have the same code twice: for each such character in a URL, matching would take twice as long.
+  const codes = new Set(cases.map((one) => one.charCodeAt(0).toString(16)));
+  return `(?:${character === '\\' ? JSON_BACKSLASH : character}|%(?:25)*(?:${[...codes].join('|')}))`;
 };
 
 const anyOf = (characters: string) => `(?:${[...characters].map(written).join('|')})`;

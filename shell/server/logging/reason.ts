@@ -1,2 +1,8 @@
-export const reasonOf = (error: unknown): string =>
-  String((error as { message?: unknown } | null | undefined)?.message ?? error);
+/** Returns the message of an error, or the text of any other value. Never throws, whatever a release logs or throws. */
+export function reasonOf(error: unknown): string {
+  try {
+    return String((error as { message?: unknown } | null | undefined)?.message ?? error);
+  } catch {
+    return 'an object without a text form';
+  }
+}

@@ -1,3 +1,5 @@
+import { STYLES } from '../../src/overlay/styles';
+import { insertAfterTag } from '../http/insert-after-tag';
 import { hashOf, type Allowed } from '../http/security-headers';
 
 type Document = { html: Buffer; allowed: Allowed };
@@ -6,6 +8,9 @@ export const OPERATOR_CACHING = { 'Cache-Control': 'private, no-store' } as cons
 
 /** The overlay's script must be the page's first script, so that the overlay records every error. */
 export const withOverlay = ({ html, allowed }: Document, script: string): Document => ({
-  html: Buffer.from(html.toString().replace(/<head[^>]*>/, (start) => `${start}<script>${script}</script>`)),
-  allowed: { ...allowed, scripts: [...allowed.scripts, hashOf(script)] },
+  html: insertAfterTag(html, 'head', `<script>${script}</script>`),
+  allowed: {
+    scripts: [...allowed.scripts, hashOf(script)],
+    styles: [...allowed.styles, hashOf(STYLES)],
+  },
 });

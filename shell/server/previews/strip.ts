@@ -1,4 +1,5 @@
 import { escaped } from '../http/escaped';
+import { insertAfterTag } from '../http/insert-after-tag';
 import { hashOf, type Allowed } from '../http/security-headers';
 import type { ShownPreview } from '../site/mounts';
 import { PREVIEW_PATH } from './previews';
@@ -10,12 +11,7 @@ export function withStrip({ html, allowed }: Document, preview: ShownPreview): D
   return {
     // The script must be first in the head, so that its `submit` listener runs before the listener of the
     // starter, which would delay the strip's form.
-    html: Buffer.from(
-      html
-        .toString()
-        .replace(/<head[^>]*>/, (start) => start + head)
-        .replace(/<body[^>]*>/, (start) => start + strip(preview)),
-    ),
+    html: insertAfterTag(insertAfterTag(html, 'head', head), 'body', strip(preview)),
     allowed: {
       scripts: [...allowed.scripts, SCRIPT_HASH],
       styles: [...allowed.styles, STYLE_HASH],

@@ -6,7 +6,7 @@ import { groupPlaces } from './release-groups';
 export const ROLES = ['live', 'canary', 'holdback'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** `at` is in milliseconds since 1970. */
+/** `at` is a time of `performance.now()`, which changes of the system clock do not affect. */
 type Rejection = { version: string; reason: string; at: number };
 
 type RoleState = {

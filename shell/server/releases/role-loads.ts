@@ -69,7 +69,7 @@ export class RoleLoads {
 
   private wasJustRejected(remote: string, role: Role, version: string): boolean {
     const { rejection } = this.parts.stateOf(remote)[role];
-    return rejection?.version === version && Date.now() - rejection.at < RETRY_MS;
+    return rejection?.version === version && performance.now() - rejection.at < RETRY_MS;
   }
 
   private reject(remote: string, role: Role, version: string, error: string): void {
@@ -77,6 +77,6 @@ export class RoleLoads {
     const reason = `${version}: ${error}`;
     if (state[role].rejection?.reason !== reason)
       this.logRejection(roleName(remote, role), reason, state.live.release?.release.version);
-    state[role].rejection = { version, reason, at: Date.now() };
+    state[role].rejection = { version, reason, at: performance.now() };
   }
 }

@@ -18,6 +18,9 @@ export const MAX_PAGE_PART_BYTES = 2 * 1024 * 1024;
 /** Limit for the response body of a resource route. */
 export const MAX_BODY_BYTES = 4.5 * 1024 * 1024;
 
+/** Limit for each render process. The process obeys it, because its messages count toward `MessageAllowance`. */
+export const MAX_CONSOLE_LINES = 200;
+
 const BODILESS = [204, 205, 304];
 
 export const isBodiless = (status: number): boolean => BODILESS.includes(status);

@@ -10,7 +10,14 @@ import type { ApiResponseCache } from './api-response-cache';
 import { Liveness, WATCH_MS } from './liveness';
 import { MessageAllowance } from './message-allowance';
 import { parseMessage } from './parse-message';
-import type { FromWorker, Outcome, RenderJob, RouteOutline, ServerHalf } from './protocol';
+import {
+  MAX_CONSOLE_LINES,
+  type FromWorker,
+  type Outcome,
+  type RenderJob,
+  type RouteOutline,
+  type ServerHalf,
+} from './protocol';
 import { validatedRoutes } from './route-limits';
 import type { Isolation } from './sandbox';
 import { SandboxedChild } from './sandboxed-child';
@@ -21,7 +28,6 @@ const MAX_LOAD_MS = 20_000;
 const MAX_OVERTIME_MS = 10_000;
 const MAX_CALLS_PER_JOB = 100;
 const MAX_CALL_BYTES = 512 * 1024;
-const MAX_CONSOLE_LINES = 200;
 
 export type RenderHost = {
   script: string;

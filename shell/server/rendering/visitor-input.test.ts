@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { putRelease, serverHalf } from '../testing/releases';
 import { runningShell } from '../testing/running-shell';
 
-/** Pages that pass on visitors' input, as the public pages do: in URLs, headers and bodies of calls, and redirects. */
+/** Pages that pass on visitors' input: in URLs, headers and bodies of calls, in redirects and in logged warnings. */
 const routesFor = (apiUrl: string) =>
   serverHalf(`[
   { path: 'course/:name', Component: () => createElement('h1', null, 'Course'),
@@ -16,6 +16,16 @@ const routesFor = (apiUrl: string) =>
       const { header, message } = Object.fromEntries(await request.formData());
       return call({ url: 'application/post', method: 'post', headers: { 'Form-Stamp': header }, data: { message } });
     } },
+  { path: 'list/:page', Component: () => createElement('h1', null, 'List'),
+    loader: ({ request }) => {
+      for (const tag of new URL(request.url).searchParams.getAll('tag')) console.warn('unknown tag ' + tag);
+      return null;
+    } },
+  { path: 'groups/:page', Component() {
+      console.warn('groups', /(?<letter>a)/.exec('a').groups);
+      return createElement('h1', null, 'Groups');
+    } },
+  { path: 'thrown/:page', handle: { isResource: true }, loader() { throw /(?<letter>a)/.exec('a').groups; } },
 ];
 async function call(config) {
   const { status } = await require('axios').default({ baseURL: '${apiUrl}', validateStatus: () => true, ...config });
@@ -48,8 +58,17 @@ test.each([
   ['a header outside Latin-1', () => send({ header: 'Я' }), 413],
   ['a long header', () => send({ header: 'a'.repeat(9_000) }), 413],
   ['a body of control characters', () => send({ message: '\x01'.repeat(60_000) }), 413],
+  ['a warning for each of 3,000 query values', () => shell.get(`/list/1?${'tag=a&'.repeat(3_000)}`), 200],
+  ['an object without a prototype that is thrown', () => shell.get('/thrown/1'), 500],
 ])('%s does not end the process of the release', async (_what, visit, status) => {
   expect((await visit()).statusCode).toBe(status);
   expect((await shell.get('/course/sql')).body).toContain('<h1>Course</h1>');
+  expect(await crashes()).toEqual([]);
+});
+
+test('a page may log an object without a prototype', async () => {
+  const { body } = await shell.get('/groups/1');
+
+  expect(body).toContain('<h1>Groups</h1>');
   expect(await crashes()).toEqual([]);
 });

@@ -88,12 +88,16 @@ export class ContentServer {
     });
   }
 
-  /** Closes the connection of further requests in the middle of the response body. */
-  breakResponses(headers: Record<string, string>): void {
-    this.server.removeAllListeners('request').on('request', (_request, response: ServerResponse) => {
-      response.writeHead(200, { 'content-type': 'application/json', ...headers });
-      response.write('["half of', () => response.destroy());
-    });
+  /** Ends the connection of further requests in the middle of the response body: with FIN, or with RST if `isReset`. */
+  breakResponses(headers: Record<string, string>, isReset = false): void {
+    this.server
+      .removeAllListeners('request')
+      .on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+        response.writeHead(200, { 'content-type': 'application/json', ...headers });
+        // An earlier reset would discard the headers before the shell reads them.
+        const reset = () => setTimeout(() => socket.resetAndDestroy(), 50);
+        response.write('["half of', () => (isReset ? reset() : response.destroy()));
+      });
   }
 
   /** Responds to further requests as soon as their headers are read. */

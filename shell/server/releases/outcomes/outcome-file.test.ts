@@ -51,6 +51,13 @@ test('the next start reads what the stop saved, in a file that only the user of 
   expect(log.lines).toEqual([]);
 });
 
+test('versions of every length that a release may have are read again', async () => {
+  const long = { ...COMPARISON, new: `2.0.0-${'a'.repeat(194)}` };
+  await save([long]);
+
+  expect(await open().read()).toEqual([long]);
+});
+
 test('an absent file is empty, and without outcomes none is written', async () => {
   expect(await open().read()).toEqual([]);
   await save([]);

@@ -1,12 +1,13 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { TypeCompiler } from '@sinclair/typebox/compiler';
+import { NAME } from 'release-store/release';
 
 export const MAX_DURATIONS = 200;
 
 const Count = Type.Integer({ minimum: 0 });
 const Tally = Type.Object({ views: Count, failures: Count });
 const Tallies = Type.Object({ new: Tally, former: Tally });
-const Version = Type.String({ maxLength: 100 });
+const Version = Type.String({ pattern: NAME.source });
 
 const StoredEvidence = Type.Object({ log: Type.Number(), closed: Tallies, block: Tallies });
 export type StoredEvidence = Static<typeof StoredEvidence>;

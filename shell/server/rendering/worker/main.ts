@@ -9,6 +9,7 @@ import { mountedPages } from '../../../src/routes';
 import { readFrames, writeFrame } from '../frames';
 import { isWithinLimits } from '../message-limits';
 import {
+  MAX_CONSOLE_LINES,
   SentMessage,
   type Failure,
   type Outcome,
@@ -53,6 +54,7 @@ const apiCalls = createApiCalls((call, request) => {
 axios.defaults.adapter = apiCalls.adapter;
 
 let pages: RouteObject[] = [];
+let consoleLines = 0;
 
 process.on('uncaughtException', (error) => {
   try {
@@ -63,7 +65,9 @@ process.on('uncaughtException', (error) => {
 });
 const exit = lockDown({
   fetch: apiCalls.fetch,
-  onWarning: (text) => send({ type: 'console', text }),
+  onWarning(text) {
+    if (++consoleLines <= MAX_CONSOLE_LINES) send({ type: 'console', text });
+  },
 });
 channel.on('error', () => exit(0));
 channel.on('close', () => exit(0));
