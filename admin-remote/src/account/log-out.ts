@@ -4,9 +4,12 @@ import { deleteAllDrafts } from '../session/draft-store';
 const SERVICE_TIMEOUT_MS = 5_000;
 
 export async function logOut(navigate = loadPage): Promise<void> {
-  // Ignores a failure of this call, because this browser must forget the session in any case.
-  await adminApi.logout({ signal: AbortSignal.timeout(SERVICE_TIMEOUT_MS) }).catch(() => undefined);
-  endLocalSession(navigate);
+  // Reads the token before `forgetSession` deletes it. A failure is ignored, because this browser must forget the
+  // session in any case.
+  const ended = adminApi.logout({ signal: AbortSignal.timeout(SERVICE_TIMEOUT_MS) }).catch(() => undefined);
+  forgetSession();
+  await ended;
+  navigate('/login');
 }
 
 /** The promise never resolves, so that the router waits until the login page replaces the document. */
@@ -16,9 +19,13 @@ export async function logOutAction(): Promise<never> {
 }
 
 export function endLocalSession(navigate = loadPage): void {
+  forgetSession();
+  navigate('/login');
+}
+
+function forgetSession(): void {
   endSession();
   deleteAllDrafts();
-  navigate('/login');
 }
 
 const loadPage = (url: string) => location.assign(url);

@@ -7,7 +7,7 @@ import {
   useState,
   type ReactNode,
 } from 'react';
-import { useBlocker, type Location } from 'react-router-dom';
+import { useBlocker, useNavigate, type Location } from 'react-router-dom';
 import { LeaveDialog } from '../dialogs/leave-dialog';
 
 type Discard = () => void;
@@ -47,7 +47,12 @@ export function useUnsavedChanges(isDirty: boolean, discard: Discard) {
   useEffect(() => {
     if (!isDirty) return;
     const form: Discard = () => onDiscard();
-    const warn = (event: BeforeUnloadEvent) => unsaved.has(form) && event.preventDefault();
+    const warn = (event: BeforeUnloadEvent) => {
+      if (!unsaved.has(form)) return;
+      event.preventDefault();
+      // Chrome and Edge before version 119 ask only if `returnValue` is set.
+      event.returnValue = true;
+    };
     registered.current = form;
     unsaved.add(form);
     window.addEventListener('beforeunload', warn);
@@ -69,9 +74,14 @@ export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
   const [unsaved] = useState(() => new Set<Discard>());
   const onRemoved = useRef<() => void>(undefined);
   const [pendingLeave, setPendingLeave] = useState<{ resolve: (isAllowed: boolean) => void }>();
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => unsaved.size > 0 && !hasSameForms(currentLocation, nextLocation),
-  );
+  const navigate = useNavigate();
+  /** Where the admin wants to go. The blocker forgets this location when the router reloads the data of the page. */
+  const [destination, setDestination] = useState<Location>();
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    const isBlocked = unsaved.size > 0 && !hasSameForms(currentLocation, nextLocation);
+    if (isBlocked) setDestination(nextLocation);
+    return isBlocked;
+  });
   const [guard] = useState<Guard>(() => ({
     unsaved,
     remove(form) {
@@ -81,10 +91,15 @@ export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
     confirmLeave: async () => unsaved.size === 0 || new Promise((resolve) => setPendingLeave({ resolve })),
   }));
 
+  function close(isAllowed: boolean) {
+    pendingLeave?.resolve(isAllowed);
+    setPendingLeave(undefined);
+    setDestination(undefined);
+  }
+
   function stay() {
     blocker.reset?.();
-    pendingLeave?.resolve(false);
-    setPendingLeave(undefined);
+    close(false);
   }
 
   function leave() {
@@ -92,12 +107,12 @@ export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
     onRemoved.current = undefined;
     for (const discard of unsaved) discard();
     unsaved.clear();
-    blocker.proceed?.();
-    pendingLeave?.resolve(true);
-    setPendingLeave(undefined);
+    if (blocker.proceed) blocker.proceed();
+    else if (destination) void navigate(destination, { state: destination.state as unknown });
+    close(true);
   }
 
-  const isDialogOpen = blocker.state === 'blocked' || pendingLeave !== undefined;
+  const isDialogOpen = destination !== undefined || pendingLeave !== undefined;
   useEffect(() => {
     // If a save finishes while the dialog is open, no unsaved changes are left to ask about. `leave` closes the dialog
     // and continues the navigation.

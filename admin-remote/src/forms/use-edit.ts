@@ -3,6 +3,7 @@ import type { Fields, Resource, Stored, ValuesOf } from 'shared-lib/schema';
 import { useUnsavedChanges } from './unsaved-changes';
 import { differingFields, valuesOf, type Edit } from './record/record-values';
 import { useDraft } from './draft/use-draft';
+import { useStoredKey } from './draft/use-stored-attempt';
 
 export function useEdit<F extends Fields>(resource: Resource<F>, record: Stored<ValuesOf<F>>) {
   const [edit, setEdit] = useState<Edit<ValuesOf<F>>>();
@@ -14,9 +15,11 @@ export function useEdit<F extends Fields>(resource: Resource<F>, record: Stored<
     discardOffer,
     discard: discardDraft,
   } = useDraft(resource, record, isDirty ? edit : undefined);
+  const { keyFor, forget } = useStoredKey(`attempt:${resource.name}:${record._id || 'new'}`);
   const { release } = useUnsavedChanges(isDirty, discard);
 
   function discard() {
+    forget();
     discardDraft();
     setEdit(undefined);
   }
@@ -25,12 +28,15 @@ export function useEdit<F extends Fields>(resource: Resource<F>, record: Stored<
     current,
     isDirty,
     discard,
+    /** Idempotency key for adding a record with these values. */
+    keyFor,
     replace: setEdit,
     setValue<Name extends keyof ValuesOf<F>>(name: Name, value: ValuesOf<F>[Name]) {
       setEdit(({ base, values } = current) => ({ base, values: { ...values, [name]: value } }));
     },
     /** Call after a save, with the values that the form shows next. */
     finish(next: Edit<ValuesOf<F>>) {
+      forget();
       discardDraft();
       release();
       setEdit(next);
@@ -41,7 +47,10 @@ export function useEdit<F extends Fields>(resource: Resource<F>, record: Stored<
         setEdit({ base: offered.base, values: offered.values });
         swapOffer();
       },
-      discard: discardOffer,
+      discard() {
+        if (!isDirty) forget();
+        discardOffer();
+      },
     },
   };
 }

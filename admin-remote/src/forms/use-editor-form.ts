@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { CallOptions } from 'shared-lib/api';
-import { useIdempotencyKey } from 'shared-lib/forms';
 import type { Fields, Resource, Stored, ValuesOf } from 'shared-lib/schema';
 import { notify, useSubmit } from 'shared-lib/ui';
 import { useReauthentication } from '../session/reauthentication';
@@ -54,7 +53,6 @@ export function useEditorForm<F extends Fields>(options: EditorOptions<F>) {
   const [conflict, setConflict] = useState<Conflict<ValuesOf<F>>>();
   const pictures = usePictureCheck(resource);
   const withSession = useReauthentication();
-  const { keyFor, forget } = useIdempotencyKey();
   const { values } = edit.current;
 
   const conflictIn = (error: unknown) => conflictOf(resource, error, options.toForm);
@@ -63,7 +61,6 @@ export function useEditorForm<F extends Fields>(options: EditorOptions<F>) {
     onDone(done) {
       if (!done) return;
       const { saved, next, note } = done;
-      forget();
       edit.finish(next);
       setResult({ outcome: 'success', text: messages.saved, note });
       notify.success(messages.saved);
@@ -81,7 +78,7 @@ export function useEditorForm<F extends Fields>(options: EditorOptions<F>) {
 
   async function write(current: Edit<ValuesOf<F>>) {
     if (!(await pictures.confirmBroken(current))) return undefined;
-    const once = stored ? {} : { idempotencyKey: keyFor(current.values) };
+    const once = stored ? {} : { idempotencyKey: edit.keyFor(current.values) };
     const { saved, answer, note } = await saveMerged(
       resource,
       current,

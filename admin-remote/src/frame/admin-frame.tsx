@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Outlet } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { publicApi } from 'shared-lib/api';
 import { from } from 'shared-lib/ui';
 import styled from 'styled-components';
@@ -28,13 +28,16 @@ export function AdminFrame() {
 
 function useHasSiteFacts(): boolean {
   const [hasSiteFacts, setHasSiteFacts] = useState(false);
+  const { key } = useLocation();
+  // If the first read failed, each navigation asks again.
   useEffect(() => {
+    if (hasSiteFacts) return;
     let isMounted = true;
     void publicApi.hasCapability('site-facts').then((isListed) => isMounted && setHasSiteFacts(isListed));
     return () => {
       isMounted = false;
     };
-  }, []);
+  }, [hasSiteFacts, key]);
   return hasSiteFacts;
 }
 

@@ -9,10 +9,11 @@ export type Draft<Values> = { base: Stored<Values>; values: Values; at: number; 
 
 const PREFIX = 'admin-draft:';
 
-/** Time of the last logout in any tab, in milliseconds since the epoch. */
+/** A random text that each logout replaces in all tabs. Not a time, because clocks may be put back. */
 const LOGOUT = 'admin-logout';
 
-let signedInAt = Date.now();
+/** The last logout before the admin signed in. */
+let knownLogout = lastLogout();
 
 // Storage may be blocked or full. Forms work without drafts, so these functions never throw.
 
@@ -22,8 +23,7 @@ let signedInAt = Date.now();
  */
 export function storeDraft<Values>(key: string, draft: Draft<Values>): void {
   try {
-    if (Number(localStorage.getItem(LOGOUT)) <= signedInAt)
-      localStorage.setItem(PREFIX + key, JSON.stringify(draft));
+    if ([null, knownLogout].includes(lastLogout())) localStorage.setItem(PREFIX + key, JSON.stringify(draft));
   } catch {
     return;
   }
@@ -49,10 +49,10 @@ export function deleteDraft(key: string): void {
 /** Called at logout, because the next user of the browser must not see the drafts. */
 export function deleteAllDrafts(): void {
   try {
-    localStorage.setItem(LOGOUT, String(Date.now()));
     Object.keys(localStorage)
       .filter((key) => key.startsWith(PREFIX))
       .forEach((key) => localStorage.removeItem(key));
+    localStorage.setItem(LOGOUT, String(Math.random()));
   } catch {
     return;
   }
@@ -60,7 +60,15 @@ export function deleteAllDrafts(): void {
 
 /** Call after the admin has signed in again in this tab, so that `storeDraft` stores drafts again. */
 export function allowDrafts(): void {
-  signedInAt = Date.now();
+  knownLogout = lastLogout();
+}
+
+function lastLogout(): string | null {
+  try {
+    return localStorage.getItem(LOGOUT);
+  } catch {
+    return null;
+  }
 }
 
 function isDraft(draft: unknown): boolean {

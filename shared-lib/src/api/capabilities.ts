@@ -13,6 +13,7 @@ const FAILED_MS = isServer ? 0 : 5_000;
 /** Maximum wait for the list in the browser. Short, because forms and course lists wait for the list. */
 const ANSWER_MS = 2_000;
 
+/** `expiresAt` is a time of `performance.now()`, because the system clock may be put back. */
 type CachedList = { capabilities: readonly unknown[]; expiresAt: number; read?: Promise<void> };
 
 const cachedLists = new Map<string, CachedList>();
@@ -24,7 +25,7 @@ const cachedLists = new Map<string, CachedList>();
 export async function hasCapability(capability: Capability): Promise<boolean> {
   const { apiUrl } = site();
   const list: CachedList = cachedLists.get(apiUrl) ?? { capabilities: [], expiresAt: 0 };
-  const now = Date.now();
+  const now = performance.now();
   if (list.expiresAt <= now) {
     cachedLists.set(apiUrl, list);
     list.expiresAt = now + MAX_AGE_MS;

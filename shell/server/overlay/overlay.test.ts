@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { OverlayState } from '../../src/overlay/overlay-state';
+import { STYLES } from '../../src/overlay/styles';
 import { cachesPages, COUNTED_ROUTE } from '../testing/page-caching';
 import { exchange } from '../testing/raw-connection';
 import { putRegistry, putRelease, serverHalf } from '../testing/releases';
@@ -70,6 +71,11 @@ const post = (path: string, cookie: string, payload: object = {}, headers: Recor
 const stateOf = async (cookie: string) =>
   (await shell.get('/releases/overlay/state', { cookie })).json<OverlayState>();
 
+/** The values of a directive of the policy. */
+const valuesOf = (directive: string, policy: unknown) =>
+  new RegExp(`${directive} ([^;]*)`).exec(String(policy))?.[1]?.split(' ');
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
 const OVERLAY = '<script>/* overlay */</script>';
 const tampered = (cookie: string) => cookie.slice(0, -2) + (cookie.endsWith('AA') ? 'BB' : 'AA');
 
@@ -83,8 +89,9 @@ test('a link opens the overlay in one browser, with a cookie that scripts and ot
   const { body, headers } = await shell.get('/', { cookie: cookieIn(opened.headers) });
   expect(body.indexOf(OVERLAY)).toBe(body.indexOf('<head>') + '<head>'.length);
   expect(headers['cache-control']).toBe('private, no-store');
-  const sha256 = createHash('sha256').update('/* overlay */').digest('base64');
-  expect(headers['content-security-policy']).toContain(`'sha256-${sha256}'`);
+  const policy = headers['content-security-policy'];
+  expect(valuesOf('script-src', policy)).toContain(hashOf('/* overlay */'));
+  expect(valuesOf('style-src', policy)).toContain(hashOf(STYLES));
 });
 
 test.each([

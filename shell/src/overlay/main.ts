@@ -21,9 +21,6 @@ document.addEventListener('DOMContentLoaded', () => start(readBoot()), { once: t
 function start(boot: Boot): void {
   const host = document.createElement('operator-overlay');
   const shadow = host.attachShadow({ mode: 'open' });
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(STYLES);
-  shadow.adoptedStyleSheets = [sheet];
   const layer = element('div', { className: 'outlines', attributes: { 'aria-hidden': 'true' } });
   const toggle = element('button', {
     type: 'button',
@@ -32,7 +29,8 @@ function start(boot: Boot): void {
     attributes: { 'aria-keyshortcuts': 'Alt+Shift+O', title: 'Alt+Shift+O' },
   });
   const area = element('aside', { attributes: { 'aria-label': 'Overlay for operators' } }, toggle);
-  shadow.append(layer, area);
+  // An element, because Safari before 16.4 cannot construct style sheets. The policy of the page allows its text.
+  shadow.append(element('style', { textContent: STYLES }), layer, area);
   let close: (() => void) | undefined;
 
   addEventListener('keydown', ({ code, altKey, shiftKey, key }) => {

@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aHero, startContentService } from 'shared-lib/testing';
+import { aHero, startContentService, type Answer } from 'shared-lib/testing';
 import { openHeroForm } from '../../testing/open-hero-form';
+import { renderAdmin } from '../../testing/render-admin';
 
 const service = startContentService();
 
@@ -234,6 +235,17 @@ test('closing the tab asks for confirmation only with unsaved changes', async ()
   expect(close()).toBe(false);
 });
 
+test('browsers before Chrome 119 ask at the closing of the tab, too', async () => {
+  const { user, heading } = await openHeroForm();
+  await user.type(heading, '!');
+  const event = new Event('beforeunload', { cancelable: true });
+  Object.defineProperty(event, 'returnValue', { value: '', writable: true });
+  window.dispatchEvent(event);
+
+  expect(event.defaultPrevented).toBe(true);
+  expect(event.returnValue).toBeTruthy();
+});
+
 test('logging out asks for confirmation, and Keep editing keeps the session', async () => {
   const { user, heading } = await openHeroForm();
   await user.type(heading, '!');
@@ -243,4 +255,46 @@ test('logging out asks for confirmation, and Keep editing keeps the session', as
 
   expect(heading).toHaveValue('Keep data running!');
   expect(service.received.filter(({ path }) => path === 'admin/logout')).toEqual([]);
+});
+
+describe('a new record whose response was lost', () => {
+  let answer: Answer;
+  const open = async () => {
+    const view = renderAdmin('/admin/customer-review');
+    return { ...view, form: within(await screen.findByRole('form')) };
+  };
+
+  beforeEach(async () => {
+    service.content.capabilities = ['idempotent-adds'];
+    answer = { status: 503 };
+    service.on('POST customer/review', () => answer);
+    const { user, form } = await open();
+    for (const label of ['Name', 'Role', 'Comment']) await user.type(form.getByLabelText(label), 'Cara');
+    await user.click(form.getByText('Use a web address instead'));
+    await user.type(form.getByLabelText('Image address'), 'media/cara.svg');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await form.findByText(/^Error updating\/adding data/);
+    cleanup();
+  });
+
+  test('has the same Idempotency-Key after a reload', async () => {
+    answer = { status: 201, body: {} };
+    const { user, form } = await open();
+    await user.click(screen.getByRole('button', { name: 'Restore' }));
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await form.findByText('Successfully added!');
+
+    const adds = service.received.filter(({ method }) => method === 'POST');
+    expect(adds[1]?.body).toEqual(adds[0]?.body);
+    expect(adds[1]?.headers['idempotency-key']).toBe(adds[0]?.headers['idempotency-key']);
+    expect(storedDrafts()).toEqual([]);
+  });
+
+  test('leaves nothing in the browser after Discard', async () => {
+    const { user } = await open();
+    expect(storedDrafts()).not.toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+
+    expect(storedDrafts()).toEqual([]);
+  });
 });

@@ -7,14 +7,20 @@ const SENT = 'admin-sent';
 /**
  * Stores the idempotency key of a form together with the sent contents. If the admin sends the same contents again,
  * after a reload or from another tab, the service gets the same key and does not store or mail the contents twice.
+ */
+export const useStoredKey = (key: string) =>
+  useIdempotencyKey({
+    read: () => storedTexts(key, ['contents', 'key']),
+    onChange: (next) => storeTexts(key, next),
+  });
+
+/**
+ * Adds to `useStoredKey` that other tabs learn when the text was sent.
  * @param text typed text of the form
  * @param onSentInOtherTab called when another tab has sent the same text
  */
 export function useStoredAttempt(key: string, text: string, onSentInOtherTab: () => void) {
-  const attempt = useIdempotencyKey({
-    read: () => storedTexts(key, ['contents', 'key']),
-    onChange: (next) => storeTexts(key, next),
-  });
+  const attempt = useStoredKey(key);
   const onStorage = useEffectEvent((event: StorageEvent) => {
     if (event.key === SENT && event.newValue === key + text) onSentInOtherTab();
   });
