@@ -58,7 +58,9 @@ function readArguments(): string | undefined {
 async function startContentService(): Promise<void> {
   await requireFreePort(contentPort, 'CONTENT_PORT');
   await step('Starting the content service', async () => {
-    stops.push(await watchContentService({ port: contentPort, siteUrl }));
+    const service = watchContentService({ port: contentPort, siteUrl });
+    stops.push(service.stop);
+    await service.listening;
   });
 }
 

@@ -8,8 +8,8 @@ export const LOCAL_ADMIN = { username: 'admin', password: 'for local work only' 
 
 const dataDir = process.env.DATA_DIR || join(root, '.data', 'dev');
 
-/** Returns a function that stops the service and the compiler. */
-export async function watchContentService({ port, siteUrl }: { port: number; siteUrl: string }) {
+/** Starts the service and its compiler. `stop` may be called before the service listens. */
+export function watchContentService({ port, siteUrl }: { port: number; siteUrl: string }) {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const compiler = startNode(
     ['node_modules/typescript/bin/tsc', '-b', 'content-service', '--watch', '--preserveWatchOutput'],
@@ -26,12 +26,15 @@ export async function watchContentService({ port, siteUrl }: { port: number; sit
     DATA_DIR: dataDir,
     ADMIN_USERNAME: LOCAL_ADMIN.username,
     ADMIN_PASSWORD: LOCAL_ADMIN.password,
+    // Local work must not change a database or send a mail that the developer's environment names.
+    DATABASE_URL: undefined,
+    SMTP_URL: undefined,
+    NOTIFY_TO: undefined,
   });
-  await listening(service);
-  return () => Promise.all([stop(compiler), stop(service)]);
+  return { listening: listening(service), stop: () => Promise.all([stop(compiler), stop(service)]) };
 }
 
-const startNode = (args: string[], env: Record<string, string>) =>
+const startNode = (args: string[], env: NodeJS.ProcessEnv) =>
   spawn(process.execPath, args, {
     cwd: root,
     env: { ...process.env, ...env },
@@ -43,8 +46,11 @@ const startNode = (args: string[], env: Record<string, string>) =>
 function listening(service: ReturnType<typeof startNode>): Promise<void> {
   return new Promise((done, failed) => {
     service.stdout.on('data', (chunk: Buffer) => {
-      if (chunk.includes(' listening on ')) done();
-      else process.stdout.write(chunk);
+      if (chunk.includes(' listening on ')) return done();
+      process.stdout.write(chunk);
+      // `node --watch` reports the end of the service and waits for changed files.
+      if (chunk.includes('Failed running'))
+        failed(new Error('The content service did not start. The lines above say why.'));
     });
     service.once('exit', (code) => failed(new Error(`The content service stopped with code ${code}`)));
   });
