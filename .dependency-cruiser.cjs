@@ -19,10 +19,19 @@ const declaredSiblings = workspaces.map((workspace) => {
   };
 });
 
-/**
- * Folders of admin-remote/src that all screens may import, each with the folders that it may import. Folders of screens,
- * such as `courses/`, are not shared.
- */
+/** @typedef {Record<string, string[]>} Imports lists for each folder the sibling folders that it may import */
+
+/** @param {string} name @param {string} root folder of the folders @param {Imports} imports */
+const rulesOf = (name, root, imports) =>
+  Object.entries(imports).map(([folder, imported]) => ({
+    name: `${name}-imports-of-${folder}`,
+    comment: `${folder} may import: ${imported.join(', ') || 'no other folder'}.`,
+    severity: 'error',
+    from: { path: `^${root}/${folder}/`, pathNot: TESTS },
+    to: { path: `^${root}/[^/]+/`, pathNot: `^${root}/(${[folder, ...imported].join('|')})/` },
+  }));
+
+/** Folders of admin-remote/src that all screens may import. Folders of screens, such as `courses/`, are not shared. */
 const adminBaseImports = {
   ui: [],
   dialogs: ['ui'],
@@ -32,15 +41,6 @@ const adminBaseImports = {
 };
 const adminBase = Object.keys(adminBaseImports).join('|');
 
-const adminBaseRules = Object.entries(adminBaseImports).map(([folder, imported]) => ({
-  name: `admin-base-imports-of-${folder}`,
-  comment: `${folder} may import: ${imported.join(', ') || 'no other folder'}.`,
-  severity: 'error',
-  from: { path: `^admin-remote/src/${folder}/`, pathNot: TESTS },
-  to: { path: '^admin-remote/src/', pathNot: `^admin-remote/src/(${[folder, ...imported].join('|')})/` },
-}));
-
-/** For each folder of shell/server, the sibling folders that it may import. */
 const shellServerImports = {
   logging: [],
   site: [],
@@ -56,8 +56,6 @@ const shellServerImports = {
   store: ['http', 'previews', 'releases', 'rendering', 'site', 'visitors'],
   pages: ['content', 'http', 'overlay', 'previews', 'releases', 'rendering', 'logging', 'site', 'visitors'],
 };
-const shellServerTests = '\\.test\\.tsx?$|/testing/';
-
 const shellServerRules = [
   {
     name: 'shell-server-has-no-cycles-between-folders',
@@ -69,19 +67,10 @@ const shellServerRules = [
   {
     name: 'shell-server-imports-releases-through-one-file',
     severity: 'error',
-    from: {
-      path: '^shell/server/',
-      pathNot: `^shell/server/releases/|${shellServerTests}`,
-    },
+    from: { path: '^shell/server/', pathNot: `^shell/server/releases/|${TESTS}` },
     to: { path: '^shell/server/releases/', pathNot: '^shell/server/releases/releases\\.ts$' },
   },
-  ...Object.entries(shellServerImports).map(([folder, imported]) => ({
-    name: `shell-server-imports-of-${folder}`,
-    comment: `${folder} may import: ${imported.join(', ') || 'no other folder'}.`,
-    severity: 'error',
-    from: { path: `^shell/server/${folder}/`, pathNot: shellServerTests },
-    to: { path: '^shell/server/[^/]+/', pathNot: `^shell/server/(${[folder, ...imported].join('|')})/` },
-  })),
+  ...rulesOf('shell-server', 'shell/server', shellServerImports),
 ];
 
 /** Enforces the section "Allowed imports" of docs/architecture.md. */
@@ -239,7 +228,7 @@ module.exports = {
       from: { path: `^admin-remote/src/(?!(?:${adminBase}|pages|frame|testing)/)([^/]+)/` },
       to: { path: '^admin-remote/src/', pathNot: `^admin-remote/src/($1|${adminBase}|testing)/` },
     },
-    ...adminBaseRules,
+    ...rulesOf('admin-base', 'admin-remote/src', adminBaseImports),
     {
       name: 'tests-are-imported-by-tests-only',
       severity: 'error',

@@ -209,10 +209,7 @@ test.each(['application', 'trash'] as const)(
     const [stored] = await service.db.selectFrom(table).selectAll().execute();
     const rows = Array.from({ length: 1200 }, (_, index) => ({ ...stored!, id: `row-${index}` }));
     for (const slice of Array.from({ length: 12 }, (_, index) => rows.slice(index * 100, index * 100 + 100)))
-      await service.db
-        .insertInto(table)
-        .values(slice as never)
-        .execute();
+      await service.db.insertInto(table).values(slice).execute();
     let isOtherAnswered = false;
     setImmediate(() => (isOtherAnswered = true));
 
