@@ -21,7 +21,7 @@ const declaredSiblings = workspaces.map((workspace) => {
 
 /** @typedef {Record<string, string[]>} Imports lists for each folder the sibling folders that it may import */
 
-/** @param {string} name @param {string} root folder of the folders @param {Imports} imports */
+/** @param {string} name @param {string} root folder that contains the folders @param {Imports} imports */
 const rulesOf = (name, root, imports) =>
   Object.entries(imports).map(([folder, imported]) => ({
     name: `${name}-imports-of-${folder}`,
@@ -130,18 +130,7 @@ module.exports = {
       from: { path: '^shared-lib/src/api/' },
       to: { path: '^shared-lib/src/', pathNot: '^shared-lib/src/(api|schema|site)/' },
     },
-    {
-      name: 'site-imports-schema',
-      severity: 'error',
-      from: { path: '^shared-lib/src/site/', pathNot: TESTS },
-      to: { path: '^shared-lib/src/', pathNot: '^shared-lib/src/(site|schema)/' },
-    },
-    {
-      name: 'ui-imports-schema-and-site',
-      severity: 'error',
-      from: { path: '^shared-lib/src/ui/', pathNot: TESTS },
-      to: { path: '^shared-lib/src/', pathNot: '^shared-lib/src/(ui|schema|site)/' },
-    },
+    ...rulesOf('shared-lib', 'shared-lib/src', { site: ['schema'], ui: ['schema', 'site'] }),
     {
       name: 'content-service-imports-schema-only',
       severity: 'error',
@@ -229,6 +218,12 @@ module.exports = {
       to: { path: '^admin-remote/src/', pathNot: `^admin-remote/src/($1|${adminBase}|testing)/` },
     },
     ...rulesOf('admin-base', 'admin-remote/src', adminBaseImports),
+    {
+      name: 'admin-base-imports-no-screen',
+      severity: 'error',
+      from: { path: `^admin-remote/src/(${adminBase})/` },
+      to: { path: '^admin-remote/src/', pathNot: `^admin-remote/src/(${adminBase}|testing)/` },
+    },
     {
       name: 'tests-are-imported-by-tests-only',
       severity: 'error',

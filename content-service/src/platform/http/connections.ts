@@ -61,8 +61,8 @@ function isAnswering(socket: Socket & { _httpMessage?: ServerResponse | null }):
 }
 
 /**
- * Closes a connection on which no request has arrived. Sends no 408: if the first request is on its way, the client
- * would take the 408 for the response to that request.
+ * Closes a connection on which no request has arrived. Sends no response with status 408, because the client may just
+ * have sent its first request, and would take the 408 for the response to this request.
  */
 function closeUnused(socket: Socket): void {
   setImmediate(() => socket.bytesRead > 0 || socket.destroy());
