@@ -16,7 +16,7 @@ const PAGES = serverHalf(`[
   { path: 'looping', Component: () => { for (;;); } },
 ]`);
 
-const now = Date.now;
+const now = performance.now.bind(performance);
 let host: Renderers;
 let crashes: string[];
 
@@ -35,7 +35,7 @@ afterEach(async () => {
 /** Blocks the shell until its next check is due. Sets the clock forward, as if the block had lasted an hour. */
 function standStill(): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2 * WATCH_MS);
-  jest.spyOn(Date, 'now').mockImplementation(() => now() + HOUR_MS);
+  jest.spyOn(performance, 'now').mockImplementation(() => now() + HOUR_MS);
 }
 
 const rendererOf = (code: string) =>
@@ -83,6 +83,19 @@ test('a process that hangs after the shell stood still is killed', async () => {
   standStill();
 
   expect(await renderer.render(job('looping', HOUR_MS / 60))).toMatchObject({ kind: 'failed' });
+
+  expect(crashes).toEqual([expect.stringContaining('it blocked its process')]);
+});
+
+test('a process that hangs while the system clock is put back is killed', async () => {
+  const renderer = rendererOf(PAGES);
+  await renderer.start();
+  const page = renderer.render(job('looping', HOUR_MS / 60));
+  await new Promise((resolve) => setTimeout(resolve, 2 * WATCH_MS));
+  const beforeChange = Date.now;
+  jest.spyOn(Date, 'now').mockImplementation(() => beforeChange() - HOUR_MS);
+
+  expect(await page).toMatchObject({ kind: 'failed' });
 
   expect(crashes).toEqual([expect.stringContaining('it blocked its process')]);
 });

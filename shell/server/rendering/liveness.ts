@@ -11,14 +11,14 @@ const MAX_CHECK_GAP_MS = 1_000;
 
 /** Detects hung processes by CPU time: on a busy machine, a healthy process can be silent for seconds. */
 export class Liveness {
-  private lastHeartbeat = Date.now();
-  private lastCheck = Date.now();
+  private lastHeartbeat = performance.now();
+  private lastCheck = performance.now();
   private cpuSecondsAtFirstMiss: number | undefined;
 
   constructor(private readonly pid: number) {}
 
   recordHeartbeat(): void {
-    this.lastHeartbeat = Date.now();
+    this.lastHeartbeat = performance.now();
     this.cpuSecondsAtFirstMiss = undefined;
   }
 

@@ -60,7 +60,7 @@ export class RenderProcess {
   private readonly running = new Map<number, Running>();
   private readonly liveness: Liveness;
   private readonly livenessTimer: NodeJS.Timeout;
-  private startedAt = Date.now();
+  private startedAt = performance.now();
   private readonly allowance = new MessageAllowance();
   private lastId = 0;
   private listeners: { resolve: () => void; reject: (error: Error) => void }[] = [];
@@ -108,7 +108,7 @@ export class RenderProcess {
         abort.abort();
         resolve(outcome);
       };
-      this.running.set(id, { job, since: Date.now(), calls: new JobCalls(), abort, settle });
+      this.running.set(id, { job, since: performance.now(), calls: new JobCalls(), abort, settle });
       this.child.send({ type: 'render', id, job });
     });
   }
@@ -180,7 +180,7 @@ export class RenderProcess {
   }
 
   private checkLiveness(): void {
-    const now = Date.now();
+    const now = performance.now();
     if (this.liveness.recordCheck(now)) return this.restartClocks(now);
     if (!this.isReady && now - this.startedAt > MAX_LOAD_MS)
       return this.child.kill(`it was not evaluated within ${MAX_LOAD_MS / 1000} s`);

@@ -115,7 +115,7 @@ export class Renderer {
       });
     }
     const wanted = Math.max(this.minProcesses, this.queue.length > 0 ? this.maxProcesses : 0);
-    while (this.processes.size < wanted && this.backoffUntil <= Date.now()) this.startProcess();
+    while (this.processes.size < wanted && this.backoffUntil <= performance.now()) this.startProcess();
     if (this.processes.size === 0) this.failQueue(this.failure);
   }
 
@@ -126,12 +126,12 @@ export class Renderer {
   }
 
   private startProcess(): RenderProcess {
-    const startedAt = Date.now();
+    const startedAt = performance.now();
     const process = new RenderProcess(this.host, this.half, (error) => {
       this.processes.delete(process);
       if (!error) return;
       const isCrash = error instanceof CrashError;
-      this.backOff(Date.now() - startedAt, isCrash ? CRASHED : NOT_STARTED);
+      this.backOff(performance.now() - startedAt, isCrash ? CRASHED : NOT_STARTED);
       if (isCrash) this.onCrash(error.message);
       else this.logFailedStart(error.message);
     });
@@ -161,7 +161,7 @@ export class Renderer {
     this.failure = failure;
     this.consecutiveFailures = livedMs > STABLE_MS ? 1 : this.consecutiveFailures + 1;
     const backoffMs = Math.min(MIN_BACKOFF_MS * 2 ** (this.consecutiveFailures - 1), MAX_BACKOFF_MS);
-    this.backoffUntil = Date.now() + backoffMs;
+    this.backoffUntil = performance.now() + backoffMs;
     setTimeout(() => this.dispatch(), backoffMs + 1).unref();
     if (this.processes.size === 0) this.failQueue(this.failure);
   }
