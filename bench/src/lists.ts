@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { signIn } from 'test-kit/admin';
 import { compiledService } from 'test-kit/compiled';
-import { installedPostgres, startPostgres } from 'test-kit/postgres';
+import { startPostgres } from 'test-kit/postgres';
 import { startContentService } from 'test-kit/product';
 import { step } from 'test-kit/progress';
 import { percentile } from 'test-kit/statistics';
@@ -47,12 +47,7 @@ const QUERIES: { name: string; path: string; isExport?: boolean }[] = [
 
 export async function measureLists(): Promise<string[]> {
   const misses = await measureDatabase('SQLite');
-  const programs = installedPostgres();
-  if (!programs) {
-    process.stdout.write('PostgreSQL is not installed: SQLite is measured only.\n');
-    return misses;
-  }
-  const postgres = await startPostgres(programs, { isDurable: true });
+  const postgres = await startPostgres({ isDurable: true });
   try {
     return [...misses, ...(await measureDatabase('PostgreSQL', postgres.url))];
   } finally {

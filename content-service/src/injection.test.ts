@@ -6,6 +6,8 @@ import { ADMIN, startService, type TestService } from './testing/service';
 import { VALID_BODIES } from './testing/writes';
 
 const HARMLESS = 'harmless';
+const GROUPS = Math.ceil(INJECTIONS.length / injectionsPerRoute) || 1;
+const groupOf = (number: number) => INJECTIONS.filter((_, index) => index % GROUPS === number % GROUPS);
 
 let service: TestService;
 let cookie: string;
@@ -28,7 +30,6 @@ test('in an address each finds nothing, as any other name', async () => {
       !/upload|POST .*syllabus/.test(`${method} ${url}`),
   );
   const changes = await watchChanges(service.db);
-  const groups = Math.ceil(INJECTIONS.length / injectionsPerRoute) || 1;
   const tried = new Set<string>();
   for (const [number, { method, url }] of routes.entries()) {
     const call = async (name: string) => {
@@ -44,7 +45,7 @@ test('in an address each finds nothing, as any other name', async () => {
       [404, 'rejected'],
       [200, []],
     ]).toContainEqual(expected);
-    for (const text of INJECTIONS.filter((_, index) => index % groups === number % groups)) {
+    for (const text of groupOf(number)) {
       expect([url, text, await call(text)]).toEqual([url, text, expected]);
       tried.add(text);
     }
@@ -54,9 +55,9 @@ test('in an address each finds nothing, as any other name', async () => {
   expect(await changes()).toEqual([]);
 });
 
-test('each is stored unchanged, can be searched, and changes nothing else', async () => {
+test('a text is stored unchanged, can be searched, and changes nothing else', async () => {
   const changes = await watchChanges(service.db);
-  for (const text of INJECTIONS) {
+  for (const text of groupOf(0)) {
     const review = aReview({ name: text, comment: `${text} said` });
     const answer = await service.call('POST', '/customer/review', { cookie, body: review });
     const { _id } = answer.json() as { _id: string };

@@ -1,10 +1,7 @@
-import { rmSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { dropOnServer } from '../src/testing/databases-on-server';
 
 export default async function tearDown(): Promise<void> {
-  const { IN_MEMORY_IMAGE, SAMPLE_DATABASE, TEST_DATABASE_URL } = process.env;
+  const { SAMPLE_DATABASE, TEST_DATABASE_URL } = process.env;
   if (globalThis.testServer) await globalThis.testServer.stop();
   else if (SAMPLE_DATABASE) await dropOnServer(TEST_DATABASE_URL!, SAMPLE_DATABASE);
-  if (IN_MEMORY_IMAGE) rmSync(dirname(IN_MEMORY_IMAGE), { recursive: true, force: true });
 }

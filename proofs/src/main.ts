@@ -1,5 +1,5 @@
 import { compileForNode } from 'test-kit/build';
-import { installedPostgres, startPostgres, type PostgresServer } from 'test-kit/postgres';
+import { startPostgres, type PostgresServer } from 'test-kit/postgres';
 import { say, script, step } from 'test-kit/progress';
 import { printTable } from 'test-kit/table';
 import { newDatabase } from './databases';
@@ -19,14 +19,14 @@ void script(async () => {
   const chosen = rowsNamed(args.filter((arg) => !kinds.includes(arg)));
   const isChosen = (kind: DatabaseKind) => !kinds.some((one) => args.includes(one)) || args.includes(kind);
   await compileForNode();
-  const server = await startServer();
+  const server = await startPostgres({ isDurable: true });
   const results: (Row & Proof & { kind: DatabaseKind })[] = [];
   try {
     for (const row of chosen)
       for (const kind of row.databases.filter(isChosen))
         results.push({ ...row, kind, ...(await run(row, kind, server)) });
   } finally {
-    await server?.stop();
+    await server.stop();
   }
   printTable('Proofs (rows as the requirements are numbered)', [
     ['row', 'requirement', 'figure', 'target', 'database', ''],
@@ -46,9 +46,8 @@ void script(async () => {
 async function run(
   { row, requirement, prove }: Row,
   kind: DatabaseKind,
-  server: PostgresServer | undefined,
+  server: PostgresServer,
 ): Promise<Proof> {
-  if (kind === 'postgres' && !server) return { figure: 'no PostgreSQL on this machine', isMet: null };
   const result = await step(`${row} ${requirement}, ${NAMES[kind]}`, async (): Promise<Proof> => {
     const database = await newDatabase(kind, server);
     try {
@@ -63,11 +62,6 @@ async function run(
   });
   say(`  ${RESULTS.get(result.isMet)}: ${result.figure}`);
   return result;
-}
-
-async function startServer(): Promise<PostgresServer | undefined> {
-  const programs = installedPostgres();
-  return programs === undefined ? undefined : startPostgres(programs, { isDurable: true });
 }
 
 function rowsNamed(names: string[]): Row[] {

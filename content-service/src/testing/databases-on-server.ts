@@ -6,7 +6,13 @@ export async function createOnServer(
   template?: string,
 ): Promise<{ name: string; url: string }> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await administer(serverUrl, `create database ${name}${template ? ` template ${template}` : ''}`);
+  await connected(serverUrl, async (client) => {
+    const { rows } = await client.query(`select current_setting('server_version_num')::int as "version"`);
+    const { version } = (rows as [{ version: number }])[0];
+    // Copying the files takes a third of the default's time. Before version 15, PostgreSQL has no other strategy.
+    const strategy = version >= 150_000 ? 'strategy file_copy' : '';
+    await client.query(`create database ${name} ${template ? `template ${template} ${strategy}` : ''}`);
+  });
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return { name, url: url.href };
@@ -15,10 +21,13 @@ export async function createOnServer(
 export const dropOnServer = (serverUrl: string, name: string): Promise<void> =>
   administer(serverUrl, `drop database ${name} with (force)`);
 
-async function administer(serverUrl: string, statement: string): Promise<void> {
+const administer = (serverUrl: string, statement: string): Promise<void> =>
+  connected(serverUrl, async (client) => void (await client.query(statement)));
+
+async function connected(serverUrl: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client(serverUrl);
   await client.connect();
-  await client.query(statement);
+  await work(client);
   await client.end();
 }
 

@@ -93,6 +93,8 @@ async function tryBodies(route: string): Promise<void> {
   const url = await addressWithId(service.db, pattern);
   if (pattern.endsWith('/restore')) await send('DELETE', url.replace('/restore', ''), '{}');
   const changesSinceLastLook = await watchChanges(service.db);
+  // A route without a body ignores what is sent.
+  const numRuns = schema ? bodiesPerWrite : Math.ceil(bodiesPerWrite / 10);
 
   await fc.assert(
     fc.asyncProperty(fuzzBody(schema), async (body) => {
@@ -113,7 +115,7 @@ async function tryBodies(route: string): Promise<void> {
       await undo(method, url, changes);
       await changesSinceLastLook();
     }),
-    { numRuns: bodiesPerWrite, seed: route.length, endOnFailure: true },
+    { numRuns, seed: route.length, endOnFailure: true },
   );
 }
 

@@ -7,7 +7,6 @@ import { readConfig, type Config } from '../platform/config';
 import { openDatabase } from '../platform/database/connections/open-database';
 import type { Database } from '../platform/database/tables';
 import type { LogStream } from '../platform/logging/request-log';
-import { storeSampleContent } from '../sample/store';
 import { aSampleDatabase } from './database';
 import { callerOf, type CallResponse, type Call } from './http-call';
 import { NOON } from './noon';
@@ -43,8 +42,6 @@ export async function startService({ env = {}, logStream }: Setup = {}): Promise
   });
   const { db, subscribe, close } = await openDatabase(config);
   const clock = { now: NOON };
-  // Only the in-memory PostgreSQL starts empty. Other databases are copies with the sample content.
-  await storeSampleContent(db, config.siteName, clock.now);
   await createFirstAdmin(db, config);
   const app = await buildApp({
     db,

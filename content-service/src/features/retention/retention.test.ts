@@ -5,7 +5,7 @@ import { buildApp } from '../../app';
 import { readConfig } from '../../platform/config';
 import type { Database, Tables } from '../../platform/database/tables';
 import { aSubscription, anInquiry } from '../../testing/builders';
-import { isWaitingForLock, testOfSessions } from '../../testing/database';
+import { isWaitingForLock } from '../../testing/database';
 import { sentMails, until } from '../../testing/mails';
 import { ADMIN_EMAIL, NOON, startService, type TestService } from '../../testing/service';
 import { deleteOrphanedEvents } from '../requests';
@@ -153,7 +153,7 @@ test('without KEEP_REQUESTS_DAYS, a failed reply is deleted after its request', 
 });
 
 // With SQLite, the cleanup and the admin's call share one connection, so the call in `runningAfter` would block.
-const testOfPostgres = globalThis.testDatabase.kind === 'postgres' ? testOfSessions : test.skip;
+const testOfPostgres = globalThis.testDatabase.kind === 'postgres' ? test : test.skip;
 
 testOfPostgres('a failed reply is kept if an admin restores its request during the cleanup', async () => {
   const { _id } = (await send(anInquiry())).json() as { _id: string };

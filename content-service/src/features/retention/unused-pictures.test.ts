@@ -4,7 +4,7 @@ import { readConfig } from '../../platform/config';
 import { isPostgres } from '../../platform/database/dialect';
 import type { Tables } from '../../platform/database/tables';
 import { aReview } from '../../testing/builders';
-import { isWaitingForLock, testOfSessions } from '../../testing/database';
+import { isWaitingForLock } from '../../testing/database';
 import { NOON, startService, type TestService } from '../../testing/service';
 import { contentTransaction } from '../content';
 import { storePicture } from '../media/pictures/queries';
@@ -92,7 +92,7 @@ test('a picture that a record used until an admin replaced it is kept for seven 
   expect(await isStored(hash)).toBe(false);
 });
 
-testOfSessions('a picture that an admin begins to use during the cleanup is kept', async () => {
+test('a picture that an admin begins to use during the cleanup is kept', async () => {
   const { db } = service;
   let isDone = false;
   let cleanup: Promise<void> | undefined;

@@ -2,7 +2,6 @@ import { sql, type KyselyPlugin } from 'kysely';
 import { buildApp } from '../../app';
 import { readConfig } from '../config';
 import { LATEST_MIGRATION } from '../database/migrations/migrate';
-import { testOfSessions } from '../../testing/database';
 import { callerOf } from '../../testing/http-call';
 import { until } from '../../testing/mails';
 import { startService, type TestService } from '../../testing/service';
@@ -32,7 +31,7 @@ test.each([
   expect(await readiness(free).fault()).toBe(hasRemoteDatabase ? undefined : fault);
 });
 
-testOfSessions('a database that does not respond is reported while it is blocked', async () => {
+test('a database that does not respond is reported while it is blocked', async () => {
   if (globalThis.testDatabase.kind === 'sqlite') return;
   const release = await holdMigrations();
   const { statusCode } = await service.call('GET', '/readyz');
@@ -89,7 +88,7 @@ test('an outage that only a request notices is counted', async () => {
   await app.close();
 });
 
-testOfSessions('an outage that only the change feed notices is counted', async () => {
+test('an outage that only the change feed notices is counted', async () => {
   if (globalThis.testDatabase.kind === 'sqlite') return;
   const { database } = service.app.readiness;
   for (const outages of [1, 2]) {

@@ -1,5 +1,4 @@
 import { NOON } from '../../../testing/noon';
-import { testOfSessions } from '../../../testing/database';
 import { startService, type TestService } from '../../../testing/service';
 import { checkFile, planImport } from './plan-import';
 import { storeImport } from './store-import';
@@ -34,7 +33,7 @@ test('another request is answered while the rows of a file are checked', async (
   expect(order).toEqual(['other request', 'check']);
 });
 
-testOfSessions('a request that reads the database is answered while an import is stored', async () => {
+test('a request that reads the database is answered while an import is stored', async () => {
   const file = await checkFile(service.db, fileOf(4000), CONTEXT);
   const { plan } = await planImport(service.db, file);
   const order: string[] = [];

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database/tables';
 import { MemoryRateLimits } from '../../../platform/limits/memory-rate-limits';
 import { aSubscription } from '../../../testing/builders';
-import { isWaitingForLock, testOfSessions } from '../../../testing/database';
+import { isWaitingForLock } from '../../../testing/database';
 import { NOON, startService, type TestService } from '../../../testing/service';
 import { subscription } from 'shared-lib/schema';
 import { putInTrash } from '../../content';
@@ -33,7 +33,7 @@ async function duringRemoval(db: Database, change: ConsentChange): Promise<unkno
 }
 
 // With SQLite, transactions never run concurrently, so this case cannot occur.
-const testOfPostgres = globalThis.testDatabase.kind === 'postgres' ? testOfSessions : test.skip;
+const testOfPostgres = globalThis.testDatabase.kind === 'postgres' ? test : test.skip;
 
 testOfPostgres(
   'a subscription that an admin deletes in the meantime is unsubscribed in the trash',

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { isPostgres } from '../../../platform/database/dialect';
-import { testOfSessions } from '../../../testing/database';
 import { anotherAdmin, NOON, startService, type TestService } from '../../../testing/service';
 import { addTemplate } from './template-queries';
 
@@ -60,28 +59,25 @@ test('a template is added once if a call with an Idempotency-Key is repeated', a
   await service.call('DELETE', `/v1/reply-templates/${(first.json() as Template)._id}?_rev=1`, { cookie });
 });
 
-testOfSessions(
-  'a call that another one with the same key overtakes returns the template of that call',
-  async () => {
-    const { db } = service;
-    const template = { id: 'same', ...VALUES };
-    const author = { by: 'admin', at: new Date(NOON).toISOString() };
-    let added: ReturnType<typeof addTemplate> | undefined;
-    let isDone = false;
-    await db.transaction().execute(async (tx) => {
-      const head = { revision: 1, changedAt: author.at, changedBy: author.by };
-      await tx
-        .insertInto('reply-template')
-        .values({ ...template, ...head })
-        .execute();
-      added = addTemplate(db, template, author).finally(() => (isDone = true));
-      // In PostgreSQL, keeps this transaction open until `addTemplate` waits. In SQLite, transactions take turns.
-      while (isPostgres(db) && !isDone && !(await isWaitingForLock()));
-    });
-    expect(await added).toMatchObject({ _id: 'same', _rev: 1, name: 'Thanks' });
-    expect((await list()).templates).toHaveLength(4);
-  },
-);
+test('a call that another one with the same key overtakes returns the template of that call', async () => {
+  const { db } = service;
+  const template = { id: 'same', ...VALUES };
+  const author = { by: 'admin', at: new Date(NOON).toISOString() };
+  let added: ReturnType<typeof addTemplate> | undefined;
+  let isDone = false;
+  await db.transaction().execute(async (tx) => {
+    const head = { revision: 1, changedAt: author.at, changedBy: author.by };
+    await tx
+      .insertInto('reply-template')
+      .values({ ...template, ...head })
+      .execute();
+    added = addTemplate(db, template, author).finally(() => (isDone = true));
+    // In PostgreSQL, keeps this transaction open until `addTemplate` waits. In SQLite, transactions take turns.
+    while (isPostgres(db) && !isDone && !(await isWaitingForLock()));
+  });
+  expect(await added).toMatchObject({ _id: 'same', _rev: 1, name: 'Thanks' });
+  expect((await list()).templates).toHaveLength(4);
+});
 
 async function isWaitingForLock(): Promise<boolean> {
   const { rows } = await sql`

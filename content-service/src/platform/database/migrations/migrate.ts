@@ -72,6 +72,11 @@ export class NewerDatabaseError extends Error {
 export async function migrateToLatest(db: Database): Promise<void> {
   const level = await migrationLevel(db);
   if (level > LATEST_MIGRATION && level !== NEVER_MIGRATED) throw new NewerDatabaseError(level);
+  if (level !== LATEST_MIGRATION) await applyMigrations(db);
+  await createDerivedTables(db);
+}
+
+async function applyMigrations(db: Database): Promise<void> {
   const schema = await ownSchema(db);
   const migrator = new Migrator({
     db,
@@ -80,5 +85,4 @@ export async function migrateToLatest(db: Database): Promise<void> {
   });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
-  await createDerivedTables(db);
 }
