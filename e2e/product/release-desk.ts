@@ -37,6 +37,11 @@ export class ReleaseDesk {
     return (await answer.json()) as RemoteView;
   }
 
+  async overlayLink(siteUrl: string): Promise<string> {
+    const answer = await fetch(`${siteUrl}/releases/overlay`, { method: 'POST', headers: this.headers });
+    return ((await answer.json()) as { url: string }).url;
+  }
+
   private get headers() {
     return { Authorization: `Bearer ${this.token}` };
   }
