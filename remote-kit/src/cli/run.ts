@@ -42,26 +42,8 @@ Variables:
   RELEASE_TOKEN    this remote's token for the site
 `;
 
-/** Commands of `releases` that apply to the current folder's remote if the user names no remote. */
-const REGISTRY_COMMANDS = [
-  'show',
-  'log',
-  'switch',
-  'rollback',
-  'canary',
-  'promote',
-  'halt',
-  'disable',
-  'enable',
-  'lift',
-  'prune',
-  'token',
-] as const;
-
 /** Commands of `releases` that work in any folder, because they do not use the current folder's remote. */
 const SITE_COMMANDS = new Set(['list', 'previews', 'overlay', 'register', 'unregister', 'renew', 'tokens']);
-
-type RegistryCommand = (typeof REGISTRY_COMMANDS)[number];
 
 export async function run(
   [command = 'help', ...args]: string[],
@@ -89,9 +71,8 @@ export async function run(
   if (command === 'build') return say(await (await checks()).buildChecked(...own()));
   if (command === 'types') return types(args, env, directory, progress);
   if (SITE_COMMANDS.has(command)) return releases({ args: [command, ...args], env, progress });
-  const registryCommand = REGISTRY_COMMANDS.find((name) => name === command);
-  if (registryCommand)
-    return releases({ args: [command, ...withName(registryCommand, args, directory)], env, progress });
+  if (isReleasesCommand(command))
+    return releases({ args: [command, ...withName(command, args, directory)], env, progress });
   if (command === 'help' && args[0] === 'releases') return releases({ args: ['--help'], env, progress });
   if (command === 'help' && args[0] !== undefined && args[0] !== 'help')
     return run([args[0], '--help'], directory, progress);
@@ -104,8 +85,10 @@ export async function run(
   }
 }
 
+const isReleasesCommand = (name: string): name is keyof typeof ARGUMENTS => Object.hasOwn(ARGUMENTS, name);
+
 /** Adds the name of the folder's remote if missing. Commands copied from printed hints already contain a name. */
-function withName(command: RegistryCommand, args: string[], directory: string): string[] {
+function withName(command: keyof typeof ARGUMENTS, args: string[], directory: string): string[] {
   const { positionals, values } = readOptions(args, OPTIONS);
   const [first = ''] = positionals;
   // In `rollback 1.4.0`, the number of arguments is right, but the remote's name is missing.
