@@ -1,36 +1,7 @@
-import { at, IMPORT_NAME_MAX_LENGTH, paths, type ImportFate } from '../schema';
+import { at, IMPORT_NAME_MAX_LENGTH, paths, type ImportPlan, type RequestImport } from '../schema';
 import { client } from './client';
 import type { ReadOptions } from './call';
 import { uploadFile, type UploadOptions } from './upload';
-
-/** `row` is the number that a spreadsheet program shows for the row. */
-export type ImportRow = {
-  row: number;
-  fate: ImportFate;
-  name: string;
-  email: string;
-  faults?: { field: string; message: string }[];
-  sameAsRequest?: string;
-  sameAsRow?: number;
-};
-
-export type ImportPlan = {
-  /** Hash of the file and of the fate of each row (add, duplicate or rejected). Pass the hash to `importRequests`. */
-  plan: string;
-  counts: Record<ImportFate, number>;
-  rows: ImportRow[];
-};
-
-export type RequestImport = {
-  _id: string;
-  fileName: string;
-  added: number;
-  at: string;
-  by: string;
-  removed?: number;
-  undoneAt?: string;
-  undoneBy?: string;
-};
 
 /** These calls require a service with the capability `request-files`. */
 export const importCalls = {

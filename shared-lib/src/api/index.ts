@@ -3,12 +3,11 @@ export type { Account, AdminSession, PasswordChange } from './account-calls';
 export { adminApi } from './admin-api';
 export { fromRequest, type CallOptions, type BotCheck } from './call';
 export type { DeletedKind, DeletedRecord, DeskCourse } from './course-calls';
-export type { ImportPlan, ImportRow, RequestImport } from './import-calls';
 export type { CourseFacts, SyllabusFile } from './course-facts-calls';
 export type { ListQuery, Page } from './list-query';
 export type { Application, CourseRow, Subscription } from './list-rows';
 export type { FailedMail } from './mail-calls';
-export type { LatestChange, Overview, ReplyTemplate, ReplyTemplates, TemplateValues } from './reply-calls';
+export type { ReplyTemplate, ReplyTemplates, TemplateValues } from './reply-calls';
 export { newsletterApi } from './newsletter-api';
 export type { NewsletterLink } from './newsletter-calls';
 export type {
@@ -20,6 +19,7 @@ export type {
   DeskRequestDetail,
   RequestChange,
 } from './request-calls';
+export type { ImportPlan, ImportRow, LatestChange, Overview, RequestImport } from '../schema';
 export { preloadPublicApi, publicApi } from './public-api';
 export type {
   Banner,

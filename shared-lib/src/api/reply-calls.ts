@@ -1,4 +1,13 @@
-import { at, deskRequest, fromWire, paths, replyTemplate, type Stored, type ValuesOf } from '../schema';
+import {
+  at,
+  deskRequest,
+  fromWire,
+  paths,
+  replyTemplate,
+  type Overview,
+  type Stored,
+  type ValuesOf,
+} from '../schema';
 import { add } from './add';
 import { ApiError } from './api-error';
 import type { CallOptions, ReadOptions } from './call';
@@ -15,34 +24,6 @@ export type ReplyTemplates = {
 };
 
 export type Reply = { subject: string; text: string; followUpOn?: string };
-
-export type Overview = {
-  requests: {
-    new: number;
-    /** Number of spam requests. Undefined if the service is an earlier version, which does not count them. */
-    spam?: number;
-    unanswered: number;
-    followUps: number;
-    medianAnswerSeconds: number | null;
-  };
-  /**
-   * Visible courses whose latest start date is at most `WARNING_DAYS` days before or after today. `lastDay` is that
-   * start date, on which visitors can apply for the last time.
-   */
-  courses: { _id: string; name: string; lastDay: string }[];
-  unsentMails: number;
-  changes: LatestChange[];
-};
-
-/** `event` is the kind of a request's latest event, or '' for a change of content. */
-export type LatestChange = {
-  resource: string;
-  id: string;
-  name: string;
-  event: string;
-  at: string;
-  by: string;
-};
 
 /** These calls require a service with the capability `request-replies`. */
 export const replyCalls = {

@@ -1,10 +1,8 @@
-import { isCalendarDate, WARNING_DAYS } from 'shared-lib/schema';
+import { isCalendarDate, WARNING_DAYS, type EndingCourse } from 'shared-lib/schema';
 import { localDay } from '../../platform/calendar/working-days';
 import type { Database } from '../../platform/database/tables';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-
-export type EndingCourse = { _id: string; name: string; lastDay: string };
 
 /** `lastDay` is the latest start date of the course: visitors can apply until the end of that day. */
 export async function endingCourses(db: Database, now: number, timeZone: string): Promise<EndingCourse[]> {

@@ -1,21 +1,9 @@
 import { sql } from 'kysely';
-import { contentResources, courseFacts } from 'shared-lib/schema';
+import { contentResources, courseFacts, type LatestChange } from 'shared-lib/schema';
 import type { Database } from '../../platform/database/tables';
 import { latestRequestChanges } from '../requests';
 
 const SHOWN_CHANGES = 8;
-
-export type LatestChange = {
-  /** Name of the resource, or `request`. */
-  resource: string;
-  id: string;
-  /** Name of the course, person or record, or the e-mail address of a request without a name. May be ''. */
-  name: string;
-  /** Kind of the request's event, or '' for a change of content. */
-  event: string;
-  at: string;
-  by: string;
-};
 
 /** Returns the newest changes first, without deleted records and newsletter subscriptions. */
 export async function latestChanges(db: Database): Promise<LatestChange[]> {

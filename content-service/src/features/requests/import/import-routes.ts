@@ -1,6 +1,15 @@
-import type { Static, TSchema } from '@sinclair/typebox';
+import * as Type from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
-import { IMPORT_MAX_BYTES, IMPORT_MAX_MEGABYTES, paths, TRASH_DAYS } from 'shared-lib/schema';
+import {
+  IMPORT_MAX_BYTES,
+  IMPORT_MAX_MEGABYTES,
+  IMPORT_NAME_MAX_LENGTH,
+  importSchema,
+  importsSchema,
+  paths,
+  planSchema,
+  TRASH_DAYS,
+} from 'shared-lib/schema';
 import type { AppContext } from '../../../platform/app-context/app-context';
 import { adminRoute } from '../../../platform/http/route-options';
 import { acceptFiles } from '../../../platform/http/upload-limits';
@@ -8,7 +17,6 @@ import { cleanLine } from '../desk/clean-text';
 import { authorOf } from '../desk/request-events';
 import { ImportFileError } from './import-file-error';
 import { checkFile, planImport } from './plan-import';
-import { importQuery, importSchema, importsSchema, planSchema } from './schemas';
 import { latestImports, storeImport, undoImport } from './store-import';
 
 // Limits the use of memory and CPU time: each upload holds its file in memory, and this process checks its rows.
@@ -40,7 +48,7 @@ export function addImportRoutes(app: FastifyInstance, context: AppContext): void
       },
     );
 
-    scope.post<{ Querystring: Static<typeof importQuery> }>(
+    scope.post<{ Querystring: Type.Static<typeof importQuery> }>(
       `/${paths.requestImports}`,
       upload('Imports a CSV file as it was checked, completely or not at all', {
         querystring: importQuery,
@@ -75,6 +83,15 @@ export function addImportRoutes(app: FastifyInstance, context: AppContext): void
   );
 }
 
+const importQuery = Type.Object({
+  plan: Type.String({ pattern: '^[0-9a-f]{64}$', description: 'The plan of the check' }),
+  name: Type.String({
+    minLength: 1,
+    maxLength: IMPORT_NAME_MAX_LENGTH,
+    description: 'Name of the file, for admins',
+  }),
+});
+
 function requireCsv(bytes: unknown): Buffer {
   if (!Buffer.isBuffer(bytes)) throw new ImportFileError(415, 'must be sent as text/csv');
   return bytes;
@@ -89,7 +106,10 @@ const recordOf = ({ id, ...columns }: StoredImport) => ({
 
 const tooLarge = () => new ImportFileError(413, `is larger than ${IMPORT_MAX_MEGABYTES} MB. Split it`);
 
-const upload = (summary: string, schema: { response: Record<number, TSchema>; querystring?: TSchema }) => ({
+const upload = (
+  summary: string,
+  schema: { response: Record<number, Type.TSchema>; querystring?: Type.TSchema },
+) => ({
   ...adminRoute('Requests', summary, { consumes: ['text/csv'], ...schema }),
   config: { access: 'admin' as const, hasOwnBodyTimeout: true },
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { ImportFate } from 'shared-lib/schema';
+import type { ImportFate, ImportPlan, ImportRow } from 'shared-lib/schema';
 import type { Database } from '../../../platform/database/tables';
 import type { FieldFault } from '../../../platform/errors';
 import { inSlices } from '../../../platform/jobs/slices';
@@ -8,25 +8,8 @@ import { IMPORT_COLUMNS, type ImportColumn } from './import-columns';
 import { checkRow, type Lead, type RowContext, type RowTexts } from './check-row';
 import { parseCsv, type FileRow } from './parse-csv';
 
-type RowFate = {
-  row: number;
-  fate: ImportFate;
-  name: string;
-  email: string;
-  faults?: FieldFault[];
-  /** Id of the stored request that the row duplicates. */
-  sameAsRequest?: string;
-  /** Number of the earlier row that this row duplicates. */
-  sameAsRow?: number;
-};
-
-export type ImportPlan = {
-  /** Hash of the file and of `rows`. An import compares it with the hash of the plan that the admin has seen. */
-  plan: string;
-  counts: Record<ImportFate, number>;
-  rows: RowFate[];
-  leads: Lead[];
-};
+/** `leads` are the rows that an import adds. */
+type PlanWithLeads = ImportPlan & { leads: Lead[] };
 
 const ROWS_PER_SLICE = 100;
 
@@ -65,13 +48,13 @@ export async function checkFile(
   return { hash: createHash('sha256').update(bytes).digest('hex'), rows: checked };
 }
 
-export async function planImport(db: Database, { hash, rows }: CheckedFile): Promise<ImportPlan> {
+export async function planImport(db: Database, { hash, rows }: CheckedFile): Promise<PlanWithLeads> {
   const known = await knownRequests(
     db,
     rows.flatMap(({ lead }) => lead ?? []),
   );
   const leads: Lead[] = [];
-  const fates: RowFate[] = [];
+  const fates: ImportRow[] = [];
   for await (const slice of inSlices(rows, ROWS_PER_SLICE)) fates.push(...slice.map(fateOf));
   const count = (wanted: ImportFate) => fates.filter(({ fate }) => fate === wanted).length;
   return {
@@ -81,7 +64,7 @@ export async function planImport(db: Database, { hash, rows }: CheckedFile): Pro
     leads,
   };
 
-  function fateOf({ lead, faults, ...shown }: CheckedFileRow): RowFate {
+  function fateOf({ lead, faults, ...shown }: CheckedFileRow): ImportRow {
     if (!lead) return { ...shown, fate: 'rejected', faults: faults ?? [] };
     const same = known.find(lead);
     if (same) return { ...shown, fate: 'duplicate', ...same };
@@ -114,7 +97,7 @@ function shownTexts(columns: ImportColumn[], { cells }: FileRow) {
   return { name: text('name'), email: text('email') };
 }
 
-type Same = Pick<RowFate, 'sameAsRequest' | 'sameAsRow'>;
+type Same = Pick<ImportRow, 'sameAsRequest' | 'sameAsRow'>;
 
 /**
  * Stored requests, and requests of earlier rows. A row is a duplicate of a known request if both have the same e-mail,

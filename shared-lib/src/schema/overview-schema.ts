@@ -1,0 +1,45 @@
+import * as Type from '@sinclair/typebox';
+
+const text = Type.String();
+
+const requestsSchema = Type.Object({
+  new: Type.Integer(),
+  unanswered: Type.Integer({ description: 'New and open requests that are older than a working day' }),
+  spam: Type.Integer({ description: 'Requests in the Spam tab, for review' }),
+  followUps: Type.Integer({ description: 'Requests whose follow-up date has come' }),
+  medianAnswerSeconds: Type.Union([Type.Integer(), Type.Null()], {
+    description:
+      'Median time from a request to its first answer, of the requests answered in the last 30 days',
+  }),
+});
+
+const endingCourse = Type.Object({ _id: text, name: text, lastDay: text });
+
+/**
+ * A visible course whose latest start date is at most `WARNING_DAYS` days before or after today. `lastDay` is that
+ * start date, on which visitors can apply for the last time.
+ */
+export type EndingCourse = Type.Static<typeof endingCourse>;
+
+const latestChange = Type.Object({ resource: text, id: text, name: text, event: text, at: text, by: text });
+
+/**
+ * `resource` is the name of the resource, or `request`. `name` is that of the course, person or record, or the e-mail
+ * address of a request without a name; it may be ''. `event` is the kind of the request's event, or '' for a change of
+ * content.
+ */
+export type LatestChange = Type.Static<typeof latestChange>;
+
+export const overviewSchema = Type.Object({
+  requests: requestsSchema,
+  courses: Type.Array(endingCourse),
+  unsentMails: Type.Integer(),
+  changes: Type.Array(latestChange),
+});
+
+type Answer = Type.Static<typeof overviewSchema>;
+
+/** `spam` is undefined if the service is an earlier version, which does not count spam requests. */
+export type Overview = Omit<Answer, 'requests'> & {
+  requests: Omit<Answer['requests'], 'spam'> & { spam?: number };
+};
