@@ -130,14 +130,20 @@ module.exports = {
       from: { path: '^shared-lib/src/api/' },
       to: { path: '^shared-lib/src/', pathNot: '^shared-lib/src/(api|schema|site)/' },
     },
-    ...rulesOf('shared-lib', 'shared-lib/src', { site: ['schema'], ui: ['schema', 'site'] }),
+    ...rulesOf('shared-lib', 'shared-lib/src', { server: [], site: ['schema'], ui: ['schema', 'site'] }),
     {
-      name: 'content-service-imports-schema-only',
+      name: 'only-servers-import-shared-lib-server',
+      severity: 'error',
+      from: { pathNot: '^(content-service|shell/server|shared-lib/src/server)/' },
+      to: { path: '^shared-lib/src/server/' },
+    },
+    {
+      name: 'content-service-imports-schema-and-server',
       severity: 'error',
       from: { path: '^content-service/' },
       to: {
         path: `^(shared-lib|shell|${remoteFolders}|release-store|remote-kit)/`,
-        pathNot: '^shared-lib/src/schema/',
+        pathNot: '^shared-lib/src/(schema|server)/',
       },
     },
     {

@@ -1,3 +1,4 @@
+import { StdoutLog } from 'shared-lib/server';
 import { buildApp } from './app';
 import { createFirstAdmin } from './features/accounts';
 import { SecurityLog } from './platform/security/security-log';
@@ -14,7 +15,6 @@ import { NewerDatabaseError } from './platform/database/migrations/migrate';
 import { withClusterLock } from './platform/database/cluster-lock';
 import { storeSampleContent } from './sample/store';
 import { stopOnSignals } from './platform/health/shutdown';
-import { StdoutLog } from './platform/logging/stdout-log';
 import { requireAddress, toStartError } from './platform/start-faults';
 
 const log = new StdoutLog();

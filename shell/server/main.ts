@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
+import { StdoutLog } from 'shared-lib/server';
 import { buildApp } from './app';
 import { ConfigError, readConfig, type Config } from './config';
 import { ownBuild } from './http/shell-build';
-import { StdoutLog } from './logging/stdout-log';
 import { toStartError } from './start-error';
 
 // Lets the heap grow by 200 % between full garbage collections, which costs about 20 MB. With 100 %, V8 would run a

@@ -1,17 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 const root = resolve(__dirname, '../../..');
-
-// Both servers have a copy of the class, because they share no package that may use Node's modules. Tests of the class
-// are in the content service.
-test('shell and content service write their logs the same way', () => {
-  expect(readFileSync(join(__dirname, 'stdout-log.ts'), 'utf8')).toBe(
-    readFileSync(join(root, 'content-service/src/platform/logging/stdout-log.ts'), 'utf8'),
-  );
-});
 
 test("the shell's server answers while the disk of its log is full", async () => {
   const full = openSync('/dev/full', 'w');
@@ -34,7 +26,7 @@ test("the shell's server answers while the disk of its log is full", async () =>
 const SERVER = `
   const { readConfig } = require('../config.ts');
   const { createServer } = require('../http/server.ts');
-  const { StdoutLog } = require('./stdout-log.ts');
+  const { StdoutLog } = require('shared-lib/server');
   const config = readConfig({ API_URL: 'http://127.0.0.1:1/', LOG_LEVEL: 'debug' });
   createServer(config, new StdoutLog()).then(async (app) => {
     await app.listen({ port: 0, host: '127.0.0.1' });

@@ -1,50 +1,27 @@
-import { closeSync, openSync } from 'node:fs';
+/** @jest-environment node */
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
-import { freePort } from 'test-kit/ports';
-import { startMain, startOwnProcess } from '../../testing/own-process';
-import { temporaryFolder } from '../../testing/temporary-folder';
-
-const folder = temporaryFolder();
-
-test('a service whose log disk is full answers and stops on SIGTERM', async () => {
-  const port = await freePort();
-  const full = openSync('/dev/full', 'w');
-  const env = { DATA_DIR: folder.path, CONTENT_PORT: String(port), LOG_LEVEL: 'debug' };
-  const service = startMain(env, ['ignore', full, 'inherit']);
-  closeSync(full);
-
-  await answers(port, service.child);
-  for (let call = 0; call < 20; call += 1)
-    expect((await fetch(`http://127.0.0.1:${port}/nothing`)).status).toBe(404);
-  service.child.kill('SIGTERM');
-
-  expect(await service.ended).toBe(0);
-});
-
-async function answers(port: number, child: { exitCode: number | null }): Promise<void> {
-  const isReady = () =>
-    fetch(`http://127.0.0.1:${port}/readyz`)
-      .then(({ ok }) => ok)
-      .catch(() => false);
-  while (!(await isReady())) expect(child.exitCode).toBeNull();
-}
+import { join } from 'node:path';
 
 /** Runs `code` in a process, with `log` (a `StdoutLog`) and `written` (the number of bytes that `log` has written). */
-const startWriter = (code: string) =>
-  startOwnProcess({
-    args: [
-      '-e',
-      `const fs = require('node:fs');
-       const { writeSync } = fs;
-       let written = 0;
-       fs.writeSync = (...args) => { const bytes = writeSync(...args); written += bytes; return bytes; };
-       const { StdoutLog } = require(${JSON.stringify(path.join(__dirname, 'stdout-log.ts'))});
-       const log = new StdoutLog();
-       ${code}`,
-    ],
-    stdio: ['pipe', 'pipe', 'pipe', 'ipc'],
-  });
+function startWriter(code: string) {
+  const program = `const fs = require('node:fs');
+    const { writeSync } = fs;
+    let written = 0;
+    fs.writeSync = (...args) => { const bytes = writeSync(...args); written += bytes; return bytes; };
+    const { StdoutLog } = require('./stdout-log.ts');
+    const log = new StdoutLog();
+    ${code}`;
+  const child = spawn(
+    process.execPath,
+    ['--require', join(__dirname, '../../../scripts/typescript.cjs'), '-e', program],
+    { cwd: __dirname, stdio: ['pipe', 'pipe', 'inherit', 'ipc'] },
+  );
+  let output = '';
+  child.stdout!.setEncoding('utf8').on('data', (text: string) => (output += text));
+  const ended = once(child, 'close').then(([status]) => status as number | null);
+  return { child, output: () => output, ended };
+}
 
 const LINES = 5000;
 const WRITE_ALL = `for (let n = 0; n < ${LINES}; n += 1) log.write(JSON.stringify({ n, text: 'ä'.repeat(500) }) + '\\n');
