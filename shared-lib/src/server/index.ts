@@ -1,1 +1,3 @@
+export * from './framing-fault';
+export * from './rejections';
 export * from './stdout-log';

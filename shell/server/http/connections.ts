@@ -1,19 +1,13 @@
-import {
-  createServer,
-  STATUS_CODES,
-  type IncomingMessage,
-  type RequestListener,
-  type ServerResponse,
-} from 'node:http';
+import { createServer, STATUS_CODES, type IncomingMessage, type RequestListener } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
+import { answerUnreadable, framingFault, REQUEST_TIMEOUT, rejectOnce, type Answer } from 'shared-lib/server';
 import { commonHeaders, tlsHeaders } from './security-headers';
 import { RELEASE_TIME_MS } from './body-time';
-import { framingFault } from './framing-fault';
 import { COOKIE_REMOVAL, headerOverflow, MAX_PARSED_BYTES } from './header-overflow';
 
 type Headers = Record<string, string>;
-type Answer = { status: number; headers: Headers; body: string };
+type Rejection = { status: number; headers: Headers; body: string };
 
 const HEADERS_TIME_MS = 10_000;
 const SILENCE_MS = 60_000;
@@ -35,11 +29,7 @@ export function allowTimeForTrial(request: IncomingMessage): void {
   if (socket instanceof Socket) request.once('end', () => socket.setTimeout(TRIAL_SILENCE_MS));
 }
 
-/**
- * Returns options that make Fastify check framing and headers of each request before routing. Hooks cannot do this,
- * because Fastify runs no hooks for a path that its router cannot parse.
- * The content service has a copy of the framing checks (docs/decisions/0038-message-framing.md).
- */
+/** Returns options that make Fastify check framing and headers of each request before routing. */
 export function connectionOptions(site: Parameters<typeof tlsHeaders>[0]) {
   const headers = { ...commonHeaders, ...tlsHeaders(site) } as Headers;
   return {
@@ -55,7 +45,10 @@ export function connectionOptions(site: Parameters<typeof tlsHeaders>[0]) {
         },
         rejectInvalidRequests(handle, headers),
       ).setTimeout(SILENCE_MS),
-    clientErrorHandler: handleUnreadable(headers),
+    clientErrorHandler: answerUnreadable((code) => {
+      const [status, detail] = FAILURES[code] ?? [400, 'This is not a valid HTTP request'];
+      return completed(problemAnswer(status, detail), headers);
+    }),
     frameworkErrors: (
       { statusCode = 400, message }: FastifyError,
       _request: FastifyRequest,
@@ -64,22 +57,14 @@ export function connectionOptions(site: Parameters<typeof tlsHeaders>[0]) {
   } satisfies FastifyServerOptions;
 }
 
-/**
- * Rejects a request with too large headers or a framing fault, such as an ambiguous length of the body. Ignores later
- * requests of the same connection, because an attacker may have hidden them in the body of the rejected request.
- */
-export function rejectInvalidRequests(handle: RequestListener, headers: Headers): RequestListener {
-  const rejected = new WeakSet<Socket>();
-  return (request, response) => {
-    if (rejected.has(request.socket)) return;
-    const answer = rejectionOf(request);
-    if (!answer) return handle(request, response);
-    rejected.add(request.socket);
-    response.writeHead(answer.status, { ...headers, ...fieldsOf(answer) }).end(answer.body);
-  };
-}
+/** Rejects requests with too large headers or a framing fault, such as an ambiguous length of the body. */
+export const rejectInvalidRequests = (handle: RequestListener, headers: Headers): RequestListener =>
+  rejectOnce(handle, (request) => {
+    const rejection = rejectionOf(request);
+    return rejection && completed(rejection, headers);
+  });
 
-function rejectionOf(request: IncomingMessage): Answer | undefined {
+function rejectionOf(request: IncomingMessage): Rejection | undefined {
   const fault = framingFault(request);
   if (fault) return problemAnswer(fault.status, fault.detail);
   const cause = headerOverflow(request);
@@ -87,55 +72,22 @@ function rejectionOf(request: IncomingMessage): Answer | undefined {
   return cause === 'cookies' ? COOKIE_REMOVAL : problemAnswer(431, 'URL and headers have more than 16 KB');
 }
 
-/** Answers invalid HTTP and slow requests, which reach no route and no hook. */
-function handleUnreadable(headers: Headers): NonNullable<FastifyServerOptions['clientErrorHandler']> {
-  return (error, socket) => {
-    if (error.code === 'ECONNRESET' || socket.destroyed) return;
-    if (error.code === REQUEST_TIMEOUT && socket.bytesRead === 0) return closeUnused(socket);
-    const [status, detail] = FAILURES[error.code] ?? [400, 'This is not a valid HTTP request'];
-    const answer = problemAnswer(status, detail);
-    const fields = { ...headers, ...fieldsOf(answer) };
-    const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}\r\n`);
-    if (socket.writable && !hasResponse(socket))
-      socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${answer.body}`);
-    socket.destroy();
-  };
-}
-
-/**
- * Whether the client waits for a response or has received a part of it. The client would read an error message as this
- * response or as the rest of it.
- */
-function hasResponse(socket: Socket & { _httpMessage?: ServerResponse | null }): boolean {
-  const response = socket._httpMessage;
-  return Boolean(response && (response.headersSent || response.req.complete));
-}
-
-/**
- * Closes a connection without any request, unless a request arrives at this moment. Sends no 408, because the client
- * would read a late 408 as the response to its next request.
- */
-function closeUnused(socket: Socket): void {
-  setImmediate(() => socket.bytesRead > 0 || socket.destroy());
-}
-
-const problemAnswer = (status: number, detail: string): Answer => ({
+const problemAnswer = (status: number, detail: string): Rejection => ({
   status,
   headers: { ...(status === 415 && { 'Accept-Encoding': 'identity' }), 'Content-Type': PROBLEM },
   body: problemOf(status, detail),
 });
 
-const fieldsOf = ({ headers, body }: Answer) => ({
-  ...headers,
-  'Content-Length': Buffer.byteLength(body),
-  Connection: 'close',
+const completed = ({ status, headers, body }: Rejection, ofAllResponses: Headers): Answer => ({
+  status,
+  headers: { ...ofAllResponses, ...headers, 'Content-Length': Buffer.byteLength(body), Connection: 'close' },
+  body,
 });
 
 const problemOf = (status: number, detail: string) =>
   JSON.stringify({ type: 'about:blank', title: STATUS_CODES[status], status, detail });
 
 const PROBLEM = 'application/problem+json; charset=utf-8';
-const REQUEST_TIMEOUT = 'ERR_HTTP_REQUEST_TIMEOUT';
 const FAILURES: Record<string, [status: number, detail: string]> = {
   [REQUEST_TIMEOUT]: [408, 'The request took too long to arrive'],
   HPE_HEADER_OVERFLOW: [431, 'URL and headers have more than 1 MB'],

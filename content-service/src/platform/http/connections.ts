@@ -1,8 +1,7 @@
-import { createServer, type ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+import { createServer } from 'node:http';
 import type { FastifyServerOptions } from 'fastify';
+import { answerUnreadable, framingFault, REQUEST_TIMEOUT, rejectOnce, type Answer } from 'shared-lib/server';
 import { securityHeaders } from './security-headers';
-import { rejectAmbiguousFraming } from './message-framing';
 import { problemOf } from './problem-details';
 
 /** Time for the largest upload, 10 MB, at 0.7 Mbit/s. */
@@ -16,8 +15,9 @@ const KEEP_ALIVE_MS = 72_000;
 const CHECK_INTERVAL_MS = 2_000;
 
 /** Sets no size limit for headers, because Node limits them to 16 KB. */
-export const connectionLimits = (siteUrl: string) =>
-  ({
+export function connectionLimits(siteUrl: string) {
+  const headers = securityHeaders(siteUrl);
+  return {
     bodyLimit: 64 * 1024,
     serverFactory: (handle) =>
       createServer(
@@ -28,48 +28,34 @@ export const connectionLimits = (siteUrl: string) =>
           keepAliveTimeout: KEEP_ALIVE_MS,
           connectionsCheckingInterval: CHECK_INTERVAL_MS,
         },
-        rejectAmbiguousFraming(handle, securityHeaders(siteUrl)),
+        rejectOnce(handle, (request) => {
+          const fault = framingFault(request);
+          return fault && problemAnswer(headers, fault.status, fault.detail);
+        }),
       ).setTimeout(SILENCE_MS),
-    clientErrorHandler: answerUnreadable(siteUrl),
-  }) satisfies FastifyServerOptions;
+    clientErrorHandler: answerUnreadable((code) => {
+      const [status, detail] = FAILURES[code] ?? [400, 'The request is not valid HTTP'];
+      return problemAnswer(headers, status, detail);
+    }),
+  } satisfies FastifyServerOptions;
+}
 
-/** Answers malformed and late requests, which reach no route and no hook. */
-function answerUnreadable(siteUrl: string): NonNullable<FastifyServerOptions['clientErrorHandler']> {
-  return (error, socket) => {
-    if (error.code === 'ECONNRESET' || socket.destroyed) return;
-    if (error.code === TOO_LATE && socket.bytesRead === 0) return closeUnused(socket);
-    const [status, detail] = FAILURES[error.code] ?? [400, 'The request is not valid HTTP'];
-    const problem = problemOf(status, detail);
-    const body = JSON.stringify(problem);
-    const headers = {
-      ...securityHeaders(siteUrl),
+function problemAnswer(headers: Record<string, string>, status: number, detail: string): Answer {
+  const body = JSON.stringify(problemOf(status, detail));
+  return {
+    status,
+    headers: {
+      ...headers,
+      ...(status === 415 && { 'accept-encoding': 'identity' }),
       'content-type': 'application/problem+json; charset=utf-8',
       'content-length': Buffer.byteLength(body),
       connection: 'close',
-    };
-    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-    if (socket.writable && !isAnswering(socket))
-      socket.write(`HTTP/1.1 ${status} ${problem.title}\r\n${lines.join('')}\r\n${body}`);
-    socket.destroy();
+    },
+    body,
   };
 }
 
-/** Reads the private `_httpMessage`, as Node's own error handler does. Node has no public alternative. */
-function isAnswering(socket: Socket & { _httpMessage?: ServerResponse | null }): boolean {
-  const response = socket._httpMessage;
-  return Boolean(response && (response.headersSent || response.req.complete));
-}
-
-/**
- * Closes a connection on which no request has arrived. Sends no response with status 408, because the client may just
- * have sent its first request, and would take the 408 for the response to this request.
- */
-function closeUnused(socket: Socket): void {
-  setImmediate(() => socket.bytesRead > 0 || socket.destroy());
-}
-
-const TOO_LATE = 'ERR_HTTP_REQUEST_TIMEOUT';
 const FAILURES: Record<string, [status: number, detail: string]> = {
-  [TOO_LATE]: [408, 'The request took too long to arrive'],
+  [REQUEST_TIMEOUT]: [408, 'The request took too long to arrive'],
   HPE_HEADER_OVERFLOW: [431, 'The headers have more than 16 KB'],
 };

@@ -1,8 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 
-export type FramingFault = { status: 400 | 415; detail: string };
+type FramingFault = { status: 400 | 415; detail: string };
 
-/** Allowed values of `Connection`. With any other value, a client could make the next server drop a header. */
+/**
+ * Allowed options of the header `Connection`. Any other option is rejected, because it can name a header that proxies
+ * then remove, such as `Content-Length`.
+ */
 const CONNECTION_OPTIONS = ['close', 'keep-alive', 'upgrade', 'http2-settings', 'te', 'trailer'];
 
 const ONLY_ONCE = [
@@ -15,7 +18,8 @@ const ONLY_ONCE = [
 ];
 
 /**
- * Finds requests with an ambiguous end, which allow request smuggling (RFC 9112, 6.1 and 11.2).
+ * Finds requests with an ambiguous end, which allow request smuggling (RFC 9112, 6.1 and 11.2;
+ * docs/decisions/0038-message-framing.md).
  * Rejects compressed bodies, because decompression would change their length.
  */
 export function framingFault({
