@@ -1,6 +1,6 @@
-import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
+import { isProxy, isTimeZone } from 'shared-lib/server';
 import type { ImageHost, Site } from 'shared-lib/site';
 
 export class ConfigError extends Error {
@@ -115,14 +115,6 @@ const PROXIES = textThat(
   'loopback, linklocal, uniquelocal or IP networks, separated by commas',
 );
 
-/** Accepts the same values as Fastify, whose own error message would not name the variable. */
-function isProxy(entry: string): boolean {
-  if (/^(loopback|linklocal|uniquelocal)$/.test(entry)) return true;
-  const [, address, bits] = /^([\da-f.:]+)(?:\/(\d{1,3}))?$/i.exec(entry) ?? [];
-  const maxBits = isIP(address ?? '') === 4 ? 32 : 128;
-  return isIP(address ?? '') > 0 && (bits === undefined || (Number(bits) >= 1 && Number(bits) <= maxBits));
-}
-
 const ON_OR_OFF = oneOf('off', 'on');
 
 const isWebAddress = (value: string) => /^https?:\/\//.test(value) && URL.canParse(value);
@@ -152,14 +144,6 @@ const PHONE = textThat(
 );
 
 const TIME_ZONE = textThat(isTimeZone, 'an IANA time zone, like Asia/Kolkata');
-
-function isTimeZone(timeZone: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone }));
-  } catch {
-    return false;
-  }
-}
 
 function imageHost(env: NodeJS.ProcessEnv, read: Read, faults: string[]): ImageHost {
   const url = read('IMAGE_UPLOAD_URL', '', WEB_ADDRESS);

@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
-import { isIP } from 'node:net';
 import path from 'node:path';
 import { SESSION_SECONDS } from 'shared-lib/schema';
+import { isProxy, isTimeZone } from 'shared-lib/server';
 import { passwordFault } from './passwords/password-rules';
 import { isMailAddress, MAILABLE_ADDRESS_PATTERN, usernameFault } from './text-formats';
 
@@ -121,14 +121,6 @@ const timeZone = checked(
   (text) => !isTimeZone(text) && `must be an IANA time zone such as Asia/Kolkata, not '${text}'`,
 );
 
-function isTimeZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
-}
-
 const adminAddress = checked((text) => !isMailAddress(text) && `must be one e-mail address, not '${text}'`);
 
 const mailAddress = matching(MAILABLE_ADDRESS_PATTERN, 'must be one e-mail address');
@@ -173,14 +165,6 @@ const proxies = checked(
     !text.split(',').every((entry) => isProxy(entry.trim())) &&
     `must list loopback, linklocal, uniquelocal or IP networks, not '${text}'`,
 );
-
-/** Accepts the same entries as Fastify. Checks them here, because Fastify's error would not name the variable. */
-function isProxy(entry: string): boolean {
-  if (/^(loopback|linklocal|uniquelocal)$/.test(entry)) return true;
-  const [, address, bits] = /^([\da-f.:]+)(?:\/(\d{1,3}))?$/i.exec(entry) ?? [];
-  const maxBits = isIP(address ?? '') === 4 ? 32 : 128;
-  return isIP(address ?? '') > 0 && (bits === undefined || (Number(bits) >= 1 && Number(bits) <= maxBits));
-}
 
 const siteUrl: Parse<string> = (text, reject) => {
   if (isOrigin(text)) return new URL(text).origin;

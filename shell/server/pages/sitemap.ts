@@ -1,7 +1,7 @@
 import { matchRoutes } from 'react-router-dom';
 import { MAX_STATIC_PAGES } from 'release-store/contract';
 import { isMarked } from '../../src/route-handle';
-import { escaped } from '../http/escaped';
+import { escapeHtml } from 'shared-lib/server';
 import type { LiveReleases, LoadedRelease } from '../releases/releases';
 import { pathsOf, type Mount } from '../site/mounts';
 
@@ -14,7 +14,7 @@ export function completeSitemap(sitemap: string, siteUrl: string, releases: Live
   const entries = releases.mounts.all
     .filter(({ below, isPrivate }) => below !== '/' && !isPrivate)
     .flatMap((mount) => listedPages(mount, releases))
-    .map((path) => `<url><loc>${escaped(siteUrl + encodeURI(path))}</loc></url>\n`);
+    .map((path) => `<url><loc>${escapeHtml(siteUrl + encodeURI(path))}</loc></url>\n`);
   return sitemap.replace(END, () => entries.join('') + END);
 }
 

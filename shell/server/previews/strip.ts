@@ -1,4 +1,4 @@
-import { escaped } from '../http/escaped';
+import { escapeHtml } from 'shared-lib/server';
 import { insertAfterTag } from '../http/insert-after-tag';
 import { hashOf, type Allowed } from '../http/security-headers';
 import type { ShownPreview } from '../site/mounts';
@@ -21,8 +21,8 @@ export function withStrip({ html, allowed }: Document, preview: ShownPreview): D
 
 /** Uses a custom element: hydration skips unknown tags, but would mistake a `div` for one of the application's. */
 const strip = ({ remote, version, who, until }: ShownPreview) =>
-  `<${ELEMENT} role="region" aria-label="Preview"><p><strong>Preview of ${escaped(remote)} ${escaped(version)}</strong> ` +
-  `<span>by ${escaped(who)}, until ${timeFormat.format(new Date(until))} UTC.</span> ` +
+  `<${ELEMENT} role="region" aria-label="Preview"><p><strong>Preview of ${escapeHtml(remote)} ${escapeHtml(version)}</strong> ` +
+  `<span>by ${escapeHtml(who)}, until ${timeFormat.format(new Date(until))} UTC.</span> ` +
   `<span>View only: forms and sign-in send nothing.</span></p>` +
   `<form method="post" action="${PREVIEW_PATH}/leave"><button>Leave the preview</button></form></${ELEMENT}>`;
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ReleaseToken } from '../config';
-import { escaped } from '../http/escaped';
+import { escapeHtml } from 'shared-lib/server';
 import { sendPlainPage } from '../http/plain-page';
 import { FORM_TYPE } from '../rendering/load-page';
 import { isCrossSite, ownOrigins } from '../http/cross-site';
@@ -81,15 +81,15 @@ function versionsIn(set: string | undefined, mounts: Mounts): Record<string, str
 const localPath = (at: string | undefined) => (at && /^\/(?![/\\])[^\s\\]*$/.test(at) ? at : '/');
 
 function page(reply: FastifyReply, status: number, { set = '', at = '/' }: Fields, error = '') {
-  const alert = error && `<p role="alert"><strong>${escaped(error)}</strong></p>`;
+  const alert = error && `<p role="alert"><strong>${escapeHtml(error)}</strong></p>`;
   return sendPlainPage(reply, status, {
     title: 'Try a release set',
     headers: { 'Cache-Control': 'no-store' },
     content: `<p>Shows you, and nobody else, the site with the releases of this set for an hour. Leave the set empty to go back to what visitors get.</p>
 ${alert}
 <form method="post" action="/releases/try">
-<label>Release set<input name="set" value="${escaped(set)}" autocapitalize="off" spellcheck="false"></label>
-<label>Page to open<input name="at" value="${escaped(localPath(at))}" autocapitalize="off" spellcheck="false"></label>
+<label>Release set<input name="set" value="${escapeHtml(set)}" autocapitalize="off" spellcheck="false"></label>
+<label>Page to open<input name="at" value="${escapeHtml(localPath(at))}" autocapitalize="off" spellcheck="false"></label>
 <label>Token of the operator, or of the remote’s team<input name="token" type="password" autocomplete="off"></label>
 <button>Show me</button>
 </form>`,

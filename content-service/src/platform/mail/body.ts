@@ -1,3 +1,5 @@
+import { escapeHtml } from 'shared-lib/server';
+
 export type Paragraph = string | { link: string };
 
 export const plainBody = (paragraphs: Paragraph[]) =>
@@ -29,13 +31,3 @@ const readable = (text: string) =>
   text
     .replace(/\r\n?|\p{Zl}|\p{Zp}/gu, '\n')
     .replace(/(?![\n\t])\p{Cc}|[\p{Cs}\u202a-\u202e\u2066-\u2069]/gu, '');
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character]!);
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
