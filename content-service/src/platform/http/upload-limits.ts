@@ -27,11 +27,14 @@ function limitUploads(scope: FastifyInstance, uploadsAtOnce: number): void {
     timers.delete(raw);
   };
   scope.addHook('preParsing', async ({ raw }) => {
+    // After a disconnect, neither the handler nor a later hook runs.
+    if (raw.destroyed) return;
     if (timers.size >= uploadsAtOnce)
       throw new BusyError('Too many files are being uploaded right now. Try again in 5 seconds');
     const close = () => raw.complete || raw.destroy();
     timers.set(raw, setTimeout(close, UPLOAD_TIMEOUT_MS).unref());
   });
-  scope.addHook('onResponse', finish);
+  // Unlike `onResponse`, this hook also runs if the client has disconnected.
+  scope.addHook('onSend', finish);
   scope.addHook('onRequestAbort', finish);
 }

@@ -1,5 +1,7 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import type { IncomingMessage } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { anInquiry } from '../../../testing/builders';
 import { startService, type TestService } from '../../../testing/service';
 
@@ -16,6 +18,7 @@ const log: string[] = [];
 beforeAll(async () => {
   service = await startService({ logStream: { write: (line: string) => void log.push(line) } });
   cookie = await service.signIn();
+  await service.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => service.stop());
 beforeEach(async () => {
@@ -302,19 +305,50 @@ test('only admins import, and only from the site', async () => {
   expect(await stored()).toEqual([]);
 });
 
-test('an upload that breaks off stores nothing', async () => {
-  const { plan } = await check(FILE);
-  const origin = new URL(await service.app.listen({ port: 0, host: '127.0.0.1' }));
-  const socket = connect(Number(origin.port), origin.hostname);
+/** Starts an upload on a connection of its own. `claimed` is the length in its header. */
+function uploadTo(path: string, file: string, claimed: number): Socket {
+  const { port } = service.app.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
   socket.write(
-    `POST /v1/requests/imports?plan=${plan}&name=leads.csv HTTP/1.1\r\nHost: ${origin.host}\r\nCookie: ${cookie}\r\n` +
-      `Content-Type: text/csv\r\nContent-Length: ${Buffer.byteLength(FILE)}\r\n\r\n${FILE.slice(0, -1)}`,
+    `POST /v1/requests/imports${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nCookie: ${cookie}\r\n` +
+      `Content-Type: text/csv\r\nContent-Length: ${claimed}\r\n\r\n${file}`,
   );
-  await once(socket, 'ready');
+  return socket;
+}
+
+async function disconnect(socket: Socket): Promise<void> {
   socket.destroy();
   await once(socket, 'close');
+}
+
+test('an upload that breaks off stores nothing', async () => {
+  const { plan } = await check(FILE);
+  const socket = uploadTo(`?plan=${plan}&name=leads.csv`, FILE.slice(0, -1), Buffer.byteLength(FILE));
+  await once(socket, 'ready');
+  await disconnect(socket);
 
   expect((await check(FILE)).counts.add).toBe(2);
   expect(await stored()).toEqual([]);
   expect(await service.db.selectFrom('request-import').selectAll().execute()).toEqual([]);
+});
+
+test.each([
+  ['while the service reads the session', (request: IncomingMessage) => void request.socket.destroy()],
+  ['while the file is checked', (request: IncomingMessage) => once(request, 'end')],
+])('clients that disconnect %s block no later upload', async (_when, untilThen) => {
+  const rows = Array.from({ length: 2000 }, (_none, index) => `person${index}@example.org`);
+  const file = `E-mail\n${rows.join('\n')}\n`;
+  for (let upload = 0; upload < 2; upload += 1) {
+    const socket = uploadTo('/check', file, file.length);
+    const [request] = (await once(service.app.server, 'request')) as [IncomingMessage];
+    await untilThen(request);
+    await disconnect(socket);
+  }
+
+  let answer = await send('/check', FILE);
+  for (let tries = 0; tries < 50 && answer.statusCode === 503; tries += 1) {
+    await delay(50);
+    answer = await send('/check', FILE);
+  }
+  expect(answer.statusCode).toBe(200);
 });
