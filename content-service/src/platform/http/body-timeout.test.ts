@@ -2,12 +2,17 @@ import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { limitBodyTime } from './body-timeout';
+import { answerFailures } from './problem-details';
 
 const LIMIT_MS = 100;
-const app = Fastify();
+const lines: string[] = [];
+const app = Fastify({
+  logger: { level: 'warn', stream: { write: (line: string) => void lines.push(line) } },
+});
 
 beforeAll(async () => {
   limitBodyTime(app, LIMIT_MS);
+  answerFailures(app);
   app.post('/usual', async ({ body }) => body);
   app.post('/early', { onRequest: async (_request, reply) => reply.code(413).send() }, async () => undefined);
   app.post('/patient', { config: { hasOwnBodyTimeout: true } }, async ({ body }) => body);
@@ -34,6 +39,19 @@ function sendInHalves(path: string, pauseMs: number): Promise<string> {
 
 test('a body that stops arriving ends the connection', async () => {
   expect(await sendInHalves('/usual', LIMIT_MS * 10)).toBe('');
+});
+
+test('bodies that break off or stop arriving are no errors of the service', async () => {
+  const { port } = app.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  socket.write(
+    'POST /usual HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 8\r\n\r\n{"a"',
+  );
+  await once(app.server, 'request');
+  socket.destroy();
+  await sendInHalves('/usual', LIMIT_MS * 10);
+
+  expect(lines).toEqual([]);
 });
 
 test('a body that stops arriving after an early response ends the connection', async () => {

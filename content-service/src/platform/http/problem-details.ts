@@ -56,7 +56,9 @@ function sendFailure(failure: FastifyError, request: FastifyRequest, reply: Fast
   sendProblem(reply, status, error.message, error.errors, error.members);
 }
 
-function asAnswered(failure: FastifyError, { log }: FastifyRequest): FastifyError | ServiceError {
+function asAnswered(failure: FastifyError, { log, raw }: FastifyRequest): FastifyError | ServiceError {
+  // The client broke off its request. Node's code for this is that of a lost connection to the database.
+  if (raw.errored === failure) return failure;
   const fault = storageFault(failure);
   if (fault) {
     log.error({ err: failure }, `the disk rejects writes: ${fault}`);
