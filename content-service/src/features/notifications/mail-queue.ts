@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type ExpressionBuilder, type Selectable } from 'kysely';
+import { MAX_CLOCK_DIFFERENCE_MS } from '../../platform/clock-difference';
 import { isPostgres } from '../../platform/database/dialect';
 import { countRows, deletedRows } from '../../platform/database/row-counts';
 import type { Database, Tables } from '../../platform/database/tables';
 import { MAX_ATTEMPT_MS } from '../../platform/mail/transport';
+import { LONGEST_DELAY_MS } from './retry-delay';
 
 export type ClaimedMessage = Selectable<Tables['outbox']>;
 
 // Longer than any attempt takes, so that no second worker sends the same mail.
 const LEASE_MS = MAX_ATTEMPT_MS + 60_000;
+// A later time was set by a clock that was fast. Without this limit, the message would wait until that time.
+const LATEST_NEXT_ATTEMPT_MS = LONGEST_DELAY_MS + MAX_CLOCK_DIFFERENCE_MS;
 const LISTED_FAILURES = 100;
 
 type Outbox = ExpressionBuilder<Tables, 'outbox'>;
@@ -17,7 +21,14 @@ const isWaiting = (row: Outbox) => row.and([row('sentAt', 'is', null), row('fail
 
 /** Returns the next due message and counts an attempt. For `LEASE_MS`, no other worker gets the message. */
 export async function claimDue(db: Database, now: number): Promise<ClaimedMessage | undefined> {
-  const isDue = (row: Outbox) => row.and([isWaiting(row), row('nextAttemptAt', '<=', isoTime(now))]);
+  const isDue = (row: Outbox) =>
+    row.and([
+      isWaiting(row),
+      row.or([
+        row('nextAttemptAt', '<=', isoTime(now)),
+        row('nextAttemptAt', '>', isoTime(now + LATEST_NEXT_ATTEMPT_MS)),
+      ]),
+    ]);
   return db
     .updateTable('outbox')
     .set((row) => ({

@@ -7,6 +7,7 @@ import { MAX_ATTEMPTS } from './retry-delay';
 import type { MailWorker } from './mail-worker';
 
 const MINUTE = 60_000;
+const YEAR = 365 * 24 * 60 * MINUTE;
 const lines: string[] = [];
 let service: TestService;
 let server: MailServer;
@@ -164,6 +165,20 @@ test.each([[421], [450], [550], [554]])('a mail that is rejected with %i is retr
   expect(rejected!.lastError).toContain(`, ${code})`);
   expect(rejected!.lastError).not.toContain('canary');
   expect(server.mails).toHaveLength(1);
+});
+
+test('a mail that failed while the clock was fast is sent when the clock is right again', async () => {
+  const right = service.clock.now;
+  await post(aSubscription());
+  const worker = aWorker();
+  server.behave({ rejectWith: 450 });
+  service.clock.now = right + YEAR;
+  await worker.sendDue();
+  server.behave();
+  service.clock.now = right;
+  await worker.sendDue();
+
+  expect(recipients()).toEqual([NOTIFY_TO]);
 });
 
 test('a mail is retried if the server disconnects before it accepts the mail', async () => {

@@ -6,6 +6,7 @@ export const MAX_ATTEMPTS = 13;
 const FIRST_PAUSE_MS = 60_000;
 const LONGEST_PAUSE_MS = 6 * 60 * 60_000;
 const JITTER = 0.2;
+export const LONGEST_DELAY_MS = LONGEST_PAUSE_MS * (1 + JITTER);
 
 /** Adds up to 20 % to each pause, depending on the id. Messages that failed together are then not retried together. */
 export function retryDelayMs(tries: number, id: string): number {
