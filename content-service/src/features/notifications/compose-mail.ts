@@ -26,7 +26,10 @@ import {
 
 export type MailSources = Pick<AppContext, 'db' | 'config' | 'securityLog'> & { log: FastifyBaseLogger };
 
-/** Returns undefined if no mail is needed, for example because an admin has deleted the visitor's request. */
+/**
+ * Returns undefined if no mail is needed, for example because an admin has deleted the visitor's request.
+ * @throws an error if a newer version of the service, on the same database, has stored a message of a new kind
+ */
 export async function composeMail(parts: MailSources, row: ClaimedMessage): Promise<Mail | undefined> {
   const message = { kind: row.kind, payload: JSON.parse(row.payload) as unknown } as Message;
   const content = await contentOf(parts, row, message);
@@ -103,6 +106,9 @@ async function contentOf(
       if (!admin?.email) return undefined;
       return { ...passwordChanged(new Date(createdAt), config), to: admin.email };
     }
+    default:
+      // The worker tries the message again. Until then, an instance of the newer version can send it.
+      throw new Error(`Unknown kind of message: ${String(kind satisfies never)}`);
   }
 }
 

@@ -181,6 +181,19 @@ test('a mail that failed while the clock was fast is sent when the clock is righ
   expect(recipients()).toEqual([NOTIFY_TO]);
 });
 
+test('a message of a kind that only a newer version of the service knows is kept and tried again', async () => {
+  const now = new Date(service.clock.now).toISOString();
+  const payload = '{"invoiceId":"1"}';
+  const newer = { id: 'newer', kind: 'invoice' as never, payload, attempts: 0 };
+  await service.db
+    .insertInto('outbox')
+    .values({ ...newer, createdAt: now, nextAttemptAt: now })
+    .execute();
+  await aWorker().sendDue();
+
+  expect(await outboxOf(service)).toMatchObject([{ payload, attempts: 1, sentAt: null, failedAt: null }]);
+});
+
 test('a mail is retried if the server disconnects before it accepts the mail', async () => {
   await post(aSubscription());
   const worker = aWorker();
