@@ -27,6 +27,13 @@ test('an empty environment has working defaults', () => {
   });
 });
 
+test('the time zone is UTC if the system names none', () => {
+  const options = { ...new Intl.DateTimeFormat().resolvedOptions(), timeZone: 'Etc/Unknown' };
+  jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValueOnce(options);
+
+  expect(readConfig({}).timeZone).toBe('UTC');
+});
+
 test('the address of the first admin is one that mails can be sent to', () => {
   const ADMIN_EMAIL = 'a@example.org,b@example.org';
   expect(() => readConfig({ ADMIN_EMAIL, NOTIFY_TO: 'office@example.org' })).toThrow(

@@ -67,7 +67,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     /** If unset, the service never deletes requests by age. */
     keepRequestsDays: read('KEEP_REQUESTS_DAYS', wholeNumber(1, 36_500), undefined),
     /** Working days and follow-up dates begin at midnight in this zone. */
-    timeZone: read('TIME_ZONE', timeZone, new Intl.DateTimeFormat().resolvedOptions().timeZone),
+    timeZone: read('TIME_ZONE', timeZone, systemTimeZone()),
     /** If unset, only `KEEP_REQUESTS_DAYS` applies to spam. If both are set, the shorter period applies. */
     keepSpamDays: read('KEEP_SPAM_DAYS', wholeNumber(1, 36_500), undefined),
     /** Maximum number of requests per hour that are stored although they look automated. */
@@ -185,4 +185,10 @@ function isOrigin(text: string): boolean {
   if (!/^https?:/i.test(text) || !URL.canParse(text)) return false;
   const { origin, href } = new URL(text);
   return href === `${origin}/`;
+}
+
+/** If the variable `TZ` is empty or unknown, Node reports the zone `Etc/Unknown`, which it does not accept itself. */
+function systemTimeZone(): string {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return isTimeZone(timeZone) ? timeZone : 'UTC';
 }
