@@ -1,7 +1,10 @@
 import { paths } from 'shared-lib/schema';
+import { CompiledQuery, Kysely } from 'kysely';
 import { buildApp } from '../../app';
 import { readConfig } from '../../platform/config';
+import { sqliteForCommand } from '../../platform/database/connections/embedded/sqlite';
 import { isPostgres } from '../../platform/database/dialect';
+import { migrateToLatest } from '../../platform/database/migrations/migrate';
 import type { Tables } from '../../platform/database/tables';
 import { aReview } from '../../testing/builders';
 import { isWaitingForLock } from '../../testing/database';
@@ -123,4 +126,17 @@ test('a picture of the sample content is kept', async () => {
   const before = await count('media');
   await startAgainAfter(99 * DAY_MS);
   expect(await count('media')).toBe(before - 1);
+});
+
+test('SQLite finds old pictures without reading the bytes of pictures', async () => {
+  const queries: CompiledQuery[] = [];
+  const dialect = sqliteForCommand(':memory:');
+  const db = new Kysely<Tables>({ dialect, log: ({ query }) => void queries.push(query) });
+  await migrateToLatest(db);
+  await deleteUnusedPictures(db, new Date(NOON).toISOString());
+  const { sql, parameters } = queries.find((query) => query.sql.includes('from "media"'))!;
+  const { rows } = await db.executeQuery(CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]));
+  await db.destroy();
+
+  expect(rows).toEqual([expect.objectContaining({ detail: expect.stringMatching(/USING COVERING INDEX/) })]);
 });

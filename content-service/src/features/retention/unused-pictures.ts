@@ -1,7 +1,12 @@
 import { lockTransaction } from '../../platform/database/cluster-lock';
+import { deletedRows } from '../../platform/database/row-counts';
 import type { Database } from '../../platform/database/tables';
+import { inSlices } from '../../platform/jobs/slices';
 import { contentResources } from 'shared-lib/schema';
 import { allRows, pictureHashesIn } from '../content';
+
+// A picture can have several megabytes, so that other calls get a turn after a few.
+const DELETIONS_PER_TURN = 10;
 
 /**
  * Deletes unused pictures whose date is before `before` (ISO 8601), and their variants. An upload of the picture, or a
@@ -16,12 +21,13 @@ export async function deleteUnusedPictures(db: Database, before: string): Promis
     const used = await usedHashes(tx);
     const unused = old.filter(({ hash }) => !used.has(hash));
     // Checks the date again, because a concurrent upload renews the date of the picture.
-    let deleted = 0n;
-    for (const { hash } of unused) {
-      const statement = tx.deleteFrom('media').where('hash', '=', hash).where('createdAt', '<', before);
-      deleted += (await statement.executeTakeFirst()).numDeletedRows;
-    }
-    return Number(deleted);
+    let deleted = 0;
+    for await (const slice of inSlices(unused, DELETIONS_PER_TURN))
+      for (const { hash } of slice)
+        deleted += await deletedRows(
+          tx.deleteFrom('media').where('hash', '=', hash).where('createdAt', '<', before),
+        );
+    return deleted;
   });
 }
 

@@ -27,6 +27,7 @@ import { up as noteConfirmedRequests } from './0021-confirmed-requests';
 import { up as createNameIndexes } from './0022-name-index';
 import { up as keepMarksInSlugs } from './0023-marks-in-slugs';
 import { up as noteMailsOfResets } from './0024-mails-of-resets';
+import { up as indexPictureDates } from './0025-picture-dates';
 
 /** Do not change a released migration: existing databases would miss the change. */
 const migrations: Record<string, Migration> = {
@@ -54,6 +55,7 @@ const migrations: Record<string, Migration> = {
   '0022-name-index': { up: createNameIndexes },
   '0023-marks-in-slugs': { up: keepMarksInSlugs },
   '0024-mails-of-resets': { up: noteMailsOfResets },
+  '0025-picture-dates': { up: indexPictureDates },
 };
 
 export const LATEST_MIGRATION = Object.keys(migrations).sort().at(-1)!;
