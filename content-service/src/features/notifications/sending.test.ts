@@ -72,6 +72,16 @@ test('a delivery that takes too long is interrupted and repeated later', async (
   expect(await outboxOf(service)).toMatchObject([{ sentAt: null, failedAt: null, claim: null }]);
 });
 
+test('a sender with an international domain gets a Message-ID in ASCII', async () => {
+  const worker = aMailWorker(service, { env: { SMTP_URL: server.url, MAIL_FROM: 'info@müller.example' } });
+  await post(aSubscription());
+  await worker.sendDue();
+  await worker.stop(0);
+
+  const [message] = await outboxOf(service);
+  expect(server.mails.map(({ id }) => id)).toEqual([`<${message!.id}@xn--mller-kva.example>`]);
+});
+
 describe('without SMTP_URL', () => {
   const aWriter = () => aMailWorker(service, { env: { DATA_DIR: folder } });
   const files = () => readdir(path.join(folder, 'mail'));

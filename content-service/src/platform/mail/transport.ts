@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { domainToASCII } from 'node:url';
 import type { Config } from '../config';
 import { makePrivateFolder } from '../private-files';
 import { htmlBody, oneLine, plainBody } from './body';
@@ -131,7 +132,8 @@ const mailOf = (
   { id, writtenAt, to, replyTo, unsubscribeUrl, subject, paragraphs, isPersonal }: Mail,
   config: Config,
 ) => ({
-  messageId: `<${id}@${config.mailFrom.split('@')[1]}>`,
+  // Mail servers reject or replace a Message-ID with letters beyond ASCII (RFC 5322, 3.6.4).
+  messageId: `<${id}@${domainToASCII(config.mailFrom.split('@')[1]!) || 'localhost'}>`,
   date: writtenAt,
   from: { name: oneLine(config.siteName), address: config.mailFrom },
   to: { name: '', address: to },
