@@ -54,7 +54,7 @@ test('closing waits for running tasks and starts no others', async () => {
   await flushPromises();
   expect(isClosed).toBe(false);
   running.end();
-  await expect(second).rejects.toThrow('The service stops');
+  await expect(second).rejects.toThrow(new BusyError('The service stops'));
   await Promise.all([first, closing]);
   expect(waiting.run).not.toHaveBeenCalled();
 });

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { BusyError, ServiceError } from '../../../platform/errors';
+import { BusyError } from '../../../platform/errors';
 import { Semaphore } from '../../../platform/jobs/semaphore';
 
 const CLOSE_LIMIT_MS = 5000;
@@ -35,7 +35,7 @@ export class WorkQueue {
       const limit = this.maxWaitMs === undefined ? undefined : setTimeout(giveUp, this.maxWaitMs).unref();
       const turn = this.#semaphore.run(async () => {
         clearTimeout(limit);
-        if (this.#isClosed) throw new ServiceError(503, 'The service stops');
+        if (this.#isClosed) throw new BusyError('The service stops');
         return waiting?.();
       });
       turn.then((result) => resolve(result as Result), reject);

@@ -1,7 +1,9 @@
 import sharp from 'sharp';
 import { startForeignImageHost, type ForeignImageHost } from '../../../testing/foreign-image-host';
+import { BusyError } from '../../../platform/errors';
 import { aDrawing, aPhoto } from '../../../testing/pictures';
 import { startService, type TestService } from '../../../testing/service';
+import { WorkQueue } from '../pictures/work-queue';
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -248,6 +250,23 @@ describe('a picture that cannot be resized is an uncached redirect, and its prev
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.body).not.toMatch(/secret|svg|127\.0\.0\.1/);
   }
+});
+
+test('a picture that waits too long for its encoding is an uncached redirect, and its preview a 503', async () => {
+  const src = await useInContent('/busy.jpg', (await aPhoto({ width: 300, height: 200 })).bytes);
+  const answers = [];
+  for (const rest of ['width=480&format=webp', 'format=preview']) {
+    jest
+      .spyOn(WorkQueue.prototype, 'run')
+      // The first queue is that of the host, the second one that of the encoder.
+      .mockImplementationOnce((_key, work) => work())
+      .mockRejectedValueOnce(new BusyError('The service is busy. Try again in 5 seconds'));
+    answers.push(await resized(src, rest));
+  }
+  jest.restoreAllMocks();
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([302, 503]);
+  expect(answers[1]!.json()).toMatchObject({ detail: 'The service is busy. Try again in 5 seconds' });
 });
 
 test('the host gets no data about the visitor', async () => {

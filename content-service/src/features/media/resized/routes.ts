@@ -84,6 +84,7 @@ function widthOf({ width, format }: Query): number {
 const isNotResized = (error: unknown) => error instanceof UpstreamError || error instanceof BusyError;
 
 function undecodable(error: unknown): never {
+  if (error instanceof BusyError) throw error;
   throw new UpstreamError('The picture from the other host cannot be decoded', error);
 }
 
