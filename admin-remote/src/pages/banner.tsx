@@ -4,7 +4,6 @@ import { banner, bannerPlaces } from 'shared-lib/schema';
 import { storedLoader } from '../session/stored-loader';
 import { AdminPage } from '../ui/admin-page';
 import { NoPictures } from '../pictures/no-pictures';
-import { PictureForm } from '../pictures/picture-form';
 import { PicturePanel, PicturePanels } from '../pictures/picture-panel';
 
 export const loader = storedLoader(publicApi.banners);
@@ -26,14 +25,14 @@ export function Component() {
           const stored = banners[index];
           return (
             stored && (
-              <PicturePanel key={title} title={title} text={shownAt[index] ?? ''}>
-                <PictureForm
-                  title={title}
-                  resource={banner}
-                  stored={stored}
-                  save={(picture, options) => adminApi.updateBanner(stored._id, picture, options)}
-                />
-              </PicturePanel>
+              <PicturePanel
+                key={title}
+                title={title}
+                text={shownAt[index] ?? ''}
+                resource={banner}
+                stored={stored}
+                save={(picture, options) => adminApi.updateBanner(stored._id, picture, options)}
+              />
             )
           );
         })}

@@ -4,9 +4,8 @@ import { imageGroup, logo } from 'shared-lib/schema';
 import { storedLoader } from '../session/stored-loader';
 import { AdminPage } from '../ui/admin-page';
 import { NoPictures } from '../pictures/no-pictures';
-import { PictureForm, type PictureResource } from '../pictures/picture-form';
 import { PictureListFailure } from '../pictures/picture-list-failure';
-import { PicturePanel, PicturePanels } from '../pictures/picture-panel';
+import { PicturePanel, PicturePanels, type PictureResource } from '../pictures/picture-panel';
 
 export const loader = storedLoader(publicApi.imageGroups);
 
@@ -28,19 +27,16 @@ export function Component() {
     <AdminPage {...head}>
       {groups.length === 0 && <NoPictures />}
       <PicturePanels>
-        {groups.map((group, index) => {
-          const title = group.name || `Image ${index + 1}`;
-          return (
-            <PicturePanel key={group._id} title={title} text={group.title}>
-              <PictureForm
-                title={title}
-                resource={groupPicture}
-                stored={group}
-                save={(picture, options) => adminApi.updateImage(group._id, picture, options)}
-              />
-            </PicturePanel>
-          );
-        })}
+        {groups.map((group, index) => (
+          <PicturePanel
+            key={group._id}
+            title={group.name || `Image ${index + 1}`}
+            text={group.title}
+            resource={groupPicture}
+            stored={group}
+            save={(picture, options) => adminApi.updateImage(group._id, picture, options)}
+          />
+        ))}
       </PicturePanels>
     </AdminPage>
   );

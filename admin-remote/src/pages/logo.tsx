@@ -3,7 +3,6 @@ import { adminApi, publicApi } from 'shared-lib/api';
 import { logo } from 'shared-lib/schema';
 import { storedLoader } from '../session/stored-loader';
 import { AdminPage } from '../ui/admin-page';
-import { PictureForm } from '../pictures/picture-form';
 import { PictureListFailure } from '../pictures/picture-list-failure';
 import { PicturePanel, PicturePanels } from '../pictures/picture-panel';
 
@@ -20,15 +19,15 @@ export function Component() {
   return (
     <AdminPage {...head}>
       <PicturePanels>
-        <PicturePanel title="Logo image" text="In the navigation bar and in the footer, 40 pixels high.">
-          <PictureForm
-            title={logo.title}
-            resource={logo}
-            stored={stored}
-            save={adminApi.updateLogo}
-            messages={messages}
-          />
-        </PicturePanel>
+        <PicturePanel
+          title="Logo image"
+          text="In the navigation bar and in the footer, 40 pixels high."
+          label={logo.title}
+          resource={logo}
+          stored={stored}
+          save={adminApi.updateLogo}
+          messages={messages}
+        />
       </PicturePanels>
     </AdminPage>
   );

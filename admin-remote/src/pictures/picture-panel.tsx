@@ -1,22 +1,38 @@
-import { useId, type ReactNode } from 'react';
+import { useId } from 'react';
+import type { CallOptions } from 'shared-lib/api';
+import type { logo, Stored, ValuesOf } from 'shared-lib/schema';
 import styled from 'styled-components';
+import { EditorField } from '../forms/editor-field';
+import { EditorForm } from '../forms/editor-form';
+import type { SaveMessages } from '../forms/save-result';
+import { useEditorForm } from '../forms/use-editor-form';
 import { card } from '../ui/card';
+
+export type PictureResource = typeof logo;
+type Picture = ValuesOf<PictureResource['fields']>;
 
 type Props = {
   title: string;
   text: string;
-  children: ReactNode;
+  label?: string;
+  resource: PictureResource;
+  stored: Stored<Picture>;
+  save: (picture: Picture, options: CallOptions) => Promise<unknown>;
+  messages?: SaveMessages;
 };
 
-export function PicturePanel({ title, text, children }: Props) {
+export function PicturePanel({ title, text, label = title, ...options }: Props) {
   const id = useId();
+  const editor = useEditorForm({ ...options, afterSave: 'keep' });
   return (
     <Panel aria-labelledby={id}>
       <Head>
         <h2 id={id}>{title}</h2>
         {text && <p>{text}</p>}
       </Head>
-      {children}
+      <EditorForm editor={editor} label={label}>
+        <EditorField editor={editor} name="image" />
+      </EditorForm>
     </Panel>
   );
 }
