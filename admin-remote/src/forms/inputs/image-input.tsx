@@ -1,9 +1,11 @@
 import { useId, useRef, useState, type ChangeEvent, type ClipboardEvent, type DragEvent } from 'react';
+import { PICTURE_UPLOAD_TYPES } from 'shared-lib/schema';
 import { TextField } from 'shared-lib/ui';
 import styled from 'styled-components';
+import { FileButton } from './file-button';
+import { PICTURE_HINT } from './image-rules';
 import type { InputProps } from './input-props';
 import { useSaveBlocker } from './save-blockers';
-import { ImagePicker } from './image-picker';
 import { ImagePreview } from './image-preview';
 import { UploadState } from './upload-state';
 import { useImageUpload, type Upload } from './use-image-upload';
@@ -58,13 +60,17 @@ export function ImageInput({ label, error, ...input }: InputProps) {
       <ImagePreview address={input.value} isTyped={input.value !== uploaded} label={label} />
       <Controls>
         <Title id={`${id}-label`}>{label}</Title>
-        <ImagePicker
+        <FileButton
           ref={picker}
-          label={label}
-          isDisabled={input.readOnly}
-          hasFailed={upload.state === 'failure'}
+          text="Choose a picture"
+          accept={PICTURE_UPLOAD_TYPES.join(',')}
+          aria-label={`Choose a picture: ${label}`}
+          aria-describedby={`${id}-hint`}
+          aria-invalid={upload.state === 'failure' || undefined}
+          disabled={input.readOnly}
           onPick={(file) => void send([file])}
         />
+        <Hint id={`${id}-hint`}>{PICTURE_HINT}</Hint>
         <UploadState upload={upload} hasPicture={input.value !== ''} onCancel={onCancel} />
         <Address open={isAddressOpen} onToggle={({ currentTarget }) => setAddressOpen(currentTarget.open)}>
           <summary>Use a web address instead</summary>
@@ -120,6 +126,12 @@ const Title = styled.p`
   color: var(--heading);
   font-size: var(--fs-small);
   font-weight: 600;
+  line-height: 1.4;
+`;
+
+const Hint = styled.p`
+  color: var(--quiet);
+  font-size: var(--fs-cap);
   line-height: 1.4;
 `;
 
