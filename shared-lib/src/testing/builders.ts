@@ -20,44 +20,41 @@ import type {
 let count = 0;
 const nextId = (kind: string) => `${kind}-${(count += 1)}`;
 
-export const aHero = (own: Partial<Hero> = {}): Hero => ({
-  _id: nextId('hero'),
+const builder =
+  <T extends { _id: string }>(kind: string, values: Omit<T, '_id'>) =>
+  (own: Partial<T> = {}): T =>
+    ({ _id: nextId(kind), ...values, ...own }) as T;
+
+export const aHero = builder<Hero>('hero', {
   heading: 'Become the person who keeps the data running',
   button: 'Request information',
   description: 'Live, instructor-led database and cloud courses with placement help until you are hired.',
   image: 'media/hero.svg',
-  ...own,
 });
 
-export const anExplore = (own: Partial<Explore> = {}): Explore => ({
-  _id: nextId('explore'),
+export const anExplore = builder<Explore>('explore', {
   heading: 'Database, cloud and data analysis, taught by people who do it every day',
   button: 'See all courses',
   description:
     'Every course ends with a project you can show. Start with the basics or go straight to administration.',
   image: 'media/explore.svg',
   booking: 'https://calendar.example.com/intro-call',
-  ...own,
 });
 
-export const aKnowledge = (own: Partial<Knowledge> = {}): Knowledge => ({
-  _id: nextId('knowledge'),
+export const aKnowledge = builder<Knowledge>('knowledge', {
   heading: 'We teach what we were once missing ourselves',
   button: 'Choose a course',
   description: 'The institute was founded by database administrators who had to learn everything on the job.',
   image: 'media/knowledge.svg',
   booking: 'https://calendar.example.com/intro-call',
-  ...own,
 });
 
-export const aCeo = (own: Partial<Ceo> = {}): Ceo => ({
-  _id: nextId('ceo'),
+export const aCeo = builder<Ceo>('ceo', {
   heading: 'A promise to every student',
   button: 'Contact us',
   subTitle: 'Founder and CEO',
   description: 'Nobody leaves this institute without knowing how to restore a database.',
   image: 'media/ceo.svg',
-  ...own,
 });
 
 export const aCourse = (own: Partial<Course> = {}): Course => ({
@@ -87,51 +84,33 @@ export const aCourse = (own: Partial<Course> = {}): Course => ({
   ...own,
 });
 
-export const aCategory = (own: Partial<Category> = {}): Category => ({
-  _id: nextId('category'),
-  name: 'Database',
-  ...own,
-});
+export const aCategory = builder<Category>('category', { name: 'Database' });
 
-export const anImageGroup = (own: Partial<ImageGroup> = {}): ImageGroup => ({
-  _id: nextId('image-group'),
+export const anImageGroup = builder<ImageGroup>('image-group', {
   name: 'For beginners',
   title: 'Start without any experience and build up week by week',
   image: 'media/way-beginners.svg',
-  ...own,
 });
 
-export const aReview = (own: Partial<Review> = {}): Review => ({
-  _id: nextId('review'),
+export const aReview = builder<Review>('review', {
   name: 'Amina Yusuf',
   image: 'media/review-amina.svg',
   role: 'Database administrator',
   comment: 'I restored my first production database in week five. In week fourteen I was paid for it.',
-  ...own,
 });
 
-export const aSocial = (own: Partial<Social> = {}): Social => ({
-  _id: nextId('social'),
+export const aSocial = builder<Social>('social', {
   facebook: 'https://facebook.com/institute',
   instagram: 'https://instagram.com/institute',
   twitter: 'https://twitter.com/institute',
   youtube: 'https://youtube.com/@institute',
   linkedin: 'https://linkedin.com/school/institute',
   telegram: 'https://t.me/institute',
-  ...own,
 });
 
-export const aLogo = (own: Partial<Logo> = {}): Logo => ({
-  _id: nextId('logo'),
-  image: 'media/logo.svg',
-  ...own,
-});
+export const aLogo = builder<Logo>('logo', { image: 'media/logo.svg' });
 
-export const aBanner = (own: Partial<Banner> = {}): Banner => ({
-  _id: nextId('banner'),
-  image: 'media/about-banner.svg',
-  ...own,
-});
+export const aBanner = builder<Banner>('banner', { image: 'media/about-banner.svg' });
 
 export const anInquiry = (own: Partial<Inquiry> = {}): Inquiry => ({
   name: 'Amina Yusuf',
@@ -150,23 +129,19 @@ export const anApplication = (own: Partial<Application> = {}): Application => ({
   ...own,
 });
 
-export const aSubscription = (own: Partial<Subscription> = {}): Subscription => ({
-  _id: nextId('subscription'),
+export const aSubscription = builder<Subscription>('subscription', {
   email: 'reader@example.com',
   label: 'Register User',
   date: '2026-11-20',
   time: '14:05',
   consent: '',
-  ...own,
 });
 
-export const aFailedMail = (own: Partial<FailedMail> = {}): FailedMail => ({
-  _id: nextId('mail'),
+export const aFailedMail = builder<FailedMail>('mail', {
   kind: 'application',
   createdAt: '2026-11-19T09:00:00.000Z',
   failedAt: '2026-11-20T12:00:00.000Z',
   lastError: 'the mail server did not answer (ESOCKET)',
-  ...own,
 });
 
 export const aCourseFacts = (own: Partial<CourseFacts> = {}): CourseFacts => ({

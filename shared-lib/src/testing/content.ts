@@ -1,19 +1,4 @@
-import type {
-  Application,
-  Banner,
-  Category,
-  Ceo,
-  Course,
-  Explore,
-  FailedMail,
-  Hero,
-  ImageGroup,
-  Knowledge,
-  Logo,
-  Review,
-  Social,
-  Subscription,
-} from '../api';
+import type { FailedMail } from '../api';
 import {
   application,
   banner,
@@ -53,25 +38,7 @@ import {
   anApplication,
 } from './builders';
 
-export type Content = {
-  hero: Hero;
-  explore: Explore;
-  knowledge: Knowledge;
-  ceo: Ceo;
-  social: Social;
-  logo: Logo;
-  courses: Course[];
-  categories: Category[];
-  imageGroups: ImageGroup[];
-  reviews: Review[];
-  banners: Banner[];
-  applications: Application[];
-  subscriptions: Subscription[];
-  failedMails: FailedMail[];
-  capabilities: Capability[];
-};
-
-export const someContent = (): Content => ({
+export const someContent = () => ({
   hero: aHero(),
   explore: anExplore(),
   knowledge: aKnowledge(),
@@ -85,9 +52,11 @@ export const someContent = (): Content => ({
   banners: [aBanner(), aBanner(), aBanner()],
   applications: [anApplication()],
   subscriptions: [aSubscription()],
-  failedMails: [],
-  capabilities: [],
+  failedMails: [] as FailedMail[],
+  capabilities: [] as Capability[],
 });
+
+export type Content = ReturnType<typeof someContent>;
 
 export const SIGNED_STAMP = 'signed-stamp';
 
