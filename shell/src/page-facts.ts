@@ -25,7 +25,11 @@ export function useHasSession(): boolean {
   return privatePaths.some((below) => !closed.includes(below));
 }
 
-export const useMenuEntries = (): MenuEntry[] => useContext(PageFacts).menu ?? [];
+export const useMenuEntries = (): MenuEntry[] => [
+  { label: 'ABOUT US', path: '/aboutus' },
+  { label: 'CONTACT US', path: '/contact' },
+  ...(useContext(PageFacts).menu ?? []),
+];
 
 /**
  * Returns the display name of the remote that the stack of `error` names or, without one, of the remote at `pathname`.

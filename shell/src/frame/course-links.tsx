@@ -1,7 +1,7 @@
-import { Link, NavLink } from 'react-router-dom';
 import { Picture, PlatterMark } from 'shared-lib/ui';
-import styled, { css } from 'styled-components';
+import styled from 'styled-components';
 import type { MenuLink } from './menu-links';
+import { MenuPageLink } from './menu-page-link';
 
 type Props = { links: MenuLink[]; isWide: boolean; onChoose: () => void };
 
@@ -10,15 +10,11 @@ export function CourseLinks({ links, isWide, onChoose }: Props) {
     <List role="list" $isWide={isWide} onClick={onChoose}>
       {links.map(({ name, to, icon, isPage }, index) => (
         <li key={index}>
-          {isPage ? (
-            <Row to={to}>
-              {icon && <Picture src={icon} alt="" width={32} height={32} />}
-              {icon === '' && <PlatterMark size={32} />}
-              {name}
-            </Row>
-          ) : (
-            <PlainRow to={to}>{name}</PlainRow>
-          )}
+          <Row isPage={isPage} to={to}>
+            {icon && <Picture src={icon} alt="" width={32} height={32} />}
+            {icon === '' && <PlatterMark size={32} />}
+            {name}
+          </Row>
         </li>
       ))}
     </List>
@@ -38,7 +34,7 @@ const List = styled.ul<{ $isWide: boolean }>`
   box-shadow: var(--e2);
 `;
 
-const row = css`
+const Row = styled(MenuPageLink)`
   display: flex;
   align-items: center;
   gap: var(--s3);
@@ -74,12 +70,4 @@ const row = css`
     flex: none;
     border-radius: var(--r-xs);
   }
-`;
-
-const Row = styled(NavLink)`
-  ${row}
-`;
-
-const PlainRow = styled(Link)`
-  ${row}
 `;

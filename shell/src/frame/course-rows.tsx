@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
-import { Link, NavLink } from 'react-router-dom';
 import { ChevronIcon } from 'shared-lib/ui';
-import styled, { css } from 'styled-components';
+import styled from 'styled-components';
 import { menuRow } from './menu-row';
 import type { MenuLink } from './menu-links';
+import { MenuPageLink } from './menu-page-link';
 
 type Props = {
   links: MenuLink[];
@@ -21,7 +21,11 @@ export function CourseRows({ links, isInitiallyCollapsed }: Props) {
       </Toggle>
       <List id={id} role="list" hidden={!isOpen}>
         {links.map(({ name, to, isPage }, index) => (
-          <li key={index}>{isPage ? <Row to={to}>{name}</Row> : <PlainRow to={to}>{name}</PlainRow>}</li>
+          <li key={index}>
+            <Row isPage={isPage} to={to}>
+              {name}
+            </Row>
+          </li>
         ))}
       </List>
     </>
@@ -45,7 +49,7 @@ const List = styled.ul`
   border-bottom: 1px solid var(--line);
 `;
 
-const row = css`
+const Row = styled(MenuPageLink)`
   ${menuRow}
   min-height: 48px;
   padding-inline-start: var(--s4);
@@ -54,12 +58,4 @@ const row = css`
   font-size: var(--fs-small);
   font-weight: 500;
   letter-spacing: 0;
-`;
-
-const Row = styled(NavLink)`
-  ${row}
-`;
-
-const PlainRow = styled(Link)`
-  ${row}
 `;

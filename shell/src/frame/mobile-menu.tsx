@@ -43,12 +43,6 @@ export function MobileMenu({ links, social }: { links: MenuLink[]; social: Frame
           <li>
             <CourseRows links={links} isInitiallyCollapsed={isHydrated && !menu.wasOpenBeforeHydration} />
           </li>
-          <li>
-            <Row to="/aboutus">ABOUT US</Row>
-          </li>
-          <li>
-            <Row to="/contact">CONTACT US</Row>
-          </li>
           {entries.map(({ label, path }) => (
             <li key={path}>
               <Row to={path}>{label}</Row>

@@ -19,12 +19,6 @@ export function Navigation({ menu, social }: { menu: MenuContent; social: FrameC
         <li>
           <CourseMenu links={links} />
         </li>
-        <li>
-          <Item to="/aboutus">ABOUT US</Item>
-        </li>
-        <li>
-          <Item to="/contact">CONTACT US</Item>
-        </li>
         {entries.map(({ label, path }) => (
           <li key={path}>
             <Item to={path}>{label}</Item>
