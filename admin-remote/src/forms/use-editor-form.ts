@@ -22,6 +22,8 @@ import { useEdit } from './use-edit';
 export type EditorOptions<F extends Fields> = {
   resource: Resource<F>;
   stored?: Stored<ValuesOf<F>>;
+  /** Values with which the form of a new record starts. */
+  initial?: Partial<ValuesOf<F>>;
   /** In a conflict, converts another admin's version to form values. The caller itself must convert `stored`. */
   toForm?: (record: Stored<ValuesOf<F>>) => Stored<ValuesOf<F>>;
   save: (values: ValuesOf<F>, options: CallOptions) => Promise<unknown>;
@@ -45,9 +47,9 @@ export type Editor<F extends Fields> = ReturnType<typeof useEditorForm<F>>;
 
 /** Use one React `key` per record, so that records do not share state. */
 export function useEditorForm<F extends Fields>(options: EditorOptions<F>) {
-  const { resource, stored, reload, afterSave = 'clear', validate, onSaved } = options;
+  const { resource, stored, initial, reload, afterSave = 'clear', validate, onSaved } = options;
   const { messages = stored ? updateMessages : addMessages, missingIn = emptyFields(resource) } = options;
-  const edit = useEdit(resource, stored ?? blankRecord(resource));
+  const edit = useEdit(resource, stored ?? { ...blankRecord(resource), ...initial });
   const [errors, setErrors] = useState<FieldErrors>({});
   const [result, setResult] = useState<Result>();
   const [conflict, setConflict] = useState<Conflict<ValuesOf<F>>>();

@@ -4,6 +4,7 @@ import { problemOf, statusOf } from 'shared-lib/api';
 import { messageOf, NOT_ANNOUNCED, notify, useSubmit } from 'shared-lib/ui';
 import { useReauthentication } from '../session/reauthentication';
 import { formatTimestamp } from '../ui/timestamp';
+import { isOutdated } from './is-outdated';
 import { UndoBar } from './removal/undo-bar';
 import { isFocusLost } from './use-row-focus';
 
@@ -132,12 +133,6 @@ export function useChanges(noun: string) {
     ),
   };
 }
-
-/**
- * Returns true if `error` says that the stored record differs from the shown one. Do not reload after other
- * failures: without a connection or session, the reload fails, too, and may lead away from a page with typed text.
- */
-export const isOutdated = (error: unknown): boolean => [404, 412].includes(statusOf(error) ?? 0);
 
 type Counts = { stored: number; failed: number };
 

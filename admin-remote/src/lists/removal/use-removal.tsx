@@ -2,12 +2,12 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { statusOf } from 'shared-lib/api';
 import { messageOf, NOT_ANNOUNCED, notify, useSubmit } from 'shared-lib/ui';
+import { ConfirmDialog } from '../../dialogs/confirm-dialog';
 import { useReauthentication } from '../../session/reauthentication';
+import { isOutdated } from '../is-outdated';
 import { focusRecord } from '../record-rows';
 import { isFocusLost, useRowFocus } from '../use-row-focus';
-import { RemovalQuestion } from './removal-question';
 import { UndoBar } from './undo-bar';
-import { useOneCallPerId } from './use-one-call-per-id';
 
 type Options<Item> = {
   nameOf: (item: Item) => string;
@@ -73,10 +73,9 @@ export function useRemoval<Item extends { _id: string }>({
   }
 
   function onRemovalFailed(item: Item, error: unknown) {
-    const isGone = statusOf(error) === 404;
     // A 404 means that the item is already deleted: by another admin, or by a first attempt whose response was lost.
-    if (isGone && !canLeaveUndeleted) return onRemoved(item);
-    if (isGone) void revalidate();
+    if (statusOf(error) === 404 && !canLeaveUndeleted) return onRemoved(item);
+    if (isOutdated(error)) void revalidate();
     finishRemoval(item, { kind: 'failed', reason: `${failed}: ${messageOf(error)}` });
     notify.error(failed, NOT_ANNOUNCED);
   }
@@ -134,5 +133,44 @@ export function useRemoval<Item extends { _id: string }>({
         onUndo={restore && undoable && (() => void restoring.submit(undoable))}
       />
     ),
+  };
+}
+
+type QuestionProps = {
+  title: string;
+  text: ReactNode;
+  remove: () => Promise<unknown>;
+  onRemoved: () => void;
+  onFailed: (error: unknown) => void;
+  onCancel: () => void;
+};
+
+/** Use one React `key` per record, so that a record can be deleted while another deletion is running. */
+function RemovalQuestion({ title, text, remove, onRemoved, onFailed, onCancel }: QuestionProps) {
+  const withSession = useReauthentication();
+  const { isSubmitting, submit } = useSubmit(() => withSession(remove), { onDone: onRemoved, onFailed });
+  return (
+    <ConfirmDialog
+      title={title}
+      text={text}
+      confirmLabel={isSubmitting ? 'Deleting…' : 'Delete'}
+      isBusy={isSubmitting}
+      onConfirm={() => void submit(undefined)}
+      onCancel={onCancel}
+    />
+  );
+}
+
+/**
+ * Runs at most one call per id at a time. While a call is running, `onlyOnce` with the same id returns a promise that
+ * never resolves. The caller of the running call reports the result and closes the dialog, even a reopened one.
+ */
+function useOneCallPerId() {
+  const [running] = useState(() => new Set<string>());
+
+  return function onlyOnce(id: string, call: () => Promise<unknown>): Promise<unknown> {
+    if (running.has(id)) return new Promise(() => undefined);
+    running.add(id);
+    return call().finally(() => running.delete(id));
   };
 }

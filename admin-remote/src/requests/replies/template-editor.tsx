@@ -1,98 +1,66 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import {
-  adminApi,
-  problemOf,
-  statusOf,
-  type ReplyTemplate,
-  type ReplyTemplates,
-  type TemplateValues,
-} from 'shared-lib/api';
-import { useIdempotencyKey } from 'shared-lib/forms';
-import { messageOf, NOT_ANNOUNCED, notify, useSubmit } from 'shared-lib/ui';
+import { adminApi, statusOf, type ReplyTemplate, type ReplyTemplates } from 'shared-lib/api';
 import styled from 'styled-components';
 import { useConfirmLeave } from '../../forms/unsaved-changes';
 import { ListFailure } from '../../lists/list-failure';
 import { recordRowProps } from '../../lists/record-rows';
-import { RemovalQuestion } from '../../lists/removal/removal-question';
-import { useOneCallPerId } from '../../lists/removal/use-one-call-per-id';
-import { isOutdated } from '../../lists/use-changes';
-import { isFocusLost, useRowFocus } from '../../lists/use-row-focus';
-import { useReauthentication } from '../../session/reauthentication';
+import { removalMessages } from '../../lists/removal/removal-messages';
+import { useRemoval } from '../../lists/removal/use-removal';
+import { isFocusLost } from '../../lists/use-row-focus';
 import { Choice } from '../../ui/choice';
 import { TemplateForm } from './template-form';
 
-const NEW = { _id: '', name: '', subject: '', text: 'Hello {{name}},\n\n\n\nKind regards\n{{institute}}' };
-
-type Shown = ReplyTemplate | typeof NEW;
+type Edited = ReplyTemplate | 'new';
 type Props = { templates: ReplyTemplates | undefined };
 
 export function TemplateEditor({ templates: loaded }: Props) {
   const { revalidate } = useRevalidator();
-  const withSession = useReauthentication();
   const confirmLeave = useConfirmLeave();
-  const onlyOnce = useOneCallPerId();
-  const { keyFor, forget } = useIdempotencyKey();
-  const [edited, setEdited] = useState<Shown>();
-  const [saving, setSaving] = useState<Shown>();
-  const [candidate, setCandidate] = useState<ReplyTemplate>();
+  const [edited, setEdited] = useState<Edited>();
   const [status, setStatus] = useState('');
+  const openId = edited && idOf(edited);
   const opener = useRef<HTMLElement>(null);
-  const addButton = useRef<HTMLButtonElement>(null);
-  const onListFocus = useRowFocus(() => addButton.current?.focus());
+  // Closes only the form of this template. The admin may have opened another one during the save or deletion.
+  const endEdit = (id: string) => setEdited((now) => (now && idOf(now) === id ? undefined : now));
+  const { askToRemove, dialog, undoBar, onListFocus } = useRemoval<ReplyTemplate>({
+    nameOf: ({ name }) => name,
+    consequenceOf: () => 'All admins lose the template. Replies that were sent do not change.',
+    remove: async (id) => {
+      const template = loaded?.templates.find(({ _id }) => _id === id);
+      try {
+        if (template) await adminApi.removeTemplate(template);
+      } catch (error) {
+        if (statusOf(error) !== 404) throw error;
+      }
+      endEdit(id);
+    },
+    ...removalMessages,
+  });
 
   // When the form closes, the focus returns to the button that opened it.
   useEffect(() => {
     if (!edited && isFocusLost()) opener.current?.focus();
   }, [edited]);
 
-  const { isSubmitting, submit } = useSubmit(save, {
-    onDone: ({ template, name }) => finish(template, `Template “${name}” saved`),
-    onFailed: showFailure,
-  });
-
-  async function save({ template, values }: { template: Shown; values: TemplateValues }) {
-    setSaving(template);
-    await withSession(() =>
-      '_rev' in template
-        ? adminApi.updateTemplate(template, values)
-        : adminApi.addTemplate(values, { idempotencyKey: keyFor(values) }),
-    );
-    forget();
-    return { template, name: values.name };
-  }
-
-  function finish({ _id }: Shown, text: string) {
-    setStatus(text);
-    setEdited((current) => (current?._id === _id ? undefined : current));
-    void revalidate();
-  }
-
-  function showFailure(error: unknown) {
-    const { changedBy } = problemOf(error);
-    setStatus(
-      statusOf(error) === 412
-        ? `${changedBy ?? 'Another admin'} changed this template, so nothing was overwritten. Copy your text, open the template again and repeat.`
-        : `Nothing was changed: ${messageOf(error)}`,
-    );
-    notify.error('Template not changed', NOT_ANNOUNCED);
-    if (isOutdated(error)) void revalidate();
-  }
-
-  async function edit(template: Shown, button: HTMLElement) {
+  async function edit(template: Edited, button: HTMLElement) {
     if (edited && keyOf(edited) === keyOf(template)) return;
     if (!(await confirmLeave())) return;
     opener.current = button;
     setEdited(template);
   }
 
-  const closeQuestion = (template: ReplyTemplate) =>
-    setCandidate((shown) => (shown?._id === template._id ? undefined : shown));
+  function onSaved(template: Edited, name: string) {
+    setStatus(`Template “${name}” saved`);
+    endEdit(idOf(template));
+    void revalidate();
+  }
 
   return (
     <Section>
       <h2>Reply templates</h2>
       <p role="status">{status}</p>
+      {undoBar}
       {loaded ? (
         <>
           <List role="list" onFocus={onListFocus}>
@@ -102,7 +70,7 @@ export function TemplateEditor({ templates: loaded }: Props) {
                 <Choice
                   type="button"
                   aria-label={`Edit ${template.name}`}
-                  aria-pressed={edited?._id === template._id}
+                  aria-pressed={openId === template._id}
                   onClick={({ currentTarget }) => void edit(template, currentTarget)}
                 >
                   Edit
@@ -111,7 +79,10 @@ export function TemplateEditor({ templates: loaded }: Props) {
                   type="button"
                   data-danger
                   aria-label={`Delete ${template.name}`}
-                  onClick={() => setCandidate(template)}
+                  onClick={() => {
+                    setStatus('');
+                    askToRemove(template);
+                  }}
                 >
                   Delete
                 </Choice>
@@ -120,10 +91,9 @@ export function TemplateEditor({ templates: loaded }: Props) {
           </List>
           <div>
             <Choice
-              ref={addButton}
               type="button"
-              aria-pressed={edited?._id === ''}
-              onClick={({ currentTarget }) => void edit(NEW, currentTarget)}
+              aria-pressed={openId === 'new'}
+              onClick={({ currentTarget }) => void edit('new', currentTarget)}
             >
               Add a template
             </Choice>
@@ -135,35 +105,19 @@ export function TemplateEditor({ templates: loaded }: Props) {
       {edited && (
         <TemplateForm
           key={keyOf(edited)}
-          initial={edited}
-          isBusy={isSubmitting}
-          isReadOnly={isSubmitting && saving === edited}
-          onSave={(values) => void submit({ template: edited, values })}
+          edited={edited === 'new' ? undefined : edited}
+          onSaved={({ name }) => onSaved(edited, name)}
           onCancel={() => setEdited(undefined)}
         />
       )}
-      {candidate && (
-        <RemovalQuestion
-          key={candidate._id}
-          title={`Delete “${candidate.name}”?`}
-          text="All admins lose the template. Replies that were sent do not change."
-          remove={() => onlyOnce(candidate._id, () => adminApi.removeTemplate(candidate))}
-          onRemoved={() => {
-            closeQuestion(candidate);
-            finish(candidate, `Template “${candidate.name}” deleted`);
-          }}
-          onFailed={(error) => {
-            closeQuestion(candidate);
-            showFailure(error);
-          }}
-          onCancel={() => setCandidate(undefined)}
-        />
-      )}
+      {loaded && dialog}
     </Section>
   );
 }
 
-const keyOf = (template: Shown) => ('_rev' in template ? `${template._id} ${template._rev}` : NEW._id);
+const idOf = (template: Edited) => (template === 'new' ? template : template._id);
+
+const keyOf = (template: Edited) => (template === 'new' ? template : `${template._id} ${template._rev}`);
 
 const Section = styled.section`
   display: grid;

@@ -1,10 +1,11 @@
-import { useId, useLayoutEffect, useRef, useState } from 'react';
-import type { TemplateValues } from 'shared-lib/api';
+import { useEffect, useId, useRef } from 'react';
+import { adminApi, type ReplyTemplate, type TemplateValues } from 'shared-lib/api';
 import { replyTemplate } from 'shared-lib/schema';
-import { Button, TextArea, TextField } from 'shared-lib/ui';
+import { Button } from 'shared-lib/ui';
 import styled from 'styled-components';
-import { lengthLimitTexts } from '../../forms/inputs/length-limit';
-import { useUnsavedChanges } from '../../forms/unsaved-changes';
+import { EditorField } from '../../forms/editor-field';
+import { EditorForm } from '../../forms/editor-form';
+import { useEditorForm } from '../../forms/use-editor-form';
 import { fillTemplate, PLACEHOLDERS } from './fill-template';
 
 const EXAMPLE = {
@@ -14,81 +15,84 @@ const EXAMPLE = {
   endDate: '2027-03-28',
 };
 
+const START_TEXT = 'Hello {{name}},\n\n\n\nKind regards\n{{institute}}';
+
 type Props = {
-  initial: TemplateValues;
-  isBusy: boolean;
-  isReadOnly: boolean;
-  onSave: (values: TemplateValues) => void;
+  /** Undefined for a new template. */
+  edited?: ReplyTemplate;
+  onSaved: (values: TemplateValues) => void;
   onCancel: () => void;
 };
 
-export function TemplateForm({ initial, isBusy, isReadOnly, onSave, onCancel }: Props) {
-  const [values, setValues] = useState<TemplateValues>({
-    name: initial.name,
-    subject: initial.subject,
-    text: initial.text,
-  });
+export function TemplateForm({ edited, onSaved, onCancel }: Props) {
   const id = useId();
-  const form = useRef<HTMLFormElement>(null);
-  const names = ['name', 'subject', 'text'] as const;
-  useUnsavedChanges(
-    names.some((name) => values[name] !== initial[name]),
-    onCancel,
-  );
-  const input = (name: (typeof names)[number]) => {
-    const { title, maxLength } = replyTemplate.fields.properties[name];
-    return {
-      label: String(title),
-      maxLength: Number(maxLength),
-      value: values[name],
-      readOnly: isReadOnly,
-      onChange: ({ target }: { target: { value: string } }) => setValues({ ...values, [name]: target.value }),
-      ...lengthLimitTexts(values[name].length, Number(maxLength)),
-    };
-  };
+  const container = useRef<HTMLDivElement>(null);
+  const editor = useEditorForm({
+    resource: replyTemplate,
+    stored: edited,
+    initial: { text: START_TEXT },
+    save: (values, { revision, ...options }) =>
+      edited
+        ? adminApi.updateTemplate({ ...edited, _rev: revision }, values, options)
+        : adminApi.addTemplate(values, options),
+    onSaved,
+  });
+  const { subject, text } = editor.values;
 
   // On phones, the form opens off screen. The focus scrolls the form into view.
-  useLayoutEffect(() => form.current?.querySelector('input')?.focus(), []);
+  useEffect(() => container.current?.querySelector('input')?.focus(), []);
+
+  function cancel() {
+    editor.discard();
+    onCancel();
+  }
 
   return (
-    <Form
-      ref={form}
-      aria-label="Template"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isBusy) onSave(values);
-      }}
-    >
-      <TextField {...input('name')} />
-      <TextField {...input('subject')} />
-      <TextArea {...input('text')} rows={9} />
-      <p>
-        Placeholders:{' '}
-        {Object.keys(PLACEHOLDERS)
-          .map((name) => `{{${name}}}`)
-          .join(', ')}
-        . A request without a name, course or dates gets general words.
-      </p>
-      <Preview aria-labelledby={`${id}-preview`}>
-        <h3 id={`${id}-preview`}>Preview for an example request</h3>
-        <strong>{fillTemplate(values.subject, EXAMPLE)}</strong>
-        <p>{fillTemplate(values.text, EXAMPLE)}</p>
-      </Preview>
-      <Buttons>
-        <Button size="small" isBusy={isBusy} disabled={names.some((name) => values[name].trim() === '')}>
-          Save
-        </Button>
-        <Button type="button" kind="outline" size="small" onClick={onCancel}>
-          Cancel
-        </Button>
-      </Buttons>
-    </Form>
+    <Plain ref={container}>
+      <EditorForm
+        editor={editor}
+        label="Template"
+        actions={
+          <Button type="button" kind="outline" onClick={cancel}>
+            Cancel
+          </Button>
+        }
+      >
+        <EditorField editor={editor} name="name" />
+        <EditorField editor={editor} name="subject" />
+        <EditorField editor={editor} name="text" />
+        <p>
+          Placeholders:{' '}
+          {Object.keys(PLACEHOLDERS)
+            .map((name) => `{{${name}}}`)
+            .join(', ')}
+          . A request without a name, course or dates gets general words.
+        </p>
+        <Preview aria-labelledby={`${id}-preview`}>
+          <h3 id={`${id}-preview`}>Preview for an example request</h3>
+          <strong>{fillTemplate(subject, EXAMPLE)}</strong>
+          <p>{fillTemplate(text, EXAMPLE)}</p>
+        </Preview>
+      </EditorForm>
+    </Plain>
   );
 }
 
-const Form = styled.form`
-  display: grid;
-  gap: var(--s3);
+const Plain = styled.div`
+  &,
+  form {
+    display: grid;
+    gap: var(--s3);
+  }
+
+  // Other forms are cards with a sticky save bar. This form is as plain as the list above it.
+  form > div {
+    position: static;
+    gap: var(--s3);
+    padding: 0;
+    border: 0;
+    background: none;
+  }
 `;
 
 const Preview = styled.section`
@@ -110,14 +114,5 @@ const Preview = styled.section`
     margin-top: var(--s2);
     color: inherit;
     white-space: pre-line;
-  }
-`;
-
-const Buttons = styled.div`
-  display: flex;
-  gap: var(--s2);
-
-  button {
-    min-height: 44px;
   }
 `;
