@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
-import { isProxy, isTimeZone } from 'shared-lib/server';
+import { isProxy, isTimeZone, systemTimeZone } from 'shared-lib/server';
 import type { ImageHost, Site } from 'shared-lib/site';
 
 export class ConfigError extends Error {
@@ -70,7 +70,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       openingHours: env.OPENING_HOURS || '08:00 AM - 06:00 PM',
       developerCredit: env.DEVELOPER_CREDIT || 'Built by the Platter web team',
       copyrightYear: env.COPYRIGHT_YEAR || '2024',
-      timeZone: read('TIME_ZONE', new Intl.DateTimeFormat().resolvedOptions().timeZone, TIME_ZONE),
+      timeZone: read('TIME_ZONE', systemTimeZone(), TIME_ZONE),
       chatWidgetUrl: read('CHAT_WIDGET_SRC', '', WEB_ADDRESS),
       imageOrigins: origins('IMAGE_ORIGINS', env.IMAGE_ORIGINS, faults),
     } satisfies Site,

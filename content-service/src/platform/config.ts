@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 import { SESSION_SECONDS } from 'shared-lib/schema';
-import { isProxy, isTimeZone } from 'shared-lib/server';
+import { isProxy, isTimeZone, systemTimeZone } from 'shared-lib/server';
 import { passwordFault } from './passwords/password-rules';
 import { isMailAddress, MAILABLE_ADDRESS_PATTERN, usernameFault } from './text-formats';
 
@@ -185,10 +185,4 @@ function isOrigin(text: string): boolean {
   if (!/^https?:/i.test(text) || !URL.canParse(text)) return false;
   const { origin, href } = new URL(text);
   return href === `${origin}/`;
-}
-
-/** If the variable `TZ` is empty or unknown, Node reports the zone `Etc/Unknown`, which it does not accept itself. */
-function systemTimeZone(): string {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  return isTimeZone(timeZone) ? timeZone : 'UTC';
 }

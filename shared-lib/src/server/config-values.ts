@@ -15,3 +15,9 @@ export function isTimeZone(timeZone: string): boolean {
     return false;
   }
 }
+
+/** If the variable `TZ` is empty or unknown, Node reports the zone `Etc/Unknown`, which it does not accept itself. */
+export function systemTimeZone(): string {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return isTimeZone(timeZone) ? timeZone : 'UTC';
+}
