@@ -28,17 +28,22 @@ export async function ensureShell(mode: 'production' | 'development'): Promise<v
     'package-lock.json',
     'tsconfig.json',
   ].map((path) => join(root, path));
-  await onceFor(join(root, 'shell', 'dist', mode, '.built'), hashOfFiles(sources, mode), () =>
-    step(`Building shell (${mode})`, () => bundle('shell', { NODE_ENV: mode })),
+  await onceFor(
+    join(root, 'shell', 'dist', mode, '.built'),
+    () => hashOfFiles(sources, mode),
+    () => step(`Building shell (${mode})`, () => bundle('shell', { NODE_ENV: mode })),
   );
 }
 
 /** Returns the release's folder. With `version`, always builds: an existing folder may come from other source code. */
 export async function buildRelease(name: string, { version }: { version?: string } = {}): Promise<string> {
   const folder = version ? join(root, name, 'dist', version) : builtRelease(name);
-  if (version || !existsSync(join(folder, 'release.json'))) {
-    const env = { NODE_ENV: 'production', RELEASE_VERSION: basename(folder) };
+  const isBuilt = () => existsSync(join(folder, 'release.json'));
+  if (version || !isBuilt()) {
+    // Without a version, webpack derives it again, and so notices files that are saved during the build.
+    const env = { NODE_ENV: 'production', RELEASE_VERSION: version ?? '' };
     await step(`Building ${name} ${basename(folder)}`, () => bundle(name, env));
+    if (!isBuilt()) throw new Error('The sources changed during the build. Build again.');
   }
   return folder;
 }
@@ -92,16 +97,19 @@ export async function compilePackages(): Promise<void> {
     join(root, path),
   );
   const sources = [library, ...shared];
-  await onceFor(join(library, 'dist/.compiled'), hashOfFiles(sources), async () =>
-    compiledKit.main().compileLibrary(library),
+  await onceFor(
+    join(library, 'dist/.compiled'),
+    () => hashOfFiles(sources),
+    async () => compiledKit.main().compileLibrary(library),
   );
   const kit = join(root, 'remote-kit/dist');
   const shell = join(root, 'shell');
-  await onceFor(join(kit, 'shell/.built'), hashOfFiles([shell, ...sources]), async () => {
+  const compileShell = async () => {
     await bundle('shell', { NODE_ENV: 'development', WEBPACK_SERVE: 'true' });
     for (const folder of ['dist/local', 'static'])
       replace(join(kit, 'shell', folder), join(shell, folder), /\.map$/);
-  });
+  };
+  await onceFor(join(kit, 'shell/.built'), () => hashOfFiles([shell, ...sources]), compileShell);
   replace(join(kit, 'template'), join(root, 'remote-template'), /\/(dist|node_modules|coverage)$/);
 }
 
@@ -110,11 +118,20 @@ function replace(target: string, source: string, excluded: RegExp): void {
   cpSync(source, target, { recursive: true, filter: (path) => !excluded.test(path) });
 }
 
-/** Runs `work` unless it succeeded for this stamp before, and not for another one since then. */
-export async function onceFor(stampFile: string, stamp: string, work: () => Promise<unknown>): Promise<void> {
+/**
+ * Runs `work` unless it succeeded for this stamp before, and not for another one since then. Work during which the
+ * stamp changes runs again the next time.
+ */
+export async function onceFor(
+  stampFile: string,
+  stampNow: () => string,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  const stamp = stampNow();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   rmSync(stampFile, { force: true });
   await work();
+  if (stampNow() !== stamp) return;
   mkdirSync(dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, stamp);
 }
