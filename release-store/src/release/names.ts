@@ -1,4 +1,5 @@
 const LONGEST = 200;
+const MAX_SEGMENTS = 10;
 
 /** Names of remotes and versions become folder names and URL segments. */
 export const NAME = /^[A-Za-z0-9][\w.+-]{0,199}$/;
@@ -6,7 +7,10 @@ export const NAME = /^[A-Za-z0-9][\w.+-]{0,199}$/;
 export const isName = (value: unknown): value is string => typeof value === 'string' && NAME.test(value);
 
 /** Accepts only paths that stay inside the release folder, on every operating system and in every URL. */
-export const isFileName = (path: string) => path.length <= LONGEST && path.split('/').every(isSegment);
+export function isFileName(path: string): boolean {
+  const segments = path.split('/');
+  return path.length <= LONGEST && segments.length <= MAX_SEGMENTS && segments.every(isSegment);
+}
 
 const isSegment = (segment: string) => /^[\w@+~-][\w.@+~-]*$/.test(segment);
 

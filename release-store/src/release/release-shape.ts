@@ -73,7 +73,7 @@ const atMost =
   };
 
 const FOLDER = 'text that can name a folder: letters, digits, _ . + and -';
-const FILE = 'names of files in the release, without .. and \\ and a / at the start';
+const FILE = 'names of files in the release, in at most 9 folders, without .. and \\ and a / at the start';
 const SERVER = `the name of a file in ${SERVER_FOLDER}, which is never served to browsers`;
 const SCRIPT = `${FILE}, and not declarations like x.d.ts`;
 const TYPES = `the name of a declaration file in ${TYPES_FOLDER}, like types/routes.d.ts`;

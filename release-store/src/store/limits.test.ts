@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { aRelease } from '../testing/built-release';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { FolderStore, LIMITS, type Limits, type ReleaseFile } from '.';
@@ -64,6 +64,43 @@ test('the upload stops at the first byte over the limit', async () => {
     new FolderStore(folder.path).put('public_remote', '1.0.0', files(), { limits }),
   ).rejects.toThrow('home.js is too large: a file holds at most 100000 bytes');
   expect(sentBytes).toBeLessThan(200_000);
+});
+
+test('a release.json with more names than a release holds files is rejected before the names are compared', async () => {
+  const names = Array.from({ length: 2000 }, (_, index) => [`${index}.js`, 'x']);
+  const release = JSON.stringify(
+    aRelease({ contents: { 'remoteEntry.js': 'x', ...Object.fromEntries(names) } }),
+  );
+  const check = jest.fn(() => []);
+
+  await expect(
+    new FolderStore(folder.path).put('public_remote', '1.0.0', sent({ 'release.json': release }), { check }),
+  ).rejects.toThrow('A release holds at most 2000 files, with compressed copies');
+  expect(check).not.toHaveBeenCalled();
+});
+
+test('a file in ten folders is rejected', async () => {
+  const stored = (path: string) =>
+    put({}, { 'release.json': JSON.stringify(aRelease({ contents: { 'remoteEntry.js': '', [path]: '' } })) });
+
+  await expect(stored(`${'a/'.repeat(9)}b.js`)).rejects.toThrow('is missing');
+  await expect(stored(`${'a/'.repeat(10)}b.js`)).rejects.toThrow('files of release.json must be');
+});
+
+test('copies that together expand to more than twice the size of a release are rejected', async () => {
+  const zeros = 'x'.repeat(10_000);
+  const names = Array.from({ length: 10 }, (_, index) => `${index}.js`);
+  const release = aRelease({
+    contents: Object.fromEntries(['remoteEntry.js', ...names].map((n) => [n, zeros])),
+  });
+  const copies = Object.fromEntries(names.map((name) => [`${name}.br`, brotliCompressSync(zeros)]));
+
+  await expect(
+    put({ allBytes: 20_000 }, { 'release.json': JSON.stringify(release), ...copies }),
+  ).rejects.toMatchObject({
+    name: 'TooLarge',
+    message: 'The compressed copies of a release expand to at most 40000 bytes',
+  });
 });
 
 test('a decompression bomb is rejected', async () => {

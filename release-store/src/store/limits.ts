@@ -17,12 +17,17 @@ export const LIMITS: Limits = { files: 2000, fileBytes: 20 * MB, allBytes: 100 *
 export class Meter {
   private files = 0;
   private allBytes = 0;
+  private decompressedBytes = 0;
 
   constructor(private readonly limits: Limits) {}
 
   beginFile(): void {
     this.files += 1;
-    if (this.files > this.limits.files)
+    this.requireCount(this.files);
+  }
+
+  requireCount(files: number): void {
+    if (files > this.limits.files)
       throw new TooLarge(`A release holds at most ${this.limits.files} files, with compressed copies`);
   }
 
@@ -41,8 +46,18 @@ export class Meter {
     return limited(this.uploaded(path, content), manifestBytes, fault);
   }
 
-  /** Applies to decompressed files, too: a small compressed file can expand to gigabytes. */
-  limitedFile(path: string, content: Bytes): AsyncGenerator<Uint8Array> {
+  /** A small compressed file can expand to gigabytes, and so can many together. Each original has two copies. */
+  async *decompressed(path: string, content: Bytes): AsyncGenerator<Uint8Array> {
+    const maxBytes = 2 * this.limits.allBytes;
+    for await (const chunk of this.limitedFile(path, content)) {
+      this.decompressedBytes += chunk.byteLength;
+      if (this.decompressedBytes > maxBytes)
+        throw new TooLarge(`The compressed copies of a release expand to at most ${formatBytes(maxBytes)}`);
+      yield chunk;
+    }
+  }
+
+  private limitedFile(path: string, content: Bytes): AsyncGenerator<Uint8Array> {
     const { fileBytes } = this.limits;
     const fault = `${path} is too large: a file holds at most ${formatBytes(fileBytes)}`;
     return limited(content, fileBytes, fault);

@@ -1,5 +1,6 @@
 import { quoted, RELEASE_FILE, shapeFaults, type Release } from '../release';
 import { BadRelease } from './errors';
+import type { Meter } from './limits';
 
 export type ExpectedRelease = {
   remote: string;
@@ -7,12 +8,18 @@ export type ExpectedRelease = {
   check: (release: Release) => string[];
 };
 
-export function readManifest(text: string, { remote, version, check }: ExpectedRelease): Release {
+export function readManifest(
+  text: string,
+  { remote, version, check }: ExpectedRelease,
+  meter: Meter,
+): Release {
   const value = parse(text);
   rejectIfAny(shapeFaults(value));
   const release = value as Release;
   const isExpected = release.name === remote && release.version === version;
-  const faults = nameConflicts(Object.keys(release.files));
+  const names = Object.keys(release.files);
+  meter.requireCount(names.length + 1);
+  const faults = nameConflicts(names);
   if (!isExpected)
     faults.unshift(
       `${RELEASE_FILE} is for ${release.name} ${release.version}, but was uploaded as ${remote} ${version}`,

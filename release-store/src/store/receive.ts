@@ -29,7 +29,7 @@ export async function receiveRelease(
     if (received.has(path)) throw new BadRelease([`${quoted(path)} was uploaded twice`]);
     received.add(path);
     if (release) await receiveFile(folder, path, content, release, meter);
-    else release = await receiveManifest(folder, path, meter.manifest(path, content), expected);
+    else release = await receiveManifest(folder, path, content, expected, meter);
   }
   if (!release)
     throw new BadRelease([`The upload is empty: expected ${RELEASE_FILE} and the files it names`]);
@@ -45,13 +45,14 @@ async function receiveManifest(
   path: string,
   content: AsyncIterable<Uint8Array>,
   expected: ExpectedRelease,
+  meter: Meter,
 ): Promise<Release> {
   if (path !== RELEASE_FILE)
     throw new BadRelease([`${RELEASE_FILE} must be the first file, but ${quoted(path)} is`]);
   const chunks: Uint8Array[] = [];
-  for await (const chunk of content) chunks.push(chunk);
+  for await (const chunk of meter.manifest(path, content)) chunks.push(chunk);
   const bytes = Buffer.concat(chunks);
-  const release = readManifest(bytes.toString('utf8'), expected);
+  const release = readManifest(bytes.toString('utf8'), expected, meter);
   await writeFile(join(folder, path), bytes, { flag: 'wx', flush: true });
   return release;
 }
@@ -98,7 +99,7 @@ async function decompressedHash(file: string, path: string, meter: Meter): Promi
   // Ignores errors of this pipeline, because the loop below throws them, too.
   pipeline(createReadStream(file), decompressor).catch(() => undefined);
   try {
-    for await (const chunk of meter.limitedFile(path, decompressor)) hash.update(chunk);
+    for await (const chunk of meter.decompressed(path, decompressor)) hash.update(chunk);
   } catch (error) {
     if (error instanceof TooLarge) throw error;
     return undefined;
