@@ -143,10 +143,10 @@ test('quarantine ends a canary and leaves the live version in the registry', () 
   });
 });
 
-test('line breaks are removed from who and why', () => {
-  const { history } = after({ version: '1.1.0', who: ' Ada\u0007 ', why: 'one\n\ntwo\u001b[31m' });
+test('line breaks, control characters and halves of characters are removed from who and why', () => {
+  const { history } = after({ version: '1.1.0', who: ' Ada\u0007 ', why: 'one\n\ntwo\u001b[31m\ud800😀' });
 
-  expect(history.at(-1)).toMatchObject({ who: 'Ada', why: 'one two [31m' });
+  expect(history.at(-1)).toMatchObject({ who: 'Ada', why: 'one two [31m 😀' });
 });
 
 test.each<[Record<string, unknown>, RegistryEntry | null, string]>([

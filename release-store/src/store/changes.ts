@@ -176,7 +176,8 @@ function percent(field: string, value: unknown): number {
 }
 
 /** Includes characters that change the text direction in a terminal. */
-const CONTROL_CHARACTERS = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu;
+/** With lone surrogates, halves of characters that JSON stores as six bytes each. */
+const CONTROL_CHARACTERS = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu;
 
 function subjects(value: unknown = []): string[] {
   if (!Array.isArray(value)) throw new BadChange('commits must be a list of text');

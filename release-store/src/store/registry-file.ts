@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isName, isObject, isTime, REGISTRY_FILE, type Registry, type RegistryEntry } from '../release';
 import { BadRegistry, parseJson } from './errors';
@@ -7,13 +7,26 @@ import { previewsIn } from './previews';
 import { registrationsFault } from './register';
 import { updateFile } from './update-file';
 
+const cache = new Map<string, { state: string; registry: Promise<Registry> }>();
+
+/**
+ * The shell reads the registry twice a second, so it is cached until the file changes. Callers share the result and must
+ * not change it.
+ */
 export async function readRegistryFile(releasesDir: string): Promise<Registry> {
-  try {
-    return parseRegistry(await readFile(join(releasesDir, REGISTRY_FILE), 'utf8'));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { remotes: {} };
-    throw error;
-  }
+  const file = join(releasesDir, REGISTRY_FILE);
+  const found = await stat(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+  if (!found) return { remotes: {} };
+  const state = [found.ino, found.mtimeMs, found.size].join();
+  const cached = cache.get(file);
+  if (cached?.state === state) return cached.registry;
+  const registry = readFile(file, 'utf8').then(parseRegistry);
+  cache.set(file, { state, registry });
+  // A later read may succeed without a change of the file, for example after a lack of file handles.
+  registry.catch(() => cache.delete(file));
+  return registry;
 }
 
 /** Writes nothing if `next` throws or returns `current` itself. */

@@ -64,6 +64,22 @@ test('a change is written to the file, and its tag equals the tag of a later rea
   ]);
 });
 
+test('the registry is parsed again only after a change, also by another shell', async () => {
+  await storeVersions('1.0.0', '1.1.0');
+  await switchTo('1.0.0');
+  const first = await store.registry();
+  expect(await store.registry()).toBe(first);
+  expect(await new FolderStore(releasesDir).registry()).toBe(first);
+
+  await switchTo('1.1.0', new FolderStore(releasesDir));
+
+  expect((await store.registry()).remotes[REMOTE]?.live).toBe('1.1.0');
+  await writeFile(registryFile(), '{');
+  await expect(store.registry()).rejects.toThrow('registry.json is not');
+  await writeFile(registryFile(), '{ "remotes": {} }');
+  expect(await store.registry()).toEqual({ remotes: {} });
+});
+
 test('a change with an outdated tag is rejected with the current entry', async () => {
   await storeVersions('1.0.0', '1.1.0');
   const { tag: old } = await store.entry(REMOTE);
