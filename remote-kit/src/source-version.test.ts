@@ -93,6 +93,27 @@ test('a commit gives another version, because the build names it', async () => {
   expect(sourceVersion(remote, 'production')).not.toBe(before);
 });
 
+test('files that git ignores do not affect the version, unless git ignores all files of the remote', async () => {
+  execFileSync('git', ['init', '--quiet'], { cwd: repository });
+  await write('.gitignore', 'junit.xml\nreports\nignored-remote\n');
+  const before = sourceVersion(remote, 'production');
+
+  await write('a-remote/junit.xml', '<testsuites/>');
+  await write('a-remote/src/reports/deep/index.html', 'a report');
+  expect(sourceVersion(remote, 'production')).toBe(before);
+
+  await write('a-remote/src/new.ts', 'export const isNew = true;');
+  expect(sourceVersion(remote, 'production')).not.toBe(before);
+
+  const versions = [];
+  for (const text of ['1', '2']) {
+    await write('ignored-remote/package.json', '{ "version": "2.1.0" }');
+    await write('ignored-remote/src/routes.tsx', text);
+    versions.push(sourceVersion(join(repository, 'ignored-remote'), 'production'));
+  }
+  expect(versions[0]).not.toBe(versions[1]);
+});
+
 test('links to a folder and to nothing do not affect the version, a link to a file does', async () => {
   const before = sourceVersion(remote, 'production');
 

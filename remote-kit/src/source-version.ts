@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -39,7 +40,7 @@ function lockFileFor(directory: string): string[] {
 export function hashOfFiles(paths: string[], salt = ''): string {
   const hash = createHash('sha256').update(salt);
   for (const path of paths) {
-    for (const file of statSync(path).isDirectory() ? filesBelow(path) : [path]) {
+    for (const file of statSync(path).isDirectory() ? sourcesBelow(path) : [path]) {
       hash.update(relative(path, file)).update(readFileSync(file));
     }
   }
@@ -50,13 +51,36 @@ const EXCLUDED = /^(node_modules|\.git)$|\.test\.tsx?$|\.tsbuildinfo$/;
 /** Excluded only at the top of the folder, because deeper folders with these names can contain sources. */
 const OUTPUT_FOLDERS = /^(dist|coverage|\.cache)$/;
 
+/** Excludes files that git ignores, such as reports of tests. */
+function sourcesBelow(folder: string): string[] {
+  const ignored = ignoredBelow(folder);
+  return filesBelow(folder, (path) => ignored.has(path));
+}
+
+/** Returns an empty set outside a repository, and if git ignores the folder itself, so that all its files count. */
+function ignoredBelow(folder: string): ReadonlySet<string> {
+  try {
+    const args = ['ls-files', '-z', '--others', '--ignored', '--exclude-standard', '--directory'];
+    const output = execFileSync('git', args, { cwd: folder, stdio: ['ignore', 'pipe', 'ignore'] });
+    return new Set(
+      output
+        .toString()
+        .split('\0')
+        .map((path) => join(folder, path.replace(/\/$/, ''))),
+    );
+  } catch {
+    return new Set();
+  }
+}
+
 /** Excludes symbolic links to folders, and broken links, such as the lock files of an editor. */
-function filesBelow(folder: string, isTop = true): string[] {
+function filesBelow(folder: string, isIgnored: (path: string) => boolean, isTop = true): string[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter(({ name }) => !EXCLUDED.test(name) && !(isTop && OUTPUT_FOLDERS.test(name)))
     .flatMap((entry) => {
       const path = join(folder, entry.name);
-      if (entry.isDirectory()) return filesBelow(path, false);
+      if (isIgnored(path)) return [];
+      if (entry.isDirectory()) return filesBelow(path, isIgnored, false);
       return statSync(path, { throwIfNoEntry: false })?.isFile() ? [path] : [];
     })
     .sort();
