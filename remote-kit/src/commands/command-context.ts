@@ -22,6 +22,7 @@ const DEFAULT_SITE = 'http://localhost:3000';
 
 /** @param to folder of releases; if undefined, the target is the site at SITE_URL */
 export function openTarget(to: string | undefined, env: Environment): ReleaseTarget {
+  if (to === '') throw new CommandError('--to is empty: name a folder of releases, or leave it out');
   // npm runs scripts in the package's folder. INIT_CWD is the folder where the user called npm.
   if (to !== undefined) return folderTarget(resolve(env.INIT_CWD ?? '', to));
   const siteUrl = siteUrlIn(env);

@@ -351,6 +351,7 @@ test.each<[string, string[], Environment, string]>([
     'Unexpected argument: public_remote. It releases the remote of the current folder',
   ],
   ['two kinds of start', ['--at-once', '--percent', '5'], {}, '--at-once and --percent exclude each other'],
+  ['an empty folder', ['--to', ''], {}, '--to is empty: name a folder of releases, or leave it out'],
   ['a dry run in a folder', ['--dry-run', '--to', 'x'], {}, '--dry-run needs a site'],
   ['no percentage', ['--percent', '100'], {}, "--percent is '100': expected a whole number from 1 to 99"],
 ])('%s ends the command with code 1 before the build', async (_what, args, env, reason) => {
