@@ -20,8 +20,13 @@ export async function waitUntilInUse(
   timeoutMs: number,
 ): Promise<void> {
   const end = Date.now() + timeoutMs;
-  for (;;) {
-    const { inUse, entry, problem, halted } = await target.view(remote);
+  for (; ; await pause(POLL_INTERVAL_MS)) {
+    // The change is already made, so a poll that fails says nothing about it.
+    const view = await target.view(remote).catch((error: unknown) => {
+      if (Date.now() > end) throw error;
+    });
+    if (!view) continue;
+    const { inUse, entry, problem, halted } = view;
     if (!inUse || inUse[role] === version) return;
     if (problem?.startsWith(`${version}: `))
       throw new CommandError(
@@ -45,7 +50,6 @@ export async function waitUntilInUse(
         `${target.address} ${fault} within ${timeoutMs / 1000} s${problem ? `: ${problem}` : ''}. ${stillServed(version ? inUse.live : inUse.candidate)}`,
         EXIT.timeout,
       );
-    await pause(POLL_INTERVAL_MS);
   }
 }
 

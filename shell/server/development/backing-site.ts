@@ -12,6 +12,6 @@ export type BackingSite = {
 
 export type SiteState = {
   site: Site;
-  composition: Pick<Composition, 'remotes' | 'off' | 'origins'>;
+  composition: Pick<Composition, 'remotes' | 'off' | 'origins' | 'menu'>;
   cookies: string[];
 };

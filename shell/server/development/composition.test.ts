@@ -1,3 +1,4 @@
+import { Mounts } from '../site/mounts';
 import { localComposition } from './composition';
 
 const ANYBODY = { hasAdminToken: false };
@@ -50,4 +51,21 @@ test('a local remote that does not compile has no hash, so that the browser exec
 test('a local remote is available even if the site has switched it off', async () => {
   const { off } = await localComposition({ ...site, off: ['/', '/admin'] }, publicIsLocal, ADMIN);
   expect(off).toEqual(['/admin']);
+});
+
+test('the menu has the entries of the site and of visible local remotes, which replace those at the same path', async () => {
+  const mounts = new Mounts({
+    events: { mount: '/events', menu: 'Our events' },
+    desk: { mount: '/desk', menu: 'Desk', isPrivate: true },
+  });
+  const menu = [
+    { label: 'Events', path: '/events' },
+    { label: 'Shop', path: '/shop' },
+  ];
+  const local = new Map([['events', () => Promise.resolve('sha384-x')]]);
+
+  expect((await localComposition({ ...site, menu }, local, ANYBODY, mounts)).menu).toEqual([
+    { label: 'Our events', path: '/events' },
+    { label: 'Shop', path: '/shop' },
+  ]);
 });

@@ -12,7 +12,7 @@ export type LocalRemotes = ReadonlyMap<string, () => Promise<string>>;
  * the remote's container.
  */
 export async function localComposition(
-  { remotes, off, origins }: SiteState['composition'],
+  { remotes, off, origins, menu = [] }: SiteState['composition'],
   local: LocalRemotes,
   visitor: Visitor,
   mounts = new Mounts(),
@@ -43,9 +43,12 @@ export async function localComposition(
   );
   const others = remotes.filter(({ name }) => !mounts.has(name) && !local.has(name));
   addresses.push(...others);
+  const ownEntries = visible.flatMap(({ menu: label, below: path }) => (label ? [{ label, path }] : []));
+  const otherEntries = menu.filter(({ path }) => !mounts.all.some(({ below }) => below === path));
   return {
     set: addresses.map(({ name, version }) => `${name}@${version}`).join(),
     remotes: addresses,
+    menu: [...ownEntries, ...otherEntries],
     closed: mounts.all.filter((mount) => !visible.includes(mount)).map(({ below }) => below),
     off: off.filter((path) => !visible.some(({ remote, below }) => below === path && local.has(remote))),
     origins,

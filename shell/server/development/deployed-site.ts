@@ -12,8 +12,12 @@ export async function deployedSite(address: string): Promise<BackingSite> {
     apiUrl: apiUrlOf(boot, url),
     load: async (cookies) => {
       const { boot, setCookies } = await readHome(url.origin, cookies);
-      const { site, remotes, off, origins } = boot;
-      return { site, composition: { remotes, off: off ?? [], origins: origins ?? [] }, cookies: setCookies };
+      const { site, remotes, off, origins, menu } = boot;
+      return {
+        site,
+        composition: { remotes, off: off ?? [], origins: origins ?? [], menu },
+        cookies: setCookies,
+      };
     },
   };
 }
