@@ -31,7 +31,7 @@ function ensureInstalled() {
   if (isInstalled()) return;
   const title = 'Installing packages (npm ci)';
   const startedAt = Date.now();
-  process.stdout.write(`• ${title} …\n`);
+  process.stderr.write(`• ${title} …\n`);
   // Also with NODE_ENV=production or `omit` in a file of npm, because all commands need the build tools.
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
   const { status, stdout, stderr } = spawnSync('npm', args, {
@@ -40,7 +40,7 @@ function ensureInstalled() {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   if (status !== 0) fail(`npm ${args.join(' ')} ended with code ${status}\n${stdout}${stderr}`);
-  process.stdout.write(`✓ ${title} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)\n`);
+  process.stderr.write(`✓ ${title} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)\n`);
 }
 
 /** Compares the lock file with the file in which npm lists the packages that it has installed. */

@@ -6,11 +6,14 @@ export const root = resolve(__dirname, '../..');
 
 export async function step<T>(title: string, work: () => Promise<T> | T): Promise<T> {
   const startedAt = Date.now();
-  say(`• ${title} …`);
+  sayProgress(`• ${title} …`);
   const result = await work();
-  say(`✓ ${title} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`);
+  sayProgress(`✓ ${title} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`);
   return result;
 }
+
+/** Leaves stdout to results, such as the JSON of `preview --json`. */
+const sayProgress = (line: string) => void process.stderr.write(`${line}\n`);
 
 export const say = (line: string) => void process.stdout.write(`${line}\n`);
 
