@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { CrashError } from '../rendering/errors';
 import { LogRecorder } from '../testing/log-recorder';
 import { aRelease, putRegistry, putRegistryText, putRelease, serverHalf } from '../testing/releases';
 import { temporaryFolder } from '../testing/temporary-folder';
@@ -179,6 +180,21 @@ test('a slow release delays neither other remotes nor its own switch back, and i
   await releases.refresh('public_remote');
   const loaded = log.lines.filter(({ text }) => text === 'release is live');
   expect(loaded.map(({ facts }) => facts.version)).toEqual(['4.0.0', '1.0.0']);
+});
+
+test('the only release that is known to work is used although it crashed once while it was loaded', async () => {
+  const remotes = { public_remote: { good: ['1.0.0'] } };
+  await writeFile(join(folder.path, 'release-health.json'), JSON.stringify({ remotes }));
+  await aPublicRelease('1.0.0');
+  await putRegistry(folder.path, { public_remote: '1.0.0' });
+  const crashOnce = jest.fn(async () => undefined).mockRejectedValueOnce(new CrashError('the process ended'));
+  releases = await liveReleasesIn(folder.path, log, crashOnce);
+
+  await releases.start();
+  await log.until('release is live', { version: '1.0.0' });
+
+  expect(liveVersion()).toBe('1.0.0');
+  expect(releases.status('public_remote')).not.toHaveProperty('quarantined');
 });
 
 test('a remote that the registry no longer names keeps its release', async () => {

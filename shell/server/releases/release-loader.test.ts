@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { CrashError } from '../rendering/errors';
 import { LogRecorder } from '../testing/log-recorder';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { putRelease, serverHalf } from '../testing/releases';
@@ -95,6 +96,27 @@ test('a release that visitors still use keeps its renderer after `forget`', asyn
   await nextTurn();
 
   expect(stop).not.toHaveBeenCalled();
+});
+
+describe('a release that crashes while it is loaded', () => {
+  const LATER = 'it crashed while it was loaded: it ran out of memory';
+  const NEVER = 'it is quarantined: it ran out of memory';
+
+  test.each([
+    ['that is not known to work is quarantined', ['1.0.0'], [NEVER, NEVER]],
+    ['is not quarantined if no other one is known to work', ['2.0.0'], [LATER, LATER]],
+    ['that is known to work is quarantined after the second crash', ['2.0.0', '1.0.0'], [LATER, NEVER]],
+  ])('%s', async (_what, good, reasons) => {
+    const remotes = { public_remote: { good } };
+    await writeFile(join(folder.path, 'release-health.json'), JSON.stringify({ remotes }));
+    await putRelease(folder.path, { version: '2.0.0', contents: { 'server/routes.js': serverHalf('[]') } });
+    const { loader } = await loaderIn(folder.path, new LogRecorder(), async () => {
+      throw new CrashError('it ran out of memory');
+    });
+
+    for (const reason of reasons)
+      await expect(loader.load('public_remote', '2.0.0')).rejects.toMatchObject({ message: reason });
+  });
 });
 
 test('while a release is loaded, its version is on disk, so that the next start knows of a crash of the machine', async () => {

@@ -122,7 +122,11 @@ export class ReleaseLoader {
       });
     } catch (error) {
       if (!(error instanceof CrashError)) throw error;
-      health.recordCrash(remote, version, error.message);
+      const isTooOften = health.recordCrash(remote, version, error.message);
+      const good = health.good(remote);
+      // `RoleLoads` loads the release again after a while.
+      if (good.includes(version) && (good.length === 1 || !isTooOften))
+        throw new Error(`it crashed while it was loaded: ${error.message}`, { cause: error });
       health.quarantine(remote, version, error.message);
       this.onLoadCrash(remote, version, error.message);
       throw new Error(quarantineReason(error.message), { cause: error });
