@@ -82,9 +82,11 @@ const MAX_STACK = 4_000;
 
 function failureOf(error: unknown): Failure {
   const status = statusOf(error);
+  // A thrown response, such as `data(null, { status: 502 })`, has no message.
+  const hasMessage = error instanceof Error || status === undefined;
   const stack = error instanceof Error ? String(error.stack).slice(0, MAX_STACK) : undefined;
   return {
-    reason: reasonOf(error).slice(0, MAX_REASON),
+    reason: hasMessage ? reasonOf(error).slice(0, MAX_REASON) : `it answers ${status}`,
     ...(stack && { stack }),
     ...(status !== undefined && { status }),
     ...(error instanceof OverrunError && { isOverrun: true }),

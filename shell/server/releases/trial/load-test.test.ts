@@ -27,7 +27,7 @@ const releaseOf = (version: string, routes: string, paths: string[]) => ({
   contents: { 'server/routes.js': serverHalf(`[${routes}]`) },
 });
 const WITH_FAILING_CALL = releaseOf('2.0.0', `${GOOD}, ${FAILING_CALL}`, ['', 'news']);
-const FAULT = /^2\.0\.0: \/news cannot be shown: /;
+const FAULT = /^2\.0\.0: \/news cannot be shown: it answers 502$/;
 const OUTAGE =
   '2.0.0: the content service failed while /news was rendered, which is not the fault of the release.';
 
