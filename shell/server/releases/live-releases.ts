@@ -60,7 +60,7 @@ export class LiveReleases {
 
   constructor(private readonly parts: Parts) {
     this.mounts = parts.mounts;
-    this.pinned = new PinnedReleases(parts.loader);
+    this.pinned = new PinnedReleases(parts.loader, (remote) => this.stateOf(remote).live.release);
     this.loads = new RoleLoads({
       loader: parts.loader,
       log: parts.log,

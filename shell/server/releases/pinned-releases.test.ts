@@ -26,7 +26,7 @@ async function pinnedReleases() {
     loads.most = Math.max(loads.most, loads.now);
     return loader.load(...release).finally(() => (loads.now -= 1));
   };
-  const pinned = new PinnedReleases({ load, forget: () => undefined });
+  const pinned = new PinnedReleases({ load, forget: () => undefined }, () => undefined);
   const preload = (version: string) => pinned.preload({ public_remote: version });
   return { loads, pinned, preload, renderers };
 }
@@ -75,7 +75,7 @@ test('a release that cannot be loaded blocks no other one', async () => {
 test('all releases of a set are loaded, even if the set has more remotes than the limit of pinned releases', async () => {
   const remotes = Array.from({ length: 9 }, (_, index) => `remote_${index}`);
   const load = async (name: string) => ({ release: aRelease({ name }) });
-  const pinned = new PinnedReleases({ load, forget: () => undefined });
+  const pinned = new PinnedReleases({ load, forget: () => undefined }, () => undefined);
 
   await pinned.preload(Object.fromEntries(remotes.map((name) => [name, '1.0.0'])));
 

@@ -18,7 +18,10 @@ export class PinnedReleases {
   });
   private readonly turns = new Turns();
 
-  constructor(private readonly loader: Pick<ReleaseLoader, 'load' | 'forget'>) {}
+  constructor(
+    private readonly loader: Pick<ReleaseLoader, 'load' | 'forget'>,
+    private readonly inUse: (remote: string) => LoadedRelease | undefined,
+  ) {}
 
   get = (remote: string, version: string): LoadedRelease | undefined =>
     this.releases.peek(`${remote}@${version}`);
@@ -36,7 +39,7 @@ export class PinnedReleases {
     return this.turns.run(remote, async () => {
       const key = `${remote}@${version}`;
       if (this.releases.has(key)) return;
-      const release = await this.loader.load(remote, version);
+      const release = await this.loader.load(remote, version, this.inUse(remote));
       release.renderer?.retire(false);
       this.releases.set(key, release);
     });

@@ -85,6 +85,16 @@ describe('a shell with a live release', () => {
     expect(await hasPassedTrial(folderOf('2.0.0'))).toBe(false);
   });
 
+  test('a release that an operator tries first is not in use either if it fails its trial', async () => {
+    await putRelease(shell.releasesDir, WITH_FAILING_CALL);
+    await shell.send('/releases/try', { set: 'public_remote@2.0.0', at: '/', token: 'of all' });
+
+    expect(await switchTo('2.0.0')).toMatchObject({
+      inUse: { live: '1.0.0' },
+      problem: expect.stringMatching(FAULT) as string,
+    });
+  });
+
   test('an outage rejects nothing for good: the release is tried again when the content service responds', async () => {
     shell.content.answers.set('GET /v1/readyz', { status: 503 });
     await putRelease(shell.releasesDir, WITH_FAILING_CALL);
