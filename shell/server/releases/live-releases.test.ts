@@ -5,6 +5,7 @@ import { LogRecorder } from '../testing/log-recorder';
 import { aRelease, putRegistry, putRegistryText, putRelease, serverHalf } from '../testing/releases';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { liveReleasesIn } from './testing/live-releases';
+import { groupAt } from './testing/release-groups';
 import type { LiveReleases } from './live-releases';
 import type { LoadedRelease } from './loaded-release';
 import { POLL_MS } from './registry-poll';
@@ -195,6 +196,35 @@ test('the only release that is known to work is used although it crashed once wh
 
   expect(liveVersion()).toBe('1.0.0');
   expect(releases.status('public_remote')).not.toHaveProperty('quarantined');
+});
+
+test('while a second canary is loaded, its share of the visitors gets the live release, not the first canary', async () => {
+  for (const version of ['1.0.0', '2.0.0', '3.0.0']) await aPublicRelease(version);
+  const startCanary = (version: string, percent: number) =>
+    putRegistry(folder.path, { public_remote: { live: '1.0.0', candidate: { version, percent } } });
+  const versionAt = (place: number) =>
+    releases.get('public_remote', { group: groupAt(place) })?.release.version;
+  let finishLoading: () => void = () => undefined;
+  const slow = new Promise<void>((resolve) => (finishLoading = resolve));
+  let begin: () => void = () => undefined;
+  const begun = new Promise<void>((resolve) => (begin = resolve));
+  releases = await liveReleasesIn(folder.path, log, async ({ release }) => {
+    if (release.version !== '3.0.0') return;
+    begin();
+    await slow;
+  });
+  await startCanary('2.0.0', 5);
+  await releases.start();
+  expect([4, 5].map(versionAt)).toEqual(['2.0.0', '1.0.0']);
+
+  await startCanary('3.0.0', 50);
+  await begun;
+  const meanwhile = [4, 49, 50].map(versionAt);
+  finishLoading();
+  await releases.refresh('public_remote');
+
+  expect(meanwhile).toEqual(['1.0.0', '1.0.0', '1.0.0']);
+  expect([4, 49, 50].map(versionAt)).toEqual(['3.0.0', '3.0.0', '1.0.0']);
 });
 
 test('a remote that the registry no longer names keeps its release', async () => {

@@ -34,6 +34,8 @@ export class RoleLoads {
     if (current.load?.version === version || this.wasJustRejected(remote, role, version)) return;
     const load = { version, done: Promise.resolve() };
     current.load = load;
+    // The percentage in the registry is meant for the new canary or holdback. Its share gets the live release meanwhile.
+    if (role !== 'live') this.parts.use(remote, role, undefined);
     // The registry may name another version before this version is loaded. The result is then discarded.
     const isWanted = () => !this.isStopped && current.load === load;
     load.done = loader.load(remote, version, state.live.release).then(
@@ -46,7 +48,6 @@ export class RoleLoads {
       (error: unknown) => {
         if (!isWanted()) return;
         current.load = undefined;
-        if (role !== 'live') use(remote, role, undefined);
         this.reject(remote, role, version, reasonOf(error));
       },
     );
