@@ -72,6 +72,28 @@ test('a release that cannot be loaded blocks no other one', async () => {
   expect(pinned.get('public_remote', version)).toBeDefined();
 });
 
+test('a rejected release is loaded once for concurrent requests, and again after two seconds or an upload', async () => {
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(10_000);
+  const load = jest.fn().mockRejectedValue(new Error('its files are damaged'));
+  const pinned = new PinnedReleases({ load, forget: () => undefined }, () => undefined);
+  const preload = () => pinned.preload({ public_remote: '1.0.0' });
+
+  const results = await Promise.allSettled(Array.from({ length: 20 }, preload));
+  expect(load).toHaveBeenCalledTimes(1);
+  for (const result of results) expect(result).toMatchObject({ reason: new Error('its files are damaged') });
+
+  pinned.forget('public_remote', '1.0.0');
+  await expect(preload()).rejects.toThrow();
+  expect(load).toHaveBeenCalledTimes(2);
+
+  clock.mockReturnValue(12_001);
+  // The cache reads the clock at most once per millisecond.
+  await pause(5);
+  await expect(preload()).rejects.toThrow();
+  expect(load).toHaveBeenCalledTimes(3);
+  clock.mockRestore();
+});
+
 test('all releases of a set are loaded, even if the set has more remotes than the limit of pinned releases', async () => {
   const remotes = Array.from({ length: 9 }, (_, index) => `remote_${index}`);
   const load = async (name: string) => ({ release: aRelease({ name }) });

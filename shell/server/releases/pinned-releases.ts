@@ -9,6 +9,9 @@ import type { ReleaseLoader } from './release-loader';
  * surplus when another browser pins releases.
  */
 const MAX_PINNED = 8;
+/** Limits the processor time that visitors can use with the link of a preview whose release is rejected. */
+const REJECTED_MS = 2_000;
+const MAX_REJECTED = 100;
 
 /** Releases that individual browsers get by `/releases/try`, the overlay or a preview. */
 export class PinnedReleases {
@@ -16,6 +19,7 @@ export class PinnedReleases {
     max: MAX_REMOTES,
     dispose: ({ renderer }) => renderer?.retire(),
   });
+  private readonly rejections = new LRUCache<string, Error>({ max: MAX_REJECTED, ttl: REJECTED_MS });
   private readonly turns = new Turns();
 
   constructor(
@@ -39,7 +43,12 @@ export class PinnedReleases {
     return this.turns.run(remote, async () => {
       const key = `${remote}@${version}`;
       if (this.releases.has(key)) return;
-      const release = await this.loader.load(remote, version, this.inUse(remote));
+      const rejection = this.rejections.get(key);
+      if (rejection) throw rejection;
+      const release = await this.loader.load(remote, version, this.inUse(remote)).catch((error: Error) => {
+        this.rejections.set(key, error);
+        throw error;
+      });
       release.renderer?.retire(false);
       this.releases.set(key, release);
     });
@@ -52,10 +61,12 @@ export class PinnedReleases {
   /** Unloads the version, so that its next use reads its files again. */
   forget(remote: string, version: string): void {
     this.remove(remote, version);
+    this.rejections.clear();
     this.loader.forget(remote, version);
   }
 
   removeAll(remote: string): void {
+    this.rejections.clear();
     for (const key of this.releases.keys()) if (key.startsWith(`${remote}@`)) this.releases.delete(key);
   }
 }
