@@ -227,6 +227,25 @@ test('while a second canary is loaded, its share of the visitors gets the live r
   expect([4, 49, 50].map(versionAt)).toEqual(['3.0.0', '3.0.0', '1.0.0']);
 });
 
+test('previews of many releases leave the live one and the one before in memory', async () => {
+  const previewed = ['2.0.0', '2.1.0', '2.2.0', '2.3.0', '2.4.0'];
+  for (const version of ['1.0.0', '1.1.0', ...previewed]) await putRelease(folder.path, { version });
+  await putRegistry(folder.path, { public_remote: '1.0.0' });
+  await releases.start();
+  const former = releases.get('public_remote');
+  await putRegistry(folder.path, { public_remote: '1.1.0' });
+  await releases.refresh('public_remote');
+  const live = releases.get('public_remote');
+
+  for (const version of [...previewed, '1.1.0']) await releases.preloadPinned({ public_remote: version });
+  await putRegistry(folder.path, { public_remote: '1.0.0' });
+  await releases.refresh('public_remote');
+
+  expect(releases.get('public_remote', { pinned: { public_remote: '1.1.0' } })).toBe(live);
+  expect(liveVersion()).toBe('1.0.0');
+  expect(releases.get('public_remote')).toBe(former);
+});
+
 test('a remote that the registry no longer names keeps its release', async () => {
   await aPublicRelease('1.0.0');
   await putRegistry(folder.path, { public_remote: '1.0.0' });

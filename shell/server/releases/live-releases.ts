@@ -22,6 +22,7 @@ import type { ReleasePair } from './outcomes/judge';
 import {
   comparedReleases,
   initialState,
+  neededVersions,
   releaseFor,
   runningRamps,
   ROLES,
@@ -61,6 +62,7 @@ export class LiveReleases {
   constructor(private readonly parts: Parts) {
     this.mounts = parts.mounts;
     this.pinned = new PinnedReleases(parts.loader, (remote) => this.stateOf(remote).live.release);
+    parts.loader.neededVersions = (remote) => neededVersions(this.stateOf(remote));
     this.loads = new RoleLoads({
       loader: parts.loader,
       log: parts.log,
@@ -179,7 +181,6 @@ export class LiveReleases {
   }
 
   private applyRegistryEntry(remote: string, entry: RegistryEntry): void {
-    const { candidate, holdback, disabled } = entry;
     const { health } = this.parts;
     const state = this.stateOf(remote);
     state.entry = entry;
@@ -189,10 +190,9 @@ export class LiveReleases {
       this.endRegistration(remote);
     health.keepGood(remote, isOfCurrentRegistration);
     if (health.applyLifts(remote, entry)) for (const role of ROLES) state[role].rejection = undefined;
-    this.setDisabled(remote, disabled?.why);
+    this.setDisabled(remote, entry.disabled?.why);
     const worse = health.worse(remote);
     if (worse && !isDecisionCurrent(entry, worse)) health.setWorse(remote, undefined);
-    state.percent = { canary: candidate?.percent ?? 0, holdback: holdback?.percent ?? 0 };
     const wanted = wantedVersions(entry, worse);
     for (const role of ROLES) {
       const version = wanted[role];
@@ -222,6 +222,7 @@ export class LiveReleases {
     if (previous === release) return;
     state.generation += 1;
     state[role].release = release;
+    if (role === 'live' && previous) state.former = previous.release.version;
     if (release) this.parts.onUse?.(remote, release.release.version);
     // Each release in use keeps one process even if idle. The previous release keeps none, unless it has another role.
     previous?.renderer?.keep(0);

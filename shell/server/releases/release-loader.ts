@@ -12,8 +12,8 @@ import { readVerifiedRelease, requireContract } from './verified-release';
 /** `inUse` is the release that visitors get now. @throws Error if `release` must not be used */
 export type SmokeTest = (release: LoadedRelease, inUse: LoadedRelease | undefined) => Promise<void>;
 
-/** Former releases stay loaded, so that a rollback to them is immediate. */
-const MAX_LOADED_PER_REMOTE = 4;
+/** Limits the releases that stay loaded in addition to those that `neededVersions` returns. */
+const MAX_OTHERS_PER_REMOTE = 4;
 
 type Parts = {
   source: ReleaseSource;
@@ -37,6 +37,8 @@ export class ReleaseLoader {
   private readonly loads = new Map<string, Load>();
   onCrash: CrashHandler = () => undefined;
   onLoadCrash: CrashHandler = () => undefined;
+  /** Returns the versions of a remote that stay loaded, however many others are loaded later. */
+  neededVersions: (remote: string) => readonly string[] = () => [];
 
   constructor(private readonly parts: Parts) {}
 
@@ -137,10 +139,11 @@ export class ReleaseLoader {
 
   /** Pending loads stay, so that `forget` finds them. */
   private removeOldest(remote: string): void {
-    const loaded = [...this.loads].filter(
-      ([key, { isPending }]) => !isPending && key.startsWith(`${remote}@`),
+    const needed = this.neededVersions(remote).map((version) => `${remote}@${version}`);
+    const others = [...this.loads].filter(
+      ([key, { isPending }]) => !isPending && key.startsWith(`${remote}@`) && !needed.includes(key),
     );
-    for (const [key] of loaded.slice(0, -MAX_LOADED_PER_REMOTE)) this.loads.delete(key);
+    for (const [key] of others.slice(0, -MAX_OTHERS_PER_REMOTE)) this.loads.delete(key);
   }
 }
 

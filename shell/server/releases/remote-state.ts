@@ -16,7 +16,8 @@ type RoleState = {
 };
 
 export type RemoteState = Record<Role, RoleState> & {
-  percent: Record<Exclude<Role, 'live'>, number>;
+  /** The version that was live before. */
+  former?: string;
   /** Place of each visitor group in the remote's order of groups, see `groupPlaces`. */
   places: readonly number[];
   disabled: boolean;
@@ -26,13 +27,15 @@ export type RemoteState = Record<Role, RoleState> & {
 
 /** @param group 0 to 99; a visitor without a group gets the live release */
 export function releaseFor(
-  { live, canary, holdback, percent, places, disabled }: RemoteState,
+  { live, canary, holdback, entry, places, disabled }: RemoteState,
   group: number | undefined,
 ): LoadedRelease | undefined {
   if (disabled) return undefined;
   const place = group === undefined ? undefined : places[group];
   if (place === undefined) return live.release;
-  const own = place < percent.canary ? canary : place >= 100 - percent.holdback ? holdback : live;
+  const canaryPercent = entry?.candidate?.percent ?? 0;
+  const holdbackPercent = entry?.holdback?.percent ?? 0;
+  const own = place < canaryPercent ? canary : place >= 100 - holdbackPercent ? holdback : live;
   return own.release ?? live.release;
 }
 
@@ -49,6 +52,12 @@ export function comparedReleases({
   return { new: live, former: holdback.release };
 }
 
+/** Versions that visitors get, and the one to which a rollback leads. */
+export const neededVersions = ({ former, ...state }: RemoteState): string[] =>
+  [former, ...ROLES.map((role) => state[role].release?.release.version)].filter(
+    (version) => version !== undefined,
+  );
+
 export function runningRamps(remotes: ReadonlyMap<string, RemoteState>) {
   const running = new Map<string, NonNullable<RegistryEntry['candidate']>>();
   for (const [remote, { entry, canary, disabled }] of remotes)
@@ -61,7 +70,6 @@ export const initialState = (remote: string, disabled: boolean): RemoteState => 
   live: {},
   canary: {},
   holdback: {},
-  percent: { canary: 0, holdback: 0 },
   places: groupPlaces(remote),
   disabled,
   generation: 0,
