@@ -27,6 +27,19 @@ test('an error report is logged as one line without control characters', async (
   ]);
 });
 
+test('the log has the complete release set of a site with many remotes, and the link that shows it', async () => {
+  const log = watchLog();
+  const set = Array.from({ length: 20 }, (_, number) => `remote_${number}@0.1.0-8db398190b`).join(',');
+  await post({ ...facts, set });
+
+  expect(log.mock.calls).toEqual([
+    [
+      expect.objectContaining({ set, again: `/releases/try?set=${encodeURIComponent(set)}` }),
+      'error in a browser',
+    ],
+  ]);
+});
+
 test('the rate limit of an address bounds the log and does not change the response', async () => {
   const log = watchLog();
   for (let count = 0; count < 50; count += 1) {

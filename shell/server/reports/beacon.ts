@@ -11,6 +11,8 @@ import type { ReleaseJudge } from '../releases/releases';
 import { reportText, withoutPersonalData } from './report-text';
 
 const MAX_REPORT_BYTES = 8 * 1024;
+/** Enough for the release set of a site with `MAX_REMOTES` remotes whose versions have up to 30 characters. */
+const MAX_SET = 4_000;
 const MAX_LOGGED_PER_MINUTE = 120;
 const MAX_PER_ADDRESS_AND_MINUTE = 30;
 const MAX_ADDRESSES = 5_000;
@@ -127,7 +129,7 @@ function reportIn(body: unknown): Report | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { set, view, remote, kind, route, message } = value as Record<string, unknown>;
   return {
-    set: reportText(set, 300, /[^\w@.,+-]/g),
+    set: reportText(set, MAX_SET, /[^\w@.,+-]/g),
     view: reportText(view, MAX_VIEW_TOKEN, /[^\w.-]/g),
     remote: reportText(remote, 60, /\W/g),
     kind: reportText(kind, 20, /\W/g),
