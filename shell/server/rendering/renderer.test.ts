@@ -101,6 +101,15 @@ test('a page that waits longer than its budget fails as an overrun', async () =>
   expect(kinds(await Promise.all(slow))).toEqual(['failed']);
 });
 
+test('a page of a stopped release fails at once', async () => {
+  renderer.stop();
+
+  expect(await renderer.render(job(1))).toEqual({
+    kind: 'failed',
+    failure: { reason: 'The release is no longer in use' },
+  });
+});
+
 test('a process that is being ended gets no page', async () => {
   renderer.retire();
   // `retire` ends the idle process after a timer of 0 ms. The shell notices the exit some milliseconds later.

@@ -15,6 +15,7 @@ const MAX_BACKOFF_MS = 30_000;
 const STABLE_MS = 60_000;
 
 const CRASHED: Failure = { reason: 'The release crashed and is started again in a moment' };
+const STOPPED: Failure = { reason: 'The release is no longer in use' };
 /** Has a status, because a failure with a status does not count as a fault of the release. */
 const NOT_STARTED: Failure = { reason: 'The system cannot start a render process now', status: 503 };
 
@@ -73,6 +74,7 @@ export class Renderer {
 
   /** Never rejects: after a crash or an overrun, the outcome is a failure. */
   async render(job: RenderJob): Promise<Outcome> {
+    if (this.isStopped) return failed(STOPPED);
     if (this.queue.length >= MAX_WAITING)
       return failed({ reason: 'Too many pages wait to be rendered', isOverrun: true });
     return new Promise((resolve) => {
@@ -97,7 +99,7 @@ export class Renderer {
     this.isStopped = true;
     clearTimeout(this.idleTimer);
     for (const process of this.processes) void process.stop();
-    this.failQueue({ reason: 'The release is no longer in use' });
+    this.failQueue(STOPPED);
   }
 
   private dispatch(): void {
