@@ -55,3 +55,16 @@ test('the breaker of a route does not affect other routes', () => {
   expect(breaker.isOpen('/')).toBe(false);
   expect(breaker.isOpen('/course/react')).toBe(false);
 });
+
+test('setting the system clock back does not keep the breaker open', () => {
+  const systemClock = jest.spyOn(Date, 'now').mockReturnValue(now);
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(0);
+  breaker = new SlowRouteBreaker();
+  overrun('/course/sql');
+  overrun('/course/sql');
+  expect(breaker.isOpen('/course/sql')).toBe(true);
+
+  systemClock.mockReturnValue(now - 3600 * SECONDS);
+  clock.mockReturnValue(5 * SECONDS);
+  expect(breaker.isOpen('/course/sql')).toBe(false);
+});

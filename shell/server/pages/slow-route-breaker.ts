@@ -12,7 +12,7 @@ export class SlowRouteBreaker {
     max: MAX_ROUTES,
   });
 
-  constructor(private readonly now: () => number = Date.now) {}
+  constructor(private readonly now = () => performance.now()) {}
 
   isOpen(route: string): boolean {
     return (this.routes.get(route)?.openUntil ?? 0) > this.now();
