@@ -93,16 +93,16 @@ test('a commit gives another version, because the build names it', async () => {
   expect(sourceVersion(remote, 'production')).not.toBe(before);
 });
 
-test('files that git ignores do not affect the version, unless git ignores all files of the remote', async () => {
+test('files that git ignores affect the version only in src, or if git ignores all files of the remote', async () => {
   execFileSync('git', ['init', '--quiet'], { cwd: repository });
-  await write('.gitignore', 'junit.xml\nreports\nignored-remote\n');
+  await write('.gitignore', 'junit.xml\nreports\ngenerated\nignored-remote\n');
   const before = sourceVersion(remote, 'production');
 
   await write('a-remote/junit.xml', '<testsuites/>');
-  await write('a-remote/src/reports/deep/index.html', 'a report');
+  await write('a-remote/reports/deep/index.html', 'a report');
   expect(sourceVersion(remote, 'production')).toBe(before);
 
-  await write('a-remote/src/new.ts', 'export const isNew = true;');
+  await write('a-remote/src/generated/calls.ts', 'export const calls = [];');
   expect(sourceVersion(remote, 'production')).not.toBe(before);
 
   const versions = [];

@@ -51,7 +51,7 @@ const EXCLUDED = /^(node_modules|\.git)$|\.test\.tsx?$|\.tsbuildinfo$/;
 /** Excluded only at the top of the folder, because deeper folders with these names can contain sources. */
 const OUTPUT_FOLDERS = /^(dist|coverage|\.cache)$/;
 
-/** Excludes files that git ignores, such as reports of tests. */
+/** Excludes files that git ignores, such as reports of tests, but not in `src`: generated sources can be ignored, too. */
 function sourcesBelow(folder: string): string[] {
   const ignored = ignoredBelow(folder);
   return filesBelow(folder, (path) => ignored.has(path));
@@ -66,6 +66,7 @@ function ignoredBelow(folder: string): ReadonlySet<string> {
       output
         .toString()
         .split('\0')
+        .filter((path) => !path.startsWith('src/'))
         .map((path) => join(folder, path.replace(/\/$/, ''))),
     );
   } catch {
