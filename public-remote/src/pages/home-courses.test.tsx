@@ -138,14 +138,15 @@ describe('after a category was picked', () => {
     service.content.courses = [aCourse({ category: 'Cloud' }), aCourse({ category: 'Data & BI' })];
     const { user } = await openHome();
     await user.click(section().getByRole('button', { name: 'Cloud' }));
-    const announced = await section().findByText('1 course');
-    const text = announced.firstChild;
+    await section().findByText('1 course');
+    const status = section().getByRole('status');
+    const announced = status.firstChild;
 
     await user.click(section().getByRole('button', { name: 'Data & BI' }));
 
-    await waitFor(() => expect(announced.firstChild).not.toBe(text));
-    expect(announced).toHaveTextContent('1 course');
-    expect(announced).toBeInTheDocument();
+    await waitFor(() => expect(status.firstChild).not.toBe(announced));
+    expect(status).toHaveTextContent('1 course');
+    expect(status).toBeInTheDocument();
   });
 
   test('a link to all courses shows all of them', async () => {

@@ -3,7 +3,8 @@ import styled from 'styled-components';
 
 export function RetryCountdown({ seconds }: { seconds: number }) {
   const left = useSecondsLeft(seconds);
-  return left > 0 ? <Line> Too many attempts. Try again in {durationText(left)}.</Line> : null;
+  // One text, because React cannot update one of several text nodes that a browser's translator has replaced.
+  return left > 0 ? <Line>{` Too many attempts. Try again in ${durationText(left)}.`}</Line> : null;
 }
 
 function useSecondsLeft(seconds: number): number {

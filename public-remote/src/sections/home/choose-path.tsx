@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Category } from 'shared-lib/api';
 import { Band, ButtonLink, from } from 'shared-lib/ui';
 import styled from 'styled-components';
@@ -34,9 +34,9 @@ export function ChoosePath({ list, categories, calls, preload }: Props) {
       <h2 id="choose-path">Choose Your Path</h2>
       <CategoryPicker categories={categories} picked={category} onPick={pick} preload={preload} />
       <Status role="status">
-        {/* Two categories can have the same number of courses. The `key` then creates a new text node, so that screen
-            readers announce the number again. */}
-        <Fragment key={shownCategory}>{announcement}</Fragment>
+        {/* Two categories can have the same number of courses. The `key` then creates a new element, so that screen
+            readers announce the number again. An element, because browsers' translators replace text nodes. */}
+        {announcement && <span key={shownCategory}>{announcement}</span>}
       </Status>
       <Cards ref={cards} role="list" aria-busy={isLoading} data-loading={isLoading || undefined}>
         {shown.map((course) => (
