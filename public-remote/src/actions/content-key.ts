@@ -1,8 +1,9 @@
 /**
- * Derives an idempotency key from the contents of a form, so that a double click or a reload stores only one request.
+ * Derives an idempotency key from the contents of a form, so that a double click, a reload or a retry stores only one
+ * request.
  */
-export async function contentKey(contents: FormData): Promise<string> {
-  const text = JSON.stringify([...contents]);
+export async function contentKey(contents: object): Promise<string> {
+  const text = JSON.stringify(contents);
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

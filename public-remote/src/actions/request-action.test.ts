@@ -89,6 +89,15 @@ test('a form that is posted twice has the same idempotency key, a different text
   expect(third).not.toBe(first);
 });
 
+test('spec 6.1.10: a form that is sent again after a failure has the same idempotency key', async () => {
+  service.on('POST application/post', () => ({ status: 504 }));
+  const { typed, stamp = '' } = await post(validForm);
+  await post({ ...validForm, ...typed, stamp });
+
+  const [first, second] = sent().map(({ headers }) => headers['idempotency-key']);
+  expect(second).toBe(first);
+});
+
 test.each([
   ['email', { email: 'abc' }, 'Please enter a valid email address.'],
   ['message', { message: 'Too short' }, 'Make sure to your message more then 30 word'],

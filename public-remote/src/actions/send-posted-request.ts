@@ -22,16 +22,20 @@ import { postedTimestamp } from './posted-timestamp';
 export async function sendPostedRequest({ request }: ActionFunctionArgs, variant: InquiryVariant) {
   const contents = await request.formData();
   const form = formText(contents, hiddenFields.form);
+  const botCheck = readBotCheck(contents);
   const options: CallOptions = {
     ...fromRequest(request),
-    botCheck: readBotCheck(contents),
-    idempotencyKey: await contentKey(contents),
+    botCheck,
+    // The answered page shows the values of `readInquiry`, so the key contains these instead of the posted ones.
+    idempotencyKey: await contentKey({ ...Object.fromEntries(contents), ...readInquiry(contents) }),
     requestContext: requestContext(formText(contents, hiddenFields.context), new URL(request.url).pathname),
   };
   const posted =
     form === NEWSLETTER_FORM
       ? await subscribe(contents, options)
       : await sendInquiry(form, contents, variant, options);
+  // A repeat with the stamp of the failed request has its idempotency key.
+  if (posted.outcome === 'failure') posted.stamp = botCheck.stamp;
   return data(posted, { status: posted.status });
 }
 

@@ -277,7 +277,14 @@ describe('a form that the browser posted without JavaScript', () => {
   const typed = { name: 'Amina', email: 'amina@example.com', number: '123', message: 'x'.repeat(30) };
 
   async function serveAnswered(posted: Omit<PostedForm, 'form'>) {
-    const page = { image: '', formImage: '', socialPage: null, booking: '', courses: [], stamp: '' };
+    const page = {
+      image: '',
+      formImage: '',
+      socialPage: null,
+      booking: '',
+      courses: [],
+      stamp: 'a new stamp',
+    };
     const action = () => ({ form: 'inquiry', ...posted });
     const contact = [{ path: '/contact', loader: () => page, action, Component }];
     return serveRoute(contact, { path: '/contact', method: 'POST' });
@@ -307,6 +314,16 @@ describe('a form that the browser posted without JavaScript', () => {
 
     const form = onPage().getByRole('form', { name: 'Request information' });
     expect(form).toHaveAttribute('action', `/contact#${form.id}`);
+  });
+
+  test.each([
+    ['failure', 'the first stamp', 'the first stamp'],
+    ['success', undefined, 'a new stamp'],
+  ] as const)('after a %s, has %s', async (outcome, stamp, expected) => {
+    await renderAnswered({ outcome, message: '', typed, stamp });
+
+    const form = onPage().getByRole<HTMLFormElement>('form', { name: 'Request information' });
+    expect(new FormData(form).get('stamp')).toBe(expected);
   });
 
   test('shows a failure with its reason', async () => {

@@ -9,6 +9,8 @@ export type PostedForm = {
   outcome: 'success' | 'failure';
   message: string;
   field?: string;
+  /** Stamp that the form was posted with. Present after a failure. */
+  stamp?: string;
   requestId?: string;
   /** In seconds. Present if the visitor has sent too many requests. */
   retryAfter?: number;
@@ -36,8 +38,9 @@ export function usePostedForm(form: string): PostedForm | undefined {
   return posted;
 }
 
-export function useFormStamp(): string {
-  return useLoaderData<{ stamp?: string } | undefined>()?.stamp ?? '';
+export function useFormStamp(form: string): string {
+  const loaded = useLoaderData<{ stamp?: string } | undefined>();
+  return usePostedForm(form)?.stamp ?? loaded?.stamp ?? '';
 }
 
 export function usePostAttributes(targetId: string) {

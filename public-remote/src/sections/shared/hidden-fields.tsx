@@ -12,7 +12,7 @@ export function HiddenFields({ form, subject, context }: Props) {
   return (
     <>
       <input type="hidden" name={hiddenFields.form} value={form} />
-      <input type="hidden" name={hiddenFields.stamp} value={useFormStamp()} />
+      <input type="hidden" name={hiddenFields.stamp} value={useFormStamp(form)} />
       {subject && <input type="hidden" name={hiddenFields.subject} value={subject} />}
       {context && <input type="hidden" name={hiddenFields.context} value={context} />}
       <Honeypot aria-hidden="true">
