@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { CourseFacts } from 'shared-lib/api';
+import { endSession, startSession, type CourseFacts } from 'shared-lib/api';
 import { aCourse, aCourseFacts, renderRoute, startContentService, wireAnswer } from 'shared-lib/testing';
 import { routes } from '../routes';
 
@@ -52,6 +52,22 @@ test('the hero shows the stated facts and the instructor', async () => {
   expect(factTexts()).toEqual(['$1,250.50', '12 weeks', 'Online', 'Beginner', 'Spanish']);
   expect(hero().getByText('Taught by Edgar Codd')).toBeVisible();
   expect(hero().getByText('Thinks in relations.')).toBeVisible();
+});
+
+test('the preview of a hidden course shows its facts', async () => {
+  service.content.capabilities = ['course-desk', 'course-facts'];
+  const { courses } = service.content;
+  service.on('GET v1/courses/preview/react', () => ({
+    body: wireAnswer({ ...service.content, courses }, 'choosepath/React'),
+  }));
+  service.content.courses = [];
+  service.on('GET choosepath/react', () => ({ status: 404 }));
+  answerWith(aCourseFacts());
+  startSession('a-token');
+  await openCourse();
+  endSession();
+
+  expect(factTexts()).toContain('Beginner');
 });
 
 test('structured data follows the rules for courses', async () => {

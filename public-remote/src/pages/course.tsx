@@ -34,7 +34,6 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
     return [];
   });
   const course = await requireContent(findCourse(name, options));
-  const facts = course && factsOf(course._id, options);
   const slug = course ? courseSlug(course.name) : await requireContent(slugOfRenamedCourse(name, options));
 
   const url = new URL(request.url);
@@ -43,10 +42,11 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const preview = course ? undefined : await loadPreview(name, request, options);
   if (!course && !preview) throw new ApiError(404, `There is no course ${name}`);
 
+  const shown = preview === 'pending' ? undefined : (course ?? preview);
   return {
-    course: preview === 'pending' ? undefined : (course ?? preview),
+    course: shown,
     isPreview: preview !== undefined,
-    facts: await facts,
+    facts: shown && (await factsOf(shown._id, options)),
     reviews: (await reviews).slice(-MAX_REVIEWS).map((review) => withoutId(review)),
     stamp: await stamp,
     today: today(),
