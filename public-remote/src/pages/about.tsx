@@ -11,10 +11,12 @@ import { ChatBanner } from '../sections/shared/chat-banner';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const options = fromRequest(request);
-  const banners = publicApi.banners(options);
-  const knowledge = publicApi.knowledge(options);
-  const ceo = publicApi.ceo(options);
-  await requireContent(Promise.any([banners, knowledge, ceo]).catch(() => banners));
+  const optional = { ...options, isOptional: true };
+  const banners = publicApi.banners(optional);
+  const knowledge = publicApi.knowledge(optional);
+  const ceo = publicApi.ceo(optional);
+  // Without a time limit, because the page has no content then.
+  await requireContent(Promise.any([banners, knowledge, ceo]).catch(() => publicApi.banners(options)));
   return {
     image: await banners.then(([about]) => about?.image ?? '').catch(() => ''),
     knowledge: await knowledge.catch(() => null),

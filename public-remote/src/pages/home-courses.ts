@@ -13,7 +13,8 @@ export async function loadCourseList(
   const category = named ? (await categories).find(({ name }) => name === named)?.name : undefined;
   if (category === undefined) return firstOf(await requireContent(courseCards.courses(options)), count);
   try {
-    return { category, ...firstOf(await courseCards.coursesOfCategory(category, options), count) };
+    const courses = await courseCards.coursesOfCategory(category, { ...options, isOptional: true });
+    return { category, ...firstOf(courses, count) };
   } catch {
     return { failed: category, ...firstOf(await requireContent(courseCards.courses(options)), count) };
   }

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import type { RouteObject } from 'react-router-dom';
-import { aCourse, startContentService } from 'shared-lib/testing';
+import { aCategory, aCourse, startContentService } from 'shared-lib/testing';
+import * as about from './about';
 import * as contact from './contact';
 import * as course from './course';
 import * as home from './home';
@@ -11,6 +12,8 @@ beforeEach(() => {
   jest.spyOn(console, 'warn').mockReturnValue();
   service.content.capabilities = ['course-facts', 'form-stamp'];
   service.content.courses = [aCourse({ _id: 'course-1', name: 'sql' })];
+  service.content.categories = [aCategory({ name: 'Cloud' })];
+  service.on('GET v1/course-facts', () => ({ body: [] }));
 });
 
 /** Shorter than the 15 seconds after which a call fails. */
@@ -23,6 +26,10 @@ test.each<[string, RouteObject, string[], object]>([
     ['explore', 'images', 'catagori', 'customer/review', 'v1/course-facts', 'form-stamp'],
     { courses: { total: 1 }, explore: null, imageGroups: [], categories: [], reviews: [], stamp: '' },
   ],
+  ['/?category=Cloud', home, ['choose/course/Cloud'], { courses: { failed: 'Cloud', total: 1 } }],
+  ['/aboutus', about, ['about/banner'], { image: '' }],
+  ['/aboutus', about, ['aboutus/motivation'], { knowledge: null }],
+  ['/aboutus', about, ['aboutus/ceo'], { ceo: null }],
   [
     '/course/sql',
     course,
