@@ -15,11 +15,12 @@ export function loadChatWidget(): Promise<void> {
 }
 
 export async function openLiveChat(): Promise<void> {
+  const { pathname } = location;
   const isOpen = await import('./open-chat')
     .then(({ openWidget }) => openWidget(loadChatWidget()))
     .catch(() => false);
   // The chat link opens in this tab, because browsers block new tabs that open seconds after the click.
-  if (!isOpen) window.open(chatLink(), '_self');
+  if (!isOpen && location.pathname === pathname) window.open(chatLink(), '_self');
 }
 
 function addScript(url: string): HTMLScriptElement {

@@ -101,6 +101,18 @@ describe('with a widget', () => {
     expect(scripts()).toHaveLength(1);
   });
 
+  test('if the script fails after the visitor has gone to another page, that page stays', async () => {
+    renderLink();
+    await userEvent.click(chatLink());
+
+    window.history.pushState(null, '', '/contact');
+    fireEvent.error(scripts()[0]!);
+    await waitFor(() => expect(chatLink()).not.toHaveAttribute('aria-busy'));
+    window.history.back();
+
+    expect(goTo).not.toHaveBeenCalled();
+  });
+
   test('a click with a modifier key opens the conversation in a new tab', () => {
     renderLink();
 

@@ -8,11 +8,11 @@ const RETRY_MS = 250;
  * to true if the widget is open.
  */
 export async function openWidget(loaded: Promise<void>): Promise<boolean> {
-  const end = Date.now() + OPEN_TIMEOUT_MS;
+  const end = performance.now() + OPEN_TIMEOUT_MS;
   const isLoaded = await Promise.race([loaded.then(() => true), delay(OPEN_TIMEOUT_MS).then(() => false)]);
   if (!isLoaded) return false;
   while (!openByEvent() && !openKnownProvider()) {
-    if (Date.now() >= end) return false;
+    if (performance.now() >= end) return false;
     await delay(RETRY_MS);
   }
   return true;
