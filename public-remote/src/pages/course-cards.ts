@@ -5,6 +5,8 @@ import { factsLine } from '../sections/shared/facts-line';
 type FactsLines = Map<string, string>;
 
 const MAX_AGE_MS = 60_000;
+/** The courses of a category do not wait longer for the lines of facts. */
+const MAX_WAIT_MS = 1000;
 
 export const courseCards = cardsWith(readFactsLines);
 
@@ -14,15 +16,18 @@ export function createTabCourseCards() {
   // Passes no `signal`, because several calls share this request, and one aborted call must not cancel it for the
   // others.
   function factsLines(): Promise<FactsLines> {
-    const now = Date.now();
-    if (!cached || cached.expiresAt <= now)
+    const now = performance.now();
+    if (!cached || cached.expiresAt <= now) {
       cached = { lines: readFactsLines({}), expiresAt: now + MAX_AGE_MS };
-    return cached.lines;
+      cached.lines.catch(() => (cached = undefined));
+    }
+    const late = new Promise<FactsLines>((resolve) => setTimeout(resolve, MAX_WAIT_MS, new Map()));
+    return Promise.race([cached.lines, late]);
   }
 
   function preload() {
     preloadPublicApi();
-    void factsLines();
+    factsLines().catch(() => undefined);
   }
 
   return { ...cardsWith(factsLines), preload };
@@ -33,7 +38,10 @@ function cardsWith(factsLines: (options: CallOptions) => Promise<FactsLines>) {
     courses: Promise<CourseSummary[]>,
     options: CallOptions,
   ): Promise<CourseCardData[]> {
-    const [listed, lines] = await Promise.all([courses, factsLines(options)]);
+    const [listed, lines] = await Promise.all([
+      courses,
+      factsLines(options).catch(() => new Map<string, string>()),
+    ]);
     return listed.map((course) => ({ ...course, facts: lines.get(course._id) }));
   }
 
@@ -45,11 +53,7 @@ function cardsWith(factsLines: (options: CallOptions) => Promise<FactsLines>) {
 }
 
 async function readFactsLines(options: CallOptions): Promise<FactsLines> {
-  try {
-    if (!(await publicApi.hasCapability('course-facts'))) return new Map();
-    const facts = await publicApi.allCourseFacts({ ...options, isOptional: true });
-    return new Map(facts.map((one) => [one._id, factsLine(one)]));
-  } catch {
-    return new Map();
-  }
+  if (!(await publicApi.hasCapability('course-facts'))) return new Map();
+  const facts = await publicApi.allCourseFacts({ ...options, isOptional: true });
+  return new Map(facts.map((one) => [one._id, factsLine(one)]));
 }

@@ -207,3 +207,43 @@ test('after the pointer has come over the categories, a category needs one call'
   await waitFor(() => expect(calls()).toHaveLength(2));
   expect(new Set(calls())).toEqual(new Set([`choose/course/${category!.name}`]));
 });
+
+describe('a picked category', () => {
+  const section = () => within(screen.getByRole('region', { name: 'Choose Your Path' }));
+  const pick = (user: { click: (button: Element) => Promise<void> }) =>
+    user.click(section().getByRole('button', { name: service.content.categories[0]!.name }));
+
+  async function openHome() {
+    service.on('GET v1/course-facts', () => ({ body: [] }));
+    const view = renderRoute(routes, { path: '/' });
+    await screen.findByRole('heading', { level: 1 });
+    return view;
+  }
+
+  test('does not wait for a line of facts that is late', async () => {
+    const { user } = await openHome();
+    let respond: () => void = () => undefined;
+    service.on(
+      'GET v1/course-facts',
+      () => new Promise((resolve) => (respond = () => resolve({ body: [] }))),
+    );
+
+    await pick(user);
+
+    // Shorter than the 10 seconds after which the call fails.
+    expect(await section().findByText(/^\d courses?$/, {}, { timeout: 6000 })).toBeVisible();
+    respond();
+  });
+
+  test('reads the lines of facts again after a failure', async () => {
+    const { user } = await openHome();
+    service.on('GET v1/course-facts', () => ({ status: 500 }));
+    await pick(user);
+    await section().findByText(/^\d courses?$/);
+    service.received.length = 0;
+
+    await pick(user);
+
+    await waitFor(() => expect(service.received.map(({ path }) => path)).toContain('v1/course-facts'));
+  });
+});
