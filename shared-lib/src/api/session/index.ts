@@ -15,7 +15,11 @@ export function startSession(token: string): void {
     sameSite: 'strict',
     secure: location.protocol === 'https:',
   });
-  sessionStorage.setItem(MARKER, new Date().toISOString());
+  try {
+    sessionStorage.setItem(MARKER, new Date().toISOString());
+  } catch {
+    // The storage is full or blocked. The cookie is sufficient.
+  }
 }
 
 export function sessionCookie(token: string): string {
