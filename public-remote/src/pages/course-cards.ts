@@ -2,7 +2,8 @@ import { preloadPublicApi, publicApi, type CallOptions, type CourseSummary } fro
 import type { CourseCardData } from '../sections/home/course-list';
 import { factsLine } from '../sections/shared/facts-line';
 
-type FactsLines = Map<string, string>;
+/** Undefined if they could not be read in time. */
+type FactsLines = Map<string, string> | undefined;
 
 const MAX_AGE_MS = 60_000;
 /** The courses of a category do not wait longer for the lines of facts. */
@@ -19,15 +20,15 @@ export function createTabCourseCards() {
     const now = performance.now();
     if (!cached || cached.expiresAt <= now) {
       cached = { lines: readFactsLines({}), expiresAt: now + MAX_AGE_MS };
-      cached.lines.catch(() => (cached = undefined));
+      void cached.lines.then((lines) => lines ?? (cached = undefined));
     }
-    const late = new Promise<FactsLines>((resolve) => setTimeout(resolve, MAX_WAIT_MS, new Map()));
+    const late = new Promise<undefined>((resolve) => setTimeout(resolve, MAX_WAIT_MS));
     return Promise.race([cached.lines, late]);
   }
 
   function preload() {
     preloadPublicApi();
-    factsLines().catch(() => undefined);
+    void factsLines();
   }
 
   return { ...cardsWith(factsLines), preload };
@@ -38,11 +39,8 @@ function cardsWith(factsLines: (options: CallOptions) => Promise<FactsLines>) {
     courses: Promise<CourseSummary[]>,
     options: CallOptions,
   ): Promise<CourseCardData[]> {
-    const [listed, lines] = await Promise.all([
-      courses,
-      factsLines(options).catch(() => new Map<string, string>()),
-    ]);
-    return listed.map((course) => ({ ...course, facts: lines.get(course._id) }));
+    const [listed, lines] = await Promise.all([courses, factsLines(options)]);
+    return listed.map((course) => ({ ...course, facts: lines?.get(course._id) }));
   }
 
   return {
@@ -53,7 +51,11 @@ function cardsWith(factsLines: (options: CallOptions) => Promise<FactsLines>) {
 }
 
 async function readFactsLines(options: CallOptions): Promise<FactsLines> {
-  if (!(await publicApi.hasCapability('course-facts'))) return new Map();
-  const facts = await publicApi.allCourseFacts({ ...options, isOptional: true });
-  return new Map(facts.map((one) => [one._id, factsLine(one)]));
+  try {
+    if (!(await publicApi.hasCapability('course-facts'))) return new Map();
+    const facts = await publicApi.allCourseFacts({ ...options, isOptional: true });
+    return new Map(facts.map((one) => [one._id, factsLine(one)]));
+  } catch {
+    return undefined;
+  }
 }
