@@ -229,7 +229,7 @@ test('a template is changed with a preview, and deleted after a question', async
 
   await user.click(screen.getByRole('button', { name: 'Delete Thanks' }));
   await user.click(screen.getByRole('button', { name: 'Delete' }));
-  expect(await screen.findByText('Template “Thanks” deleted')).toBeVisible();
+  expect(await screen.findByText('Successfully Deleted....... “Thanks”')).toBeVisible();
   expect(service.received.find(({ method }) => method === 'DELETE')?.path).toBe(
     'v1/reply-templates/t?_rev=3',
   );

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { adminApi, type ReplyTemplate, type TemplateValues } from 'shared-lib/api';
 import { replyTemplate } from 'shared-lib/schema';
 import { Button } from 'shared-lib/ui';
@@ -40,7 +40,7 @@ export function TemplateForm({ edited, onSaved, onCancel }: Props) {
   const { subject, text } = editor.values;
 
   // On phones, the form opens off screen. The focus scrolls the form into view.
-  useEffect(() => container.current?.querySelector('input')?.focus(), []);
+  useLayoutEffect(() => container.current?.querySelector('input')?.focus(), []);
 
   function cancel() {
     editor.discard();

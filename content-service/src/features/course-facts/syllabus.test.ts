@@ -247,16 +247,19 @@ test('clients that never read their download share one copy of the file', async 
   const path = `/v1/courses/${id}/syllabus?request=${await sendRequest(id)}`;
   await service.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = service.app.server.address() as AddressInfo;
-  const before = process.memoryUsage().arrayBuffers;
 
   const clients: Socket[] = [];
-  for (let count = 0; count < 20; count += 1) {
+  async function download() {
     const client = connect(port, '127.0.0.1', () =>
       client.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`),
     );
     clients.push(client);
     await once(client, 'readable');
   }
+  // Reads the file from the database, which takes memory for a while.
+  await download();
+  const before = process.memoryUsage().arrayBuffers;
+  for (let count = 0; count < 20; count += 1) await download();
 
   expect((process.memoryUsage().arrayBuffers - before) / 2 ** 20).toBeLessThan(5 * megabytes);
   for (const client of clients) client.destroy();
