@@ -12,7 +12,7 @@ import { readVerifiedRelease, requireContract } from './verified-release';
 /** `inUse` is the release that visitors get now. @throws Error if `release` must not be used */
 export type SmokeTest = (release: LoadedRelease, inUse: LoadedRelease | undefined) => Promise<void>;
 
-/** Limits the releases that stay loaded in addition to those that `neededVersions` returns. */
+/** Number of releases of a remote that stay loaded besides those of `neededVersions`. */
 const MAX_OTHERS_PER_REMOTE = 4;
 
 type Parts = {
