@@ -173,6 +173,28 @@ test.each(['Restore', 'Discard'])('%s of an offered draft has to wait for a runn
   else expect(storedDrafts()).toEqual([]);
 });
 
+/** Runs `act` between the commit that shows the text and React's passive effects. */
+function whenShown(text: string, act: () => void) {
+  const observer = new MutationObserver(() => {
+    if (!document.body.textContent.includes(text)) return;
+    observer.disconnect();
+    act();
+  });
+  observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+}
+
+test('Discard deletes an offered draft even if it is pressed at the moment a save ends', async () => {
+  service.on('PUT hero/hero-7', () => ({ body: {} }));
+  await leaveDraft(' all night');
+  const { user, form, heading } = await openHeroForm();
+  await user.type(heading, '!');
+  whenShown('Successfully updated!', () => screen.getByRole('button', { name: 'Discard' }).click());
+  await user.click(form.getByRole('button', { name: 'Save' }));
+
+  await waitFor(() => expect(offer()).not.toBeInTheDocument());
+  expect(storedDrafts()).toEqual([]);
+});
+
 test.each([
   'no JSON',
   '{"at":"yesterday"}',

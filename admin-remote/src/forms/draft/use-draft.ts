@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Fields, Resource, Stored, ValuesOf } from 'shared-lib/schema';
 import { deleteDraft, storeDraft, readDraft, type Draft } from '../../session/draft-store';
 import { differingFields, valuesOf, type Edit } from '../record/record-values';
@@ -41,7 +41,8 @@ export function useDraft<F extends Fields>(
     if (hasStored.current) write(offered);
   });
 
-  useEffect(() => {
+  // Not a passive effect: that could run after a click on Discard and store the discarded draft again.
+  useLayoutEffect(() => {
     latest.current = edit;
     if (!edit) return deleteStored();
     const timer = setTimeout(() => store(), TYPING_PAUSE_MS);
