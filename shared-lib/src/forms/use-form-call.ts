@@ -10,7 +10,7 @@ type Call = { outcome: Promise<unknown>; resolveForm: (outcome: Promise<unknown>
 const attempts = new Map<string, Attempt>();
 const runningCalls = new Map<string, Call>();
 
-type Handlers<Output> = Parameters<typeof useSubmit<Call, Output>>[1];
+type Handlers<Output> = Parameters<typeof useSubmit<() => Call, Output>>[1];
 
 /**
  * Makes one call at a time for each form. If the visitor leaves the form and opens it again while its call runs, the
@@ -18,16 +18,16 @@ type Handlers<Output> = Parameters<typeof useSubmit<Call, Output>>[1];
  * @param form id that is unique on the site
  */
 export function useFormCall<Output>(form: string, on: Handlers<Output>) {
-  const { isSubmitting, submit } = useSubmit<Call, Output>(outcomeOf, on);
+  const { isSubmitting, submit } = useSubmit<() => Call, Output>((begin) => outcomeOf(begin()), on);
 
   useEffect(() => {
     const call = runningCalls.get(form);
-    if (call) void submit(call);
+    if (call) void submit(() => call);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each form
   }, [form]);
 
   function start(contents: object, send: (idempotencyKey: string) => Promise<Output>): void {
-    void submit(runningCalls.get(form) ?? startCall(form, contents, send));
+    void submit(() => runningCalls.get(form) ?? startCall(form, contents, send));
   }
 
   return { isSubmitting, start };

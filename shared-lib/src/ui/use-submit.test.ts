@@ -19,6 +19,20 @@ test('a second submit while one runs is ignored', async () => {
   expect(result.current.isSubmitting).toBe(false);
 });
 
+test('a second submit between the response and the next render is ignored', async () => {
+  const send = jest.fn(async (input: string) => input);
+  const { result } = renderHook(() => useSubmit(send, { onDone: jest.fn(), onFailed: jest.fn() }));
+
+  // `act` renders at its end.
+  await act(async () => {
+    await result.current.submit('first');
+    await result.current.submit('second');
+  });
+  await act(() => result.current.submit('third'));
+
+  expect(send.mock.calls).toEqual([['first'], ['third']]);
+});
+
 test('an error in a handler of a sent form does not say that the form was not sent', async () => {
   const onFailed = jest.fn();
   const { result } = renderHook(() => useSubmit(async () => 'sent', { onDone: jest.fn(), onFailed }));

@@ -1,18 +1,22 @@
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { announceSent } from './form-events';
 
-type State = 'idle' | 'submitting';
 type Handlers<Output> = { onDone: (output: Output) => void; onFailed: (error: unknown) => void };
 
 export function useSubmit<Input, Output>(send: (input: Input) => Promise<Output>, on: Handlers<Output>) {
-  const [state, setState] = useState<State>('idle');
+  const [state, setState] = useState({ isSubmitting: false });
   // A ref, because a state would change only at the next render, too late to ignore a double click.
   const isRunning = useRef(false);
+
+  // Not at the end of `submit`: until the next render, a second click would submit the values of the sent form again.
+  useLayoutEffect(() => {
+    isRunning.current = state.isSubmitting;
+  }, [state]);
 
   async function submit(input: Input, afterDone?: (output: Output) => void) {
     if (isRunning.current) return;
     isRunning.current = true;
-    setState('submitting');
+    setState({ isSubmitting: true });
     try {
       await send(input).then(
         (output) => {
@@ -26,10 +30,9 @@ export function useSubmit<Input, Output>(send: (input: Input) => Promise<Output>
         },
       );
     } finally {
-      isRunning.current = false;
-      setState('idle');
+      setState({ isSubmitting: false });
     }
   }
 
-  return { isSubmitting: state === 'submitting', submit };
+  return { ...state, submit };
 }
