@@ -86,6 +86,11 @@ export function useChanges(noun: string) {
     return () => stop.abort();
   }, []);
 
+  // Runs a change that was queued after the end of the last run, but before this render.
+  useEffect(() => {
+    if (!isSubmitting && queue.current.length > 0) void submit(undefined);
+  });
+
   function submitFrom(change: QueuedChange) {
     origin.current = document.activeElement;
     return submit(change);

@@ -83,6 +83,23 @@ test('one click hides a course, one more undoes it', async () => {
   ]);
 });
 
+test('a course that is hidden between the answer for another one and the next render is hidden, too', async () => {
+  await openCourseDesk();
+
+  const reads = () => service.received.filter(({ path }) => path.startsWith(`${paths.deskCourses}?`)).length;
+  const readsBefore = reads();
+
+  // `act` renders at its end. The desk reads its list again when the first course is hidden.
+  await act(async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Hide SQL' }));
+    while (reads() === readsBefore) await new Promise((resolve) => setTimeout(resolve));
+    fireEvent.click(screen.getByRole('button', { name: 'Hide Azure' }));
+  });
+
+  expect(await screen.findByRole('button', { name: 'Show Azure' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Show SQL' })).toBeVisible();
+});
+
 test('courses that are hidden in quick succession are all hidden', async () => {
   const { user } = await openCourseDesk();
   await user.click(screen.getByRole('button', { name: 'Hide SQL' }));
