@@ -9,6 +9,8 @@ import { createRenderHost, type Renderers } from './render-host';
 
 const folder = temporaryFolder();
 const HOUR_MS = 3_600_000;
+/** On a very busy machine, a process hangs for 10 s before it has used the processor for long. */
+const HUNG = expect.stringMatching(/^it blocked its process|^its process did not respond/) as string;
 
 const PAGES = serverHalf(`[
   { path: 'waiting', Component: () => createElement('p'),
@@ -84,7 +86,7 @@ test('a process that hangs after the shell stood still is killed', async () => {
 
   expect(await renderer.render(job('looping', HOUR_MS / 60))).toMatchObject({ kind: 'failed' });
 
-  expect(crashes).toEqual([expect.stringContaining('it blocked its process')]);
+  expect(crashes).toEqual([HUNG]);
 });
 
 test('a process that hangs while the system clock is put back is killed', async () => {
@@ -97,7 +99,7 @@ test('a process that hangs while the system clock is put back is killed', async 
 
   expect(await page).toMatchObject({ kind: 'failed' });
 
-  expect(crashes).toEqual([expect.stringContaining('it blocked its process')]);
+  expect(crashes).toEqual([HUNG]);
 });
 
 /** Release whose pages wait for each other, block the process until a timer is due, and show the order of events. */
@@ -133,5 +135,5 @@ test('a page that hangs is killed although other pages wait for their turn to re
   const pages = Array.from({ length: 6 }, () => renderer.render(job('looping', HOUR_MS / 60)));
 
   for (const page of pages) expect(await page).toMatchObject({ kind: 'failed' });
-  expect(crashes).toEqual([expect.stringContaining('it blocked its process')]);
+  expect(crashes).toEqual([HUNG]);
 });
