@@ -33,7 +33,8 @@ async function call(config) {
 }`);
 
 const shell = runningShell(
-  {},
+  // Lets the server render complete pages even on a slow machine.
+  { RENDER_BUDGET_MS: '30000' },
   {
     isShared: true,
     prepare() {
