@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { aCategory, startContentService } from 'shared-lib/testing';
+import { aCategory, breakPictures, startContentService } from 'shared-lib/testing';
 import { renderAdmin } from '../testing/render-admin';
 
 const service = startContentService();
@@ -222,5 +222,48 @@ describe('with the capability course-facts', () => {
     fireEvent.click(save);
     expect(await form.findByText('Successfully added!')).toBeVisible();
     expect(factWrites()).toEqual([]);
+  });
+
+  test('after Cancel of the question about a picture, the next save sends the facts to their course', async () => {
+    service.on('PUT v1/courses/course-9/facts', () => ({ body: { _id: 'course-9', _rev: 1 } }));
+    const page = await openForm();
+    const { user, form, save } = page;
+    breakPictures('/gone.png');
+    await fillAtOnce(page);
+    fireEvent.change(form.getByLabelText('Instructor'), { target: { value: 'Ada' } });
+    const address = form.getByLabelText('Picture of the instructor address');
+    fireEvent.change(address, { target: { value: 'https://pictures.example/gone.png' } });
+    fireEvent.click(save);
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+
+    expect(
+      await form.findByText('The course is saved, but its facts are not. Correct them, then save again.'),
+    ).toBeVisible();
+    expect(save).toBeEnabled();
+    expect(factWrites()).toEqual([]);
+
+    fireEvent.change(address, { target: { value: 'https://pictures.example/ada.png' } });
+    fireEvent.click(save);
+    await waitFor(() => expect(form.getByLabelText('Instructor')).toHaveValue(''));
+    expect(factWrites()).toHaveLength(1);
+    expect(factWrites()[0]?.body).toMatchObject({ instructorImage: 'https://pictures.example/ada.png' });
+    expect(writes()).toHaveLength(1);
+    expect(save).toBeDisabled();
+  });
+
+  test('after the admin clears facts that failed to save, new ones belong to the next course', async () => {
+    service.on('PUT v1/courses/course-9/facts', () => ({ status: 507, body: { title: 'The disk is full' } }));
+    const page = await openForm();
+    const { form, save } = page;
+    await fillAtOnce(page);
+    fireEvent.change(form.getByLabelText('Level'), { target: { value: 'advanced' } });
+    fireEvent.click(save);
+    await form.findByText(/^The course is saved, but its facts are not/);
+
+    fireEvent.change(form.getByLabelText('Level'), { target: { value: '' } });
+    expect(save).toBeDisabled();
+    fireEvent.change(form.getByLabelText('Level'), { target: { value: 'beginner' } });
+    expect(save).toBeDisabled();
+    expect(factWrites()).toHaveLength(1);
   });
 });

@@ -1,13 +1,16 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { adminApi, type CourseFacts } from 'shared-lib/api';
 import { courseFacts, type Fields } from 'shared-lib/schema';
-import type { FieldErrors } from '../../forms/save-result';
+import type { FieldErrors, Result } from '../../forms/save-result';
 import { useEditorForm, type Editor } from '../../forms/use-editor-form';
 import { factsErrors } from './facts-rules';
 
 export type FactsEditor = ReturnType<typeof useFactsEditor>;
 
 const messages = { saved: 'Course facts saved', failed: 'The course is saved, but its facts are not' };
+
+/** Shown if the admin cancels the save of the facts because of a picture that does not load. */
+const notSaved: Result = { outcome: 'failure', text: `${messages.failed}. Correct them, then save again.` };
 
 /** Edits course facts, a record with its own revision that is saved after its course. */
 export function useFactsEditor(stored?: CourseFacts) {
@@ -22,6 +25,9 @@ export function useFactsEditor(stored?: CourseFacts) {
     missingIn: () => [],
     validate: factsErrors,
   });
+  /** True after the course was saved, until its facts are saved or cleared. */
+  const [isOwed, setOwed] = useState(false);
+  if (isOwed && !editor.isDirty) setOwed(false);
   const errors = factsErrors(editor.values);
   const texts = Object.values(errors);
   const invalid: FieldErrors = texts.length > 0 ? { facts: texts.join(' ') } : {};
@@ -29,8 +35,9 @@ export function useFactsEditor(stored?: CourseFacts) {
     editor,
     errors,
     invalid,
-    /** True if a new course was saved, but its facts failed to save. The next save sends only the facts. */
-    isLeftToSave: !stored && editor.isDirty && editor.result?.outcome === 'failure',
+    isOwed,
+    /** True if a new course was saved, but not its facts. The next save sends only the facts. */
+    isLeftToSave: !stored && isOwed,
     /**
      * Call before `saveChanges`, which saves the facts under the id of the course.
      * @param answer the service's response to saving the course; contains the id if the course is new
@@ -40,17 +47,18 @@ export function useFactsEditor(stored?: CourseFacts) {
       if (typeof _id === 'string') courseId.current = _id;
     },
     saveChanges: () => {
-      if (editor.isDirty) editor.save();
+      if (!editor.isDirty) return;
+      setOwed(true);
+      editor.save();
     },
   };
 }
 
 export function withFacts<F extends Fields>(
   course: Editor<F>,
-  { editor: facts, isLeftToSave }: FactsEditor,
+  { editor: facts, isOwed, isLeftToSave }: FactsEditor,
 ): Editor<F> {
-  const hasFailed = facts.isDirty && facts.result?.outcome === 'failure';
-  const result = course.result?.outcome !== 'failure' && hasFailed ? facts.result : course.result;
+  const result = isOwed && course.result?.outcome !== 'failure' ? (facts.result ?? notSaved) : course.result;
   const isSaving = course.isSaving || facts.isSaving;
   const offers = [course.draftOffer, facts.draftOffer].filter((offer) => offer !== undefined);
   return {
