@@ -124,6 +124,37 @@ test('after a crash, a topic that was being changed changes the same topic', asy
   expect(topics()).toEqual(['1Joins', '2Windows and frames']);
 });
 
+test('after a crash, a topic that was being changed changes the same topic of a restored draft', async () => {
+  service.content.courses = [{ ...stored, topics: ['Joins', 'Windows', 'Locks'] }];
+  const first = await openForm();
+  await first.user.click(first.form.getByRole('button', { name: 'Remove Joins' }));
+  await first.user.click(first.form.getByRole('button', { name: 'Edit Windows' }));
+  await first.user.type(first.form.getByRole('textbox', { name: 'Topic 1' }), ' and frames');
+  fireEvent(window, new Event('pagehide'));
+  first.unmount();
+
+  const { user, form } = await openForm();
+  expect(form.getByRole('textbox', { name: 'Topic 2' })).toHaveValue('Windows and frames');
+  await user.click(screen.getByRole('button', { name: 'Restore' }));
+  await user.click(form.getByRole('button', { name: 'Update' }));
+  expect(topics()).toEqual(['1Windows and frames', '2Locks']);
+});
+
+test('a topic that was being changed in a draft is known again after Restore', async () => {
+  const first = await openForm();
+  await first.user.type(first.form.getByRole('textbox', { name: 'Topic' }), 'Indexes{Enter}');
+  await first.user.click(first.form.getByRole('button', { name: 'Edit Indexes' }));
+  await first.user.type(first.form.getByRole('textbox', { name: 'Topic 3' }), ' and keys');
+  fireEvent(window, new Event('pagehide'));
+  first.unmount();
+
+  const { user, form } = await openForm();
+  expect(form.getByRole('textbox', { name: 'Topic' })).toHaveValue('Indexes and keys');
+  await user.click(screen.getByRole('button', { name: 'Restore' }));
+  await user.click(form.getByRole('button', { name: 'Update' }));
+  expect(topics()).toEqual(['1Joins', '2Windows', '3Indexes and keys']);
+});
+
 test('Leave and discard deletes a topic that is typed but not added', async () => {
   const { user, form } = await openForm();
   await user.type(form.getByRole('textbox', { name: 'Topic' }), 'Indexes');

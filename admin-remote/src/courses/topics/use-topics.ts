@@ -19,15 +19,18 @@ type Options = {
 export function useTopics({ draftKey, topics, onChange, error }: Options) {
   const [restored] = useState(() => storedTexts(draftKey, ['entry', 'previous']));
   const [entry, setEntry] = useState(restored?.entry ?? '');
-  const [selected, setSelected] = useState(() => topics.indexOf(restored?.previous ?? ''));
+  /** Has the text as well as the row, because Restore and a conflict replace the list. */
+  const [target, setTarget] = useState(
+    restored?.previous ? { row: -1, topic: restored.previous } : undefined,
+  );
   const [entryError, setEntryError] = useState<string>();
   const { group, announcement, ...items } = useItems(topics, onChange);
-  const previous = topics[selected];
-  const edited = previous === undefined ? undefined : selected;
+  const edited = rowOf(target, topics);
+  const previous = edited === undefined ? undefined : topics[edited];
   const isUnfinished = entry.trim() !== '' && entry.trim() !== previous;
   const unfinishedError = isUnfinished ? UNFINISHED : undefined;
 
-  useStoredTexts(draftKey, isUnfinished ? { entry, previous: previous ?? '' } : undefined);
+  useStoredTexts(draftKey, isUnfinished ? { entry, previous: target?.topic ?? '' } : undefined);
   useUnsavedChanges(isUnfinished, clearEntry);
 
   function setEntryText(text: string) {
@@ -37,7 +40,7 @@ export function useTopics({ draftKey, topics, onChange, error }: Options) {
 
   function clearEntry() {
     setEntryText('');
-    setSelected(-1);
+    setTarget(undefined);
     storeTexts(draftKey, undefined);
   }
 
@@ -62,8 +65,9 @@ export function useTopics({ draftKey, topics, onChange, error }: Options) {
 
   function edit(row: number) {
     if (unfinishedError) return showError(unfinishedError);
-    setEntryText(topics[row] ?? '');
-    setSelected(row);
+    const topic = topics[row] ?? '';
+    setEntryText(topic);
+    setTarget({ row, topic });
     items.focusOn('entry');
   }
 
@@ -73,15 +77,12 @@ export function useTopics({ draftKey, topics, onChange, error }: Options) {
   }
 
   function move(row: number, by: -1 | 1) {
-    const target = row + by;
-    if (edited === row) setSelected(target);
-    else if (edited === target) setSelected(row);
+    if (target && edited === row) setTarget({ ...target, row: row + by });
     items.move(row, by, String(topics[row]));
   }
 
   function remove(row: number) {
     if (edited === row) clearEntry();
-    else if (edited !== undefined && edited > row) setSelected(edited - 1);
     items.remove(row, `Topic removed: ${topics[row]}. ${topicCountText(topics.length - 1)}.`, 'entry');
   }
 
@@ -103,4 +104,10 @@ export function useTopics({ draftKey, topics, onChange, error }: Options) {
     move,
     remove,
   };
+}
+
+function rowOf(target: { row: number; topic: string } | undefined, topics: string[]): number | undefined {
+  if (!target) return undefined;
+  const row = topics[target.row] === target.topic ? target.row : topics.indexOf(target.topic);
+  return row < 0 ? undefined : row;
 }
