@@ -1,4 +1,4 @@
-import { at, paths } from '../schema';
+import { at, paths, SYLLABUS_NAME_MAX_LENGTH } from '../schema';
 import { joinUrl, site } from '../site';
 import type { SyllabusFile } from './course-facts-calls';
 import { client } from './client';
@@ -10,7 +10,7 @@ export const syllabusCalls = {
     uploadFile<SyllabusFile>(
       at(paths.courseSyllabus, courseId),
       file,
-      { type: 'application/pdf', name: file.name },
+      { type: 'application/pdf', name: [...file.name].slice(0, SYLLABUS_NAME_MAX_LENGTH).join('') },
       options,
     ),
 

@@ -152,6 +152,36 @@ describe('the syllabus', () => {
     expect(form.getByText('No file yet.')).toBeVisible();
   });
 
+  test('an upload that hangs can be canceled, and does not block Save any longer', async () => {
+    service.on('POST v1/courses/course-1/syllabus', () => new Promise<Answer>(() => undefined));
+    const { user, form, save } = await openForm();
+    pick(form.getByLabelText('Choose the syllabus'), PDF);
+    expect(await form.findByRole('progressbar', { name: 'Uploading sql.pdf' })).toBeVisible();
+    expect(save).toBeDisabled();
+
+    await user.click(form.getByRole('button', { name: 'Cancel' }));
+
+    await waitFor(() => expect(save).toBeEnabled());
+    expect(form.queryByRole('progressbar')).not.toBeInTheDocument();
+    expect(form.getByLabelText('Choose the syllabus')).toHaveFocus();
+    expect(form.getByLabelText('Choose the syllabus')).toBeValid();
+    expect(form.getByText('No file yet.')).toBeVisible();
+  });
+
+  test('a long name of a file is shortened to the limit of the service', async () => {
+    service.on('POST v1/courses/course-1/syllabus', () => ({ body: { name: 'sql.pdf', size: 14 } }));
+    const { form } = await openForm();
+    const name = `${'😀'.repeat(246)}.pdf`;
+    pick(
+      form.getByLabelText('Choose the syllabus'),
+      new File(['%PDF-1.7'], name, { type: 'application/pdf' }),
+    );
+
+    expect(await form.findByText(/ is stored\. Visitors get it after a request\.$/)).toBeVisible();
+    const { path } = service.received.find(({ method }) => method === 'POST')!;
+    expect(new URL(path, 'http://x').searchParams.get('name')).toBe('😀'.repeat(200));
+  });
+
   test('a rejected file is reported, and the stored one stays', async () => {
     service.on('POST v1/courses/course-1/syllabus', () => ({
       status: 422,

@@ -6,6 +6,7 @@ import styled from 'styled-components';
 import { ConfirmDialog } from '../../dialogs/confirm-dialog';
 import { FileButton } from '../../forms/inputs/file-button';
 import { useSaveBlocker } from '../../forms/inputs/save-blockers';
+import { UploadProgress } from '../../forms/inputs/upload-state';
 import { isFocusLost } from '../../lists/use-row-focus';
 import type { Result } from '../../forms/save-result';
 import { useReauthentication } from '../../session/reauthentication';
@@ -17,22 +18,24 @@ export function SyllabusField({ courseId, stored }: Props) {
   const id = useId();
   const picker = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState(stored);
-  const [progress, setProgress] = useState<number>();
+  const [isBusy, setBusy] = useState(false);
+  const [upload, setUpload] = useState<{ name: string; fraction: number }>();
   const [result, setResult] = useState<Result>();
   const [isAsking, setAsking] = useState(false);
+  const sending = useRef<AbortController>(undefined);
   const withSession = useReauthentication();
-  const isBusy = progress !== undefined;
-  useSaveBlocker(isBusy ? 'Wait until the syllabus is uploaded' : undefined);
+  useSaveBlocker(upload ? 'Wait until the syllabus is uploaded' : undefined);
 
-  async function run(task: () => Promise<string>) {
+  async function run(task: () => Promise<string>, signal?: AbortSignal) {
     setResult(undefined);
-    setProgress(0);
+    setBusy(true);
     try {
       setResult({ outcome: 'success', text: await task() });
     } catch (error) {
-      setResult({ outcome: 'failure', text: messageOf(error) });
+      if (!signal?.aborted) setResult({ outcome: 'failure', text: messageOf(error) });
     } finally {
-      setProgress(undefined);
+      setBusy(false);
+      setUpload(undefined);
     }
   }
 
@@ -45,12 +48,20 @@ export function SyllabusField({ courseId, stored }: Props) {
     if (isBusy) return;
     const invalid = errorOf(picked);
     if (invalid) return setResult({ outcome: 'failure', text: invalid });
+    const { signal } = (sending.current = new AbortController());
+    const onProgress = (fraction: number) => {
+      if (!signal.aborted) setUpload({ name: picked.name, fraction });
+    };
+    onProgress(0);
     void run(async () => {
-      setFile(
-        await withSession(() => adminApi.uploadSyllabus(courseId, picked, { onProgress: setProgress })),
-      );
+      setFile(await withSession(() => adminApi.uploadSyllabus(courseId, picked, { onProgress, signal })));
       return `${picked.name} is stored. Visitors get it after a request.`;
-    });
+    }, signal);
+  }
+
+  function onCancel() {
+    sending.current?.abort();
+    picker.current?.focus();
   }
 
   function remove() {
@@ -103,9 +114,10 @@ export function SyllabusField({ courseId, stored }: Props) {
         )}
       </Actions>
       <div aria-live="polite">
-        {isBusy && <progress aria-label="Uploading the syllabus" value={progress} max={1} />}
+        {upload && <p>Uploading {upload.name}…</p>}
         {result && <FormMessage outcome={result.outcome}>{result.text}</FormMessage>}
       </div>
+      {upload && <UploadProgress {...upload} onCancel={onCancel} />}
       {isAsking && (
         <ConfirmDialog
           title={`Delete ${file?.name ?? 'the syllabus'}?`}

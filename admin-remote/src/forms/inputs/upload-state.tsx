@@ -19,13 +19,7 @@ export function UploadState({ upload, hasPicture, onCancel }: Props) {
         )}
       </div>
       {upload.state === 'sending' && (
-        <Line>
-          <progress aria-label={`Uploading ${upload.name}`} value={upload.fraction} max={1} />
-          <Percent aria-hidden="true">{Math.round(upload.fraction * 100)} %</Percent>
-          <Button type="button" size="small" kind="outline" onClick={onCancel}>
-            Cancel
-          </Button>
-        </Line>
+        <UploadProgress name={upload.name} fraction={upload.fraction} onCancel={onCancel} />
       )}
       {upload.state === 'failure' && (
         <DismissButton type="button" size="small" kind="outline" onClick={onCancel}>
@@ -35,6 +29,18 @@ export function UploadState({ upload, hasPicture, onCancel }: Props) {
     </>
   );
 }
+
+type ProgressProps = { name: string; fraction: number; onCancel: () => void };
+
+export const UploadProgress = ({ name, fraction, onCancel }: ProgressProps) => (
+  <Line>
+    <progress aria-label={`Uploading ${name}`} value={fraction} max={1} />
+    <Percent aria-hidden="true">{Math.round(fraction * 100)} %</Percent>
+    <Button type="button" size="small" kind="outline" onClick={onCancel}>
+      Cancel
+    </Button>
+  </Line>
+);
 
 const Text = styled.p`
   font-size: var(--fs-small);
