@@ -1,13 +1,19 @@
 import { paths } from '../schema';
 import { joinUrl, site } from '../site';
-import { ApiError } from './api-error';
+import { ApiError, statusOf } from './api-error';
 import { credentialsOf } from './http';
 import { upload, type UploadOptions } from './upload';
 
 export async function uploadImage(file: File, options: UploadOptions = {}): Promise<string> {
   const body = new FormData();
   body.append('image', file);
-  return addressIn(await upload<unknown>(options, host().url, body, host()));
+  try {
+    return addressIn(await upload<unknown>(options, host().url, body, host()));
+  } catch (error) {
+    // A 401 would mean that the session has ended, but a third-party host knows no sessions.
+    if (!site().upload?.url || statusOf(error) !== 401) throw error;
+    throw new ApiError(502, 'The image host rejected the key of this site. Ask the operator to renew it.');
+  }
 }
 
 /** A third-party image host gets its API key, but no cookies or token of the admin. */

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { provideSite, site } from 'shared-lib/site';
 import { aHero, aLogo, anImageGroup, breakPictures, startContentService } from 'shared-lib/testing';
 import { openHeroForm } from '../../testing/open-hero-form';
 import { renderAdmin } from '../../testing/render-admin';
@@ -63,6 +64,23 @@ describe('after a failed upload', () => {
     expect(form.queryByText(/Error uploading image/)).not.toBeInTheDocument();
     expect(save).toBeEnabled();
   });
+});
+
+test('an image host that rejects the key is named, and the admin is not asked to sign in', async () => {
+  service.on('POST upload', () => ({ status: 401, body: {} }));
+  const { user, form, picker } = await openHeroForm();
+  const own = site();
+  provideSite({ ...own, upload: { url: `${own.apiUrl}upload`, key: 'expired' } });
+
+  await user.upload(picker, aFile());
+
+  expect(
+    await form.findByText(
+      'Error uploading image: The image host rejected the key of this site. Ask the operator to renew it.',
+    ),
+  ).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  provideSite(own);
 });
 
 test("'No picture yet' is not shown together with 'Image Uploaded Successfully'", async () => {
