@@ -8,8 +8,11 @@ const LAST = 'The last dates begin on 1 Apr 2027. After that day visitors see â€
 
 test.each<[string, Slot[], string, string | undefined]>([
   ['no dates', [slot('', '')], '2027-03-01', undefined],
-  ['half a slot', [slot('2027-03-01', '')], '2027-03-02', undefined],
+  ['an end only', [slot('', '2027-03-01')], '2027-03-02', undefined],
+  ['a begun start without an end', [slot('2027-03-01', '')], '2027-03-02', BEGUN],
+  ['a start without an end', [slot('2027-04-01', ''), slot('2027-01-01')], '2027-03-18', LAST],
   ['a text that is no date', [slot('soon')], '2027-03-02', undefined],
+  ['begun dates and a text that is no date', [slot('2027-03-01'), slot('soon')], '2027-03-02', undefined],
   ['15 days before the last dates', [slot('2027-04-01')], '2027-03-17', undefined],
   ['14 days before, across daylight saving', [slot('2027-04-01'), slot('2027-01-01')], '2027-03-18', LAST],
   ['the day itself', [slot('2027-04-01')], '2027-04-01', LAST],

@@ -13,9 +13,10 @@ export function DatesWarning({ slots }: { slots: Slot[] }) {
 
 /** @param day today in the institute's time zone, `YYYY-MM-DD` */
 export function datesWarning(slots: Slot[], day: string): string | undefined {
-  const starts = slots.flatMap(({ startDate, endDate }) => (parseDay(endDate) && parseDay(startDate)) || []);
-  if (starts.length === 0) return undefined;
-  const last = starts.toSorted().at(-1)!;
+  const starts = slots.flatMap(({ startDate }) => (startDate === '' ? [] : [parseDay(startDate)]));
+  // Visitors always see a start that is not a date.
+  const last = starts.includes(undefined) ? undefined : starts.toSorted().at(-1);
+  if (!last) return undefined;
   if (last < day) return 'All dates have begun. Visitors see “New dates soon”.';
   if (last > daysAfter(day, WARNING_DAYS)) return undefined;
   return `The last dates begin on ${dayText(last)}. After that day visitors see “New dates soon”.`;

@@ -25,7 +25,7 @@ export function DayField({ label, value, error, isReadOnly, onChange }: Props) {
       max={isText ? undefined : '9999-12-31'}
       readOnly={isReadOnly}
       error={error}
-      hint={isText ? 'Not a date, so visitors do not see it. Clear it to choose one.' : undefined}
+      hint={isText ? 'Not a date: visitors see this text as it is. Clear it to choose a date.' : undefined}
       onChange={({ target }) => onChange(target.value)}
     />
   );

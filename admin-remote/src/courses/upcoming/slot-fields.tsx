@@ -28,9 +28,9 @@ export function SlotFields({ slot, index, error, showsError, isReadOnly, onChang
     () => false,
   );
   const isEmpty = startDate === '' && endDate === '' && !isHalfTyped;
+  const note = isEmpty ? 'Empty' : visibilityOf(slot);
   const shownError = isBlurred || showsError ? error : undefined;
   const isStartInvalid = isEarly(parseDay(startDate));
-  const isHalf = (startDate === '') !== (endDate === '');
   useSaveBlocker(isHalfTyped ? `Complete or clear the dates of ${slotTitle(index)}` : undefined);
 
   function onBlur({ currentTarget, relatedTarget }: FocusEvent) {
@@ -68,11 +68,15 @@ export function SlotFields({ slot, index, error, showsError, isReadOnly, onChang
           </Button>
         </Clear>
       )}
-      {isEmpty && <Note>Empty</Note>}
-      {hasStarted(slot) && <Note>These dates have begun, so visitors no longer see them.</Note>}
-      {isHalf && <Note>Visitors see it once both dates are set.</Note>}
+      {note && <Note>{note}</Note>}
     </Group>
   );
+}
+
+function visibilityOf(slot: Slot): string | undefined {
+  if (hasStarted(slot)) return 'These dates have begun, so visitors no longer see them.';
+  if (slot.startDate === '') return 'Visitors see it once it has a start date.';
+  return slot.endDate === '' ? 'Visitors see it without an end date.' : undefined;
 }
 
 /** Calls `check` at each key, because React fires no `onChange` for a half-typed date: its value stays ''. */

@@ -30,9 +30,10 @@ export function slotError({ startDate, endDate }: Slot, index: number): string |
     : undefined;
 }
 
-export function hasStarted({ startDate, endDate }: Slot): boolean {
+/** A start that is not a date never passes: visitors see its text. */
+export function hasStarted({ startDate }: Slot): boolean {
   const start = parseDay(startDate);
-  return Boolean(start && parseDay(endDate) && start < today());
+  return Boolean(start && start < today());
 }
 
 export const isSameSlot = (slot: Slot, other?: Slot) =>

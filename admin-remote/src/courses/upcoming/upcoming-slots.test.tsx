@@ -42,7 +42,8 @@ test('slots beyond the fourth are kept', () => {
 test.each([
   ['2027-01-11', '2027-03-28', true],
   ['2027-01-12', '2027-03-28', false],
-  ['2027-01-11', '', false],
+  ['2027-01-11', '', true],
+  ['2027-01-12', '', false],
   ['', '2027-01-11', false],
   ['Every Monday', '2027-03-28', false],
 ])('on 12 January 2027, dates from "%s" to "%s" are marked as begun: %s', (startDate, endDate, isMarked) => {
@@ -54,10 +55,21 @@ test.each([
   jest.useRealTimers();
 });
 
+test('a slot with one date says how visitors see it', () => {
+  open([
+    { startDate: '2999-01-12', endDate: '' },
+    { startDate: '', endDate: '2999-01-12' },
+    { startDate: '2020-01-12', endDate: '' },
+  ]);
+
+  expect(slot(1).getByText('Visitors see it without an end date.')).toBeVisible();
+  expect(slot(2).getByText('Visitors see it once it has a start date.')).toBeVisible();
+  expect(slot(3).getByText('These dates have begun, so visitors no longer see them.')).toBeVisible();
+  expect(slot(3).queryByText(/^Visitors see it/)).not.toBeInTheDocument();
+});
+
 test('a changed slot keeps its id', () => {
   open([{ _id: 'slot-1', startDate: '2027-01-12', endDate: '' } as Slot]);
-  expect(slot(1).getByText('Visitors see it once both dates are set.')).toBeVisible();
-
   choose(1, 'End date', '2027-02-01');
 
   expect(current[0]).toEqual({ _id: 'slot-1', startDate: '2027-01-12', endDate: '2027-02-01' });
@@ -112,7 +124,9 @@ test('a stored text that is no date stays visible and can be changed', async () 
   const start = slot(1).getByLabelText('Start date');
   expect(start).toHaveValue('Every Monday');
   expect(start).toHaveAttribute('type', 'text');
-  expect(start).toHaveAccessibleDescription('Not a date, so visitors do not see it. Clear it to choose one.');
+  expect(start).toHaveAccessibleDescription(
+    'Not a date: visitors see this text as it is. Clear it to choose a date.',
+  );
   expect(slot(1).getByLabelText('End date')).toHaveValue('2027-02-30');
 
   await user.type(start, ' evening');
