@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { adminApi, type DeletedKind, type DeletedRecord, type Page } from 'shared-lib/api';
-import { messageOf, NOT_ANNOUNCED, notify, useSubmit } from 'shared-lib/ui';
+import { messageOf, NOT_ANNOUNCED, notify } from 'shared-lib/ui';
 import { EmptyList } from '../lists/empty-list';
 import { ListFoot } from '../lists/list-foot';
 import { ListSection } from '../lists/list-layout';
@@ -27,27 +27,32 @@ export function BinList({ items, total, page }: Page<DeletedRecord> & { page: nu
   const withSession = useReauthentication();
   const [status, setStatus] = useState<Status>();
   const bar = useRef<HTMLDivElement>(null);
-  const failed = useRef<DeletedRecord>(undefined);
+  const restoring = useRef(new Set<string>());
+  /** Texts about restores that failed since the first of the running ones began. */
+  const failures = useRef<string[]>([]);
 
-  const { isSubmitting, submit } = useSubmit(
-    async (record: DeletedRecord) => {
-      failed.current = record;
-      await withSession(() => RESTORE[record.kind](record._id));
-      return record;
-    },
-    {
-      onDone({ name }) {
-        setStatus({ text: `“${name}” is back.`, isFailure: false });
-        void revalidate();
-      },
-      onFailed(error) {
-        const name = failed.current?.name ?? '';
-        setStatus({ text: `“${name}” could not be restored: ${messageOf(error)}`, isFailure: true });
-        notify.error('Not restored', NOT_ANNOUNCED);
-        void revalidate();
-      },
-    },
-  );
+  async function restore({ _id, kind, name }: DeletedRecord) {
+    if (restoring.current.has(_id)) return;
+    if (restoring.current.size === 0) failures.current = [];
+    restoring.current.add(_id);
+    try {
+      await withSession(() => RESTORE[kind](_id));
+      showOutcome(`“${name}” is back.`);
+      await revalidate();
+    } catch (error) {
+      failures.current.push(`“${name}” could not be restored: ${messageOf(error)}`);
+      showOutcome();
+      notify.error('Not restored', NOT_ANNOUNCED);
+      void revalidate();
+    } finally {
+      restoring.current.delete(_id);
+    }
+  }
+
+  function showOutcome(success?: string) {
+    const texts = [...failures.current, success].filter(Boolean);
+    setStatus({ text: texts.join(' '), isFailure: failures.current.length > 0 });
+  }
 
   useEffect(() => {
     if (status && isFocusLost()) bar.current?.focus({ preventScroll: true });
@@ -56,7 +61,7 @@ export function BinList({ items, total, page }: Page<DeletedRecord> & { page: nu
   return (
     <ListSection>
       {items.length > 0 ? (
-        <BinTable records={items} isBusy={isSubmitting} onRestore={(record) => void submit(record)} />
+        <BinTable records={items} onRestore={(record) => void restore(record)} />
       ) : (
         <EmptyList>
           <p>The bin is empty. Deleted courses, reviews, categories and requests appear here.</p>

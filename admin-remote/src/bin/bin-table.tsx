@@ -15,9 +15,9 @@ const KINDS: Record<DeletedKind, string> = {
   subscription: 'Newsletter',
 };
 
-type Props = { records: DeletedRecord[]; isBusy: boolean; onRestore: (record: DeletedRecord) => void };
+type Props = { records: DeletedRecord[]; onRestore: (record: DeletedRecord) => void };
 
-export function BinTable({ records, isBusy, onRestore }: Props) {
+export function BinTable({ records, onRestore }: Props) {
   const columns: Column<DeletedRecord>[] = [
     { title: 'Name', isRowName: true, isSelfEvident: true, cell: ({ name }) => name || 'Without a name' },
     { title: 'Kind', width: '7rem', cell: ({ kind }) => KINDS[kind] },
@@ -36,12 +36,7 @@ export function BinTable({ records, isBusy, onRestore }: Props) {
       only: 'screen',
       width: '9.25rem',
       cell: (record) => (
-        <RowButton
-          Icon={RestoreIcon}
-          label="Restore"
-          name={record.name}
-          onClick={() => !isBusy && onRestore(record)}
-        />
+        <RowButton Icon={RestoreIcon} label="Restore" name={record.name} onClick={() => onRestore(record)} />
       ),
     },
   ];

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { paths } from 'shared-lib/schema';
 import { startContentService } from 'shared-lib/testing';
 import { liveTexts } from '../testing/live-texts';
@@ -78,6 +78,37 @@ test('a record whose name is taken stays in the bin, and the page says why', asy
   expect(screen.getByText('Not restored')).toBeVisible();
   expect(liveTexts()).toEqual([reason.textContent]);
   expect(screen.getByRole('button', { name: 'Restore SQL' })).toBeVisible();
+});
+
+test('several records are restored by clicks one after the other, each once', async () => {
+  let answerAll: () => void = () => undefined;
+  const allClicked = new Promise<void>((resolve) => (answerAll = resolve));
+  const restore = (path: string, id: string, status: number) =>
+    service.on(`POST ${path}`, async () => {
+      await allClicked;
+      if (status === 200) records = records.filter(({ _id }) => _id !== id);
+      return { status, body: status === 200 ? {} : { detail: 'There is another record of this name' } };
+    });
+  restore('choose/course/1/restore', '1', 409);
+  restore('customer-review/2/restore', '2', 200);
+  restore('catagori/3/restore', '3', 200);
+  await openBin();
+
+  for (const name of ['SQL', 'Grace', 'Cloud', 'Grace'])
+    fireEvent.click(screen.getByRole('button', { name: `Restore ${name}` }));
+  answerAll();
+
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: /^Restore (Grace|Cloud)$/ })).not.toBeInTheDocument(),
+  );
+  const posts = service.received.filter(({ method }) => method === 'POST').map(({ path }) => path);
+  expect(posts.toSorted()).toEqual([
+    'catagori/3/restore',
+    'choose/course/1/restore',
+    'customer-review/2/restore',
+  ]);
+  expect(screen.getByRole('button', { name: 'Restore SQL' })).toBeVisible();
+  expect(screen.getByText(/“SQL” could not be restored: There is another record of this name/)).toBeVisible();
 });
 
 test('an empty bin says what appears there', async () => {
