@@ -1,17 +1,24 @@
 import { act, screen, within } from '@testing-library/react';
-import { Link, Outlet } from 'react-router-dom';
+import { Link, Outlet, redirect, useSubmit } from 'react-router-dom';
 import { renderRoute } from 'shared-lib/testing';
 import { UnsavedChangesGuard, useUnsavedChanges } from './unsaved-changes';
 
 const discard = jest.fn();
+const logOut = jest.fn(() => redirect('/next'));
 
 function ChangedForm() {
   useUnsavedChanges(true, discard);
-  return <Link to="/next?page=2">Next</Link>;
+  const submit = useSubmit();
+  return (
+    <>
+      <Link to="/next?page=2">Next</Link>
+      <button onClick={() => void submit(null, { method: 'post', action: '/admin/logout' })}>Log out</button>
+    </>
+  );
 }
 
-/** Clicks a link, and reloads the data of the page while the dialog is open, as a list does after a change. */
-async function reloadWhileAsked() {
+/** Leaves the page, and reloads its data while the dialog is open, as a list does after a change. */
+async function reloadWhileAsked(role: 'link' | 'button' = 'link') {
   const guarded = (
     <UnsavedChangesGuard>
       <Outlet />
@@ -23,10 +30,11 @@ async function reloadWhileAsked() {
       children: [
         { index: true, Component: ChangedForm },
         { path: 'next', element: <h1>Next page</h1> },
+        { path: 'admin/logout', action: logOut, loader: () => redirect('/') },
       ],
     },
   ]);
-  await view.user.click(await screen.findByRole('link', { name: 'Next' }));
+  await view.user.click(await screen.findByRole(role));
   const dialog = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
   await act(() => view.router.revalidate());
   expect(dialog).toBeVisible();
@@ -40,6 +48,14 @@ test('after a reload of the data, Leave and discard still opens the chosen page'
   expect(await screen.findByRole('heading', { name: 'Next page' })).toBeVisible();
   expect(router.state.location.search).toBe('?page=2');
   expect(discard).toHaveBeenCalledTimes(1);
+});
+
+test('after a reload of the data, Leave and discard still logs out', async () => {
+  const { user, button } = await reloadWhileAsked('button');
+  await user.click(button('Leave and discard'));
+
+  expect(await screen.findByRole('heading', { name: 'Next page' })).toBeVisible();
+  expect(logOut).toHaveBeenCalledTimes(1);
 });
 
 test('after a reload of the data, Keep editing stays, and the next link asks again', async () => {

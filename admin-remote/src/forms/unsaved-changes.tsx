@@ -7,7 +7,7 @@ import {
   useState,
   type ReactNode,
 } from 'react';
-import { useBlocker, useNavigate, type Location } from 'react-router-dom';
+import { useBlocker, useNavigate, useSubmit, type Location } from 'react-router-dom';
 import { LeaveDialog } from '../dialogs/leave-dialog';
 
 type Discard = () => void;
@@ -75,6 +75,7 @@ export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
   const onRemoved = useRef<() => void>(undefined);
   const [pendingLeave, setPendingLeave] = useState<{ resolve: (isAllowed: boolean) => void }>();
   const navigate = useNavigate();
+  const submit = useSubmit();
   /** Where the admin wants to go. The blocker forgets this location when the router reloads the data of the page. */
   const [destination, setDestination] = useState<Location>();
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
@@ -108,6 +109,8 @@ export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
     for (const discard of unsaved) discard();
     unsaved.clear();
     if (blocker.proceed) blocker.proceed();
+    // The location does not say that the navigation was a POST, and a GET of this address does not log out.
+    else if (destination?.pathname === LOGOUT) void submit(null, { method: 'post', action: LOGOUT });
     else if (destination) void navigate(destination, { state: destination.state as unknown });
     close(true);
   }
@@ -129,6 +132,8 @@ export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
     </GuardContext>
   );
 }
+
+const LOGOUT = '/admin/logout';
 
 /** Query parameters that decide which forms a page shows. Other parameters, such as a search, change no forms. */
 const FORM_PARAMETERS = ['list', 'open'];
