@@ -12,13 +12,15 @@ export const aDeskRequest = (_id: string, name: string, status = 'new') => ({
 export async function openRequestDesk(
   service: ReturnType<typeof startContentService>,
   requests: ReturnType<typeof aDeskRequest>[],
+  courseNames: string[] = [],
 ) {
+  const courses = courseNames.map((course) => ({ course, startDates: [] }));
   service.content.capabilities = ['request-desk'];
   service.on(`GET ${paths.requests}`, () => ({
     body: { requests, total: requests.length, isTotalCapped: false, counts: {}, version: '1' },
   }));
   service.on(`GET ${paths.requestVersion}`, () => ({ body: { version: '1' } }));
-  service.on(`GET ${paths.requestOptions}`, () => ({ body: { courses: [], admins: [] } }));
+  service.on(`GET ${paths.requestOptions}`, () => ({ body: { courses, admins: [] } }));
   service.on('GET admin/session', () => ({ body: { username: 'admin', email: '' } }));
   const view = renderAdmin('/admin/Apply-now-data?list=table&tab=all');
   await screen.findByRole('table', { name: 'Requests' });

@@ -175,3 +175,14 @@ test('a tab with the same number of requests is announced; an open request does 
   await screen.findByRole('region', { name: 'Ada Lovelace' });
   expect(added).toEqual(['1 request']);
 });
+
+test('the filter for a course keeps white space in its name', async () => {
+  const course = 'Azure  SQL';
+  const { user } = await openRequestDesk(service, [aDeskRequest('ada', 'Ada Lovelace')], [course]);
+  await user.click(screen.getByRole('button', { name: 'Filters' }));
+  await user.selectOptions(screen.getByLabelText('Course'), course);
+
+  await waitFor(() =>
+    expect(new URL(queries().at(-1)!, 'http://localhost').searchParams.get('course')).toBe(course),
+  );
+});

@@ -57,7 +57,9 @@ export function DeskFilters({ filters, options, isNewsletter, hasReplies, hasNew
                   options.courses.map(({ course }) => course),
                   filters.course,
                 ).map((course) => (
-                  <option key={course}>{course}</option>
+                  <option key={course} value={course}>
+                    {course}
+                  </option>
                 ))}
               </SelectField>
               <SelectField label="Course starts" value={filters.start} onChange={set('start')}>
@@ -98,7 +100,9 @@ export function DeskFilters({ filters, options, isNewsletter, hasReplies, hasNew
             <option value={UNASSIGNED}>Nobody</option>
             {withValue(options.admins, filters.assignee === UNASSIGNED ? '' : filters.assignee).map(
               (admin) => (
-                <option key={admin}>{admin}</option>
+                <option key={admin} value={admin}>
+                  {admin}
+                </option>
               ),
             )}
           </SelectField>
