@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { renderRoute } from 'shared-lib/testing';
 import { logOut } from '../account/log-out';
 import { SideMenu } from './side-menu';
+import { failStorage } from '../testing/fail-storage';
 import { setScreen } from '../testing/screen';
 
 jest.mock('../account/log-out');
@@ -81,6 +82,19 @@ test('a collapsed menu keeps the names of its entries and stays collapsed on the
   const menu = await theMenu();
   expect(menu.getByRole('button', { name: 'Admin menu' })).toHaveAttribute('aria-expanded', 'false');
   expect(menu.getByRole('link', { name: 'Knowledge' })).toBeInTheDocument();
+});
+
+test('the menu collapses while the storage of the browser is full', async () => {
+  failStorage();
+  const onError = jest.fn();
+  window.addEventListener('error', onError);
+  const { user } = renderMenu();
+  const toggle = (await theMenu()).getByRole('button', { name: 'Admin menu' });
+  await user.click(toggle);
+  window.removeEventListener('error', onError);
+
+  expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  expect(onError).not.toHaveBeenCalled();
 });
 
 test('an entry of a collapsed menu shows its name on focus until Escape', async () => {

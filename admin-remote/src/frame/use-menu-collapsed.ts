@@ -1,12 +1,13 @@
 import { useState } from 'react';
+import { readSetting, storeSetting } from '../ui/stored-setting';
 
 const KEY = 'admin-menu-collapsed';
 
 export function useMenuCollapsed(): [boolean, (isCollapsed: boolean) => void] {
-  const [isCollapsed, setCollapsed] = useState(() => localStorage.getItem(KEY) === 'true');
+  const [isCollapsed, setCollapsed] = useState(() => readSetting(KEY) === 'true');
 
   function store(next: boolean) {
-    localStorage.setItem(KEY, String(next));
+    storeSetting(KEY, String(next));
     setCollapsed(next);
   }
 

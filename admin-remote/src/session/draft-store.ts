@@ -1,4 +1,5 @@
 import type { Stored } from 'shared-lib/schema';
+import { readSetting } from '../ui/stored-setting';
 
 /**
  * `base` is the record as it was when the admin opened it. `values` are its fields as edited since then. `at` is the time
@@ -64,11 +65,7 @@ export function allowDrafts(): void {
 }
 
 function lastLogout(): string | null {
-  try {
-    return localStorage.getItem(LOGOUT);
-  } catch {
-    return null;
-  }
+  return readSetting(LOGOUT);
 }
 
 function isDraft(draft: unknown): boolean {

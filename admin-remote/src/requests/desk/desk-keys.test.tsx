@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { paths } from 'shared-lib/schema';
 import { startContentService } from 'shared-lib/testing';
+import { failStorage } from '../../testing/fail-storage';
 import { aDeskRequest, openRequestDesk } from '../../testing/open-request-desk';
 
 const service = startContentService();
@@ -238,7 +239,10 @@ test('the first click with Shift selects one request', async () => {
   expect(selected()).toEqual(['Mary']);
 });
 
-test('keys can be switched off', async () => {
+test.each(['works', 'is full'])('keys can be switched off while the storage %s', async (storage) => {
+  if (storage === 'is full') failStorage();
+  const onError = jest.fn();
+  window.addEventListener('error', onError);
   const { user } = await openDesk();
   await user.keyboard('?');
   await user.click(screen.getByRole('checkbox', { name: 'Use these keys' }));
@@ -246,4 +250,6 @@ test('keys can be switched off', async () => {
   await user.keyboard('jx');
 
   expect(selected()).toEqual([]);
+  window.removeEventListener('error', onError);
+  expect(onError).not.toHaveBeenCalled();
 });

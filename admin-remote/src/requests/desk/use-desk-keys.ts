@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { nearbyRecords } from '../../lists/record-rows';
 import { isFocusLost } from '../../lists/use-row-focus';
+import { readSetting, storeSetting } from '../../ui/stored-setting';
 
 const STORAGE_KEY = 'desk-keys';
 const ROW = '[data-record-id]';
@@ -35,7 +36,7 @@ type Actions = {
 
 /** Admins can switch the keys off: speech input and accidental presses trigger single keys (WCAG 2.1.4). */
 export function useDeskKeys({ answer, toggle, select, showHelp }: Actions) {
-  const [isOn, setOn] = useState(() => localStorage.getItem(STORAGE_KEY) !== 'off');
+  const [isOn, setOn] = useState(() => readSetting(STORAGE_KEY) !== 'off');
   /**
    * Ids of the other rows, as `nearbyRecords` sorts them. If the current row disappears, `j` and `k` focus the first of
    * these rows that still exists.
@@ -71,7 +72,7 @@ export function useDeskKeys({ answer, toggle, select, showHelp }: Actions) {
 
   function setKeysOn(next: boolean) {
     setOn(next);
-    localStorage.setItem(STORAGE_KEY, next ? 'on' : 'off');
+    storeSetting(STORAGE_KEY, next ? 'on' : 'off');
   }
 
   return { isOn, setOn: setKeysOn };

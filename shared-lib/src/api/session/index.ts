@@ -29,7 +29,11 @@ export function sessionCookie(token: string): string {
 
 export function endSession(): void {
   Cookies.remove(ADMIN_COOKIE);
-  sessionStorage.removeItem(MARKER);
+  try {
+    sessionStorage.removeItem(MARKER);
+  } catch {
+    // The storage is blocked, so it has no marker.
+  }
 }
 
 export const hasSession = () => bearerToken() !== undefined;

@@ -10,3 +10,14 @@ test('a session starts while the storage of the browser is full', () => {
   expect(hasSession()).toBe(true);
   endSession();
 });
+
+test('a session ends while the storage of the browser is blocked', () => {
+  startSession('a-token');
+  jest.spyOn(Storage.prototype, 'removeItem').mockImplementation(() => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  });
+
+  endSession();
+
+  expect(hasSession()).toBe(false);
+});
