@@ -34,7 +34,7 @@ test.each([
 });
 
 test('the link to a mail program has subject and text, and no header of the visitor’s', () => {
-  expect(mailtoLink('ada?bcc=x@example.org', { subject: 'A & B', text: 'Hello\nAda' })).toBe(
+  expect(mailtoLink('ada?bcc=x@example.org', { subject: 'A & B', text: 'Hello\nAda' }).href).toBe(
     'mailto:ada%3Fbcc%3Dx@example.org?subject=A%20%26%20B&body=Hello%0D%0AAda',
   );
 });
@@ -44,10 +44,10 @@ test('a link with a long first paragraph ends with a complete character', () => 
     subject: 'S',
     text: `${'x'.repeat(99)}😀${'y'.repeat(3000)}`,
   });
-  expect(decodeURIComponent(link)).toBe(`mailto:ada@example.org?subject=S&body=${'x'.repeat(99)}😀`);
+  expect(decodeURIComponent(link.href)).toBe(`mailto:ada@example.org?subject=S&body=${'x'.repeat(99)}😀`);
 });
 
 test('a link with a long text has the greeting only', () => {
-  const link = mailtoLink('ada@example.org', { subject: 'S', text: `Hello Ada,\n\n${'x'.repeat(3000)}` });
-  expect(link).toBe('mailto:ada@example.org?subject=S&body=Hello%20Ada%2C');
+  const { href } = mailtoLink('ada@example.org', { subject: 'S', text: `Hello Ada,\n\n${'x'.repeat(3000)}` });
+  expect(href).toBe('mailto:ada@example.org?subject=S&body=Hello%20Ada%2C');
 });

@@ -10,10 +10,11 @@ export function mailtoAddress(address: string): string {
   return `mailto:${[name, ...host].join('@')}`;
 }
 
-/** A text that is too long for a link is cut to the start of its first paragraph. */
-export function mailtoLink(address: string, { subject, text }: { subject: string; text: string }): string {
+/** A text that is too long for a link is cut to the start of its first paragraph: `isCut`. */
+export function mailtoLink(address: string, { subject, text }: { subject: string; text: string }) {
   const linkWith = (body: string) =>
     `${mailtoAddress(address)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`;
   const complete = linkWith(text);
-  return complete.length <= LINK_MAX_LENGTH ? complete : linkWith(firstCharacters(text.split('\n\n')[0]!));
+  const isCut = complete.length > LINK_MAX_LENGTH;
+  return { isCut, href: isCut ? linkWith(firstCharacters(text.split('\n\n')[0]!)) : complete };
 }

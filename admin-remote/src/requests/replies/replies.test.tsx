@@ -152,6 +152,16 @@ test('a reply that visitors could not answer opens in the mail program only', as
   );
 });
 
+test('a text that is too long for a link to the mail program gets a hint', async () => {
+  const { user, panel } = await openStoredRequest();
+  const hint = 'The text is too long for a link to the mail program. Copy it into the mail.';
+  await user.click(panel.getByRole('button', { name: 'Thanks' }));
+  expect(panel.queryByText(hint)).not.toBeInTheDocument();
+  fireEvent.change(panel.getByLabelText('Text'), { target: { value: 'ж'.repeat(400) } });
+
+  expect(panel.getByText(hint)).toBeVisible();
+});
+
 test('an open reply has the only field for the follow-up date', async () => {
   const { user, panel } = await openStoredRequest();
   await user.click(panel.getByRole('button', { name: 'Thanks' }));

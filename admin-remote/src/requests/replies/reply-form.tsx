@@ -36,6 +36,7 @@ export function ReplyForm({ request, draft, replyTo, changes, onChange, onCancel
   });
   const buttons = useRef<HTMLDivElement>(null);
   useUnsavedChanges(draft.isChanged, discard);
+  const mailLink = mailtoLink(request.email, { subject, text });
   const isComplete = subject.trim() !== '' && text.trim() !== '' && !dateError(followUpOn);
 
   useEffect(() => {
@@ -100,13 +101,14 @@ export function ReplyForm({ request, draft, replyTo, changes, onChange, onCancel
           ? `Goes to ${request.email}. Answers go to ${replyTo}.`
           : 'The site cannot send it, because answers would reach nobody. Ask the operator to set NOTIFY_TO or the e-mail address of your account, or open it in your mail program.'}
       </p>
+      {mailLink.isCut && <p>The text is too long for a link to the mail program. Copy it into the mail.</p>}
       <Buttons ref={buttons}>
         {replyTo && (
           <Button size="small" isBusy={changes.isBusy} disabled={!isComplete}>
             Send reply
           </Button>
         )}
-        <ButtonLink kind="outline" size="small" to={mailtoLink(request.email, { subject, text })}>
+        <ButtonLink kind="outline" size="small" to={mailLink.href}>
           Open in mail program
         </ButtonLink>
         <Button type="button" kind="outline" size="small" onClick={cancel}>
