@@ -54,6 +54,20 @@ test('spaces around the username, which keyboards of phones add, are not sent', 
   expect(service.received.find(({ path }) => path === 'admin')?.body).toMatchObject({ username: 'admin' });
 });
 
+test('too many attempts show how long to wait', async () => {
+  service.on('POST admin', () => ({
+    status: 429,
+    body: { title: 'Too many attempts. Try again in 45 seconds', retryAfter: 45 },
+  }));
+  const { user, dialog } = await saveTooLate();
+  await user.type(dialog.getByLabelText('Username'), 'admin');
+  await user.type(dialog.getByLabelText('Password'), 'right{Enter}');
+
+  expect(
+    await dialog.findByText('Your credential is not valid. Too many attempts. Try again in 45 seconds'),
+  ).toBeVisible();
+});
+
 test('invalid credentials show the message of the login page and can be corrected', async () => {
   const { user, form, dialog } = await saveTooLate();
   await user.type(dialog.getByLabelText('Username'), 'admin');

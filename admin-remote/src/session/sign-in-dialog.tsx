@@ -1,7 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react';
-import { publicApi, type Credentials } from 'shared-lib/api';
+import { publicApi, statusOf, type Credentials } from 'shared-lib/api';
 import { formText } from 'shared-lib/forms';
-import { Button, FormMessage, PasswordField, TextField, useSubmit } from 'shared-lib/ui';
+import { Button, FormMessage, messageOf, PasswordField, TextField, useSubmit } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { Dialog, DialogButtons } from '../dialogs/dialog';
 
@@ -13,12 +13,12 @@ type Props = { onToken: (token: string) => void; onCancel: () => void };
 
 export function SignInDialog({ onToken, onCancel }: Props) {
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [hasFailed, setFailed] = useState(false);
+  const [failure, setFailure] = useState('');
   const form = useRef<HTMLFormElement>(null);
   const { isSubmitting, submit } = useSubmit(tokenFor, { onDone: onToken, onFailed: showFailure });
 
-  function showFailure() {
-    setFailed(true);
+  function showFailure(error: unknown) {
+    setFailure(statusOf(error) === 429 ? `${NOT_VALID}. ${messageOf(error)}` : NOT_VALID);
     focusOn('password');
   }
 
@@ -36,7 +36,7 @@ export function SignInDialog({ onToken, onCancel }: Props) {
     };
     const invalid = validate(credentials);
     setErrors(invalid);
-    setFailed(false);
+    setFailure('');
     const [first] = Object.keys(invalid);
     if (first) focusOn(first);
     else void submit(credentials);
@@ -65,9 +65,9 @@ export function SignInDialog({ onToken, onCancel }: Props) {
           required
           error={errors.password}
         />
-        {hasFailed && (
+        {failure && (
           <div role="alert">
-            <FormMessage outcome="failure">{NOT_VALID}</FormMessage>
+            <FormMessage outcome="failure">{failure}</FormMessage>
           </div>
         )}
         <DialogButtons>
