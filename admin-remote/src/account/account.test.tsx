@@ -144,6 +144,21 @@ test('after the session has ended the password is changed once the admin signs i
   expect(await form.findByText('Your password is changed. All other sessions have ended.')).toBeVisible();
 });
 
+test('a lost answer does not say that the password is not changed', async () => {
+  service.on('PUT admin/password', () => ({ status: 502, body: 'Bad gateway' }));
+  const { user, form, current, next, submit } = await openAccount();
+  await user.type(current, 'my old password');
+  await user.type(next, 'my next long password');
+  await user.click(submit);
+
+  expect(
+    await form.findByText(
+      'The answer was lost. Your password may be changed: if the old one no longer works, sign in with the new one.',
+    ),
+  ).toBeVisible();
+  expect(screen.queryByText(/^Your password is not changed/)).not.toBeInTheDocument();
+});
+
 test('each session shows its browser, start and end, and the current one is marked', async () => {
   const { rows } = await openAccount();
 
@@ -171,6 +186,20 @@ test.each([
   await waitFor(() => expect(rows()).toHaveLength(1));
   expect(screen.getByRole('heading', { name: 'Where you are signed in' })).toHaveFocus();
   expect(endLocalSession).not.toHaveBeenCalled();
+});
+
+test('a lost answer does not say that a session was not signed out, and reloads the list', async () => {
+  service.on('DELETE admin/sessions/s-2', () => {
+    sessions = [mine];
+    return { status: 502, body: 'Bad gateway' };
+  });
+  const { user, rows } = await openAccount();
+
+  await user.click(screen.getByRole('button', { name: /^Sign out Safari on iPhone/ }));
+
+  expect(await screen.findByText('Perhaps not signed out: Bad Gateway')).toBeVisible();
+  expect(screen.queryByText(/^Not signed out/)).not.toBeInTheDocument();
+  await waitFor(() => expect(rows()).toHaveLength(1));
 });
 
 test('signing out in this browser leaves the admin area', async () => {

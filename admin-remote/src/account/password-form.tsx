@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { adminApi, type PasswordChange } from 'shared-lib/api';
+import { adminApi, isUnknownOutcome, type PasswordChange } from 'shared-lib/api';
 import { formText } from 'shared-lib/forms';
 import { PASSWORD_MIN_LENGTH, passwordChange } from 'shared-lib/schema';
 import { Button, notify, PasswordField, useSubmit } from 'shared-lib/ui';
@@ -11,6 +11,7 @@ import { Panel } from './panel';
 
 const CHANGED = 'Your password is changed';
 const FAILED = 'Your password is not changed';
+const LOST = 'The answer was lost';
 
 const { currentPassword, password } = passwordChange.fields.properties;
 
@@ -32,8 +33,12 @@ export function PasswordForm({ username, onChanged }: Props) {
     onFailed(error) {
       const fieldErrors = fieldErrorsOf(passwordChange, error);
       setErrors(fieldErrors);
-      setResult({ outcome: 'failure', text: `${FAILED}: ${failureReason(error, fieldErrors)}` });
-      notify.error(FAILED);
+      const isUnknown = isUnknownOutcome(error);
+      const text = isUnknown
+        ? `${LOST}. Your password may be changed: if the old one no longer works, sign in with the new one.`
+        : `${FAILED}: ${failureReason(error, fieldErrors)}`;
+      setResult({ outcome: 'failure', text });
+      notify.error(isUnknown ? LOST : FAILED);
     },
   });
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { adminApi, type AdminSession } from 'shared-lib/api';
+import { adminApi, isUnknownOutcome, type AdminSession } from 'shared-lib/api';
 import { Button, messageOf, notify, useSubmit } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { ConfirmDialog } from '../dialogs/confirm-dialog';
@@ -11,8 +11,6 @@ import { nullIfNotFound } from '../session/stored-loader';
 import { Panel } from './panel';
 import { SessionList } from './session-list';
 
-const FAILED = 'Not signed out';
-
 type Props = { sessions: AdminSession[]; reload: () => Promise<void> };
 
 export function SessionsPanel({ sessions, reload }: Props) {
@@ -23,8 +21,11 @@ export function SessionsPanel({ sessions, reload }: Props) {
 
   function onFailed(error: unknown) {
     setConfirming(false);
-    setResult({ outcome: 'failure', text: `${FAILED}: ${messageOf(error)}` });
-    notify.error(FAILED);
+    const isUnknown = isUnknownOutcome(error);
+    const failed = isUnknown ? 'Perhaps not signed out' : 'Not signed out';
+    setResult({ outcome: 'failure', text: `${failed}: ${messageOf(error)}` });
+    notify.error(failed);
+    if (isUnknown) void reload();
   }
 
   const ending = useSubmit((session: AdminSession) => withSession(() => end(session)), {

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { problemOf, statusOf } from 'shared-lib/api';
+import { isUnknownOutcome, problemOf, statusOf } from 'shared-lib/api';
 import { messageOf, NOT_ANNOUNCED, notify, useSubmit } from 'shared-lib/ui';
 import { useReauthentication } from '../session/reauthentication';
 import { formatTimestamp } from '../ui/timestamp';
@@ -33,8 +33,10 @@ export function useChanges(noun: string) {
       // Drops the queued changes, because they may depend on the change that failed.
       queue.current = [];
       setStatus({ text: failureText(error, noun, counts), isFailure: true });
-      notify.error(statusOf(error) === 412 ? 'Changed by another admin' : 'Not changed', NOT_ANNOUNCED);
-      if (isOutdated(error)) reload();
+      const isUnknown = isUnknownOutcome(error);
+      const notChanged = isUnknown ? 'The answer was lost' : 'Not changed';
+      notify.error(statusOf(error) === 412 ? 'Changed by another admin' : notChanged, NOT_ANNOUNCED);
+      if (isUnknown || isOutdated(error)) reload();
     },
   });
 
@@ -143,6 +145,8 @@ type Counts = { stored: number; failed: number };
 
 function failureText(error: unknown, noun: string, { stored, failed }: Counts): string {
   const count = stored + failed === 1 ? '' : `${stored} of ${stored + failed} changes were made: `;
+  if (isUnknownOutcome(error))
+    return `${count ? `At least ${count}` : 'It may not have been changed: '}${messageOf(error)}`;
   if (statusOf(error) !== 412) return `${count || 'Nothing was changed: '}${messageOf(error)}`;
   const { changedBy, changedAt } = problemOf(error);
   return `${count}${changedBy ?? 'Another admin'} changed ${noun} at ${formatTimestamp(changedAt ?? '')}, so nothing was overwritten. The list is up to date again: check it, then repeat.`;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { adminApi, type FailedMail } from 'shared-lib/api';
+import { adminApi, isUnknownOutcome, type FailedMail } from 'shared-lib/api';
 import { Button, messageOf, notify, useSubmit } from 'shared-lib/ui';
 import styled from 'styled-components';
 import type { Result } from '../forms/save-result';
@@ -14,8 +14,6 @@ import { useReauthentication } from '../session/reauthentication';
 import type { FailedMails } from './failed-mails';
 import { MailTable } from './mail-table';
 import { canBeSent, mailTitle } from './mail-titles';
-
-const FAILED = 'Not sent again';
 
 export function UnsentMails({ mails, failure }: FailedMails) {
   const { revalidate } = useRevalidator();
@@ -44,8 +42,9 @@ export function UnsentMails({ mails, failure }: FailedMails) {
         void revalidate();
       },
       onFailed(error) {
-        setResult({ outcome: 'failure', text: `${FAILED}: ${messageOf(error)}` });
-        notify.error(FAILED);
+        const failed = isUnknownOutcome(error) ? 'Perhaps not sent again' : 'Not sent again';
+        setResult({ outcome: 'failure', text: `${failed}: ${messageOf(error)}` });
+        notify.error(failed);
         void revalidate();
       },
     },

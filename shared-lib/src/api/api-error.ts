@@ -12,6 +12,9 @@ export type Problem = {
   changedAt?: string;
 };
 
+/** Also the title of the problem document with which the shell answers for a content service that does not. */
+export const NO_ANSWER = 'The content service does not answer';
+
 /**
  * Has the fields `status`, `statusText`, `internal` and `data`, by which React Router recognizes an error response. A
  * server-rendered error page then has this `status`: https://reactrouter.com/api/utils/isRouteErrorResponse
@@ -41,6 +44,15 @@ export function statusOf(error: unknown): number | undefined {
 export function problemOf(error: unknown): Problem {
   const data = typeof error === 'object' && error !== null && 'data' in error ? error.data : undefined;
   return typeof data === 'object' && data !== null ? data : {};
+}
+
+/**
+ * Returns true if the service may have done what the call asked for: no response arrived, or a proxy or the shell
+ * answered because it got none from the service.
+ */
+export function isUnknownOutcome(error: unknown): boolean {
+  const { title = NO_ANSWER, detail } = problemOf(error);
+  return [502, 503, 504].includes(statusOf(error) ?? 0) && title === NO_ANSWER && detail === undefined;
 }
 
 /** Use this for content without which a page cannot be rendered. @throws ApiError 503 for any failure, even a 404 */

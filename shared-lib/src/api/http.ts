@@ -1,6 +1,6 @@
 import axios, { isAxiosError, type AxiosResponse } from 'axios';
 import { joinUrl, site } from '../site';
-import { ApiError, type Problem } from './api-error';
+import { ApiError, NO_ANSWER, type Problem } from './api-error';
 import type { CallOptions } from './call';
 import { bearerToken } from './session';
 
@@ -76,8 +76,7 @@ function cookiesOf({ headers }: AxiosResponse): string[] {
 }
 
 export function toApiError(error: unknown): ApiError {
-  if (!isAxiosError<unknown>(error) || !error.response)
-    return new ApiError(503, 'The content service does not answer');
+  if (!isAxiosError<unknown>(error) || !error.response) return new ApiError(503, NO_ANSWER);
   const { status, statusText, data, headers } = error.response;
   const retryAfter = secondsUntilRetry(headers['retry-after']);
   // HTTP/2 has no status text.

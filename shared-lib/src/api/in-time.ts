@@ -1,4 +1,4 @@
-import { ApiError } from './api-error';
+import { ApiError, NO_ANSWER } from './api-error';
 
 export const isServer = typeof document === 'undefined';
 
@@ -18,6 +18,6 @@ export async function inTime<T>(content: Promise<T>, fallback: T, browserMs = BR
 /** @throws ApiError 503 if `content` takes too long */
 export async function requireInTime<T extends object>(content: Promise<T>): Promise<T> {
   const answer = await inTime<T | undefined>(content, undefined);
-  if (!answer) throw new ApiError(503, 'The content service does not answer');
+  if (!answer) throw new ApiError(503, NO_ANSWER);
   return answer;
 }

@@ -1,4 +1,12 @@
-export { ApiError, requireContent, problemOf, statusOf, type Problem } from './api-error';
+export {
+  ApiError,
+  isUnknownOutcome,
+  NO_ANSWER,
+  problemOf,
+  requireContent,
+  statusOf,
+  type Problem,
+} from './api-error';
 export type { Account, AdminSession, PasswordChange } from './account-calls';
 export { adminApi } from './admin-api';
 export { fromRequest, type CallOptions, type BotCheck } from './call';

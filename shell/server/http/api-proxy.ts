@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import proxy from '@fastify/http-proxy';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import { NO_ANSWER } from 'shared-lib/api';
 import { paths } from 'shared-lib/schema';
 import { parseUrl } from 'shared-lib/site';
 import { UPLOAD_TIME_MS } from './body-time';
@@ -61,7 +62,7 @@ const CONNECTION_ERROR = /^((UND_ERR|HPE)_|(ECONNRESET|EPIPE|ETIMEDOUT)$)/;
 
 function sendUnavailable(reply: FastifyReply, error: Error): FastifyReply {
   reply.log.warn({ err: error }, 'content service does not answer');
-  const problem = { status: 503, title: 'The content service does not answer' };
+  const problem = { status: 503, title: NO_ANSWER };
   return sendProblem(reply.header('Retry-After', '5'), problem);
 }
 

@@ -52,7 +52,7 @@ test('a duplicate is sent again with the same Idempotency-Key until it is stored
     await screen.findByText(text);
   };
 
-  await duplicate(/^Nothing was changed/);
+  await duplicate(/^It may not have been changed/);
   answer = { body: aDeskCourse('SQL (copy)', true) };
   await duplicate(/^“SQL \(copy\)” follows “SQL”/);
   answer = { body: aDeskCourse('SQL (copy 2)', true) };

@@ -111,6 +111,19 @@ test('a file name that is too long for the service is sent without its end', asy
   expect(new URL(`http://x/${sent.path}`).searchParams.get('name')).toBe('😀'.repeat(200));
 });
 
+test('an undo whose answer is lost may have worked, and the list shows it', async () => {
+  imports = [STORED];
+  service.on('POST v1/requests/imports/i1/undo', () => {
+    imports = [{ ...STORED, removed: 1, undoneAt: '2026-11-20T12:05:00.000Z', undoneBy: 'admin' }];
+    return { status: 502, body: 'Bad gateway' };
+  });
+  const { user } = await openImport();
+  await user.click(screen.getByRole('button', { name: 'Undo the import of leads.csv' }));
+
+  expect(await screen.findByText('The import may not have been undone: Bad Gateway')).toBeVisible();
+  expect(await screen.findByText(/^Undone by admin/)).toBeVisible();
+});
+
 test('an undo says how many requests stay and why', async () => {
   imports = [{ ...STORED, added: 3 }];
   service.on('POST v1/requests/imports/i1/undo', () => ({ body: { ...STORED, added: 3, removed: 1 } }));

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { adminApi, type RequestImport } from 'shared-lib/api';
+import { adminApi, isUnknownOutcome, type RequestImport } from 'shared-lib/api';
 import { messageOf, useSubmit } from 'shared-lib/ui';
 import { useReauthentication } from '../../session/reauthentication';
 import type { Result } from '../../forms/save-result';
@@ -18,7 +18,8 @@ export function useUndo() {
         void revalidate();
       },
       onFailed(error) {
-        setResult({ outcome: 'failure', text: `The import was not undone: ${messageOf(error)}` });
+        const notUndone = isUnknownOutcome(error) ? 'may not have been undone' : 'was not undone';
+        setResult({ outcome: 'failure', text: `The import ${notUndone}: ${messageOf(error)}` });
         void revalidate();
       },
     },
