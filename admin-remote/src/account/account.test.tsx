@@ -202,6 +202,29 @@ test('a lost answer does not say that a session was not signed out, and reloads 
   await waitFor(() => expect(rows()).toHaveLength(1));
 });
 
+test('two sessions can be signed out at the same time', async () => {
+  sessions = [mine, other, { ...other, _id: 's-3', device: 'Chrome on Android' }];
+  let answer = () => {};
+  const isHeld = new Promise<void>((resolve) => (answer = resolve));
+  service.on('DELETE admin/sessions/s-2', async () => {
+    await isHeld;
+    return { body: { _id: 's-2' } };
+  });
+  service.on('DELETE admin/sessions/s-3', () => ({ body: { _id: 's-3' } }));
+  const { user } = await openAccount();
+  await user.click(screen.getByRole('button', { name: /^Sign out Safari on iPhone/ }));
+  await user.click(screen.getByRole('button', { name: /^Sign out Chrome on Android/ }));
+  answer();
+
+  expect(await screen.findByText('Signed out: Safari on iPhone')).toBeVisible();
+  await waitFor(() =>
+    expect(service.received.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
+      'admin/sessions/s-2',
+      'admin/sessions/s-3',
+    ]),
+  );
+});
+
 test('signing out in this browser leaves the admin area', async () => {
   service.on('DELETE admin/sessions/s-1', () => ({ body: { _id: 's-1' } }));
   const { user } = await openAccount();

@@ -1,12 +1,16 @@
 import type { AdminSession } from 'shared-lib/api';
-import { LogoutIcon } from 'shared-lib/ui';
+import { LogoutIcon, useSubmit } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { formatTimestamp } from '../ui/timestamp';
 import { RowButton } from '../lists/row-actions';
 
-type Props = { sessions: AdminSession[]; onEnd: (session: AdminSession) => void };
+type EndProps = {
+  end: (session: AdminSession) => Promise<AdminSession>;
+  onDone: (session: AdminSession) => void;
+  onFailed: (error: unknown) => void;
+};
 
-export function SessionList({ sessions, onEnd }: Props) {
+export function SessionList({ sessions, ...ending }: EndProps & { sessions: AdminSession[] }) {
   return (
     <Rows role="list" aria-labelledby="sessions">
       {sessions.map((session) => (
@@ -18,15 +22,24 @@ export function SessionList({ sessions, onEnd }: Props) {
           <Time>
             Since {formatTimestamp(session.createdAt)}, ends {formatTimestamp(session.expiresAt)}
           </Time>
-          <RowButton
-            Icon={LogoutIcon}
-            label="Sign out"
-            name={`${session.device}, since ${formatTimestamp(session.createdAt)}`}
-            onClick={() => onEnd(session)}
-          />
+          <EndButton session={session} {...ending} />
         </li>
       ))}
     </Rows>
+  );
+}
+
+/** One `useSubmit` for each session, so that the end of one does not block the others. */
+function EndButton({ session, end, ...handlers }: EndProps & { session: AdminSession }) {
+  const { isSubmitting, submit } = useSubmit(end, handlers);
+  return (
+    <RowButton
+      Icon={LogoutIcon}
+      label="Sign out"
+      name={`${session.device}, since ${formatTimestamp(session.createdAt)}`}
+      aria-disabled={isSubmitting || undefined}
+      onClick={() => void submit(session)}
+    />
   );
 }
 

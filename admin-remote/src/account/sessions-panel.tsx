@@ -28,17 +28,15 @@ export function SessionsPanel({ sessions, reload }: Props) {
     if (isUnknown) void reload();
   }
 
-  const ending = useSubmit((session: AdminSession) => withSession(() => end(session)), {
-    onDone(session) {
-      if (session.isCurrent) return endLocalSession();
-      setResult({ outcome: 'success', text: `Signed out: ${session.device}` });
-      notify.success('Signed out');
-      // Reloading the list removes the button that has the focus, so the heading takes the focus.
-      heading.current?.focus();
-      void reload();
-    },
-    onFailed,
-  });
+  function onEnded(session: AdminSession) {
+    if (session.isCurrent) return endLocalSession();
+    setResult({ outcome: 'success', text: `Signed out: ${session.device}` });
+    notify.success('Signed out');
+    // Reloading the list removes the button that has the focus, so the heading takes the focus.
+    heading.current?.focus();
+    void reload();
+  }
+
   const endingAll = useSubmit(() => withSession(() => adminApi.endAllSessions()), {
     onDone: () => endLocalSession(),
     onFailed,
@@ -49,7 +47,12 @@ export function SessionsPanel({ sessions, reload }: Props) {
       <h2 id="sessions" ref={heading} tabIndex={-1}>
         Where you are signed in
       </h2>
-      <SessionList sessions={sessions} onEnd={(session) => void ending.submit(session)} />
+      <SessionList
+        sessions={sessions}
+        end={(session) => withSession(() => end(session))}
+        onDone={onEnded}
+        onFailed={onFailed}
+      />
       <Footer>
         {result && <ResultMessage result={result} />}
         <Button type="button" kind="outline" onClick={() => setConfirming(true)}>

@@ -1,17 +1,18 @@
 import type { FailedMail } from 'shared-lib/api';
-import { MailIcon } from 'shared-lib/ui';
+import { MailIcon, useSubmit } from 'shared-lib/ui';
 import { formatTimestamp } from '../ui/timestamp';
 import { ListTable, type Column } from '../lists/list-table';
 import { DeleteButton, RowActions, RowButton } from '../lists/row-actions';
 import { canBeSent, mailTitle } from './mail-titles';
 
-type Props = {
-  mails: FailedMail[];
-  onSend: (mail: FailedMail) => void;
-  onDelete: (mail: FailedMail) => void;
+type SendProps = {
+  send: (mail: FailedMail) => Promise<unknown>;
+  onDone: () => void;
+  onFailed: (error: unknown) => void;
 };
+type Props = SendProps & { mails: FailedMail[]; onDelete: (mail: FailedMail) => void };
 
-export function MailTable({ mails, onSend, onDelete }: Props) {
+export function MailTable({ mails, onDelete, ...sending }: Props) {
   const actions: Column<FailedMail> = {
     title: 'Actions',
     isSelfEvident: true,
@@ -20,14 +21,26 @@ export function MailTable({ mails, onSend, onDelete }: Props) {
     wideWidth: '15.625rem',
     cell: (mail) => (
       <RowActions>
-        {canBeSent(mail) && (
-          <RowButton Icon={MailIcon} label="Send again" name={nameOf(mail)} onClick={() => onSend(mail)} />
-        )}
+        {canBeSent(mail) && <SendButton mail={mail} {...sending} />}
         <DeleteButton name={nameOf(mail)} onClick={() => onDelete(mail)} />
       </RowActions>
     ),
   };
   return <ListTable caption="Unsent mails" columns={[...facts, actions]} records={mails} />;
+}
+
+/** One `useSubmit` for each mail, so that sending one does not block the others. */
+function SendButton({ mail, send, ...handlers }: SendProps & { mail: FailedMail }) {
+  const { isSubmitting, submit } = useSubmit(send, handlers);
+  return (
+    <RowButton
+      Icon={MailIcon}
+      label="Send again"
+      name={nameOf(mail)}
+      aria-disabled={isSubmitting || undefined}
+      onClick={() => void submit(mail)}
+    />
+  );
 }
 
 const nameOf = (mail: FailedMail) => `${mailTitle(mail)}, ${formatTimestamp(mail.createdAt)}`;

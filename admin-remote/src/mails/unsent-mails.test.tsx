@@ -64,6 +64,29 @@ test('sending a mail again removes it from the list and says what happens next',
   expect(tab()).toHaveAccessibleName('Unsent mails (1)');
 });
 
+test('two mails can be sent again at the same time', async () => {
+  service.content.failedMails = [notice, confirmation];
+  let answer = () => {};
+  const isHeld = new Promise<void>((resolve) => (answer = resolve));
+  service.on('POST mail/failed/m-1/retry', async () => {
+    await isHeld;
+    return { body: { _id: 'm-1' } };
+  });
+  service.on('POST mail/failed/m-3/retry', () => ({ body: { _id: 'm-3' } }));
+  const { user } = await openMails();
+  await user.click(screen.getByRole('button', { name: /^Send again Notification of a request/ }));
+  await user.click(screen.getByRole('button', { name: /^Send again Confirmation of a request/ }));
+  answer();
+
+  await waitFor(() =>
+    expect(service.received.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
+      'mail/failed/m-1/retry',
+      'mail/failed/m-3/retry',
+    ]),
+  );
+  expect(await screen.findByText(/^Being sent\./)).toBeVisible();
+});
+
 test('all mails can be sent again at once', async () => {
   service.content.failedMails = [notice, link, confirmation];
   service.on('POST mail/failed/retry', () => {

@@ -29,26 +29,24 @@ export function UnsentMails({ mails, failure }: FailedMails) {
     failed: 'Mail not deleted',
   });
 
-  const sending = useSubmit(
-    (mail: FailedMail | 'all') =>
-      withSession(() => (mail === 'all' ? adminApi.retryAllMails() : adminApi.retryMail(mail._id))),
-    {
-      onDone() {
-        setResult({
-          outcome: 'success',
-          text: 'Being sent. A mail that fails is retried for about a day and then appears here again.',
-        });
-        notify.success('Being sent');
-        void revalidate();
-      },
-      onFailed(error) {
-        const failed = isUnknownOutcome(error) ? 'Perhaps not sent again' : 'Not sent again';
-        setResult({ outcome: 'failure', text: `${failed}: ${messageOf(error)}` });
-        notify.error(failed);
-        void revalidate();
-      },
+  const handlers = {
+    onDone() {
+      setResult({
+        outcome: 'success',
+        text: 'Being sent. A mail that fails is retried for about a day and then appears here again.',
+      });
+      notify.success('Being sent');
+      void revalidate();
     },
-  );
+    onFailed(error: unknown) {
+      const failed = isUnknownOutcome(error) ? 'Perhaps not sent again' : 'Not sent again';
+      setResult({ outcome: 'failure', text: `${failed}: ${messageOf(error)}` });
+      notify.error(failed);
+      void revalidate();
+    },
+  };
+  const sendingAll = useSubmit(() => withSession(() => adminApi.retryAllMails()), handlers);
+  const send = (mail: FailedMail) => withSession(() => adminApi.retryMail(mail._id));
 
   function onDelete(mail: FailedMail) {
     setResult(undefined);
@@ -69,15 +67,15 @@ export function UnsentMails({ mails, failure }: FailedMails) {
           <Button
             type="button"
             size="small"
-            isBusy={sending.isSubmitting}
-            onClick={() => void sending.submit('all')}
+            isBusy={sendingAll.isSubmitting}
+            onClick={() => void sendingAll.submit(undefined)}
           >
             Send all again
           </Button>
         )}
       </Top>
       {mails.length > 0 ? (
-        <MailTable mails={mails} onSend={(mail) => void sending.submit(mail)} onDelete={onDelete} />
+        <MailTable mails={mails} send={send} {...handlers} onDelete={onDelete} />
       ) : (
         <EmptyList>
           <p>All mails have been sent or are in the queue. A mail that fails for about a day appears here.</p>
