@@ -41,24 +41,36 @@ const BATCH_SIZE = 100;
 export async function exportedTable(context: AppContext, query: ListParameters): Promise<ExportedTable> {
   const { db, config } = context;
   const filter = onlyRecipients(filterOf(query, context));
-  if (filter.table === 'application')
-    return { columns: EXPORT_COLUMNS, batches: batchesOf(context, filter, query, cellsOf) };
+  const rows = allRequests(db, filter, orderOf(query), BATCH_SIZE);
+  if (filter.table === 'application') return { columns: EXPORT_COLUMNS, batches: batchesOf(rows, cellsOf) };
   const key = await linkKey(db);
   const unsubscribeUrl = ({ id, createdAt }: RequestRow) =>
     pageUrl(config, 'unsubscribe', linkToken(key, 'unsubscribe', id, Date.parse(String(createdAt))));
   return {
     columns: [...EXPORT_COLUMNS, { name: 'unsubscribeUrl', title: 'Unsubscribe link' }],
-    batches: batchesOf(context, filter, query, (row) => [...cellsOf(row), unsubscribeUrl(row)]),
+    batches: batchesOf(oncePerAddress(rows), (row) => [...cellsOf(row), unsubscribeUrl(row)]),
   };
 }
 
 async function* batchesOf(
-  { db }: AppContext,
-  filter: RequestFilter,
-  query: ListParameters,
+  batches: AsyncGenerator<RequestRow[]>,
   cells: (row: RequestRow) => string[],
 ): AsyncGenerator<string[][]> {
-  for await (const rows of allRequests(db, filter, orderOf(query), BATCH_SIZE)) yield rows.map(cells);
+  for await (const rows of batches) yield rows.map(cells);
+}
+
+/** An address can have several subscriptions, for example without double opt-in, but must get one newsletter. */
+async function* oncePerAddress(batches: AsyncGenerator<RequestRow[]>): AsyncGenerator<RequestRow[]> {
+  const addresses = new Set<string>();
+  for await (const rows of batches) {
+    const newRows: RequestRow[] = [];
+    for (const row of rows) {
+      const address = String(row.email).toLowerCase();
+      if (!addresses.has(address)) newRows.push(row);
+      addresses.add(address);
+    }
+    yield newRows;
+  }
 }
 
 function cellsOf(row: RequestRow): string[] {
