@@ -4,6 +4,7 @@ import type { Database } from '../../../platform/database/tables';
 import { InvalidError, NotFoundError } from '../../../platform/errors';
 import { putInTrash, restoreFromTrash } from '../../content';
 import { postConfirmation } from '../confirmation-mail';
+import { subscriptionsOf } from '../subscription-queries';
 import { addEventOnce, addEvents, changeEvents, type Author } from './request-events';
 import type { RequestRow } from './list-queries';
 import type { RequestTable } from './request-filter';
@@ -136,9 +137,8 @@ async function changeRow(
   if (events.length === 0 && !hasNote) return row;
   const released = releasesConfirmation(row, columns.status) ? RELEASED_FROM_SPAM : undefined;
   const written = await writeRow(tx, table, row, { ...columns, ...released }, author);
-  // A person who has unsubscribed must not be asked again.
-  const mayMail = table === 'application' || row.consent === 'pending';
-  if (released && mayMail) await postConfirmation(tx, table, written, author);
+  if (released && (table === 'application' || (await mayAskToConfirm(tx, row))))
+    await postConfirmation(tx, table, written, author);
   const { id: requestId, revision } = written;
   await addEvents(
     tx,
@@ -146,6 +146,16 @@ async function changeRow(
     author,
   );
   return written;
+}
+
+/**
+ * A person who has unsubscribed must not be asked again. If the address has another subscription, its consent counts:
+ * a request that was flagged is stored as `pending`, whatever the address has decided. The link of one mail confirms all.
+ */
+async function mayAskToConfirm(tx: Database, { id, email, consent }: StoredRow): Promise<boolean> {
+  if (consent !== 'pending') return false;
+  const others = await subscriptionsOf(tx, String(email));
+  return others.every((other) => other.id === id || other.status === 'spam');
 }
 
 async function restoreRow(tx: Database, id: string, now: number) {

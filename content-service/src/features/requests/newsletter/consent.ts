@@ -8,7 +8,7 @@ import { postMessages } from '../../../platform/mail/outbox';
 import { addEvents } from '../desk/request-events';
 import { allowNewsletterMail } from '../mail-limit';
 import { linkExpired, type LinkPurpose, type NewsletterLink } from '../newsletter-token';
-import { isSameAddress, subscriptionById, subscriptionsOf } from './subscription-queries';
+import { isSameAddress, subscriptionById, subscriptionsOf } from '../subscription-queries';
 
 type Subscription = {
   id: string;

@@ -10,7 +10,7 @@ import { postConfirmation } from '../confirmation-mail';
 import { withMailLimit } from '../mail-limit';
 import { newRequest, type Submission } from '../new-request';
 import { requestContext } from '../request-context';
-import { isSameAddress, subscriptionsOf } from './subscription-queries';
+import { isSameAddress, subscriptionsOf } from '../subscription-queries';
 
 /**
  * If `newsletterConfirmation` is off, only an address that has unsubscribed before gets a confirmation mail.

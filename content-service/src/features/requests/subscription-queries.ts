@@ -1,5 +1,5 @@
-import type { Database } from '../../../platform/database/tables';
-import { requestSortName } from '../../../platform/search/request-search-text';
+import type { Database } from '../../platform/database/tables';
+import { requestSortName } from '../../platform/search/request-search-text';
 
 export async function subscriptionsOf(db: Database, email: string) {
   const rows = await db
