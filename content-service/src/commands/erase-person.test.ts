@@ -5,7 +5,7 @@ import { isPostgres } from '../platform/database/dialect';
 import * as searchIndex from '../platform/database/search-index';
 import type { Database } from '../platform/database/tables';
 import { emptyTrash } from '../features/content/records/trash';
-import { anInquiry, aSubscription } from '../testing/builders';
+import { anInquiry, aReview, aSubscription } from '../testing/builders';
 import { aMailWorker } from '../testing/mails';
 import { startWriting } from '../testing/busy-writer';
 import { runCommand } from '../testing/command';
@@ -185,6 +185,27 @@ test('notes about a person go with the requests, and notes that name the person 
 
   const left = await service.db.selectFrom('request-event').select('after').execute();
   expect(left).toEqual([{ after: 'Wants to pay at once' }]);
+});
+
+test('deleted content and deleted requests of others stay, also if they mention the person', async () => {
+  const rows = [
+    { id: 'review', resource: 'review', row: aReview({ comment: `Thanks to ${CANARY}` }) },
+    { id: 'other', resource: 'application', row: anInquiry({ message: `A friend of ${CANARY}` }) },
+    { id: 'own', resource: 'application', row: anInquiry({ email: CANARY.toUpperCase() }) },
+    { id: 'number', resource: 'application', row: anInquiry({ number: '+44 1632 960-777' }) },
+    { id: 'subscribed', resource: 'subscription', row: aSubscription({ email: CANARY }) },
+  ];
+  const deleted = { deletedAt: '2026-11-20T12:00:00.000Z', deletedBy: 'admin' };
+  for (const { row, ...place } of rows)
+    await service.db
+      .insertInto('trash')
+      .values({ ...place, ...deleted, row: JSON.stringify(row) })
+      .execute();
+
+  expect(await run('--email', CANARY, '--phone', NUMBER, '--yes')).toContain('3 trash');
+
+  const left = await service.db.selectFrom('trash').select('id').orderBy('id').execute();
+  expect(left.map(({ id }) => id)).toEqual(['other', 'review']);
 });
 
 test('without --yes it tells what would go', async () => {

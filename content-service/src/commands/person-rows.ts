@@ -9,13 +9,14 @@ export type PersonRows = Record<
 
 export async function rowsOfPerson(db: Database, person: Person): Promise<PersonRows> {
   const application = (await db.selectFrom('application').select(['id', 'email', 'number']).execute())
-    .filter(({ email, number }) => isAddress(person, email) || isNumber(person, number))
+    .filter((request) => isFrom(person, request))
     .map(({ id }) => id);
   const subscription = (await db.selectFrom('subscription').select(['id', 'email']).execute())
-    .filter(({ email }) => isAddress(person, email))
+    .filter((request) => isFrom(person, request))
     .map(({ id }) => id);
-  const trash = (await db.selectFrom('trash').select(['id', 'row']).execute())
-    .filter(({ row }) => isOfPerson(person, JSON.parse(row) as object))
+  const deleted = db.selectFrom('trash').where('resource', 'in', ['application', 'subscription']);
+  const trash = (await deleted.select(['id', 'row']).execute())
+    .filter(({ row }) => isFrom(person, JSON.parse(row) as Sender))
     .map(({ id }) => id);
   const sent = new Set([...application, ...subscription, ...trash]);
   const outbox = (await db.selectFrom('outbox').selectAll().execute())
@@ -42,7 +43,12 @@ export async function otherAddresses(
   return [...new Set(emails)].filter((email) => email && !isAddress(person, email));
 }
 
-const emailIn = (row: string) => (JSON.parse(row) as { email?: string }).email ?? '';
+const emailIn = (row: string) => (JSON.parse(row) as Sender).email;
+
+type Sender = { email: string; number?: string };
+
+const isFrom = (person: Person, { email, number = '' }: Sender) =>
+  isAddress(person, email) || isNumber(person, number);
 
 const isAddress = ({ email }: Person, text: string) => text.toLowerCase() === email?.toLowerCase();
 
