@@ -208,6 +208,34 @@ test('deleted content and deleted requests of others stay, also if they mention 
   expect(left.map(({ id }) => id)).toEqual(['other', 'review']);
 });
 
+test('a waiting reply to another visitor is deleted if a line of its text begins with the address', async () => {
+  const payload = {
+    requestId: 'other',
+    to: 'friend@example.org',
+    replyTo: 'office@example.org',
+    subject: 'Hello',
+  };
+  const mail = { attempts: 0, claim: null, sentAt: null, failedAt: null, lastError: null };
+  const at = '2026-11-20T12:00:00.000Z';
+  for (const [id, text] of [`Write to\n${CANARY}`, 'Write to us'].entries())
+    await service.db
+      .insertInto('outbox')
+      .values({
+        ...mail,
+        id: String(id),
+        kind: 'reply',
+        payload: JSON.stringify({ ...payload, text }),
+        createdAt: at,
+        nextAttemptAt: at,
+      })
+      .execute();
+
+  expect(await run('--email', CANARY, '--yes')).toContain('1 outbox');
+
+  expect(await occurrences(CANARY)).toBe(0);
+  expect(await service.db.selectFrom('outbox').select('id').execute()).toEqual([{ id: '1' }]);
+});
+
 test('without --yes it tells what would go', async () => {
   await send(anInquiry({ email: CANARY }));
   expect(await run('--email', CANARY)).toContain(

@@ -20,6 +20,7 @@ export async function rowsOfPerson(db: Database, person: Person): Promise<Person
     .map(({ id }) => id);
   const sent = new Set([...application, ...subscription, ...trash]);
   const outbox = (await db.selectFrom('outbox').selectAll().execute())
+    .map(({ payload, ...row }) => ({ ...row, payload: JSON.parse(payload || 'null') as unknown }))
     .filter((row) => isOfPerson(person, row) || isAbout(sent, row.payload))
     .map(({ id }) => id);
   const events = (await db.selectFrom('request-event').select(['id', 'requestId', 'after']).execute())
@@ -82,8 +83,7 @@ function mentionsNumber(text: string, { phone }: Person): boolean {
   return new RegExp(String.raw`${start}${number}(?![\w-]|\.\w|${separator}{1,3}\d)`, 'u').test(text);
 }
 
-const isAbout = (ids: Set<string>, payload: string) =>
-  textsIn(JSON.parse(payload || 'null')).some((text) => ids.has(text));
+const isAbout = (ids: Set<string>, payload: unknown) => textsIn(payload).some((text) => ids.has(text));
 
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
