@@ -27,9 +27,11 @@ export async function createReset(
 ): Promise<{ to: string; token: string } | NoReset> {
   const admin = await adminByEmail(db, email);
   if (!admin?.email) return 'unknown';
-  if ((admin.passwordChangedAt ?? '') > at) return 'ended';
   const token = mailedToken(mailId);
   const expiresAt = new Date(Date.parse(at) + RESET_MINUTES * 60_000).toISOString();
+  // A mail is composed before `expiresAt` only. A later time is that of a clock which was fast, and prevents no mail.
+  const changedAt = admin.passwordChangedAt ?? '';
+  if (changedAt > at && changedAt < expiresAt) return 'ended';
   const reset = { tokenHash: tokenHash(token), mailId, adminId: admin.id, createdAt: at, expiresAt };
   const stored = await db.transaction().execute((tx) => storeReset(tx, reset));
   return stored === 'stored' ? { to: admin.email, token } : stored;
@@ -42,6 +44,7 @@ async function storeReset(tx: Database, reset: Reset): Promise<'stored' | NoRese
     .select(['mailId', 'usedAt'])
     .where('adminId', '=', reset.adminId)
     .where('createdAt', '>', resetsCountedSince(reset.createdAt))
+    .where('createdAt', '<', reset.expiresAt)
     .execute();
   const earlier = recent.find(({ mailId }) => mailId === reset.mailId);
   if (earlier?.usedAt) return 'ended';
