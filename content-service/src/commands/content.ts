@@ -33,7 +33,7 @@ const HELP = `Looks after the data of the content service.
     --phone <number>           of the visitor
   doctor                     check data folder, database and configuration
 
-  --yes    make the changes; without it, the command only shows them
+  --yes    make the changes; without it, the command only shows them. restore needs it only to replace data
   --help   this text
 
   DATA_DIR       the service's data folder; default .data

@@ -6,7 +6,7 @@ import { ConfigError, databaseUrlFault, readConfig } from '../platform/config';
 import { bytesOf, DATABASE_FILE } from '../platform/database/connections/embedded/open-embedded';
 import { FolderInUseError, lockFolder } from '../platform/database/connections/embedded/folder-lock';
 import { LATEST_MIGRATION } from '../platform/database/migrations/migrate';
-import { migrationLevel } from '../platform/database/migration-level';
+import { migrationLevel, NEVER_MIGRATED } from '../platform/database/migration-level';
 import { runningInstances } from '../platform/database/connections/postgres/exclusive-access';
 import type { Database } from '../platform/database/tables';
 import { failedCount } from '../features/notifications';
@@ -186,7 +186,8 @@ async function soundness(db: Database): Promise<Finding[]> {
 
 async function versionAndRows(db: Database): Promise<Finding[]> {
   const level = await migrationLevel(db);
-  if (level > LATEST_MIGRATION || level === 'none')
+  if (level === NEVER_MIGRATED) return [warn('migrations', 'none yet: the first start makes the tables')];
+  if (level > LATEST_MIGRATION)
     return [
       fail('migrations', `${level}, but this version knows ${LATEST_MIGRATION}: take the newer version`),
     ];

@@ -84,6 +84,14 @@ describe('without a service', () => {
     );
   });
 
+  test('a database without tables is a warning, because the first start makes them', async () => {
+    await writeFile(path.join(folder, 'content.db'), '');
+
+    const said = await runCommand(folder, ['doctor']);
+
+    expect(said).toMatch(/^warn +migrations +none yet: the first start makes the tables$/m);
+  });
+
   test('every fault of the configuration is a failure of its own', async () => {
     const said = await diagnosis({ CONTENT_PORT: 'x', SITE_URL: 'nowhere' });
     expect(said).toMatch(/^fail +configuration +CONTENT_PORT must be/m);

@@ -163,3 +163,9 @@ test('a role without rights is a failure of the database in the doctor', async (
     /^fail +database +The database .* lacks rights for the role in DATABASE_URL \(permission denied for table .*\)\.$/m,
   );
 });
+
+test('the doctor warns about a database without tables, because the first start makes them', async () => {
+  const said = await runCommand(empty.dataDir, ['doctor'], { env: { DATABASE_URL: empty.databaseUrl! } });
+
+  expect(said).toMatch(/^warn +migrations +none yet: the first start makes the tables$/m);
+});
