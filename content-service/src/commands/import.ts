@@ -24,7 +24,7 @@ import { withDatabase } from './command-database';
 
 const MAX_LISTED_FAULTS = 20;
 
-/** Replaces all content. A file of an earlier version has no course facts or site facts: the stored ones then stay. */
+/** Replaces all content. A file of an earlier version lacks newer resources: their stored records then stay. */
 export const importContent: Command = async (args, context) => {
   const { values, positionals } = readOptions(args, { yes: { type: 'boolean', default: false } });
   const file = inputFile(positionals, 'import <file> --yes');

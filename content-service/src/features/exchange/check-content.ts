@@ -21,8 +21,6 @@ export type Columns = { id: string; [column: string]: string | number };
 export type CheckedContent = { rows: Map<Resource, Columns[]>; faults: string[] };
 
 const SINGLE = ['logo', 'hero', 'explore', 'knowledge', 'ceo', 'social'];
-/** Files of earlier versions lack these resources. An import of such a file keeps the stored records. */
-const OPTIONAL = ['course-facts', 'site-facts'];
 const RECORDS_BYTES = 1024 * 1024;
 
 /** Validates each record with the schema of the admin routes. */
@@ -33,7 +31,7 @@ export async function checkContent({ content }: Pick<ContentFile, 'content'>): P
     faults: [...unknownNames(content), ...sharedIds(content)],
   };
   for (const resource of contentResources) {
-    if (OPTIONAL.includes(resource.name) && content[resource.name] === undefined) continue;
+    if (isOptional(resource) && content[resource.name] === undefined) continue;
     const records = content[resource.name] ?? [];
     checked.faults.push(...wrongNumber(resource, records), ...sameIds(resource, records));
     const found: Columns[] = [];
@@ -90,14 +88,16 @@ function columnsOf(resource: Resource, { id, isHidden, ...values }: ContentRecor
   return { ...(resource === courseFacts ? factsColumns(body) : columnsOfBody(resource, body)), id };
 }
 
+/** Files of earlier versions may lack these resources. An import of such a file keeps the stored records. */
+const isOptional = ({ name, isDerived }: Resource) =>
+  isDerived === true || name === 'course-facts' || name === 'site-facts';
+
 function unknownNames(content: ContentFile['content']): string[] {
   const known = contentResources.map(({ name }) => name);
-  const missing = known.filter(
-    (name) => !Array.isArray(content[name]) && !(OPTIONAL.includes(name) && content[name] === undefined),
-  );
+  const missing = contentResources.filter((resource) => !content[resource.name] && !isOptional(resource));
   const unknown = Object.keys(content).filter((name) => !known.includes(name));
   return [
-    ...missing.map((name) => `${name}: is missing`),
+    ...missing.map(({ name }) => `${name}: is missing`),
     ...unknown.map((name) => `${name}: is no kind of content`),
   ];
 }

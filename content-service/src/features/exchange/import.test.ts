@@ -1,3 +1,6 @@
+import * as Type from '@sinclair/typebox';
+import { contentResources, defineResource, text } from 'shared-lib/schema';
+import { createDerivedTables } from '../../platform/database/derived-tables';
 import { aFacts } from '../../testing/builders';
 import { NOON, startService, type TestService } from '../../testing/service';
 import { checkContent } from './check-content';
@@ -155,4 +158,19 @@ describe('the former address of a course', () => {
     await importNames((courses) => (courses.at(-1)!.name = 'Second'));
     expect((await formerSlugs()).map(({ slug }) => slug)).not.toContain('second');
   });
+});
+
+test('a file that was exported before a derived resource existed keeps the records of this resource', async () => {
+  const fields = Type.Object({ name: text({ title: 'Name' }) });
+  const file = await exported();
+  contentResources.push(defineResource({ name: 'event', title: 'Event', isDerived: true, fields }));
+  try {
+    await createDerivedTables(service.db);
+    const events = [{ id: 'open-day', name: 'Open day' }];
+    await importContent({ ...file, content: { ...file.content, event: events } });
+    await importContent(file);
+    expect((await exported()).content.event).toEqual(events);
+  } finally {
+    contentResources.pop();
+  }
 });

@@ -37,6 +37,16 @@ test('a derived resource has a table, which later starts leave as it is', async 
   expect(await eventRows()).toMatchObject([{ ...body, position: 0, revision: 1, changedBy: 'admin' }]);
 });
 
+test('a deleted record is restored by its call, and is not listed in the bin, which cannot restore it', async () => {
+  const cookie = await service.signIn();
+  const [row] = await eventRows();
+  expect((await service.call('DELETE', `/v1/event/${row!.id}`, { cookie })).statusCode).toBe(200);
+
+  const bin = await service.call('GET', '/v1/trash', { cookie });
+  expect([bin.json(), bin.headers['x-total-count']]).toEqual([[], '0']);
+  expect((await service.call('POST', `/v1/event/${row!.id}/restore`, { cookie })).statusCode).toBe(200);
+});
+
 test('fields that are added later get columns, even if several instances start at once', async () => {
   contentResources.splice(-1, 1, withMoreFields);
   await Promise.all([createDerivedTables(service.db), createDerivedTables(service.db)]);
