@@ -210,7 +210,7 @@ test('signing in opens the admin area, and no URL and no page contains the passw
   await expect(page).toHaveURL(`${site.shell.url}/admin/panel`);
   const cookies = await page.context().cookies();
   expect(cookies).toContainEqual(
-    expect.objectContaining({ name: 'admin-token', httpOnly: false, sameSite: 'Strict' }),
+    expect.objectContaining({ name: 'admin-token', httpOnly: false, sameSite: 'Lax' }),
   );
   expect(cookies).toContainEqual(expect.objectContaining({ httpOnly: true, sameSite: 'Strict', path: '/' }));
   expect((await page.goto(`${site.shell.url}/admin/hero`))?.status()).toBe(200);

@@ -30,7 +30,7 @@ test('valid credentials redirect to the admin area with both cookies', async () 
   expect(answer.headers.get('Location')).toBe('/admin/panel');
   expect(answer.headers.getSetCookie()).toEqual([
     'session=secret; HttpOnly',
-    'admin-token=a-token; Max-Age=17280; Path=/; SameSite=Strict; Secure',
+    'admin-token=a-token; Max-Age=17280; Path=/; SameSite=Lax; Secure',
   ]);
   expect(service.received[0]?.headers['x-forwarded-for']).toBe('203.0.113.7');
 });

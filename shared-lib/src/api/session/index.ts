@@ -4,7 +4,7 @@ import { site } from '../../site';
 
 /**
  * Cookie that makes the admin routes visible. It is no credential: our service authenticates with another, HttpOnly
- * cookie.
+ * cookie. So it is SameSite=Lax: the shell must get it with a link in a mail, which the page of a webmail opens.
  */
 const ADMIN_COOKIE = 'admin-token';
 const MARKER = 'admin-session';
@@ -12,7 +12,7 @@ const MARKER = 'admin-session';
 export function startSession(token: string): void {
   Cookies.set(ADMIN_COOKIE, token, {
     expires: SESSION_SECONDS / (24 * 60 * 60),
-    sameSite: 'strict',
+    sameSite: 'lax',
     secure: location.protocol === 'https:',
   });
   try {
@@ -24,7 +24,7 @@ export function startSession(token: string): void {
 
 export function sessionCookie(token: string): string {
   const secure = site().siteUrl.startsWith('https:') ? '; Secure' : '';
-  return `${ADMIN_COOKIE}=${encodeURIComponent(token)}; Max-Age=${SESSION_SECONDS}; Path=/; SameSite=Strict${secure}`;
+  return `${ADMIN_COOKIE}=${encodeURIComponent(token)}; Max-Age=${SESSION_SECONDS}; Path=/; SameSite=Lax${secure}`;
 }
 
 export function endSession(): void {
