@@ -7,6 +7,7 @@ import { createDiscovery, type Discovery } from './composition/discovery';
 import { createFederation } from './composition/federation';
 import { Document } from './document';
 import { createFailureReport, type FailureReport } from './errors/failure-report';
+import { refresh } from './errors/new-document';
 import { rememberForms } from './errors/replaced-forms';
 import { RetryContext, type Recovery } from './errors/retry';
 import { prepareStartNotice } from './errors/start-notice';
@@ -33,8 +34,8 @@ async function start(boot: Boot) {
   const tab: Tab = {};
   const report = createFailureReport(boot, tab);
   const discovery = createDiscovery(createFederation(boot.origins), boot);
-  const refresh = async () => (await releaseSet()).refresh(boot.remotes);
-  prepareStartNotice(refresh);
+  const retry = () => refresh(boot.remotes);
+  prepareStartNotice(retry);
   const hydrationData = readPageData();
   // With an error of the route 'unknown', the page shows only an error view of the shell, so no remote is loaded.
   const hasPages = boot.isRendered && !(UNKNOWN_ID in (hydrationData?.errors ?? {}));
@@ -54,7 +55,7 @@ async function start(boot: Boot) {
   });
   tab.router = router;
   const recovery: Recovery = {
-    refresh,
+    refresh: retry,
     reload: (address) => (address ? location.assign(address) : location.reload()),
     isPageLoaded: (path) => discovery.isPageLoaded(router.routes, path),
   };
@@ -79,7 +80,7 @@ async function start(boot: Boot) {
     import('./outcomes/page-outcomes')
       .then(({ reportPageOutcomes }) => reportPageOutcomes(tab, view))
       .catch(console.warn);
-  releaseSet()
+  import('./composition/release-set')
     .then(({ followReleases }) => followReleases(router, boot.set, tab))
     .catch(console.warn);
 }
@@ -97,10 +98,6 @@ function hydrate(app: ReactNode, { rootOptions }: FailureReport): void {
 
 function endStart(): void {
   dispatchEvent(new Event(START_FAILED_EVENT));
-}
-
-function releaseSet() {
-  return import('./composition/release-set');
 }
 
 async function renderedPages(

@@ -1,7 +1,7 @@
 import { createMemoryRouter } from 'react-router-dom';
-import { aComposition, publicRemote } from '../testing/composition';
+import { aComposition } from '../testing/composition';
 import type { Tab } from '../tab';
-import { followReleases, refresh } from './release-set';
+import { followReleases } from './release-set';
 
 const { set } = aComposition();
 const later = `${set},later`;
@@ -10,15 +10,11 @@ const { fetch } = globalThis;
 let calls: [input: unknown, init?: RequestInit][];
 let answer: () => Response;
 let now: number;
-let loaded: string[];
 let stopListening: AbortController;
 
 beforeEach(() => {
   calls = [];
   now = 1_000;
-  loaded = [];
-  // jsdom does not implement resource timing.
-  Object.assign(performance, { getEntriesByType: () => loaded.map((name) => ({ name })) });
   answer = () => Response.json(aComposition({ set: later }));
   globalThis.fetch = async (...call) => {
     calls.push(call);
@@ -202,34 +198,4 @@ test.each([
 
   expect(opened).toEqual([]);
   expect(pathname()).toBe('/one');
-});
-
-test('a refresh fetches the files of the remotes without the cache, then reloads the document', async () => {
-  // jsdom logs an error instead of loading a page.
-  const reloads = jest.spyOn(console, 'error').mockImplementation();
-  const { origin } = location;
-  const [entry, chunk] = ['remoteEntry', 'home'].map(
-    (name) => `${origin}/releases/public_remote/1.0.0/${name}.js`,
-  );
-  loaded = [entry!, chunk!, chunk!, `${origin}/assets/main.js`];
-
-  void refresh([publicRemote]);
-  await pendingWork();
-
-  const past = expect.objectContaining({ cache: 'reload' });
-  expect(calls).toEqual([
-    [entry, past],
-    [chunk, past],
-    ['/composition.json', expect.anything()],
-  ]);
-  expect(reloads).toHaveBeenCalledTimes(1);
-  reloads.mockRestore();
-});
-
-test('a refresh fails when the server cannot be reached', async () => {
-  answer = () => {
-    throw new TypeError('offline');
-  };
-
-  await expect(refresh([])).rejects.toThrow('offline');
 });

@@ -9,22 +9,15 @@ const CHECK_INTERVAL_MS = 30_000;
 
 const never = new Promise<never>(() => undefined);
 
-/**
- * Fetches the loaded files of the remotes again, because cached files may be broken, and reloads the page. Rejects if
- * the server is down.
- */
-export async function refresh(remotes: Pick<RemoteAddress, 'entry'>[]): Promise<void> {
+/** Fetches the loaded files of the remotes again, past the cache. Never rejects. */
+export function refetch(remotes: RemoteAddress[]): Promise<unknown> {
   const folders = remotes.flatMap(({ entry }) =>
     entry ? new URL('.', new URL(entry, location.href)).href : [],
   );
   const files = performance
     .getEntriesByType('resource')
     .flatMap(({ name }) => (folders.some((folder) => name.startsWith(folder)) ? name : []));
-  const refetched = Promise.allSettled([...new Set(files)].map((file) => request(file, { cache: 'reload' })));
-  await request(COMPOSITION_URL);
-  await refetched;
-  location.reload();
-  return never;
+  return Promise.allSettled([...new Set(files)].map((file) => request(file, { cache: 'reload' })));
 }
 
 /**

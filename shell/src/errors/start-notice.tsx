@@ -31,7 +31,8 @@ export function prepareStartNotice(retry: () => Promise<void>): void {
   link.addEventListener('click', (event) => {
     event.preventDefault();
     link.textContent = 'Retrying...';
-    const drafts = import('shared-lib/forms').then(({ saveDrafts }) => saveDrafts());
+    // After an update of the shell, this chunk no longer exists.
+    const drafts = import('shared-lib/forms').then(({ saveDrafts }) => saveDrafts()).catch(console.warn);
     drafts.then(retry).catch((error: unknown) => {
       console.warn(error);
       link.textContent = 'Retry';

@@ -1,0 +1,61 @@
+import { waitFor } from '@testing-library/react';
+import { publicRemote } from '../testing/composition';
+import { refresh } from './new-document';
+
+const { fetch } = globalThis;
+const entry = `${location.origin}/releases/public_remote/1.0.0/remoteEntry.js`;
+const chunk = `${location.origin}/releases/public_remote/1.0.0/home.js`;
+let calls: [input: unknown, init?: RequestInit][];
+let answer: () => Response;
+/** jsdom logs an error instead of loading a page. */
+let reloads: jest.SpyInstance;
+
+beforeEach(() => {
+  calls = [];
+  answer = () => new Response();
+  globalThis.fetch = async (...call) => {
+    calls.push(call);
+    return answer();
+  };
+  // jsdom does not implement resource timing.
+  const loaded = [entry, chunk, chunk, `${location.origin}/assets/main.js`];
+  Object.assign(performance, { getEntriesByType: () => loaded.map((name) => ({ name })) });
+  reloads = jest.spyOn(console, 'error').mockImplementation();
+});
+
+afterEach(() => {
+  globalThis.fetch = fetch;
+  jest.restoreAllMocks();
+});
+
+test('a refresh fetches the files of the remotes without the cache, then reloads the document', async () => {
+  void refresh([publicRemote]);
+
+  await waitFor(() => expect(reloads).toHaveBeenCalledTimes(1));
+  const past = expect.objectContaining({ cache: 'reload' });
+  expect(calls).toEqual([
+    ['/composition.json', expect.anything()],
+    [entry, past],
+    [chunk, past],
+  ]);
+});
+
+test('a refresh reloads the document after an update of the shell has removed the chunk for it', async () => {
+  jest.spyOn(console, 'warn').mockImplementation();
+  jest.spyOn(performance, 'getEntriesByType').mockImplementation(() => {
+    throw new Error('Loading chunk 1 failed');
+  });
+
+  void refresh([publicRemote]);
+
+  await waitFor(() => expect(reloads).toHaveBeenCalledTimes(1));
+});
+
+test('a refresh fails when the server cannot be reached', async () => {
+  answer = () => {
+    throw new TypeError('offline');
+  };
+
+  await expect(refresh([])).rejects.toThrow('offline');
+  expect(reloads).not.toHaveBeenCalled();
+});

@@ -1,0 +1,16 @@
+import type { RemoteAddress } from '../boot';
+
+/**
+ * Fetches the loaded files of the remotes again, because cached files may be broken, and reloads the page. Rejects if
+ * the server is down.
+ */
+export async function refresh(remotes: RemoteAddress[]): Promise<void> {
+  // After an update of the shell, this chunk no longer exists. The new document does not need it.
+  const refetched = import('../composition/release-set')
+    .then(({ refetch }) => refetch(remotes))
+    .catch(console.warn);
+  await fetch('/composition.json', { signal: AbortSignal.timeout(2_500) });
+  await refetched;
+  location.reload();
+  return new Promise(() => undefined);
+}
