@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { startNotice } from '../../product/fault-visit';
 import { anotherVisitor, expect, test } from '../../product/fixtures';
-import { newsletterForm, requestForm } from '../../product/request-form';
+import { fill, GOOD, newsletterForm, requestForm, send, typedInto } from '../../product/request-form';
 import { startScripts } from '../../product/visit';
 
 const MESSAGE = 'Typed before any script came.';
@@ -119,4 +119,26 @@ test('late scripts start the page and remove the notice', async ({ site, page })
 
   await startScripts(page);
   await expect(startNotice(page)).toBeHidden();
+});
+
+test('Retry keeps corrected input and does not send the posted form again', async ({ site, browser }) => {
+  const page = await anotherVisitor(browser);
+  let isBroken = true;
+  await page.route('**/remoteEntry.js', (route) =>
+    isBroken ? route.fulfill({ status: 404, body: 'Not found' }) : route.continue(),
+  );
+  await page.goto(site.shell.url);
+  await send(requestForm(page), { ...GOOD, 'E-mail': 'ada' });
+  await expect(requestForm(page).getByText('Please enter a valid email address.')).toBeVisible();
+  await fill(requestForm(page), GOOD);
+  await expect(startNotice(page)).toBeVisible();
+  isBroken = false;
+
+  const reloaded = page.waitForRequest((request) => request.isNavigationRequest());
+  await startNotice(page).getByRole('link', { name: 'Retry' }).click();
+
+  expect((await reloaded).method()).toBe('GET');
+  await startScripts(page);
+  expect(await typedInto(requestForm(page))).toEqual(GOOD);
+  await page.context().close();
 });

@@ -11,6 +11,8 @@ export async function refresh(remotes: RemoteAddress[]): Promise<void> {
     .catch(console.warn);
   await fetch('/composition.json', { signal: AbortSignal.timeout(2_500) });
   await refetched;
+  // Makes the reload a GET. Otherwise, a document that answers a posted form would send the form again.
+  history.replaceState(history.state, '');
   location.reload();
   return new Promise(() => undefined);
 }
