@@ -4,7 +4,7 @@ import type { Tab } from '../tab';
 type Router = Pick<NonNullable<Tab['router']>, 'state' | 'subscribe' | 'createHref'>;
 
 const COMPOSITION_URL = '/composition.json';
-const REQUEST_TIMEOUT_MS = 2_500;
+const REQUEST_TIMEOUT_MS = 15_000;
 const CHECK_INTERVAL_MS = 30_000;
 
 const never = new Promise<never>(() => undefined);

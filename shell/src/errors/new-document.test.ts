@@ -51,11 +51,18 @@ test('a refresh reloads the document after an update of the shell has removed th
   await waitFor(() => expect(reloads).toHaveBeenCalledTimes(1));
 });
 
-test('a refresh fails when the server cannot be reached', async () => {
-  answer = () => {
-    throw new TypeError('offline');
-  };
+test.each([
+  [
+    'the server cannot be reached',
+    'offline',
+    () => {
+      throw new TypeError('offline');
+    },
+  ],
+  ['a proxy answers for a server that is down', '502', () => new Response('Bad Gateway', { status: 502 })],
+])('a refresh fails when %s', async (_when, message, says) => {
+  answer = says;
 
-  await expect(refresh([])).rejects.toThrow('offline');
+  await expect(refresh([])).rejects.toThrow(message);
   expect(reloads).not.toHaveBeenCalled();
 });

@@ -1,5 +1,7 @@
 import type { RemoteAddress } from '../boot';
 
+const REQUEST_TIMEOUT_MS = 15_000;
+
 /**
  * Fetches the loaded files of the remotes again, because cached files may be broken, and reloads the page. Rejects if
  * the server is down.
@@ -9,7 +11,9 @@ export async function refresh(remotes: RemoteAddress[]): Promise<void> {
   const refetched = import('../composition/release-set')
     .then(({ refetch }) => refetch(remotes))
     .catch(console.warn);
-  await fetch('/composition.json', { signal: AbortSignal.timeout(2_500) });
+  const { ok, status } = await fetch('/composition.json', { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
+  // The server is down, and a proxy answers.
+  if (!ok) throw new Error(`${status}`);
   await refetched;
   // Makes the reload a GET. Otherwise, a document that answers a posted form would send the form again.
   history.replaceState(history.state, '');
