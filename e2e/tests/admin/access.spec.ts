@@ -94,7 +94,7 @@ test('a link in a mail opens the admin area: the webmail is another site', async
   await page.getByRole('link', { name: 'New request' }).click();
 
   expect((await opened).status()).toBe(200);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Requests');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Apply Student Data');
 });
 
 test('after the logout, Back shows neither the admin area nor the credentials in the login form', async ({

@@ -13,6 +13,7 @@ type PictureProps = {
   isPriority?: boolean;
   sizes?: string;
   className?: string;
+  /** Like `onError`, not called if only a source failed to load: the picture at `src` then replaces it. */
   ref?: (image: HTMLImageElement | null) => void;
 } & Pick<ComponentPropsWithRef<'img'>, 'onLoad' | 'onError'>;
 
@@ -34,7 +35,8 @@ export function Picture({
   const isFailed = failed === address;
   const hasSources = !isFailed && failedSources !== address;
   const sources = hasSources ? pictureSources(src, sizes === undefined ? width : undefined) : [];
-  const setFailure = sources.length > 0 ? setFailedSources : setFailed;
+  const isFinal = sources.length === 0;
+  const setFailure = isFinal ? setFailed : setFailedSources;
   return (
     <picture>
       {sources.map(({ type, srcSet }) => (
@@ -48,12 +50,13 @@ export function Picture({
         {...rest}
         ref={(image) => {
           // React misses an `error` event that the image fires before hydration.
-          if (image?.complete && image.currentSrc && image.naturalWidth === 0) setFailure(address);
-          ref?.(image);
+          const hasFailed = image?.complete && image.currentSrc && image.naturalWidth === 0;
+          if (hasFailed) setFailure(address);
+          if (!hasFailed || isFinal) ref?.(image);
         }}
         onError={(event) => {
           setFailure(address);
-          onError?.(event);
+          if (isFinal) onError?.(event);
         }}
         loading={isPriority ? 'eager' : 'lazy'}
         decoding={isPriority ? 'sync' : 'async'}

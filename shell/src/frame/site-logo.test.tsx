@@ -43,6 +43,19 @@ test('the platters and the name are shown if the picture fails to load', () => {
   expect(link).toHaveAttribute('href', '/');
 });
 
+test('the picture itself is shown if only its smaller copy fails to load', () => {
+  const image = `media/${'a'.repeat(64)}-400x100.webp`;
+  const link = renderLogo(aLogo({ image }));
+
+  fireEvent.error(screen.getByRole('img'));
+  expect(screen.getByRole('img')).toHaveAttribute('src', `/api/${image}`);
+  expect(link).not.toHaveTextContent('Platter Institute');
+
+  fireEvent.error(screen.getByRole('img'));
+  expect(screen.queryByRole('img')).not.toBeInTheDocument();
+  expect(link).toHaveTextContent('Platter Institute');
+});
+
 test.each([
   ['a mark without words', 80, 80, ''],
   ['a word mark', 200, 60, 'Platter Institute'],
