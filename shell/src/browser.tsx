@@ -56,7 +56,6 @@ async function start(boot: Boot) {
   tab.router = router;
   const recovery: Recovery = {
     refresh: retry,
-    reload: (address) => (address ? location.assign(address) : location.reload()),
     isPageLoaded: (path) => discovery.isPageLoaded(router.routes, path),
   };
   const app = (

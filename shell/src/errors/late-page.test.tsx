@@ -9,7 +9,10 @@ import { createDiscovery } from '../composition/discovery';
 import { PageFacts } from '../page-facts';
 import { siteRoutes } from '../routes';
 import { aComposition, adminRemote, publicRemote } from '../testing/composition';
+import { loadDocument } from './new-document';
 import { RetryContext } from './retry';
+
+jest.mock('./new-document');
 
 const facts = aComposition({ remotes: [adminRemote, publicRemote] });
 const LATE = 'The public pages take long to load';
@@ -29,10 +32,8 @@ async function visit(address: string, load: (remote: RemoteAddress) => Promise<R
     initialEntries: [address],
     patchRoutesOnNavigation: discovery.patchRoutes,
   });
-  const reload = jest.fn();
   const recovery = {
     refresh: async () => undefined,
-    reload,
     isPageLoaded: (path: string) => discovery.isPageLoaded(router.routes, path),
   };
   render(
@@ -43,7 +44,7 @@ async function visit(address: string, load: (remote: RemoteAddress) => Promise<R
     </PageFacts>,
   );
   await pass(0);
-  return { router, reload };
+  return { router };
 }
 
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
@@ -155,11 +156,11 @@ test.each([
 ])('Retry loads %s', async (_what, start, to, address) => {
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   const code = deferred(course);
-  const { router, reload } = await visit(start, async () => [home, { path: 'course', lazy: code.load }]);
+  const { router } = await visit(start, async () => [home, { path: 'course', lazy: code.load }]);
   if (to) act(() => void router.navigate(to));
   await pass(2_500);
 
   await user.click(screen.getByRole('button', { name: 'Retry' }));
 
-  expect(reload.mock.calls).toEqual([[address]]);
+  expect(loadDocument).toHaveBeenLastCalledWith(address);
 });

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { publicRemote } from '../testing/composition';
-import { refresh } from './new-document';
+import { loadDocument, refresh } from './new-document';
 
 const { fetch } = globalThis;
 const entry = `${location.origin}/releases/public_remote/1.0.0/remoteEntry.js`;
@@ -65,4 +65,16 @@ test.each([
 
   await expect(refresh([])).rejects.toThrow(message);
   expect(reloads).not.toHaveBeenCalled();
+});
+
+test('a page that is left for a new document reloads when Back restores it', () => {
+  const restore = (persisted: boolean) =>
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+
+  loadDocument('/course');
+  expect(reloads).toHaveBeenCalledTimes(1);
+  restore(false);
+  expect(reloads).toHaveBeenCalledTimes(1);
+  restore(true);
+  expect(reloads).toHaveBeenCalledTimes(2);
 });

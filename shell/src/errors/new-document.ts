@@ -11,7 +11,9 @@ export async function refresh(remotes: RemoteAddress[]): Promise<void> {
   const refetched = import('../composition/release-set')
     .then(({ refetch }) => refetch(remotes))
     .catch(console.warn);
-  const { ok, status } = await fetch('/composition.json', { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
+  const { ok, status } = await fetch('/composition.json', {
+    signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+  });
   // The server is down, and a proxy answers.
   if (!ok) throw new Error(`${status}`);
   await refetched;
@@ -19,4 +21,13 @@ export async function refresh(remotes: RemoteAddress[]): Promise<void> {
   history.replaceState(history.state, '');
   location.reload();
   return new Promise(() => undefined);
+}
+
+/** Without `address`, reloads the current document. */
+export function loadDocument(address?: string): void {
+  if (!address) return location.reload();
+  // A navigation of this page is pending. If the browser restored the page from the back/forward cache, the navigation
+  // would continue.
+  addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
+  location.assign(address);
 }

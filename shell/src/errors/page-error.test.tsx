@@ -36,7 +36,7 @@ async function visit(address: string, page = pageThat(works), refresh = jest.fn(
   const router = createMemoryRouter(siteRoutes([pages], facts), { initialEntries: [address] });
   render(
     <PageFacts value={facts}>
-      <RetryContext value={{ refresh, reload: jest.fn(), isPageLoaded: () => true }}>
+      <RetryContext value={{ refresh, isPageLoaded: () => true }}>
         <RouterProvider router={router} />
       </RetryContext>
     </PageFacts>,
