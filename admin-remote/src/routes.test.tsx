@@ -4,9 +4,9 @@ import { endSession } from 'shared-lib/api';
 import { startContentService } from 'shared-lib/testing';
 import { renderAdmin } from './testing/render-admin';
 import { routes } from './routes';
-import { logOutAction } from './account/log-out';
+import { logOutAction } from './session/log-out';
 
-jest.mock('./account/log-out');
+jest.mock('./session/log-out');
 
 const service = startContentService();
 

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router-dom';
 import type { RemoteRoute } from 'shared-lib/routes';
 import { AdminFrame } from './frame/admin-frame';
 import { PageFailure } from './frame/page-failure';
-import { logOutAction } from './account/log-out';
+import { logOutAction } from './session/log-out';
 import { requireSession } from './session/require-session';
 
 export const routes: RemoteRoute[] = [

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { startContentService } from 'shared-lib/testing';
-import { endLocalSession } from './log-out';
+import { endLocalSession } from '../session/log-out';
 import { renderAdmin } from '../testing/render-admin';
 
-jest.mock('./log-out', () => ({ logOut: jest.fn(), endLocalSession: jest.fn() }));
+jest.mock('../session/log-out', () => ({ logOut: jest.fn(), endLocalSession: jest.fn() }));
 
 const service = startContentService();
 

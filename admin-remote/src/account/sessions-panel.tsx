@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { ConfirmDialog } from '../dialogs/confirm-dialog';
 import type { Result } from '../forms/save-result';
 import { ResultMessage } from '../forms/result-message';
-import { endLocalSession } from './log-out';
+import { endLocalSession } from '../session/log-out';
 import { useReauthentication } from '../session/reauthentication';
 import { nullIfNotFound } from '../session/stored-loader';
 import { Panel } from './panel';

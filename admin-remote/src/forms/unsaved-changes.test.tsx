@@ -1,10 +1,12 @@
 import { act, screen, within } from '@testing-library/react';
 import { Link, Outlet, redirect, useSubmit } from 'react-router-dom';
 import { renderRoute } from 'shared-lib/testing';
+import { logOut } from '../session/log-out';
 import { UnsavedChangesGuard, useUnsavedChanges } from './unsaved-changes';
 
+jest.mock('../session/log-out');
+
 const discard = jest.fn();
-const logOut = jest.fn(() => redirect('/next'));
 
 function ChangedForm() {
   useUnsavedChanges(true, discard);
@@ -30,7 +32,7 @@ async function reloadWhileAsked(role: 'link' | 'button' = 'link') {
       children: [
         { index: true, Component: ChangedForm },
         { path: 'next', element: <h1>Next page</h1> },
-        { path: 'admin/logout', action: logOut, loader: () => redirect('/') },
+        { path: 'admin/logout', action: () => null, loader: () => redirect('/') },
       ],
     },
   ]);
@@ -54,7 +56,6 @@ test('after a reload of the data, Leave and discard still logs out', async () =>
   const { user, button } = await reloadWhileAsked('button');
   await user.click(button('Leave and discard'));
 
-  expect(await screen.findByRole('heading', { name: 'Next page' })).toBeVisible();
   expect(logOut).toHaveBeenCalledTimes(1);
 });
 

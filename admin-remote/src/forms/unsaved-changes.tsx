@@ -7,8 +7,9 @@ import {
   useState,
   type ReactNode,
 } from 'react';
-import { useBlocker, useNavigate, useSubmit, type Location } from 'react-router-dom';
+import { useBlocker, useNavigate, type Location } from 'react-router-dom';
 import { LeaveDialog } from '../dialogs/leave-dialog';
+import { logOut } from '../session/log-out';
 
 type Discard = () => void;
 type Guard = {
@@ -75,7 +76,6 @@ export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
   const onRemoved = useRef<() => void>(undefined);
   const [pendingLeave, setPendingLeave] = useState<{ resolve: (isAllowed: boolean) => void }>();
   const navigate = useNavigate();
-  const submit = useSubmit();
   /** Where the admin wants to go. The blocker forgets this location when the router reloads the data of the page. */
   const [destination, setDestination] = useState<Location>();
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
@@ -110,7 +110,7 @@ export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
     unsaved.clear();
     if (blocker.proceed) blocker.proceed();
     // The location does not say that the navigation was a POST, and a GET of this address does not log out.
-    else if (destination?.pathname === LOGOUT) void submit(null, { method: 'post', action: LOGOUT });
+    else if (destination?.pathname === LOGOUT) void logOut();
     else if (destination) void navigate(destination, { state: destination.state as unknown });
     close(true);
   }

@@ -2,7 +2,7 @@ import { LogoutIcon } from 'shared-lib/ui';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useConfirmLeave } from '../forms/unsaved-changes';
-import { logOut } from '../account/log-out';
+import { logOut } from '../session/log-out';
 import { MenuLabel, menuItemStyles } from './menu-item';
 import { TooltipItem } from './tooltip';
 

@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { renderRoute } from 'shared-lib/testing';
-import { logOut } from '../account/log-out';
+import { logOut } from '../session/log-out';
 import { SideMenu } from './side-menu';
 import { failStorage } from '../testing/fail-storage';
 import { setScreen } from '../testing/screen';
 
-jest.mock('../account/log-out');
+jest.mock('../session/log-out');
 
 beforeEach(() => {
   localStorage.clear();

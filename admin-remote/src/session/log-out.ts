@@ -1,5 +1,5 @@
 import { adminApi, endSession } from 'shared-lib/api';
-import { deleteAllDrafts } from '../session/draft-store';
+import { deleteAllDrafts } from './draft-store';
 
 const SERVICE_TIMEOUT_MS = 5_000;
 
