@@ -7,6 +7,8 @@ import { setScreen } from '../testing/screen';
 
 jest.mock('../session/log-out');
 
+afterEach(() => jest.restoreAllMocks());
+
 beforeEach(() => {
   localStorage.clear();
   setScreen('wide');

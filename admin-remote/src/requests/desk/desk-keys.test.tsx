@@ -13,6 +13,8 @@ const REQUESTS = [
   aDeskRequest('joan', 'Joan Clarke'),
 ];
 
+afterEach(() => jest.restoreAllMocks());
+
 beforeEach(() => service.on(`POST ${paths.requestChanges}`, () => ({ body: { requests: [] } })));
 
 const openDesk = () => openRequestDesk(service, REQUESTS);
