@@ -154,8 +154,8 @@ async function changeRow(
  */
 async function mayAskToConfirm(tx: Database, { id, email, consent }: StoredRow): Promise<boolean> {
   if (consent !== 'pending') return false;
-  const others = await subscriptionsOf(tx, String(email));
-  return others.every((other) => other.id === id || other.status === 'spam');
+  const subscriptions = await subscriptionsOf(tx, String(email));
+  return subscriptions.every((one) => one.id === id || one.status === 'spam');
 }
 
 async function restoreRow(tx: Database, id: string, now: number) {
