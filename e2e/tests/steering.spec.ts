@@ -168,6 +168,16 @@ test('one URL shows the release set of an error again, but only to holders of th
   await visitor.context().close();
 });
 
+async function loggedError(shell: Shell): Promise<unknown> {
+  const line = () =>
+    shell
+      .log()
+      .split('\n')
+      .find((one) => one.includes('error in a browser'));
+  await expect.poll(line).toBeDefined();
+  return JSON.parse(line()!);
+}
+
 test('an error in a browser is logged with its release set and a URL that reproduces it, without the URL of the page', async ({
   shell,
   page,
@@ -180,19 +190,33 @@ test('an error in a browser is logged with its release set and a URL that reprod
   await beacon;
 
   await expect(page.getByText(/^Reference: shell@.*public_remote@2\.0\.0.*content@/)).toBeVisible();
-  const lineOfError = () =>
-    shell
-      .log()
-      .split('\n')
-      .find((one) => one.includes('error in a browser'));
-  await expect.poll(lineOfError).toBeDefined();
-  const line = lineOfError();
-  expect(JSON.parse(line ?? '{}')).toMatchObject({
+  const error = await loggedError(shell);
+  expect(error).toMatchObject({
     remote: REMOTE,
     kind: 'render',
     message: 'TypeError: broken on purpose',
     set: expect.stringContaining('public_remote@2.0.0'),
     again: expect.stringMatching(/^\/releases\/try\?set=/),
   });
-  expect(line).not.toContain('somebody');
+  expect(JSON.stringify(error)).not.toContain('somebody');
+});
+
+test('a release whose code arrives but never starts is reported, and its page stays readable with a notice', async ({
+  shell,
+  page,
+}) => {
+  await shell.releases.put({ ...aRelease, inBrowser: { get: 'await new Promise(() => undefined);' } });
+  await desk.change(shell.url, REMOTE, { did: 'switch', version: '2.0.0' });
+  const beacon = page.waitForResponse('**/beacon');
+  await page.goto(shell.url);
+  await page.keyboard.press('Tab');
+  await beacon;
+
+  expect(await loggedError(shell)).toMatchObject({
+    remote: REMOTE,
+    kind: 'load',
+    message: expect.stringContaining('its code has arrived but does not start'),
+  });
+  await expect(heading(page)).toHaveText('Release two');
+  await expect(page.getByRole('status').filter({ hasText: 'did not load completely' })).toBeVisible();
 });

@@ -2,26 +2,13 @@ import { createInstance } from '@module-federation/enhanced/runtime';
 import * as runtimeCore from '@module-federation/runtime-core';
 import type { RouteObject } from 'react-router-dom';
 import type { RemoteAddress } from '../boot';
+import { unlessHung, withoutHungPages } from './hung-code';
 import { offered } from './offered';
+import { RemoteError } from './remote-error';
 import { trustedEntries } from './trusted-entries';
 
 declare const SHARED_VERSIONS: Record<string, string>;
 declare const globalThis: { _FEDERATION_RUNTIME_CORE?: typeof runtimeCore };
-
-/** The message is for the log, not for visitors. */
-class RemoteError extends Error {
-  override readonly name = 'RemoteError';
-
-  constructor(
-    readonly remote: string,
-    cause: unknown,
-  ) {
-    super(
-      `The remote ${remote} could not be loaded: ${cause instanceof Error ? cause.message : String(cause)}`,
-      { cause },
-    );
-  }
-}
 
 /** Creates the Module Federation runtime, and sets the global variable in which containers of remotes find it. */
 export function createFederation(origins: readonly string[]) {
@@ -44,11 +31,12 @@ export function createFederation(origins: readonly string[]) {
         federation.registerRemotes([{ name, entry, type: 'global', entryGlobalName: container }], {
           force: true,
         });
-        const module = await federation.loadRemote<{ routes?: unknown }>(`${remote.name}/routes`);
+        const loading = federation.loadRemote<{ routes?: unknown }>(`${remote.name}/routes`);
+        const module = await unlessHung(remote, loading);
         if (!Array.isArray(module?.routes)) throw new Error('it exports no routes array');
-        return module.routes as RouteObject[];
+        return withoutHungPages(remote, module.routes as RouteObject[]);
       } catch (error) {
-        throw new RemoteError(remote.name, error);
+        throw error instanceof RemoteError ? error : new RemoteError(remote.name, error);
       }
     },
   };

@@ -1,0 +1,91 @@
+import type { RouteObject } from 'react-router-dom';
+import { publicRemote } from '../testing/composition';
+import { unlessHung, withoutHungPages } from './hung-code';
+
+const FOLDER = 'http://localhost/releases/public_remote/1.0.0/';
+const never = new Promise<never>(() => undefined);
+
+let arrived: string[];
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  arrived = [];
+  document.head.innerHTML = '';
+  Object.assign(performance, {
+    getEntriesByName: (name: string) => arrived.filter((file) => file === name),
+  });
+});
+
+afterEach(() => jest.useRealTimers());
+
+function fetches(file: string): void {
+  document.head.append(Object.assign(document.createElement('script'), { src: file }));
+}
+
+/** Returns how `loading` ended, or 'waits'. */
+async function afterSeconds(seconds: number, loading: Promise<unknown>): Promise<unknown> {
+  let outcome: unknown = 'waits';
+  loading.then(
+    (value) => (outcome = value),
+    (error: Error) => (outcome = error.message),
+  );
+  await jest.advanceTimersByTimeAsync(seconds * 1_000);
+  return outcome;
+}
+
+const HUNG = 'The remote public_remote could not be loaded: its code has arrived but does not start';
+
+test('code that has arrived and does not start is an error of its remote', async () => {
+  const loading = unlessHung(publicRemote, never);
+
+  expect(await afterSeconds(6, loading)).toBe(HUNG);
+  await expect(loading).rejects.toMatchObject({ name: 'RemoteError', remote: 'public_remote' });
+});
+
+test('a slow network is no error: only the time after the last script counts', async () => {
+  fetches(`${FOLDER}437.js`);
+  const loading = unlessHung(publicRemote, never);
+  expect(await afterSeconds(60, loading)).toBe('waits');
+
+  arrived.push(`${FOLDER}437.js`);
+  expect(await afterSeconds(3, loading)).toBe('waits');
+  fetches(`${FOLDER}8.js`);
+  expect(await afterSeconds(60, loading)).toBe('waits');
+
+  arrived.push(`${FOLDER}8.js`);
+  expect(await afterSeconds(6, loading)).toBe(HUNG);
+});
+
+test('scripts of others do not matter', async () => {
+  fetches('http://localhost/assets/shell.js');
+
+  expect(await afterSeconds(6, unlessHung(publicRemote, never))).toBe(HUNG);
+});
+
+test.each([
+  ['succeeds', Promise.resolve('the routes'), 'the routes'],
+  ['fails', Promise.reject(new Error('no chunk')), 'no chunk'],
+])('code that %s is no longer watched', async (_how, loading, outcome) => {
+  expect(await afterSeconds(0, unlessHung(publicRemote, loading))).toBe(outcome);
+  expect(jest.getTimerCount()).toBe(0);
+});
+
+test('lazy pages of all levels are watched when the router loads them', async () => {
+  const page = { Component: () => null };
+  const routes: RouteObject[] = [
+    { path: 'a', lazy: () => never, children: [{ path: 'b', lazy: () => never }] },
+    { index: true, lazy: () => Promise.resolve(page) },
+    { path: 'c' },
+  ];
+
+  const [a, index, c] = withoutHungPages(publicRemote, routes);
+  expect(jest.getTimerCount()).toBe(0);
+
+  expect(c).toEqual({ path: 'c' });
+  for (const [route, outcome] of [
+    [a, HUNG],
+    [a!.children![0], HUNG],
+    [index, page],
+  ] as const)
+    expect(await afterSeconds(6, (route!.lazy as () => Promise<unknown>)())).toBe(outcome);
+});

@@ -1,0 +1,14 @@
+/** The message is for the log, not for visitors. */
+export class RemoteError extends Error {
+  override readonly name = 'RemoteError';
+
+  constructor(
+    readonly remote: string,
+    cause: unknown,
+  ) {
+    super(
+      `The remote ${remote} could not be loaded: ${cause instanceof Error ? cause.message : String(cause)}`,
+      { cause },
+    );
+  }
+}
