@@ -68,12 +68,27 @@ test('the form is rejected if a page of another site sends it', async () => {
   expect(answer.headers['set-cookie']).toBeUndefined();
 });
 
-test.each(['//evil.test', 'https://evil.test', '/\\evil.test', 'evil'])(
-  'it never leads to %s',
-  async (at) => {
-    expect((await show({ at })).headers.location).toBe('/');
-  },
-);
+test.each([
+  '//evil.test',
+  'https://evil.test',
+  '/\\evil.test',
+  '/.//evil.test',
+  '/..//evil.test',
+  'evil',
+  '/a\0b',
+])('it never leads to %s', async (at) => {
+  expect((await show({ at })).headers.location).toBe('/');
+});
+
+test.each([
+  ['/café', '/caf%C3%A9'],
+  ['/€', '/%E2%82%AC'],
+  ['/course/full%20stack?a=%2F&b=ä', '/course/full%20stack?a=%2F&b=%C3%A4'],
+])('it leads to the page %s, whose letters a header cannot contain', async (at, location) => {
+  const { statusCode, headers } = await show({ at, set: '' });
+
+  expect([statusCode, headers.location]).toEqual([303, location]);
+});
 
 test('texts from the query are escaped', async () => {
   const { body, headers } = await shell.get('/releases/try?set=%22%3E%3Cscript%3Ealert(1)%3C/script%3E');

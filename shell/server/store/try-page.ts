@@ -77,8 +77,15 @@ function versionsIn(set: string | undefined, mounts: Mounts): Record<string, str
   );
 }
 
-/** Prevents redirects to other sites. */
-const localPath = (at: string | undefined) => (at && /^\/(?![/\\])[^\s\\]*$/.test(at) ? at : '/');
+const ANY_ORIGIN = 'http://site.invalid';
+
+/** Prevents redirects to other sites, and encodes letters that a header cannot contain. */
+function localPath(at = ''): string {
+  if (!/^\/[^\s\\\p{Cc}]*$/u.test(at) || !URL.canParse(at, ANY_ORIGIN)) return '/';
+  const { origin, pathname, search, hash } = new URL(at, ANY_ORIGIN);
+  // The URL of `/.//other.test` has the path `//other.test`, which alone would be the address of another site.
+  return origin === ANY_ORIGIN && !pathname.startsWith('//') ? pathname + search + hash : '/';
+}
 
 function page(reply: FastifyReply, status: number, { set = '', at = '/' }: Fields, error = '') {
   const alert = error && `<p role="alert"><strong>${escapeHtml(error)}</strong></p>`;
