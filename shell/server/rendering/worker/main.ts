@@ -63,6 +63,8 @@ process.on('uncaughtException', (error) => {
     exit(CRASHED);
   }
 });
+// systemd and Ctrl-C send these to all processes of the shell, which may still render pages. The shell ends this one.
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => undefined);
 const exit = lockDown({
   fetch: apiCalls.fetch,
   onWarning(text) {
