@@ -1,10 +1,18 @@
-import { Axios, AxiosError } from 'axios';
+import { Axios, AxiosError, isAxiosError } from 'axios';
 import type { AxiosAdapter, AxiosResponse, InternalAxiosRequestConfig } from 'axios';
+import { NO_ANSWER, statusOf } from 'shared-lib/api';
 import { isBodiless, type ApiResponse, type ApiCall, type ToWorker } from '../protocol';
 
 type Forwarding = 'sent' | 'too large' | 'outside a job';
 
 const TOO_LARGE: ApiResponse = { status: 413, statusText: 'Content Too Large', headers: [], body: '' };
+
+/** Whether the error is of a failed or aborted call: by axios, `fetch`, `shared-lib`, or any with a status. */
+export const isFailedCall = (error: Error): boolean =>
+  isAxiosError(error) ||
+  statusOf(error) !== undefined ||
+  error.name === 'AbortError' ||
+  error.message === NO_ANSWER;
 
 /** @param forward sends the call to the main process */
 export function createApiCalls(forward: (call: number, request: ApiCall) => Forwarding) {
@@ -21,7 +29,7 @@ export function createApiCalls(forward: (call: number, request: ApiCall) => Forw
         pending.delete(number);
         signal?.removeEventListener('abort', abort);
         if (response) resolve(response);
-        else reject(new TypeError('The content service does not answer'));
+        else reject(new TypeError(NO_ANSWER));
       };
       const abort = () => settle(undefined);
       signal?.addEventListener('abort', abort);

@@ -20,7 +20,7 @@ import {
 import { validatedRoutes } from '../route-limits';
 import { runJob } from '../run-job';
 import { reasonOf } from '../../logging/reason';
-import { createApiCalls } from './api-calls';
+import { createApiCalls, isFailedCall } from './api-calls';
 import { lockDown } from './lock-down';
 import { outlineOf } from './route-outline';
 import { evaluateServerHalf } from './server-half';
@@ -56,7 +56,15 @@ axios.defaults.adapter = apiCalls.adapter;
 let pages: RouteObject[] = [];
 let consoleLines = 0;
 
-process.on('uncaughtException', (error) => {
+/** Sends a line for the log. The limit also protects this process: the shell ends it for too many messages. */
+function sendConsoleLine(text: string): void {
+  if (++consoleLines <= MAX_CONSOLE_LINES) send({ type: 'console', text });
+}
+
+process.on('uncaughtException', (error, origin) => {
+  // A loader that awaits two calls in turn leaves a rejection unhandled if both fail. An outage is no crash.
+  if (origin === 'unhandledRejection' && isFailedCall(error))
+    return sendConsoleLine(`Unhandled: ${reasonOf(error)}`.slice(0, 500));
   try {
     writeSync(2, `${reasonOf(error).slice(0, 500)}\n`);
   } finally {
@@ -65,12 +73,7 @@ process.on('uncaughtException', (error) => {
 });
 // systemd and Ctrl-C send these to all processes of the shell, which may still render pages. The shell ends this one.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => undefined);
-const exit = lockDown({
-  fetch: apiCalls.fetch,
-  onWarning(text) {
-    if (++consoleLines <= MAX_CONSOLE_LINES) send({ type: 'console', text });
-  },
-});
+const exit = lockDown({ fetch: apiCalls.fetch, onWarning: sendConsoleLine });
 channel.on('error', () => exit(0));
 channel.on('close', () => exit(0));
 readFrames(channel, {
