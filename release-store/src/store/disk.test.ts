@@ -1,5 +1,5 @@
 import { statfsSync, writeFileSync } from 'node:fs';
-import { cp, rm, stat } from 'node:fs/promises';
+import { cp, mkdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { filesIn } from './archive';
 import { aBuild } from '../testing/built-release';
@@ -128,6 +128,9 @@ describeOnSmallDisk('a store', () => {
 
   test('on a read-only disk can be read and says how to make it writable', async () => {
     await store.tidy();
+    const abandoned = join(disk.path, 'releases/.incoming/an-upload/server');
+    await mkdir(abandoned, { recursive: true });
+    await utimes(join(abandoned, '..'), 0, 0);
     disk.makeReadOnly();
 
     await store.tidy();

@@ -64,7 +64,9 @@ export async function removeAbandoned(releasesDir: string): Promise<void> {
   for (const name of await namesIn(incoming)) {
     // An upload that ends at the same time removes its folder, so `stat` can fail.
     const { mtimeMs } = await stat(join(incoming, name)).catch(() => ({ mtimeMs: Infinity }));
-    if (Date.now() - mtimeMs > ABANDONED_MS) await rm(join(incoming, name), { recursive: true, force: true });
+    if (Date.now() - mtimeMs <= ABANDONED_MS) continue;
+    // The folder may belong to another user, or the disk may be read-only. It only takes space: the shell still starts.
+    await rm(join(incoming, name), { recursive: true, force: true }).catch(() => undefined);
   }
 }
 

@@ -2,6 +2,7 @@ import { chown, mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { aBuild } from '../testing/built-release';
 import { temporaryFolder } from '../testing/temporary-folder';
+import type { Release } from '../release';
 import { filesIn } from './archive';
 import { FolderStore, TokenStore } from '.';
 
@@ -39,6 +40,24 @@ asRoot(
     expect(stored.filter(([, uid]) => uid !== SHELL_USER)).toEqual([]);
   },
 );
+
+asRoot('an upload that root did not finish can be removed by the shell', async () => {
+  const releases = join(folder.path, 'releases');
+  await mkdir(releases);
+  await chown(releases, SHELL_USER, SHELL_USER);
+  const contents = { 'server/routes.js': 'x' };
+  const build = await aBuild(join(folder.path, 'build'), { name: 'events', contents });
+  let uids: number[] = [];
+  const trial = async (_release: Release, incoming: string) => {
+    uids = await Promise.all(
+      [incoming, join(incoming, 'server')].map(async (path) => (await stat(path)).uid),
+    );
+  };
+
+  await new FolderStore(releases).put('events', '1.0.0', filesIn(build), { trial });
+
+  expect(uids).toEqual([SHELL_USER, SHELL_USER]);
+});
 
 asRoot('a file that root replaces keeps its owner', async () => {
   const tokens = new TokenStore(folder.path);

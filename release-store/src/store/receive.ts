@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import { RELEASE_FILE, type Release } from '../release';
-import { syncFolder } from './durable';
+import { createFolder, syncFolder } from './durable';
 import { BadRelease, TooLarge } from './errors';
 import { Meter, type Limits } from './limits';
 import { parentFolders, readManifest, type ExpectedRelease } from './manifest';
@@ -79,7 +79,7 @@ async function receiveFile(
 
 async function writeAndHash(file: string, content: AsyncIterable<Uint8Array>): Promise<string> {
   const hash = createHash('sha384');
-  await mkdir(dirname(file), { recursive: true });
+  await createFolder(dirname(file));
   await pipeline(
     content,
     async function* (chunks: AsyncIterable<Uint8Array>) {
