@@ -70,6 +70,7 @@ export class LiveReleases {
       use: (remote, role, release) => this.use(remote, role, release),
     });
     this.registry = new RegistryPoll(parts.source, {
+      hadRemotes: parts.health.hasOwnRegistrations(),
       onRead: (registry) => this.apply(registry),
       onError: (reason) => this.loads.logRejection('registry', reason),
     });
@@ -100,8 +101,7 @@ export class LiveReleases {
   /** Part of the page cache's key. Increases when a release in use changes, or the remote is enabled or disabled. */
   generation = (remote: string): number => this.stateOf(remote).generation;
 
-  preloadPinned = (versions: Readonly<Record<string, string>>): Promise<void> =>
-    this.pinned.preload(versions);
+  preloadPinned = (versions: Readonly<Record<string, string>>) => this.pinned.preload(versions);
 
   ramps = () => runningRamps(this.remotes);
 

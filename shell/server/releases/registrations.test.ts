@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { FORMER_REGISTRATIONS, type Change, type Registrations } from 'release-store/release';
@@ -130,5 +130,34 @@ test('a start without a readable registry knows the remotes of the last one', as
   const { releases } = await started();
 
   expect(mountIn(releases)).toBe('/other');
+  releases.stop();
+});
+
+test('a registry that disappears or is empty changes nothing, also after a restart', async () => {
+  await put(WITH_OTHER);
+  const { releases: former } = await started();
+
+  await rm(join(folder.path, 'registry.json'));
+  await former.refresh(OTHER);
+
+  expect(former.loadErrors().registry).toContain('registry.json is missing or empty');
+  expect([mountIn(former), former.get(OTHER)?.release.version]).toEqual(['/other', '1.0.0']);
+  former.stop();
+
+  await putRegistryText(folder.path, '{ "remotes": {} }');
+  const { releases } = await started();
+  expect(releases.loadErrors().registry).toContain('registry.json is missing or empty');
+  expect(mountIn(releases)).toBe('/other');
+
+  await put({}, null);
+  await releases.refresh(OTHER);
+  expect([releases.loadErrors().registry, mountIn(releases)]).toEqual([undefined, undefined]);
+  releases.stop();
+});
+
+test('a new store without a registry is no error', async () => {
+  const { releases } = await started();
+
+  expect(releases.loadErrors()).toEqual({});
   releases.stop();
 });

@@ -5,11 +5,16 @@ import type { ReleaseSource } from './release-source';
 export const POLL_MS = 500;
 
 type Handlers = {
+  /** Whether an earlier run of the shell read a registry with remotes. */
+  hadRemotes: boolean;
   /** Must not throw: an error would count as a failed read. */
   onRead: (registry: Registry) => void;
   /** Called if a read fails, unless the previous read failed for the same reason. */
   onError: (reason: string) => void;
 };
+
+const EMPTY =
+  'registry.json is missing or empty, but it had remotes. Check that its disk is mounted, or restore a backup';
 
 export class RegistryPoll {
   error: string | undefined;
@@ -17,11 +22,14 @@ export class RegistryPoll {
   private reading: Promise<void> = Promise.resolve();
   private timer: NodeJS.Timeout | undefined;
   private isStopped = false;
+  private hadRemotes: boolean;
 
   constructor(
     private readonly source: Pick<ReleaseSource, 'registry'>,
     private readonly handlers: Handlers,
-  ) {}
+  ) {
+    this.hadRemotes = handlers.hadRemotes;
+  }
 
   async start(): Promise<void> {
     await this.readNow();
@@ -41,6 +49,10 @@ export class RegistryPoll {
   private async read(): Promise<void> {
     try {
       const registry = await this.source.registry();
+      const isEmpty = !registry.registrations && Object.keys(registry.remotes).length === 0;
+      // A disk that is not mounted has no registry. The site must not lose its remotes because of that.
+      if (isEmpty && this.hadRemotes) throw new Error(EMPTY);
+      this.hadRemotes ||= !isEmpty;
       this.error = undefined;
       this.hasRead = true;
       this.handlers.onRead(registry);

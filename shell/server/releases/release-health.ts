@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Registrations, RegistryEntry } from 'release-store/release';
+import { FORMER_REGISTRATIONS, type Registrations, type RegistryEntry } from 'release-store/release';
 import type { Log } from '../logging/log';
 import {
   parseReleaseHealth,
@@ -48,6 +48,12 @@ export class ReleaseHealth {
 
   /** Undefined if no registry was ever read. */
   registrations = (): Registrations | undefined => this.stored.registrations;
+
+  /** Whether the last registry that was read has registered a remote. */
+  hasOwnRegistrations = (): boolean =>
+    Object.keys(this.stored.registrations ?? {}).some(
+      (remote) => !Object.hasOwn(FORMER_REGISTRATIONS, remote),
+    );
 
   setRegistrations(registrations: Registrations): void {
     if (JSON.stringify(registrations) === JSON.stringify(this.stored.registrations)) return;
