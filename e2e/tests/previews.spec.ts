@@ -55,7 +55,7 @@ test('each command of "your first pull-request preview" works, and only the link
   await run(folder, remove!, env);
   expect((await visitor.request.get(link)).status()).toBe(410);
   expect((await page.goto(shell.url + MOUNT))?.status()).toBe(410);
-  await page.getByRole('link', { name: 'Open the live site' }).click();
+  await page.getByRole('button', { name: 'Leave the preview' }).click();
   await expect(page.getByRole('banner')).toBeVisible();
 
   const expiring = linkIn(await run(folder, 'npx --no remote preview', env));

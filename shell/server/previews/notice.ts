@@ -2,7 +2,15 @@ import type { FastifyReply } from 'fastify';
 import { sendPlainPage } from '../http/plain-page';
 import { PREVIEW_HEADERS, PREVIEW_PATH } from './previews';
 
-type Notice = { title: string; text: string; hasLeave?: boolean };
+export type Notice = {
+  title: string;
+  text: string;
+  /**
+   * Not for addresses with a secret: the form needs a referrer, and proxies may log it. Without a referrer, the form has
+   * `Origin: null`, and over HTTP no other header says that it comes from this site.
+   */
+  hasLeave?: boolean;
+};
 
 export function notice(reply: FastifyReply, status: number, { title, text, hasLeave = false }: Notice) {
   const next = hasLeave
@@ -11,6 +19,12 @@ export function notice(reply: FastifyReply, status: number, { title, text, hasLe
   return sendPlainPage(reply, status, {
     title,
     content: `<p>${text}</p>\n${next}`,
-    headers: { ...PREVIEW_HEADERS, 'Referrer-Policy': 'no-referrer' },
+    headers: { ...PREVIEW_HEADERS, 'Referrer-Policy': hasLeave ? 'same-origin' : 'no-referrer' },
   });
 }
+
+/** Answer with status 503 while the shell has not read the registry. */
+export const NOT_READ = {
+  title: 'This preview cannot be shown at the moment',
+  text: 'The site has not read its previews yet. A form that you sent did not arrive. Try again in a moment.',
+};

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from '../http/problem';
 import { reasonOf } from '../logging/reason';
 import type { LiveReleases } from '../releases/releases';
-import { notice } from './notice';
+import { notice, NOT_READ, type Notice } from './notice';
 import { PREVIEW_HEADERS, type Previews } from './previews';
 
 type Options = { previews: Previews; releases: LiveReleases };
@@ -20,14 +20,17 @@ export function guardPreviews(app: FastifyInstance, { previews, releases }: Opti
     const isApi = route.startsWith(API);
     if (READS.has(request.method) || !(isApi || route === PAGES)) return;
     const { kind } = stateOf(request);
-    if (kind === 'shown') return rejectWrite(reply, 403, isApi);
-    if (kind === 'ended') return rejectWrite(reply, 410, isApi);
+    if (kind === 'shown') return rejectWrite(reply, 403, VIEW_ONLY, isApi);
+    if (kind === 'ended') return rejectWrite(reply, 410, ENDED, isApi);
+    if (kind === 'unknown') return rejectWrite(reply, 503, UNKNOWN, isApi);
   });
 
   app.addHook('preHandler', async (request, reply) => {
     if (request.routeOptions.url !== PAGES) return;
     const state = stateOf(request);
-    if (state.kind === 'ended') return notice(reply.header('Set-Cookie', previews.end()), 410, ENDED);
+    // The cookie stays: without it, other open pages of the preview would send their forms to the live site.
+    if (state.kind === 'ended') return notice(reply, 410, ENDED);
+    if (state.kind === 'unknown') return notice(reply, 503, UNKNOWN);
     if (state.kind !== 'shown') return;
     const { remote, version } = state.preview;
     try {
@@ -44,20 +47,22 @@ export function guardPreviews(app: FastifyInstance, { previews, releases }: Opti
   });
 }
 
-function rejectWrite(reply: FastifyReply, status: 403 | 410, isApi: boolean) {
-  const { title, text } = status === 403 ? VIEW_ONLY : ENDED;
-  if (isApi) return sendProblem(reply, { status, title, detail: text });
-  return notice(reply, status, { title, text, hasLeave: true });
+function rejectWrite(reply: FastifyReply, status: number, answer: Notice, isApi: boolean) {
+  const { title, text } = answer;
+  return isApi ? sendProblem(reply, { status, title, detail: text }) : notice(reply, status, answer);
 }
 
 const VIEW_ONLY = {
   title: 'A preview is view-only',
   text: 'Nothing was sent. Leave the preview to send forms and to sign in on the live site.',
+  hasLeave: true,
 };
 const ENDED = {
   title: 'This preview has ended',
   text: 'Its link expired or was removed. The live site is not affected.',
+  hasLeave: true,
 };
+const UNKNOWN = { ...NOT_READ, hasLeave: true };
 const NOT_SHOWN = {
   title: 'This preview cannot be shown',
   text: 'The site rejects its release at the moment. Ask the team that sent you the link, or leave the preview.',

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isCrossSite, ownOrigins } from '../http/cross-site';
-import { notice } from './notice';
+import { notice, NOT_READ } from './notice';
 import { PREVIEW_HEADERS, PREVIEW_PATH, type Previews } from './previews';
 
 type Options = { siteUrl: string; previews: Previews };
@@ -22,6 +22,7 @@ export async function previewPage(app: FastifyInstance, { siteUrl, previews }: O
     async (request, reply) => {
       const token = request.params.token.slice(0, MAX_TOKEN_LENGTH);
       const state = previews.atLink(token, request.headers);
+      if (state.kind === 'unknown') return notice(reply, 503, NOT_READ);
       if (state.kind === 'ended') return notice(reply, 410, ENDED);
       if (state.kind === 'private') return notice(reply, 403, NEEDS_SESSION);
       if (state.kind !== 'shown') return notice(reply, 403, FORGED);

@@ -64,7 +64,7 @@ export function previewRoutes(app: FastifyInstance, { store, previews, releases,
 
 /** The result contains the secret links, so only holders of a token for the remote may see it. */
 export const previewsOf = (remote: string, previews: Previews, releases: Pick<LiveReleases, 'previews'>) =>
-  Object.entries(releases.previews)
+  Object.entries(releases.previews ?? {})
     .filter(([, preview]) => preview.remote === remote && !isExpired(preview))
     .map(([id, preview]) => previewView(previews, id, preview));
 

@@ -1,5 +1,4 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Preview } from 'release-store/release';
 import { isExpired } from 'release-store/store';
 import { hasSessionCookie } from 'shared-lib/api';
 import type { LiveReleases } from '../releases/releases';
@@ -26,6 +25,8 @@ type PreviewState =
   | { kind: 'none' }
   | { kind: 'forged' }
   | { kind: 'ended' }
+  /** The shell has not read the registry yet. */
+  | { kind: 'unknown' }
   /** The remote is for admins only, and the request has no admin cookie. */
   | { kind: 'private' }
   | { kind: 'shown'; preview: ShownPreview };
@@ -50,7 +51,7 @@ export function createPreviews({ siteUrl, secret, releases }: Options) {
     if (found.length > MAX_COOKIES) return { kind: 'ended' };
     const states = found.map((token) => stateOf(token, headers));
     const withKind = (wanted: PreviewState['kind']) => states.find(({ kind }) => kind === wanted);
-    return withKind('shown') ?? withKind('ended') ?? states[0] ?? { kind: 'none' };
+    return withKind('shown') ?? withKind('unknown') ?? withKind('ended') ?? states[0] ?? { kind: 'none' };
   }
 
   function shownTo(headers: IncomingHttpHeaders): ShownPreview | undefined {
@@ -61,16 +62,13 @@ export function createPreviews({ siteUrl, secret, releases }: Options) {
   function stateOf(token: string, { cookie }: IncomingHttpHeaders): PreviewState {
     const id = signer.open(token);
     if (id === undefined) return { kind: 'forged' };
-    const preview = previewWith(id);
+    if (!releases.previews) return { kind: 'unknown' };
+    const preview = Object.hasOwn(releases.previews, id) ? releases.previews[id] : undefined;
     const mount = preview && releases.mounts.of(preview.remote);
     if (!preview || !mount || isExpired(preview)) return { kind: 'ended' };
     if (mount.isPrivate && !hasSessionCookie(cookie)) return { kind: 'private' };
     const { remote, version, until, who } = preview;
     return { kind: 'shown', preview: { remote, version, until, who, below: mount.below } };
-  }
-
-  function previewWith(id: string): Preview | undefined {
-    return Object.hasOwn(releases.previews, id) ? releases.previews[id] : undefined;
   }
 }
 

@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import {
   registrationsOf,
   mayBelongToRegistration,
-  type Previews,
   type Registry,
   type RegistryEntry,
 } from 'release-store/release';
@@ -57,7 +56,8 @@ export class LiveReleases {
   private readonly registry: RegistryPoll;
   private readonly loads: RoleLoads;
   private isStopped = false;
-  previews: Previews = {};
+  /** Undefined until the registry was first read. */
+  previews: Registry['previews'];
 
   constructor(private readonly parts: Parts) {
     this.mounts = parts.mounts;
