@@ -22,6 +22,7 @@ import type { ReleaseFile } from './receive';
 import { updatePreviews } from './preview-files';
 import { previewedVersions } from './previews';
 import {
+  requireNotUnregistered,
   withEnsuredRegistration,
   withNewToken,
   withoutRegistration,
@@ -112,6 +113,7 @@ export class FolderStore {
     if (!isName(remote)) throw new BadChange(`${quoted(remote)} is not a valid remote name`);
     let entry: RegistryEntry | null = null;
     await this.update(async (registry) => {
+      requireNotUnregistered(registry, remote);
       const before = entryOf(registry, remote);
       if (tagOf(before) !== tag) throw new Outdated(before, tagOf(before));
       entry = applyChange(before, request, author);
@@ -125,7 +127,9 @@ export class FolderStore {
   }
 
   register(remote: string, request: RegisterRequest, author: Author = {}): Promise<void> {
-    return this.update((registry) => withRegistration(registry, remote, request, author, this.release));
+    return updatePreviews(this.releasesDir, (registry) =>
+      withRegistration(registry, remote, request, author, this.release),
+    );
   }
 
   ensureRegistered(remote: string, request: RegisterRequest): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Author, Preview } from '../release';
 import { removePreviewFiles, updatePreviews } from './preview-files';
 import { isExpired, withoutExpired, withoutPreview, withPreview, type PreviewRequest } from './previews';
+import { requireNotUnregistered } from './register';
 import { readRegistryFile } from './registry-file';
 import { requireStored } from './stored-versions';
 
@@ -11,6 +12,7 @@ export class PreviewStore {
   async add(remote: string, request: PreviewRequest, author: Author = {}): Promise<[string, Preview]> {
     let added: [string, Preview] | undefined;
     await updatePreviews(this.releasesDir, async (registry) => {
+      requireNotUnregistered(registry, remote);
       const { id, preview, previews } = withPreview(registry.previews ?? {}, remote, request, author);
       await requireStored(this.releasesDir, remote, preview.version);
       added = [id, preview];

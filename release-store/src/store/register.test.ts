@@ -4,6 +4,7 @@ import { FORMER_REGISTRATIONS, registrationsOf, type Registration } from '../rel
 import { filesIn } from './archive';
 import { aBuild } from '../testing/built-release';
 import { temporaryFolder } from '../testing/temporary-folder';
+import { updateRegistryFile } from './registry-file';
 import { BadChange, FolderStore, parseRegistry, PreviewStore } from '.';
 
 const folder = temporaryFolder();
@@ -90,6 +91,42 @@ test('an unregistered remote has no previews; those of other remotes stay', asyn
   await store.unregister('events', by);
 
   expect(Object.values((await store.registry()).previews ?? {})).toMatchObject([{ remote: 'shop' }]);
+});
+
+test('a remote that another shell has unregistered gets no release and no preview', async () => {
+  await register('events', { mount: '/events' });
+  await release('events', ['']);
+  await new FolderStore(releasesDir).unregister('events', by);
+  const { tag } = await store.entry('events');
+
+  const changes = [
+    () => store.change('events', tag, { did: 'switch', version: '1.0.0', ...by }),
+    () => new PreviewStore(releasesDir).add('events', { version: '1.0.0', days: 7, who: 'Ada' }),
+  ];
+
+  for (const change of changes) {
+    const rejected = change();
+    await expect(rejected).rejects.toBeInstanceOf(BadChange);
+    await expect(rejected).rejects.toThrow('"events" is not registered');
+  }
+});
+
+test('a release and previews that an older shell added after the end of a registration are not those of the next', async () => {
+  const previews = new PreviewStore(releasesDir);
+  await register('events', { mount: '/events' });
+  await release('events', ['']);
+  await previews.add('events', { version: '1.0.0', days: 7, who: 'Ada' });
+  const former = await store.registry();
+  await store.unregister('events', by);
+  await updateRegistryFile(releasesDir, ({ remotes, ...registry }) => {
+    const history = [...remotes.events!.history, former.remotes.events!.history.at(-1)!];
+    return { ...registry, remotes: { events: { live: '1.0.0', history } }, previews: former.previews };
+  });
+
+  await register('events', { mount: '/events' });
+
+  expect((await store.entry('events')).entry?.live).toBeNull();
+  expect((await store.registry()).previews).toEqual({});
 });
 
 test('files that were published only for previews leave the store with the registration; other releases stay', async () => {

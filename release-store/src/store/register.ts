@@ -38,10 +38,17 @@ export async function withRegistration(
   if (fault !== undefined) throw new BadChange(fault);
   const change = { ...reason, did: 'register' as const, from: null, to: registration.mount };
   const { live = null, history = [] } = entryOf(registry, remote) ?? {};
+  const last = history.findLast(({ did }) => did === 'register' || did === 'unregister');
+  // After `unregister`, only a shell of an early version makes a release live or adds previews: of the former team.
+  const current = last?.did === 'unregister' ? null : live;
   return {
     ...registry,
     registrations: { ...others, [remote]: registration },
-    remotes: { ...registry.remotes, [remote]: { live, history: withChange(history, change, author) } },
+    remotes: {
+      ...registry.remotes,
+      [remote]: { live: current, history: withChange(history, change, author) },
+    },
+    ...(registry.previews && { previews: withoutPreviewsOf(registry.previews, remote) }),
   };
 }
 
@@ -100,6 +107,11 @@ export function withNewToken(
     registrations: { ...registrationsOf(registry), [remote]: registration },
     remotes: { ...registry.remotes, [remote]: renewed },
   };
+}
+
+/** Call this under the registry's lock. A registry of an early version without registrations allows each remote. */
+export function requireNotUnregistered(registry: Registry, remote: string): void {
+  if (registry.registrations) requireRegistered(registry, remote);
 }
 
 function requireRegistered(registry: Registry, remote: string) {

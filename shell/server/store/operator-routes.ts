@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Author } from 'release-store/release';
+import { registrationsOf, type Author } from 'release-store/release';
 import {
   requireReason,
   type FolderStore,
@@ -41,6 +41,8 @@ export function operatorRoutes(
     const { remote } = request.params;
     const { registration, who, why } = (request.body ?? {}) as RegisterRequest;
     const author = authorIn(request);
+    // Another shell can have created tokens while this name was not registered.
+    if (!Object.hasOwn(registrationsOf(await store.registry()), remote)) await tokenStore.revokeAll(remote);
     await store.register(remote, { registration, who, why }, author);
     app.log.info({ remote, ...author, mount: registration.mount }, 'remote is registered');
     await releases.refresh(remote);

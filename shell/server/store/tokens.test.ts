@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { archiveOf } from 'release-store/archive';
+import { TokenStore } from 'release-store/store';
 import { runningShell } from '../testing/running-shell';
 import { putRelease } from '../testing/releases';
 import { temporaryFolder } from '../testing/temporary-folder';
@@ -49,6 +50,23 @@ test('a created token is valid at once, for its remote only, and the history nam
     entry: { history: [{ role: 'public_remote', person: 'Ada Lovelace', to: '1.1.0' }] },
   });
   expect((await call('GET', 'admin_remote', 'of ada')).status).toBe(403);
+});
+
+test('tokens of a name that is not registered are not valid for the team that registers it', async () => {
+  await new TokenStore(shell.releasesDir).create('events', { person: 'Eve', tokenHash: hash('of eve') });
+  const register = () =>
+    call('POST', 'events/register', 'of all', {
+      registration: { mount: '/events' },
+      who: 'Ada',
+      why: 'new team',
+    });
+
+  expect((await register()).status).toBe(201);
+  expect((await call('GET', 'events', 'of eve')).status).toBe(401);
+
+  await create('of ada', {}, 'of all', 'events');
+  expect((await register()).status).toBe(422);
+  expect((await call('GET', 'events', 'of ada')).status).toBe(200);
 });
 
 test('neither the file, the answer nor the list has the token, and the list has no hash', async () => {
