@@ -164,9 +164,13 @@ test.each<string[]>([
   [
     'API_URL',
     'localhost:4000',
-    "API_URL is 'localhost:4000': expected an address that begins with http:// or https://",
+    "API_URL is 'localhost:4000': expected an address that begins with http:// or https:// and has no name or password",
   ],
-  ['API_URL', 'http://', "API_URL is 'http://': expected an address that begins with http:// or https://"],
+  [
+    'API_URL',
+    'http://',
+    "API_URL is 'http://': expected an address that begins with http:// or https:// and has no name or password",
+  ],
   ...['ftp://x', 'https://x.example/path', 'https://x.example?x', 'https://x.example/#x'].map((url) => [
     'SITE_URL',
     url,
@@ -181,12 +185,12 @@ test.each<string[]>([
   [
     'PUBLIC_API_URL',
     '//x/',
-    "PUBLIC_API_URL is '//x/': expected an address that begins with http:// or https://",
+    "PUBLIC_API_URL is '//x/': expected an address that begins with http:// or https:// and has no name or password",
   ],
   [
     'CHAT_WIDGET_SRC',
     'javascript:x',
-    "CHAT_WIDGET_SRC is 'javascript:x': expected an address that begins with http:// or https://",
+    "CHAT_WIDGET_SRC is 'javascript:x': expected an address that begins with http:// or https:// and has no name or password",
   ],
   ...['chat.example', 'https://chat.example/path', 'https://a b', "https://x;script-src 'self'", '*'].map(
     (origin) => [
@@ -198,12 +202,22 @@ test.each<string[]>([
   [
     'IMAGE_UPLOAD_URL',
     'upload',
-    "IMAGE_UPLOAD_URL is 'upload': expected an address that begins with http:// or https://",
+    "IMAGE_UPLOAD_URL is 'upload': expected an address that begins with http:// or https:// and has no name or password",
   ],
   [
     'IMAGE_UPLOAD_URL',
     'https://name:word@images.example/upload',
-    'IMAGE_UPLOAD_URL holds a name or a password: browsers call no such address',
+    "IMAGE_UPLOAD_URL is 'https://***@images.example/upload': expected an address that begins with http:// or https:// and has no name or password",
+  ],
+  ...['REGISTRY', 'API_URL', 'PUBLIC_API_URL', 'CHAT_WIDGET_SRC'].map((name) => [
+    name,
+    'https://anna:s3@cret@x.example/y',
+    `${name} is 'https://***@x.example/y': expected an address that begins with http:// or https:// and has no name or password`,
+  ]),
+  [
+    'REGISTRY',
+    'https://a-token@x.example/registry.json',
+    "REGISTRY is 'https://***@x.example/registry.json': expected an address that begins with http:// or https:// and has no name or password",
   ],
   ['IMAGE_UPLOAD_KEY', 'a-key', 'IMAGE_UPLOAD_KEY is the key of a host that IMAGE_UPLOAD_URL does not name'],
   ['PHONE_NUMBER', 'call me', "PHONE_NUMBER is 'call me': expected digits, spaces and one + at the start"],

@@ -117,8 +117,14 @@ const PROXIES = textThat(
 
 const ON_OR_OFF = oneOf('off', 'on');
 
-const isWebAddress = (value: string) => /^https?:\/\//.test(value) && URL.canParse(value);
-const AN_ADDRESS = 'an address that begins with http:// or https://';
+/** Rejects credentials: the addresses are logged and sent to browsers, and `fetch` accepts no such URL. */
+function isWebAddress(value: string): boolean {
+  if (!/^https?:\/\//.test(value) || !URL.canParse(value)) return false;
+  const { username, password } = new URL(value);
+  return !username && !password;
+}
+
+const AN_ADDRESS = 'an address that begins with http:// or https:// and has no name or password';
 const WEB_ADDRESS = textThat(isWebAddress, AN_ADDRESS);
 const WEB_ADDRESS_OR_PATH = textThat((value) => /^\/(?!\/)/.test(value) || isWebAddress(value), AN_ADDRESS);
 
@@ -153,8 +159,6 @@ function imageHost(env: NodeJS.ProcessEnv, read: Read, faults: string[]): ImageH
     faults.push('IMAGE_UPLOAD_KEY must be up to 200 letters, digits and any of . _ ~ -');
   if (key && !env.IMAGE_UPLOAD_URL)
     faults.push('IMAGE_UPLOAD_KEY is the key of a host that IMAGE_UPLOAD_URL does not name');
-  if (/^https?:\/\/[^/?#]*@/.test(url))
-    faults.push('IMAGE_UPLOAD_URL holds a name or a password: browsers call no such address');
   return { url, key };
 }
 
